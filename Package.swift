@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+extension [SwiftSetting] {
+  /// What every module is built with.
+  static let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  /// What modules that touch no C are built with besides.
+  static let pure: [SwiftSetting] = house + [.strictMemorySafety()]
+}
+
+let package = Package(
+  name: "rectboard",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "UndoKit", targets: ["UndoKit"]),
+    .library(name: "BoardKit", targets: ["BoardModel", "BoardEditing", "BoardScript", "BoardRendering"]),
+    .executable(name: "rectboard", targets: ["rectboard"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+  ],
+  targets: [
+    // Undo: knows no boards and no pictures.
+    .target(name: "UndoKit", swiftSettings: .house),
+
+    // Boards: the values, their editing with undo, and their script.
+    .target(name: "BoardModel", swiftSettings: .pure),
+    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
+    .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel", "UndoKit"], swiftSettings: .house),
+
+    // Pictures.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
+    .target(
+      name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing"],
+      swiftSettings: .house),
+
+    // The command line.
+    .executableTarget(
+      name: "rectboard",
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "UndoKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: .house),
+
+    // Tests.
+    .target(
+      name: "BoardTestSupport", dependencies: ["BoardEditing", "BoardModel"],
+      path: "Tests/BoardTestSupport", swiftSettings: .house),
+    .testTarget(name: "UndoKitTests", dependencies: ["UndoKit"], swiftSettings: .house),
+    .testTarget(
+      name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
+    .testTarget(
+      name: "BoardEditingTests",
+      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport", "UndoKit"],
+      swiftSettings: .house),
+    .testTarget(
+      name: "BoardScriptTests",
+      dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "UndoKit"],
+      swiftSettings: .house),
+    .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
+    .testTarget(
+      name: "BoardRenderingTests",
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
+      swiftSettings: .house),
+    .testTarget(
+      name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
+  ],
+  swiftLanguageModes: [.v6]
+)
