@@ -1,0 +1,207 @@
+/// A board: its size, its background, and its figures in stacking order, back to front.
+///
+/// A value. Looking a figure up, by identity or by name, and changing it costs the same on any board; its place in the
+/// stacking order is found in the logarithm of the number of figures, and adding, removing or reordering moves four bytes for
+/// each figure in front of it.
+public struct Board: Sendable {
+  /// In board units, which are pixels at scale 1.
+  public let size: Size
+  /// Opaque.
+  public let background: Color
+
+  private struct Slot {
+    var figure: Figure
+    /// Grows from back to front, with gaps, so that most changes of the order touch one figure's key.
+    var key: Int64
+  }
+
+  private var slots: [Slot] = []
+  private var freeSlots: [UInt32] = []
+  /// By identity: the figure's slot, or `absent`. Four bytes for every figure that there ever was.
+  private var slotOfID: [UInt32] = []
+  private var idOfName: [FigureName: FigureID] = [:]
+  /// The slots in stacking order, back to front.
+  private var order: [UInt32] = []
+
+  private static let absent = UInt32.max
+  private static let gap: Int64 = 1 << 32
+
+  /// A board without figures; without arguments 600x600 in `whitesmoke`, as in Szulc's demo.
+  ///
+  /// - Precondition: The background is opaque.
+  public init(size: Size = Board.defaultSize, background: Color = .whitesmoke) {
+    precondition(background.isOpaque, "a board's background is opaque")
+    (self.size, self.background) = (size, background)
+  }
+
+  /// 600x600.
+  public static let defaultSize = Size(width: 600, height: 600)!
+
+  public var count: Int { order.count }
+
+  public func contains(_ id: FigureID) -> Bool { slot(of: id) != nil }
+
+  /// The figure of an identity, or `nil` if it isn't on the board.
+  public subscript(id: FigureID) -> Figure? {
+    slot(of: id).map { slots[$0].figure }
+  }
+
+  /// The figure of a name, or `nil` if there is none on the board.
+  public subscript(name: FigureName) -> Figure? {
+    idOfName[name].flatMap { self[$0] }
+  }
+
+  public func id(named name: FigureName) -> FigureID? { idOfName[name] }
+
+  private func slot(of id: FigureID) -> Int? {
+    let index = Int(id.rawValue)
+    guard index < slotOfID.count, slotOfID[index] != Board.absent else { return nil }
+    return Int(slotOfID[index])
+  }
+}
+
+// MARK: - Stacking order
+
+extension Board {
+  /// The place of a figure in the stacking order, counted from 0 at the back; `nil` if it isn't on the board.
+  public func position(of id: FigureID) -> Int? {
+    slot(of: id).map { position(ofKey: slots[$0].key) }
+  }
+
+  /// A number that is greater the nearer to the front a figure is. Any change of the order may change any figure's.
+  package func stackingKey(of id: FigureID) -> Int64? {
+    slot(of: id).map { slots[$0].key }
+  }
+
+  /// The first position whose figure's key is at least `key`.
+  private func position(ofKey key: Int64) -> Int {
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[Int(order[middle])].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// A key for a figure that will stand at `position` among the figures that `order` holds now.
+  private mutating func makeKey(at position: Int) -> Int64 {
+    func key(_ position: Int) -> Int64 { slots[Int(order[position])].key }
+    for _ in 0..<2 {
+      if order.isEmpty { return 0 }
+      if position == order.count {
+        let (sum, overflow) = key(position - 1).addingReportingOverflow(Board.gap)
+        if !overflow { return sum }
+      } else if position == 0 {
+        let (difference, overflow) = key(0).subtractingReportingOverflow(Board.gap)
+        if !overflow { return difference }
+      } else {
+        let below = key(position - 1)
+        let above = key(position)
+        // Keys are far from both ends of the range, so the difference of two neighbours can't overflow once spaced;
+        // the half-sum is written so that it can't either.
+        let middle = (below & above) + ((below ^ above) >> 1)
+        if middle > below && middle < above { return middle }
+      }
+      spaceKeys()
+    }
+    preconditionFailure("evenly spaced keys leave room between any two figures")
+  }
+
+  /// Gives all figures evenly spaced keys, after a gap has been used up.
+  private mutating func spaceKeys() {
+    for (position, slot) in order.enumerated() {
+      slots[Int(slot)].key = Int64(position) * Board.gap
+    }
+  }
+
+  /// The figures, back to front.
+  public var figures: Figures { Figures(board: self) }
+
+  /// The figures of a board in stacking order, back to front.
+  public struct Figures: RandomAccessCollection, Sendable {
+    fileprivate let board: Board
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { board.order.count }
+    public subscript(position: Int) -> Figure { board.slots[Int(board.order[position])].figure }
+  }
+}
+
+// MARK: - Changing a board
+
+extension Board {
+  /// An identity that no figure of this board has or had.
+  package mutating func makeFigureID() -> FigureID {
+    precondition(slotOfID.count < Int(Board.absent), "a board sees fewer than 2^32 figures")
+    slotOfID.append(Board.absent)
+    return FigureID(rawValue: UInt32(slotOfID.count - 1))
+  }
+
+  /// Puts a figure on the board, at a place in the stacking order.
+  ///
+  /// - Precondition: Its identity is this board's own and not on it, its name is free, and `position` is at most ``count``.
+  package mutating func insert(_ figure: Figure, at position: Int) {
+    let index = Int(figure.id.rawValue)
+    precondition(index < slotOfID.count && slotOfID[index] == Board.absent, "an identity is on its board once")
+    precondition(idOfName[figure.name] == nil, "a name stands for one figure")
+    let slot = Slot(figure: figure, key: makeKey(at: position))
+    let place: UInt32
+    if let free = freeSlots.popLast() {
+      slots[Int(free)] = slot
+      place = free
+    } else {
+      slots.append(slot)
+      place = UInt32(slots.count - 1)
+    }
+    order.insert(place, at: position)
+    slotOfID[index] = place
+    idOfName[figure.name] = figure.id
+  }
+
+  /// Takes a figure off the board and tells where it stood in the stacking order.
+  ///
+  /// - Precondition: It is on the board.
+  package mutating func remove(_ id: FigureID) -> (figure: Figure, position: Int) {
+    let slot = presentSlot(of: id)
+    let position = position(ofKey: slots[slot].key)
+    let figure = slots[slot].figure
+    order.remove(at: position)
+    freeSlots.append(UInt32(slot))
+    slotOfID[Int(id.rawValue)] = Board.absent
+    idOfName[figure.name] = nil
+    return (figure, position)
+  }
+
+  /// Moves a figure to a place in the stacking order, counted without it.
+  ///
+  /// - Precondition: It is on the board, and `position` is less than ``count``.
+  package mutating func setPosition(of id: FigureID, to position: Int) {
+    let slot = presentSlot(of: id)
+    order.remove(at: self.position(ofKey: slots[slot].key))
+    slots[slot].key = makeKey(at: position)
+    order.insert(UInt32(slot), at: position)
+  }
+
+  /// - Precondition: The figure is on the board.
+  package mutating func setFrame(of id: FigureID, to frame: Rectangle) {
+    slots[presentSlot(of: id)].figure.frame = frame
+  }
+
+  /// - Precondition: The figure is on the board.
+  package mutating func setAppearance(of id: FigureID, to appearance: Appearance) {
+    slots[presentSlot(of: id)].figure.appearance = appearance
+  }
+
+  private func presentSlot(of id: FigureID) -> Int {
+    guard let slot = slot(of: id) else { preconditionFailure("the figure is on the board") }
+    return slot
+  }
+}
+
+extension Board: Equatable {
+  /// Two boards are equal if they have the same size and background and equal figures in the same order.
+  public static func == (a: Board, b: Board) -> Bool {
+    a.size == b.size && a.background == b.background && a.count == b.count && a.figures.elementsEqual(b.figures)
+  }
+}

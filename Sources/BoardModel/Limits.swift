@@ -1,0 +1,26 @@
+/// The bounds within which boards, figures and pictures are kept.
+public enum Limits {
+  /// The largest magnitude of a number in a script and of every edge of a frame, in board units.
+  ///
+  /// Cairo's coordinates are 24.8 fixed point, so they end at 2^23; a scale of up to 8 comes on top of this.
+  public static let maximumCoordinate = 1e6
+
+  /// The longest name of a figure or a group, in bytes of UTF-8.
+  public static let maximumNameLength = 200
+
+  /// The longest side of a picture, in pixels; Cairo's image surfaces end there.
+  public static let maximumSideInPixels = 32_767
+
+  /// The largest area of a picture, in pixels: 512 MiB of memory.
+  public static let maximumAreaInPixels = 1 << 27
+
+  /// The largest scale of a picture, in pixels a board unit.
+  public static let maximumScale = 8.0
+
+  /// Whether every edge of a frame is a finite number within ``maximumCoordinate``.
+  public static func allow(_ frame: Rectangle) -> Bool {
+    // NaN fails each comparison, so it needs no check of its own.
+    frame.minX >= -maximumCoordinate && frame.minY >= -maximumCoordinate && frame.maxX <= maximumCoordinate
+      && frame.maxY <= maximumCoordinate
+  }
+}
