@@ -1,0 +1,18 @@
+internal import CCairo
+
+/// Where Cairo's output streams end: bytes in memory.
+final class ByteSink {
+  var bytes: [UInt8] = []
+
+  /// The address that ``append`` expects as its closure. Unretained: whoever hands it to Cairo keeps the sink alive for as
+  /// long as Cairo may write.
+  var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Cairo's `cairo_write_func_t` for a sink.
+  static let append: cairo_write_func_t = { closure, data, length in
+    guard let closure, let data else { return length == 0 ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR }
+    Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
+      .bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+    return CAIRO_STATUS_SUCCESS
+  }
+}

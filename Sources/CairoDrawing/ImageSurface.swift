@@ -1,0 +1,75 @@
+internal import CCairo
+
+/// A picture in memory that Cairo draws on, and whose pixels can be read and written.
+public struct ImageSurface: ~Copyable {
+  /// How a pixel is stored.
+  public enum Format: Hashable, Sendable {
+    /// Opaque colour, `0x00rrggbb` in a word of four bytes in the machine's order; what Cairo leaves in the top byte is not
+    /// defined.
+    case rgb24
+    /// Coverage alone, a byte a pixel.
+    case a8
+
+    fileprivate var cairo: cairo_format_t { self == .rgb24 ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_A8 }
+  }
+
+  private let handle: OpaquePointer
+  private let data: UnsafeMutablePointer<UInt8>
+  public let format: Format
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// From the start of a row to the start of the next, in bytes; rows may be padded.
+  public let stride: Int
+
+  /// The longest side that Cairo's images have, in pixels.
+  public static let maximumSide = 32_767
+
+  /// Makes a picture of zeros: black, or no coverage.
+  ///
+  /// - Throws: ``CairoError`` if a side is less than 1 or more than ``maximumSide`` pixels, or memory runs out.
+  public init(_ format: Format, width: Int, height: Int) throws(CairoError) {
+    guard (1...ImageSurface.maximumSide).contains(width), (1...ImageSurface.maximumSide).contains(height) else {
+      throw .invalidSize(in: "ImageSurface.init")
+    }
+    let handle = try adopt(
+      cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), from: "cairo_image_surface_create")
+    guard let data = cairo_image_surface_get_data(handle) else {
+      cairo_surface_destroy(handle)
+      throw CairoError(CAIRO_STATUS_NULL_POINTER, in: "cairo_image_surface_get_data")
+    }
+    self.stride = Int(cairo_image_surface_get_stride(handle))
+    (self.handle, self.data, self.format, self.width, self.height) = (handle, data, format, width, height)
+  }
+
+  deinit { cairo_surface_destroy(handle) }
+
+  /// A context that draws on this surface.
+  public borrowing func makeContext() throws(CairoError) -> DrawingContext {
+    try DrawingContext(drawingOn: handle)
+  }
+
+  /// The surface's memory, `height` rows of ``stride`` bytes, for as long as the surface lives.
+  ///
+  /// Call ``finishDrawing()`` between drawing with Cairo and using the memory, and ``noteWriting()`` between writing to it and
+  /// drawing again.
+  public var memory: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: data, count: stride * height)
+  }
+
+  /// Makes Cairo carry out whatever drawing is still to be done.
+  public borrowing func finishDrawing() { cairo_surface_flush(handle) }
+
+  /// Tells Cairo that the memory was written to.
+  public borrowing func noteWriting() { cairo_surface_mark_dirty(handle) }
+
+  /// The picture as a PNG file, written by Cairo: 8-bit RGB for ``Format/rgb24``, 8-bit grey for ``Format/a8``.
+  public borrowing func png() throws(CairoError) -> [UInt8] {
+    let sink = ByteSink()
+    // `self` is borrowed and `sink` is used after the call, so both live through it.
+    try cairo_surface_write_to_png_stream(handle, ByteSink.append, sink.closure)
+      .check("cairo_surface_write_to_png_stream")
+    return sink.bytes
+  }
+}

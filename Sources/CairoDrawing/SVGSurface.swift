@@ -1,0 +1,45 @@
+internal import CCairo
+
+/// A drawing that Cairo writes as an SVG document, with the user unit `px`.
+public struct SVGSurface: ~Copyable {
+  private let handle: OpaquePointer
+  /// Cairo holds it unretained and may write to it until the surface is finished. Stored properties are released after
+  /// `deinit` has run, so it outlives the handle.
+  private let sink: ByteSink
+
+  /// Makes an empty drawing.
+  ///
+  /// - Parameters:
+  ///   - width: In user units; finite and greater than 0.
+  ///   - height: In user units; finite and greater than 0.
+  /// - Throws: ``CairoError`` for other sizes, or if Cairo can't make the surface.
+  public init(width: Double, height: Double) throws(CairoError) {
+    // Cairo 1.16 takes NaN without complaint and writes `width="nanpx"`, so we check.
+    guard width.isFinite, height.isFinite, width > 0, height > 0 else {
+      throw .invalidSize(in: "SVGSurface.init")
+    }
+    let sink = ByteSink()
+    let handle = try adopt(
+      cairo_svg_surface_create_for_stream(ByteSink.append, sink.closure, width, height),
+      from: "cairo_svg_surface_create_for_stream")
+    // The unit is pt unless told otherwise.
+    cairo_svg_surface_set_document_unit(handle, CAIRO_SVG_UNIT_PX)
+    (self.handle, self.sink) = (handle, sink)  // Nothing may throw once `self` begins to exist.
+  }
+
+  deinit { cairo_surface_destroy(handle) }
+
+  /// A context that draws on this surface.
+  public borrowing func makeContext() throws(CairoError) -> DrawingContext {
+    try DrawingContext(drawingOn: handle)
+  }
+
+  /// Ends the document and returns its bytes; a failed write shows up only here.
+  ///
+  /// The document holds what was drawn, and a `<g>` around it whose id Cairo 1.16 numbers by the process.
+  public consuming func finish() throws(CairoError) -> [UInt8] {
+    cairo_surface_finish(handle)
+    try cairo_surface_status(handle).check("cairo_surface_finish")
+    return sink.bytes
+  }
+}
