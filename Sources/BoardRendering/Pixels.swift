@@ -1,0 +1,32 @@
+internal import CairoDrawing
+
+/// A picture's pixels, row by row from the top, as `0xFFrrggbb`.
+package struct Pixels: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let words: [UInt32]
+
+  package init(width: Int, height: Int, words: [UInt32]) {
+    precondition(words.count == width * height, "a picture has a word for each of its pixels")
+    (self.width, self.height, self.words) = (width, height, words)
+  }
+
+  /// Copies the pixels of an RGB24 surface whose drawing is finished.
+  init(_ surface: borrowing ImageSurface) {
+    precondition(surface.format == .rgb24, "pixels are taken from colour surfaces")
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    let memory = surface.memory
+    words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+      for y in 0..<height {
+        for x in 0..<width {
+          // Cairo leaves the top byte of RGB24 undefined.
+          words[y * width + x] = memory.load(fromByteOffset: y * stride + 4 * x, as: UInt32.self) | 0xFF00_0000
+        }
+      }
+      count = width * height
+    }
+    (self.width, self.height) = (width, height)
+  }
+
+  package subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
+}

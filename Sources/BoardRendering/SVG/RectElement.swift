@@ -1,0 +1,48 @@
+internal import BoardModel
+
+/// A figure as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
+enum RectElement {
+  static func append(_ figure: Figure, to bytes: inout [UInt8]) {
+    let outline = figure.outline
+    let rectangle = outline.rectangle
+    bytes.append("<rect id=\"")
+    SVGIdentifier.append(figure.name, to: &bytes)
+    bytes.append("\" x=\"")
+    bytes.append(number: rectangle.minX)
+    bytes.append("\" y=\"")
+    bytes.append(number: rectangle.minY)
+    bytes.append("\" width=\"")
+    bytes.append(number: rectangle.size.width)
+    bytes.append("\" height=\"")
+    bytes.append(number: rectangle.size.height)
+    if outline.radius > 0 {
+      bytes.append("\" rx=\"")
+      bytes.append(number: outline.radius)
+    }
+    append(figure.appearance.fill, as: "fill", to: &bytes)
+    if let border = figure.appearance.border, outline.strokeWidth > 0 {
+      append(border.color, as: "stroke", to: &bytes)
+      if outline.strokeWidth != 1 {
+        bytes.append("\" stroke-width=\"")
+        bytes.append(number: outline.strokeWidth)
+      }
+    }
+    bytes.append("\"><title>")
+    bytes.append(escaped: figure.name.text)
+    bytes.append("</title></rect>\n")
+  }
+
+  /// Appends a paint's attributes, all but the last one's closing quote.
+  private static func append(_ color: Color, as attribute: StaticString, to bytes: inout [UInt8]) {
+    bytes.append("\" ")
+    bytes.append(attribute)
+    bytes.append("=\"")
+    bytes.append(hex: color)
+    if !color.isOpaque {
+      bytes.append("\" ")
+      bytes.append(attribute)
+      bytes.append("-opacity=\"")
+      bytes.append(opacity: color.alpha)
+    }
+  }
+}
