@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The name of a figure: an attribute that tells it from the other figures on the board.
 ///

@@ -1,0 +1,87 @@
+import BoardModel
+import BoardTestSupport
+import Testing
+
+@Suite struct BoardTests {
+  /// A board with figures of these names, back to front.
+  private func board(_ names: String...) -> Board {
+    var board = Board()
+    for text in names { add(text, to: &board, at: board.count) }
+    return board
+  }
+
+  private func add(_ text: String, to board: inout Board, at position: Int) {
+    let id = board.makeFigureID()
+    board.insert(
+      Figure(id: id, name: name(text), frame: rectangle(0, 0, 1, 1), appearance: Appearance()), at: position)
+  }
+
+  @Test func `a new board is the demo's`() {
+    #expect(Board().size == size(600, 600))
+    #expect(Board().background == Color(red: 0xF5, green: 0xF5, blue: 0xF5))
+    #expect(Board().figures.isEmpty)
+  }
+
+  @Test func `figures stand in the order of their positions`() {
+    var board = board("a", "c")
+    add("b", to: &board, at: 1)
+    add("z", to: &board, at: 0)
+    #expect(board.figures.map(\.name.text) == ["z", "a", "b", "c"])
+    #expect(board[name("b")].flatMap { board.position(of: $0.id) } == 2)
+  }
+
+  @Test func `a removed figure tells its position and frees its name`() throws {
+    var board = board("a", "b", "c")
+    let id = try #require(board.id(named: name("b")))
+    let (figure, position) = board.remove(id)
+    #expect(position == 1)
+    #expect(board[id] == nil && board[name("b")] == nil && board.position(of: id) == nil)
+    board.insert(figure, at: 0)
+    #expect(board.figures.map(\.name.text) == ["b", "a", "c"])
+  }
+
+  @Test func `keys run out between two figures and are spaced anew`() {
+    var board = board("bottom", "top")
+    // Each comes right above the bottom, so each halves the same gap of 2^32.
+    for number in 0..<100 { add("f\(number)", to: &board, at: 1) }
+    #expect(board.figures.map(\.name.text) == ["bottom"] + (0..<100).reversed().map { "f\($0)" } + ["top"])
+    #expect(board.figures.map { board.stackingKey(of: $0.id)! }.adjacentPairs().allSatisfy { $0 < $1 })
+  }
+
+  @Test func `a random order agrees with an array`() {
+    var random = SeededGenerator(seed: 1)
+    var board = Board()
+    var model: [FigureID] = []
+    for step in 0..<5000 {
+      if model.isEmpty || Int.random(in: 0..<3, using: &random) == 0 {
+        let position = Int.random(in: 0...model.count, using: &random)
+        add("f\(step)", to: &board, at: position)
+        model.insert(board.id(named: name("f\(step)"))!, at: position)
+      } else if Bool.random(using: &random) {
+        let old = Int.random(in: 0..<model.count, using: &random)
+        let new = Int.random(in: 0..<model.count, using: &random)
+        board.setPosition(of: model[old], to: new)
+        model.insert(model.remove(at: old), at: new)
+      } else {
+        let position = Int.random(in: 0..<model.count, using: &random)
+        #expect(board.remove(model.remove(at: position)).position == position)
+      }
+      guard step.isMultiple(of: 50) else { continue }
+      #expect(board.figures.map(\.id) == model)
+      #expect(model.indices.allSatisfy { board.position(of: model[$0]) == $0 })
+    }
+  }
+
+  @Test func `a copy is a value of its own`() throws {
+    let before = board("a")
+    var after = before
+    let id = try #require(after.id(named: name("a")))
+    after.setFrame(of: id, to: rectangle(5, 5, 1, 1))
+    #expect(before[id]?.frame.minX == 0)
+    #expect(after != before)
+  }
+}
+
+extension Sequence {
+  fileprivate func adjacentPairs() -> Zip2Sequence<Self, DropFirstSequence<Self>> { zip(self, dropFirst()) }
+}
