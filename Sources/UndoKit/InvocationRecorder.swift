@@ -1,0 +1,31 @@
+/// Stands in for a target, and records the call that it is sent as an operation that undoes a change.
+///
+/// ``UndoManager/prepare(withInvocationTarget:)`` makes it; use it at once.
+@dynamicMemberLookup
+public struct InvocationRecorder<Target: AnyObject> {
+  private let manager: UndoManager
+  private let target: Target
+
+  init(manager: UndoManager, target: Target) {
+    self.manager = manager
+    self.target = target
+  }
+
+  /// Records a call of a method with any number of arguments: `recorder(Document.move, figure, old)`.
+  ///
+  /// The arguments are retained until the operation is performed or discarded.
+  public func callAsFunction<each Argument>(
+    _ method: @escaping (Target) -> (repeat each Argument) -> Void, _ argument: repeat each Argument
+  ) {
+    let arguments = (repeat each argument)
+    manager.registerUndo(withTarget: target) { target in
+      method(target)(repeat each arguments)
+    }
+  }
+
+  /// Assigning records an assignment of that value to the target's property; reading gives its present value.
+  public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
+    get { target[keyPath: property] }
+    nonmutating set { manager.registerUndo(withTarget: target) { $0[keyPath: property] = newValue } }
+  }
+}

@@ -1,0 +1,83 @@
+// What a manager may not do now.
+extension HistoryState {
+  var obstacleToUndo: UndoError? {
+    if activity != .idle { return .alreadyPerforming }
+    return level > 1 ? .undoingInsideGroups(Int(level)) : nil
+  }
+
+  var obstacleToUndoNestedGroup: UndoError? {
+    if activity != .idle { return .alreadyPerforming }
+    return lastClosedGroup == .buried ? .undoingBehindOpenOperations : nil
+  }
+
+  var obstacleToRedo: UndoError? {
+    if activity != .idle { return .alreadyPerforming }
+    return level > 0 && redoCount > 0 ? .redoingInsideGroups(Int(level)) : nil
+  }
+
+  var obstacleToEndGroup: UndoError? {
+    if activity == .idle { return level == 0 ? .endingWithoutBeginning : nil }
+    // The group that records the inverses is not the handlers' to close.
+    return handlerLevel == 0 ? .endingWithoutBeginning : nil
+  }
+
+  var obstacleToEnable: UndoError? { disableCount == 0 ? .enablingWithoutDisabling : nil }
+}
+
+// What a manager tells of its next steps.
+extension HistoryState {
+  var undoCount: Int { undo.groups.count + (openGroupsHoldActions ? 1 : 0) }
+
+  var redoCount: Int { existingExtras?.redo.groups.count ?? 0 }
+
+  var undoName: String {
+    if openGroupsHoldActions { return openStepName }
+    return undo.groups.isEmpty ? "" : undo.groups[undo.groups.last].name
+  }
+
+  var redoName: String {
+    guard let existingExtras, !existingExtras.redo.groups.isEmpty else { return "" }
+    return existingExtras.redo.groups[existingExtras.redo.groups.last].name
+  }
+
+  var undoIsDiscardable: Bool {
+    if openGroupsHoldActions { return openStepIsDiscardable }
+    return !undo.groups.isEmpty && undo.groups[undo.groups.last].isDiscardable
+  }
+
+  var redoIsDiscardable: Bool {
+    guard let existingExtras, !existingExtras.redo.groups.isEmpty else { return false }
+    return existingExtras.redo.groups[existingExtras.redo.groups.last].isDiscardable
+  }
+
+  func undoInfo(for key: UndoManager.UserInfoKey) -> Any? {
+    if openGroupsHoldActions { return openStepInfo[key] }
+    guard let existingExtras, !undo.groups.isEmpty else { return nil }
+    return existingExtras.userInfo[undo.groups[undo.groups.last].userInfoKey]?[key]
+  }
+
+  func redoInfo(for key: UndoManager.UserInfoKey) -> Any? {
+    guard let existingExtras, !existingExtras.redo.groups.isEmpty else { return nil }
+    let group = existingExtras.redo.groups.last
+    return existingExtras.userInfo[existingExtras.redo.groups[group].userInfoKey]?[key]
+  }
+
+  // The step that is being recorded on the undo stack: the outermost open group, or, while redoing, the inverse of the
+  // running one, whose name and info it will take over.
+
+  var openStepName: String {
+    if activity == .redoing, let existingExtras { return existingExtras.running.name }
+    return namedLevels > 0 ? openName : ""
+  }
+
+  var openStepIsDiscardable: Bool {
+    if activity == .redoing, let existingExtras { return existingExtras.running.isDiscardable }
+    return flaggedLevels > 0 && openIsDiscardable
+  }
+
+  var openStepInfo: UserInfo {
+    guard let existingExtras else { return [:] }
+    if activity == .redoing { return existingExtras.userInfo[existingExtras.running.userInfoKey] ?? [:] }
+    return existingExtras.openInfo.mapValues(\.value)
+  }
+}

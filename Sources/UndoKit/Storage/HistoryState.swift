@@ -1,0 +1,232 @@
+/// Everything a manager remembers, in one place.
+///
+/// A manager reaches this through one stored property whose exclusivity is not checked at run time (those checks cost
+/// more than recording itself). What makes that safe is a rule: **no code of a client runs inside a method of this
+/// type.** Handlers are called, observers are told, and whatever a client's closure may hold is released by the manager,
+/// between two such methods. So methods that discard something hand it to the caller, and each leaves the state whole.
+struct HistoryState: ~Copyable {
+  enum Activity: UInt8 { case idle, undoing, redoing }
+
+  /// The undo stack. Open groups record at its end.
+  var undo = StepStack()
+  var targets = TargetTable()
+  var levelsOfUndo = 0
+  /// What many a manager never needs: the redo stack, nested groups, user info, observers.
+  private(set) var existingExtras: Extras?
+
+  var activity = Activity.idle
+  var groupsByEvent = true
+  var discardsEmptyGroups = false
+  var postsNotifications = true
+  var hasObservers = false
+  /// Whether the outermost open group was opened by the manager itself.
+  var outermostIsEventGroup = false
+  var disableCount: UInt32 = 0
+
+  // MARK: Open groups
+
+  /// How many groups are open for recording on the undo stack. The outermost begins where the closed groups end; where
+  /// those inside it begin stands in `Extras.nested`.
+  private(set) var level: UInt32 = 0
+  // What is set while groups are open holds for all that are open then. So at any time the same value holds for the
+  // outermost few, and a group opened later has none: a value and a number of levels describe them all.
+  private(set) var openName = ""
+  private(set) var namedLevels: UInt32 = 0
+  private(set) var openIsDiscardable = false
+  private(set) var flaggedLevels: UInt32 = 0
+  /// The outermost this many open groups have seen registration enabled.
+  private var enabledLevels: UInt32 = 0
+
+  // MARK: Performing
+
+  /// Where the operations begin that are being performed.
+  var runStart: UInt32 = 0
+  /// How many groups the running handlers have open inside the one that records their inverses.
+  var handlerLevel: UInt32 = 0
+  /// A running handler emptied the history: what the handlers go on to register belongs to nothing.
+  var recordsNothing = false
+
+  init() {}
+
+  var extras: Extras {
+    mutating get {
+      if let existingExtras { return existingExtras }
+      let fresh = Extras()
+      existingExtras = fresh
+      return fresh
+    }
+  }
+
+  var groupingLevel: Int {
+    if activity == .idle { return Int(level) }
+    return Int(level) + Int(handlerLevel) + (recordsNothing ? 0 : 1)
+  }
+}
+
+// MARK: - Recording
+
+extension HistoryState {
+  var canClearRedo: Bool {
+    @inline(__always) get {
+      guard let existingExtras else { return false }
+      return !existingExtras.redo.groups.isEmpty
+    }
+  }
+
+  @inline(__always)
+  mutating func record(_ handler: Handler<AnyObject>, for target: AnyObject) {
+    undo.actions.append(Action(handler: handler, target: targets.use(target)))
+  }
+
+  /// Records what a running handler registers: for redo while undoing, for undo while redoing.
+  @inline(__always)
+  mutating func recordInverse(_ handler: Handler<AnyObject>, for target: AnyObject) {
+    if recordsNothing { return }
+    let action = Action(handler: handler, target: targets.use(target))
+    if activity == .undoing { extras.redo.actions.append(action) } else { undo.actions.append(action) }
+  }
+}
+
+// MARK: - Groups
+
+extension HistoryState {
+  /// Whether anything was recorded in the open groups.
+  var openGroupsHoldActions: Bool {
+    switch activity {
+    case .idle: undo.actions.end != undo.closedEnd
+    case .undoing: runStart != undo.closedEnd
+    case .redoing: undo.actions.end != undo.closedEnd
+    }
+  }
+
+  /// Whether nothing was recorded in the innermost open group.
+  var innermostGroupIsEmpty: Bool { undo.actions.end == innermostStart }
+
+  private var innermostStart: UInt32 {
+    guard level > 1, let existingExtras else { return undo.closedEnd }
+    return existingExtras.nested[existingExtras.nested.last].start
+  }
+
+  var innermostIsDiscardable: Bool { flaggedLevels == level && openIsDiscardable }
+
+  mutating func openGroup() {
+    if level > 0 {
+      let nest = extras
+      nest.nested.append(Extras.OpenGroup(start: undo.actions.end, firstChild: nest.children.end))
+    }
+    level += 1
+    if disableCount == 0 { enabledLevels = level }
+  }
+
+  /// Closes the innermost open group. Whatever it held becomes one step, or one part of the group around it.
+  ///
+  /// - Returns: User info that nothing refers to any more.
+  @inline(__always)
+  mutating func closeGroup() -> [UserInfo] {
+    level == 1 ? closeOutermostGroup() : closeNestedGroup()
+  }
+
+  @inline(__always)
+  private mutating func closeOutermostGroup() -> [UserInfo] {
+    let isKept =
+      undo.actions.end != undo.closedEnd
+      || (!discardsEmptyGroups && (outermostIsEventGroup ? hasClosedChildren : enabledLevels > 0 || disableCount == 0))
+    level = 0
+    outermostIsEventGroup = false
+    enabledLevels = 0
+    var unused: [UserInfo] = []
+    if existingExtras == nil, flaggedLevels == 0 {
+      if isKept {
+        // Nested groups and user info live in the extras, so there are none.
+        undo.groups.append(Group(name: openName, end: undo.actions.end))
+      }
+    } else {
+      unused = closeElaborateGroup(keeping: isKept)
+    }
+    if namedLevels > 0 {
+      openName = ""
+      namedLevels = 0
+    }
+    return unused
+  }
+
+  private var hasClosedChildren: Bool {
+    guard let existingExtras else { return false }
+    return !existingExtras.children.isEmpty
+  }
+
+  /// The part of closing an outermost group that a plain one never needs.
+  private mutating func closeElaborateGroup(keeping isKept: Bool) -> [UserInfo] {
+    let isDiscardable = flaggedLevels > 0 && openIsDiscardable
+    flaggedLevels = 0
+    let nest = extras
+    var unused = nest.dropChildren(from: nest.children.start)
+    let info = nest.openInfo.isEmpty ? [:] : nest.closeInfo(ofGroupAt: 0)
+    guard isKept else {
+      unused.append(info)
+      return unused
+    }
+    let key = info.isEmpty ? 0 : nest.store(info)
+    undo.groups.append(
+      Group(name: openName, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key))
+    return unused
+  }
+
+  private mutating func closeNestedGroup() -> [UserInfo] {
+    let nest = extras
+    let group = nest.nested.removeLast()
+    let isKept =
+      undo.actions.end != group.start
+      || (!discardsEmptyGroups && (enabledLevels >= level || disableCount == 0))
+    let name = namedLevels == level ? openName : ""
+    let isDiscardable = innermostIsDiscardable
+    level -= 1
+    let info = nest.openInfo.isEmpty ? [:] : nest.closeInfo(ofGroupAt: level)
+    namedLevels = min(namedLevels, level)
+    flaggedLevels = min(flaggedLevels, level)
+    if disableCount == 0 { enabledLevels = level } else { enabledLevels = min(enabledLevels, level) }
+    // Groups inside this one can no longer be undone by themselves.
+    var unused = nest.dropChildren(from: group.firstChild)
+    guard isKept else {
+      unused.append(info)
+      return unused
+    }
+    let key = info.isEmpty ? 0 : nest.store(info)
+    nest.children.append(
+      Extras.Child(
+        start: group.start,
+        group: Group(name: name, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key)))
+    return unused
+  }
+
+  mutating func closeAllGroups() {
+    (level, namedLevels, flaggedLevels, enabledLevels, handlerLevel) = (0, 0, 0, 0, 0)
+    openName = ""
+    outermostIsEventGroup = false
+  }
+
+  mutating func stopRecording() { recordsNothing = true }
+
+  /// Notes that registration has become enabled inside whatever is open.
+  mutating func noteEnabled() { enabledLevels = level }
+
+  @inline(__always)
+  mutating func nameOpenGroups(_ name: String) {
+    openName = name
+    namedLevels = level
+  }
+
+  mutating func flagOpenGroups(isDiscardable: Bool) {
+    openIsDiscardable = isDiscardable
+    flaggedLevels = level
+  }
+
+  /// Attaches a value to all open groups, or removes it.
+  ///
+  /// - Returns: The value that was there.
+  mutating func setOpenInfo(_ value: Any?, for key: UndoManager.UserInfoKey) -> Any? {
+    let old = extras.openInfo.removeValue(forKey: key)
+    if let value { extras.openInfo[key] = (value, level) }
+    return old?.value
+  }
+}

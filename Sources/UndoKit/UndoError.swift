@@ -1,0 +1,45 @@
+/// A call that an undo manager cannot carry out in its present state.
+///
+/// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. Here they all
+/// pass through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise.
+public enum UndoError: Error, Hashable, Sendable {
+  /// An operation was registered with no group open, and the manager opens none by itself.
+  case registeringOutsideGroup
+  /// A name, a flag or user info was set with no group open, and the manager opens none by itself.
+  case describingOutsideGroup
+  /// A group was to be closed, but none is open.
+  case endingWithoutBeginning
+  /// An undo was asked for inside nested groups; the number says how many are open.
+  case undoingInsideGroups(Int)
+  /// An undo of the last closed group was asked for, but operations were registered after it.
+  case undoingBehindOpenOperations
+  /// A redo was asked for while groups are open; the number says how many.
+  case redoingInsideGroups(Int)
+  /// An undo or redo was asked for while one is going on.
+  case alreadyPerforming
+  /// Registration was enabled more often than it was disabled.
+  case enablingWithoutDisabling
+}
+
+extension UndoError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .registeringOutsideGroup:
+      "an undo group must be open to register an operation: call beginUndoGrouping() first or set groupsByEvent"
+    case .describingOutsideGroup:
+      "an undo group must be open to name or mark it: call beginUndoGrouping() first or set groupsByEvent"
+    case .endingWithoutBeginning:
+      "endUndoGrouping() was called without a matching beginUndoGrouping()"
+    case .undoingInsideGroups(let count):
+      "undo() was called inside \(count) open undo group\(count == 1 ? "" : "s"): close them first"
+    case .undoingBehindOpenOperations:
+      "undoNestedGroup() was called after operations were registered in the open undo group: close it first"
+    case .redoingInsideGroups(let count):
+      "redo() was called inside \(count) open undo group\(count == 1 ? "" : "s"): close them first"
+    case .alreadyPerforming:
+      "undo and redo cannot be called while an undo or a redo is being performed"
+    case .enablingWithoutDisabling:
+      "enableUndoRegistration() was called without a matching disableUndoRegistration()"
+    }
+  }
+}

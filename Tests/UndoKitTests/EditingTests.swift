@@ -1,0 +1,77 @@
+import Testing
+import UndoKit
+
+struct `Undo and redo` {
+  let manager = LenientUndoManager.manual()
+  let document: Document
+
+  init() { document = Document(manager) }
+
+  @Test func `undo reverts a step and redo brings it back`() {
+    manager.step("Add a") { document.append("a") }
+    manager.step("Add b") { document.append("b") }
+    #expect(manager.undoMenuItemTitle == "Undo Add b")
+    manager.undo()
+    #expect(document.texts == ["a"])
+    #expect(manager.undoMenuItemTitle == "Undo Add a")
+    #expect(manager.redoMenuItemTitle == "Redo Add b")
+    manager.undo()
+    #expect(document.texts == [])
+    #expect(manager.undoMenuItemTitle == "Undo")
+    manager.redo()
+    manager.redo()
+    #expect(document.texts == ["a", "b"])
+    #expect(manager.redoMenuItemTitle == "Redo")
+    #expect((manager.undoCount, manager.redoCount) == (2, 0))
+  }
+
+  @Test func `a step with nested groups is undone as a whole, last operation first`() {
+    manager.step("All") {
+      document.append("a")
+      manager.step { document.append("b") }
+      manager.step("Inner") { manager.step { document.append("c") } }
+      document.append("d")
+    }
+    #expect(document.texts == ["a", "b", "c", "d"])
+    #expect(manager.undoCount == 1)
+    manager.undo()
+    #expect(document.texts == [])
+    manager.redo()
+    #expect(document.texts == ["a", "b", "c", "d"])
+  }
+
+  @Test func `a method reference and its argument serve as selector and object`() {
+    manager.step { document.setNumber(5) }
+    manager.step { document.setNumber(7) }
+    manager.undo()
+    #expect(document.number == 5)
+    manager.redo()
+    #expect(document.number == 7)
+    manager.step { document.increment() }
+    manager.undo()
+    #expect(document.number == 7)
+    manager.redo()
+    #expect(document.number == 8)
+  }
+
+  @Test func `an invocation target records a call with several arguments`() {
+    manager.step { document.add(3, times: 4) }
+    #expect(document.number == 12)
+    manager.undo()
+    #expect(document.number == 0)
+    manager.redo()
+    #expect(document.number == 12)
+  }
+
+  @Test func `an invocation target records an assignment to a property`() {
+    manager.step { document.title = "one" }
+    manager.disableUndoRegistration()
+    document.title = "two"
+    manager.enableUndoRegistration()
+    manager.step { manager.prepare(withInvocationTarget: document).title = "one" }
+    manager.undo()
+    #expect(document.title == "one")
+    manager.redo()
+    #expect(document.title == "two")
+  }
+}
