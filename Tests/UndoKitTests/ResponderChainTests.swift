@@ -1,0 +1,159 @@
+import Observation
+import Testing
+import UndoKit
+
+private final class Pane: Responder {
+  let name: String
+  var nextResponder: (any Responder)?
+  var undoManager: UndoManager?
+  var canBecomeFirstResponder = true
+  var canResignFirstResponder = true
+  var log: [String] = []
+
+  init(_ name: String, next: Pane? = nil, manager: UndoManager? = nil) {
+    (self.name, nextResponder, undoManager) = (name, next, manager)
+  }
+
+  func becomeFirstResponder() { log.append("became first") }
+  func resignFirstResponder() { log.append("resigned") }
+}
+
+struct `Responder chain` {
+  private let chain = ResponderChain()
+  private let board: Pane
+  private let figure: Pane
+  private let field: Pane
+  private let document: Document
+  private let detail: Document
+
+  init() {
+    func quiet() -> UndoManager {
+      let manager = UndoManager()
+      (manager.groupsByEvent, manager.postsNotifications, manager.discardsEmptyGroups) = (false, false, true)
+      return manager
+    }
+    document = Document(quiet())
+    detail = Document(quiet())
+    board = Pane("board", manager: document.undoManager)
+    figure = Pane("figure", next: board, manager: detail.undoManager)
+    field = Pane("field", next: figure)
+  }
+
+  @Test func `there is nothing to undo without a first responder`() {
+    #expect(chain.firstResponder == nil)
+    #expect(chain.undoManager == nil)
+    #expect(chain.menu == UndoMenu(undoTitle: "Undo", redoTitle: "Redo", canUndo: false, canRedo: false))
+    #expect(!chain.undo())
+    #expect(!chain.redo())
+  }
+
+  @Test func `undo goes to the nearest responder with a manager`() {
+    document.undoManager.step("Add") { document.append("a") }
+    detail.undoManager.step("Draw") { detail.append("b") }
+    chain.makeFirstResponder(field)
+    #expect(chain.undoManager === detail.undoManager)
+    #expect(chain.menu.undoTitle == "Undo Draw")
+    #expect(chain.undo())
+    #expect((document.texts, detail.texts) == (["a"], []))
+    #expect(chain.redo())
+    #expect(detail.texts == ["b"])
+    chain.makeFirstResponder(board)
+    #expect(chain.menu == UndoMenu(undoTitle: "Undo Add", redoTitle: "Redo", canUndo: true, canRedo: false))
+  }
+
+  @Test func `an empty stack does not pass undo on`() {
+    document.undoManager.step("Add") { document.append("a") }
+    chain.makeFirstResponder(figure)
+    #expect(!chain.undo())
+    #expect(!chain.menu.canUndo)
+    #expect(document.texts == ["a"])
+  }
+
+  @Test func `the old first responder resigns before the new one becomes first`() {
+    chain.makeFirstResponder(board)
+    #expect(chain.makeFirstResponder(figure))
+    #expect(chain.firstResponder === figure)
+    #expect(board.log == ["became first", "resigned"])
+    #expect(figure.log == ["became first"])
+    #expect(chain.makeFirstResponder(figure))
+    #expect(figure.log == ["became first"])
+    #expect(chain.makeFirstResponder(nil))
+    #expect(figure.log == ["became first", "resigned"])
+    #expect(chain.firstResponder == nil)
+  }
+
+  @Test func `a responder may refuse to become or to resign as the first`() {
+    chain.makeFirstResponder(board)
+    figure.canBecomeFirstResponder = false
+    #expect(!chain.makeFirstResponder(figure))
+    figure.canBecomeFirstResponder = true
+    board.canResignFirstResponder = false
+    #expect(!chain.makeFirstResponder(figure))
+    #expect(!chain.makeFirstResponder(nil))
+    #expect(chain.firstResponder === board)
+    #expect((board.log, figure.log) == (["became first"], []))
+  }
+
+  @Test func `observers are told when the focus or a stack changes, with posts off`() {
+    var menus: [String] = []
+    chain.makeFirstResponder(board)
+    let observer = chain.addObserver { menus.append($0.menu.undoTitle + ", " + $0.menu.redoTitle) }
+    document.undoManager.step("Add") { document.append("a") }
+    #expect(menus.last == "Undo Add, Redo")
+    document.undoManager.undo()
+    #expect(menus.last == "Undo, Redo Add")
+    chain.makeFirstResponder(figure)
+    #expect(menus.last == "Undo, Redo")
+    menus = []
+    document.undoManager.redo()
+    #expect(menus == [], "the board has lost the focus")
+    detail.undoManager.step("Draw") { detail.append("b") }
+    #expect(menus.last == "Undo Draw, Redo")
+    figure.undoManager = nil
+    chain.responderLinksChanged()
+    #expect(menus.last == "Undo Add, Redo")
+    chain.removeObserver(observer)
+    menus = []
+    document.undoManager.undo()
+    #expect(menus == [])
+  }
+
+  @Test func `observation tells once of the next change, and the new menu can be read at once`() {
+    chain.makeFirstResponder(board)
+    // One thread runs all this: the closure has to be Sendable, but is called by `step` below.
+    nonisolated(unsafe) let chain = chain
+    nonisolated(unsafe) var told: [String] = []
+    withObservationTracking {
+      _ = chain.menu
+    } onChange: {
+      told.append(chain.undoManager?.undoMenuItemTitle ?? "none")
+    }
+    #expect(told == [])
+    document.undoManager.step("Add") { document.append("a") }
+    document.undoManager.undo()
+    #expect(told == ["Undo"], "of the registration, before the step has a name")
+  }
+
+  @Test func `the chain retains neither responders nor managers`() {
+    var pane: Pane? = Pane("short", manager: UndoManager())
+    weak let weakPane = pane
+    weak let weakManager = pane?.undoManager
+    chain.makeFirstResponder(pane)
+    let observer = chain.addObserver { _ in }
+    pane = nil
+    #expect(weakPane == nil)
+    #expect(weakManager == nil)
+    #expect(chain.firstResponder == nil)
+    #expect(!chain.menu.canUndo)
+    chain.removeObserver(observer)
+  }
+
+  @Test func `a ring of responders without a manager ends the search`() {
+    let (one, two, three) = (Pane("one"), Pane("two"), Pane("three"))
+    (one.nextResponder, two.nextResponder, three.nextResponder) = (two, three, two)
+    chain.makeFirstResponder(one)
+    #expect(chain.undoManager == nil)
+    two.nextResponder = nil
+    three.nextResponder = nil
+  }
+}
