@@ -1,0 +1,252 @@
+public import BoardModel
+import UndoKit
+
+/// Where a figure stands among the others.
+public enum StackingPlace: Hashable, Sendable {
+  case front
+  case back
+  case above(FigureName)
+  case below(FigureName)
+}
+
+/// Where a figure's frame goes.
+public enum Placement: Hashable, Sendable {
+  /// The top-left corner, in board units.
+  case origin(Point)
+  /// The middle, in board units.
+  case center(Point)
+}
+
+/// The board's own context: adding, moving, resizing, reordering and removing figures, with an undo manager that records
+/// nothing else.
+public final class BoardContext: EditingContext {
+  /// The contexts of figures on the board; a figure's comes into being when it is first needed.
+  private var contexts: [FigureID: FigureContext] = [:]
+  weak var chain: ResponderChain?
+
+  public override var name: ContextName { .board }
+
+  /// The context of a figure on the board, or `nil` if none of this name is there.
+  public func context(of name: FigureName) -> FigureContext? {
+    guard let id = canvas.board.id(named: name) else { return nil }
+    if let context = contexts[id] { return context }
+    guard let figure = canvas.board[id] else { return nil }
+    let context = FigureContext(figure: figure, on: self)
+    contexts[id] = context
+    return context
+  }
+
+  /// The contexts that there are of figures on the board, in stacking order, back to front.
+  public var figureContexts: [FigureContext] {
+    canvas.board.figures.compactMap { contexts[$0.id] }
+  }
+
+  // MARK: The doors
+
+  /// Puts a figure on the board, with the context that it had when it left. Registers its own inverse.
+  private func putOn(_ figure: Figure, at position: Int, context: FigureContext?) {
+    canvas.insert(figure, at: position)
+    contexts[figure.id] = context
+    register(for: self) { $0.takeOff(figure.id) }
+  }
+
+  /// Takes a figure off the board; the inverse that it registers owns the figure's context.
+  private func takeOff(_ id: FigureID) {
+    let context = contexts[id]
+    context?.panel?.cancel()
+    if let context, chain?.firstResponder === context { focus(on: self) }
+    contexts[id] = nil
+    let (figure, position) = canvas.remove(id)
+    register(for: self) { $0.putOn(figure, at: position, context: context) }
+  }
+
+  private func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
+    canvas.setFrame(of: id, to: new)
+    register(for: self) { $0.setFrame(of: id, from: new, to: old) }
+  }
+
+  private func setPosition(of id: FigureID, from old: Int, to new: Int) {
+    canvas.setPosition(of: id, to: new)
+    register(for: self) { $0.setPosition(of: id, from: new, to: old) }
+  }
+
+  // MARK: Checks
+
+  private func figure(_ name: FigureName) throws(EditError) -> Figure {
+    guard let figure = canvas.board[name] else { throw .unknownFigure(name) }
+    return figure
+  }
+
+  private func check(_ frame: Rectangle, of name: FigureName) throws(EditError) {
+    guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
+  }
+}
+
+// MARK: - Edits
+
+extension BoardContext {
+  /// Adds a figure, as one step named "Add Figure".
+  ///
+  /// The appearance given here is where the figure's own context starts from; it is no edit that could be undone.
+  ///
+  /// - Parameters:
+  ///   - place: In board units; `nil` for the middle of the board.
+  ///   - stacking: In front of all others, unless said otherwise.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand above or below of.
+  public func add(
+    _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
+    appearance: Appearance = Appearance(), stacking: StackingPlace = .front
+  ) throws(EditError) {
+    if canvas.board.id(named: name) != nil { throw .nameInUse(name) }
+    try FigureContext.checkRadius(appearance.cornerRadius)
+    if let width = appearance.border?.width { try FigureContext.checkBorderWidth(width) }
+    let boardCenter = Point(x: canvas.board.size.width / 2, y: canvas.board.size.height / 2)
+    let frame = (place ?? .center(boardCenter)).frame(size: size)
+    try check(frame, of: name)
+    let position =
+      switch stacking {
+      case .front: canvas.board.count
+      case .back: 0
+      case .above(let other): try position(of: other) + 1
+      case .below(let other): try position(of: other)
+      }
+    step(named: ActionName.add) {
+      let figure = Figure(id: canvas.makeFigureID(), name: name, frame: frame, appearance: appearance)
+      putOn(figure, at: position, context: nil)
+    }
+  }
+
+  /// 100x100, the size of the demo's rectangles.
+  public static let defaultFigureSize = Size(width: 100, height: 100)!
+
+  /// Moves a figure without resizing it, as one step named "Move to (X, Y)"; to where it is already, no step.
+  ///
+  /// - Parameter place: In board units: origin at the top left, y downwards.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
+  public func move(_ name: FigureName, to place: Placement) throws(EditError) {
+    let figure = try figure(name)
+    let frame = place.frame(size: figure.frame.size)
+    try check(frame, of: name)
+    guard frame != figure.frame else { return }
+    step(named: ActionName.move(to: frame.origin)) { setFrame(of: figure.id, from: figure.frame, to: frame) }
+  }
+
+  /// Moves figures by the same offset, as one step named "Move to (X, Y)" or "Move 3 Figures".
+  ///
+  /// An `offset` of zero changes nothing and records nothing.
+  ///
+  /// - Parameters:
+  ///   - names: Figures, each once.
+  ///   - offset: How far, in board units.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
+  public func move(_ names: [FigureName], by offset: Offset) throws(EditError) {
+    var moves: [(figure: Figure, frame: Rectangle)] = []
+    for name in names {
+      let figure = try figure(name)
+      let frame = figure.frame.moved(by: offset)
+      try check(frame, of: name)
+      if frame != figure.frame { moves.append((figure, frame)) }
+    }
+    guard let first = moves.first else { return }
+    let actionName =
+      moves.count == 1 ? ActionName.move(to: first.frame.origin) : ActionName.move(figures: moves.count)
+    step(named: actionName) {
+      for (figure, frame) in moves { setFrame(of: figure.id, from: figure.frame, to: frame) }
+    }
+  }
+
+  /// Moves a figure by one gesture, as one step named after where it ends; back where it began, no step.
+  ///
+  /// - Parameter stops: Where its top-left corner comes by, in board units; the last one is where it stays.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)`` for any of the stops.
+  public func drag(_ name: FigureName, through stops: [Point]) throws(EditError) {
+    let size = try figure(name).frame.size
+    for stop in stops { try check(Rectangle(origin: stop, size: size), of: name) }
+    guard let end = stops.last else { return }
+    try move(name, to: .origin(end))
+  }
+
+  /// Resizes a figure, as one step named "Resize to W × H"; its top-left corner stays. To the size that it has, no step.
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
+  public func resize(_ name: FigureName, to size: Size) throws(EditError) {
+    let figure = try figure(name)
+    let frame = figure.frame.resized(to: size)
+    try check(frame, of: name)
+    guard frame != figure.frame else { return }
+    step(named: ActionName.resize(to: size)) { setFrame(of: figure.id, from: figure.frame, to: frame) }
+  }
+
+  /// Changes a figure's place in the stacking order, as one step named "Reorder Figure"; to where it is already, no step.
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)`` for the figure or the one that it is to stand above or below of.
+  public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
+    let figure = try figure(name)
+    let old = try self.position(of: name)
+    // The new position is counted without the figure itself.
+    func position(besides other: FigureName) throws(EditError) -> Int {
+      let position = try self.position(of: other)
+      return position > old ? position - 1 : position
+    }
+    let new =
+      switch place {
+      case .front: canvas.board.count - 1
+      case .back: 0
+      case .above(let other): other == name ? old : try position(besides: other) + 1
+      case .below(let other): try position(besides: other)
+      }
+    guard new != old else { return }
+    step(named: ActionName.reorder) { setPosition(of: figure.id, from: old, to: new) }
+  }
+
+  /// Takes figures off the board, as one step named "Remove Figure" or "Remove 3 Figures".
+  ///
+  /// Each open settings panel among them is cancelled, and the board takes the focus if one of them had it. Undo brings all
+  /// back to their places in the stacking order, each with its appearance and its own history.
+  ///
+  /// - Parameter names: Figures, each once.
+  /// - Throws: ``EditError/unknownFigure(_:)``; none has been removed then.
+  public func remove(_ names: [FigureName]) throws(EditError) {
+    var ids: [FigureID] = []
+    for name in names { ids.append(try figure(name).id) }
+    guard !ids.isEmpty else { return }
+    step(named: ActionName.remove(figures: ids.count)) {
+      for id in ids { takeOff(id) }
+    }
+  }
+
+  private func position(of name: FigureName) throws(EditError) -> Int {
+    guard let position = canvas.board.id(named: name).flatMap(canvas.board.position) else {
+      throw .unknownFigure(name)
+    }
+    return position
+  }
+}
+
+extension Placement {
+  func frame(size: Size) -> Rectangle {
+    switch self {
+    case .origin(let point): Rectangle(origin: point, size: size)
+    case .center(let point): Rectangle(center: point, size: size)
+    }
+  }
+}
+
+// MARK: - Focus
+
+extension BoardContext {
+  /// The context that has the focus.
+  var focused: EditingContext? { chain?.firstResponder as? EditingContext }
+
+  func focus(on context: EditingContext) {
+    guard !canvas.isOnTrial else { return }
+    chain?.makeFirstResponder(context)
+  }
+
+  /// A context if it is the board's or its figure is on the board, else the board's.
+  func present(_ context: EditingContext?) -> EditingContext {
+    guard let figure = context as? FigureContext, contexts[figure.id] === figure else { return self }
+    return figure
+  }
+}

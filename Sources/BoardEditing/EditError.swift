@@ -1,0 +1,27 @@
+public import BoardModel
+
+/// Why an edit was refused. Nothing has changed then, neither on the board nor in any history.
+public enum EditError: Error, Hashable, Sendable {
+  /// No figure of this name is on the board.
+  case unknownFigure(FigureName)
+  /// A figure of this name is on the board already.
+  case nameInUse(FigureName)
+  /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
+  case outOfRange(FigureName, Rectangle)
+  /// A corner radius is a number from 0 to ``Limits/maximumCoordinate``.
+  case invalidRadius(Double)
+  /// A border's width is a number greater than 0 and at most ``Limits/maximumCoordinate``.
+  case invalidBorderWidth(Double)
+  /// A history can't be walked, emptied or limited while a group is being recorded into it.
+  case groupIsOpen(ContextName)
+  /// After the first preview, a settings panel locks its figure's history until it is saved or cancelled.
+  case historyIsLocked(FigureName)
+  /// The figure's settings panel is open already, or is in the way of a group.
+  case panelIsOpen(FigureName)
+}
+
+/// How a context is called: the board's, or the figure's of a name.
+public enum ContextName: Hashable, Sendable {
+  case board
+  case figure(FigureName)
+}

@@ -1,0 +1,157 @@
+import BoardModel
+public import UndoKit
+
+/// Something with a history of its own: the board, or a figure.
+///
+/// There is no run loop that would group what happens at once, so every edit opens, names and closes a step of its own:
+/// two moves are two steps. Undoing in one context never touches another's history.
+public class EditingContext: Responder {
+  /// The manager that records this context's edits, and no other's.
+  let history: UndoManager
+  let canvas: Canvas
+  /// How many operations were ever registered; tells whether a group recorded anything.
+  private(set) var registrations = 0
+  /// The same when the outermost open group was opened.
+  private var registrationsBeforeGroup = 0
+
+  init(canvas: Canvas) {
+    self.canvas = canvas
+    history = UndoManager()
+    history.groupsByEvent = false
+    history.discardsEmptyGroups = true
+    history.postsNotifications = false
+  }
+
+  public var name: ContextName { preconditionFailure("every context has a name") }
+
+  // MARK: Responder
+
+  public var undoManager: UndoManager? { history }
+  public var nextResponder: (any Responder)? { nil }
+
+  // MARK: What subclasses edit with
+
+  /// Carries out an edit as one step; on trial, does nothing.
+  ///
+  /// - Parameter change: Changes something, through a door that registers the inverse with ``register(_:)``.
+  func step(named name: @autoclosure () -> String, _ change: () -> Void) {
+    guard !canvas.isOnTrial else { return }
+    history.beginUndoGrouping()
+    change()
+    history.setActionName(name())
+    history.endUndoGrouping()
+  }
+
+  /// Registers the inverse of a change that has just been made.
+  func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
+    registrations += 1
+    history.registerUndo(withTarget: target, handler: inverse)
+  }
+
+  /// Opens a group in the history.
+  func openGroup() {
+    if history.groupingLevel == 0 { registrationsBeforeGroup = registrations }
+    history.beginUndoGrouping()
+  }
+
+  /// Throws if undoing, redoing, emptying or limiting this history is refused now.
+  func checkHistoryIsFree() throws(EditError) {
+    if history.groupingLevel > 0 { throw .groupIsOpen(name) }
+  }
+}
+
+// MARK: - Undo and redo
+
+extension EditingContext {
+  /// Undoes up to `count` steps of this context.
+  ///
+  /// - Returns: How many there were to undo; 0 on trial.
+  /// - Throws: ``EditError/groupIsOpen(_:)`` inside of a group of this context, ``EditError/historyIsLocked(_:)`` once its
+  ///   figure's panel has previewed.
+  @discardableResult
+  public func undo(_ count: Int = 1) throws(EditError) -> Int {
+    try walk(count, while: { $0.undoCount > 0 }, by: { $0.undo() })
+  }
+
+  /// Redoes up to `count` steps of this context.
+  ///
+  /// - Returns: How many there were to redo; 0 on trial.
+  /// - Throws: As ``undo(_:)`` does.
+  @discardableResult
+  public func redo(_ count: Int = 1) throws(EditError) -> Int {
+    try walk(count, while: { $0.redoCount > 0 }, by: { $0.redo() })
+  }
+
+  private func walk(
+    _ count: Int, while hasStep: (UndoManager) -> Bool, by walk: (UndoManager) -> Void
+  ) throws(EditError) -> Int {
+    try checkHistoryIsFree()
+    guard !canvas.isOnTrial else { return 0 }
+    var done = 0
+    while done < count, hasStep(history) {
+      walk(history)
+      done += 1
+    }
+    return done
+  }
+
+  /// How many closed steps there are to undo.
+  public var undoDepth: Int { history.undoCount - (isStepOpen ? 1 : 0) }
+
+  /// How many closed steps there are to redo.
+  public var redoDepth: Int { history.redoCount }
+
+  /// Whether a group is open that will be a step; the manager counts it already.
+  private var isStepOpen: Bool { history.groupingLevel > 0 && registrations > registrationsBeforeGroup }
+
+  /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
+  public var undoTitle: String? {
+    isHistoryFree && history.undoCount > 0 ? history.undoMenuItemTitle : nil
+  }
+
+  /// The menu title, such as "Redo Change Color"; `nil` if there is nothing to redo or redo would be refused.
+  public var redoTitle: String? {
+    isHistoryFree && history.redoCount > 0 ? history.redoMenuItemTitle : nil
+  }
+
+  /// Whether undo and redo would not be refused.
+  public var isHistoryFree: Bool {
+    do {
+      try checkHistoryIsFree()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The titles of all steps that can be undone, the next one first.
+  public var undoTitles: [String] {
+    history.undoSteps.dropFirst(isStepOpen ? 1 : 0).map { history.undoMenuTitle(forUndoActionName: $0.name) }
+  }
+
+  /// The titles of all steps that can be redone, the next one first.
+  public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
+
+  /// How many steps each of the two stacks keeps; 0 is no limit.
+  public var levelsOfUndo: Int { history.levelsOfUndo }
+
+  /// Limits each of the two stacks by itself: undo loses the oldest steps, redo the farthest.
+  ///
+  /// - Parameter levels: At least 0; 0 is no limit.
+  /// - Throws: As ``undo(_:)`` does.
+  public func limit(to levels: Int) throws(EditError) {
+    precondition(levels >= 0, "a limit is at least 0")
+    try checkHistoryIsFree()
+    guard !canvas.isOnTrial else { return }
+    history.levelsOfUndo = levels
+  }
+
+  /// Empties both stacks, and frees what only they held.
+  ///
+  /// - Throws: As ``undo(_:)`` does.
+  public func forget() throws(EditError) {
+    try checkHistoryIsFree()
+    guard !canvas.isOnTrial else { return }
+    history.removeAllActions()
+  }
+}

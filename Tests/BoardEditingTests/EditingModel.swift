@@ -1,0 +1,291 @@
+import BoardEditing
+import BoardModel
+
+/// What editing a board means, written a second time and differently: histories of whole states, no inverse operations.
+///
+/// The board's history keeps the whole list of figures before and after each step; a figure's keeps whole appearances. It is
+/// slow and plain, and it knows nothing of UndoKit.
+struct EditingModel {
+  struct Placed: Equatable {
+    var key: Int
+    var name: String
+    var frame: Rectangle
+  }
+
+  struct Step<State: Equatable>: Equatable {
+    var name: String
+    var before: State
+    var after: State
+  }
+
+  struct History<State: Equatable> {
+    struct Open {
+      var before: State
+      var name: String
+      var lastName = ""
+      var isRecorded = false
+    }
+
+    var undo: [Step<State>] = []
+    var redo: [Step<State>] = []
+    var limit = 0
+    var open: [Open] = []
+
+    mutating func record(_ name: String, from before: State, to after: State) {
+      redo = []
+      if open.isEmpty {
+        undo.append(Step(name: name, before: before, after: after))
+        trim()
+      } else {
+        open[open.count - 1].isRecorded = true
+        open[open.count - 1].lastName = name
+      }
+    }
+
+    mutating func end(now: State) {
+      let group = open.removeLast()
+      guard group.isRecorded else { return }
+      record(group.name.isEmpty ? group.lastName : group.name, from: group.before, to: now)
+    }
+
+    mutating func trim() {
+      guard limit > 0 else { return }
+      if undo.count > limit { undo.removeFirst(undo.count - limit) }
+      if redo.count > limit { redo.removeFirst(redo.count - limit) }
+    }
+  }
+
+  struct FigureState {
+    var appearance: Appearance
+    var history = History<Appearance>()
+    var panel: (start: Appearance, isLocked: Bool, focusBefore: Int?)?
+  }
+
+  enum Refusal: Error { case refused }
+
+  var placed: [Placed] = []
+  var figures: [Int: FigureState] = [:]
+  var history = History<[Placed]>()
+  /// The figure that has the focus, or nil for the board.
+  var focus: Int?
+  var nextKey = 0
+
+  func key(_ name: String) throws -> Int {
+    guard let figure = placed.first(where: { $0.name == name }) else { throw Refusal.refused }
+    return figure.key
+  }
+
+  func index(_ name: String) throws -> Int {
+    guard let index = placed.firstIndex(where: { $0.name == name }) else { throw Refusal.refused }
+    return index
+  }
+
+  // MARK: Board
+
+  /// Takes the board's list to another state; figures that leave cancel their panels and lose the focus.
+  mutating func show(_ list: [Placed]) {
+    for figure in placed where !list.contains(where: { $0.key == figure.key }) {
+      closePanel(figure.key, saving: false)
+      if focus == figure.key { focus = nil }
+      placed.removeAll { $0.key == figure.key }
+    }
+    placed = list
+  }
+
+  mutating func editBoard(_ name: String, _ list: [Placed]) {
+    guard list != placed else { return }
+    let before = placed
+    show(list)
+    history.record(name, from: before, to: list)
+  }
+
+  mutating func add(_ name: String, frame: Rectangle, appearance: Appearance, at position: Int) throws {
+    if placed.contains(where: { $0.name == name }) || !inRange(frame) { throw Refusal.refused }
+    var list = placed
+    list.insert(Placed(key: nextKey, name: name, frame: frame), at: position)
+    figures[nextKey] = FigureState(appearance: appearance)
+    nextKey += 1
+    editBoard("Add Figure", list)
+  }
+
+  mutating func move(_ names: [String], by offset: Offset) throws {
+    var list = placed
+    for name in names {
+      let index = try index(name)
+      list[index].frame.origin.x += offset.dx
+      list[index].frame.origin.y += offset.dy
+      if !inRange(list[index].frame) { throw Refusal.refused }
+    }
+    let title =
+      names.count == 1 ? moveTitle(list[try index(names[0])].frame.origin) : "Move \(names.count) Figures"
+    editBoard(title, list)
+  }
+
+  mutating func move(_ name: String, to point: Point) throws {
+    var list = placed
+    let index = try index(name)
+    list[index].frame.origin = point
+    if !inRange(list[index].frame) { throw Refusal.refused }
+    editBoard(moveTitle(point), list)
+  }
+
+  func moveTitle(_ point: Point) -> String { "Move to (\(plain(point.x)), \(plain(point.y)))" }
+
+  func plain(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\((number * 1000).rounded() / 1000)"
+  }
+
+  mutating func resize(_ name: String, to size: Size) throws {
+    var list = placed
+    let index = try index(name)
+    list[index].frame.size = size
+    if !inRange(list[index].frame) { throw Refusal.refused }
+    editBoard("Resize to \(plain(size.width)) × \(plain(size.height))", list)
+  }
+
+  mutating func order(_ name: String, _ place: StackingPlace) throws {
+    var list = placed
+    let figure = list.remove(at: try index(name))
+    func other(_ name: FigureName) throws -> Int {
+      guard let index = list.firstIndex(where: { $0.name == name.text }) else { throw Refusal.refused }
+      return index
+    }
+    switch place {
+    case .front: list.append(figure)
+    case .back: list.insert(figure, at: 0)
+    case .above(let name): list.insert(figure, at: try other(name) + 1)
+    case .below(let name): list.insert(figure, at: try other(name))
+    }
+    editBoard("Reorder Figure", list)
+  }
+
+  mutating func remove(_ names: [String]) throws {
+    var list = placed
+    for name in names {
+      _ = try index(name)
+      list.removeAll { $0.name == name }
+    }
+    editBoard(names.count == 1 ? "Remove Figure" : "Remove \(names.count) Figures", list)
+  }
+
+  func inRange(_ frame: Rectangle) -> Bool {
+    [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { abs($0) <= 1e6 }
+  }
+
+  // MARK: Appearance
+
+  static func title(_ old: Appearance, _ new: Appearance) -> String {
+    let parts = [
+      old.fill == new.fill ? nil : "Color", old.cornerRadius == new.cornerRadius ? nil : "Radius",
+      old.border == new.border ? nil : "Border",
+    ].compactMap { $0 }
+    switch parts.count {
+    case 1: return "Change " + parts[0]
+    case 2: return "Change " + parts[0] + " and " + parts[1]
+    default: return "Change Color, Radius and Border"
+    }
+  }
+
+  mutating func restyle(_ names: [String], _ body: (inout Appearance) -> Void) throws {
+    for key in try names.map(key) {
+      var figure = figures[key]!
+      let old = figure.appearance
+      body(&figure.appearance)
+      if figure.panel != nil {
+        if !figure.panel!.isLocked { figure.panel!.start = old }
+        figure.panel!.isLocked = true
+      } else if old != figure.appearance {
+        figure.history.record(EditingModel.title(old, figure.appearance), from: old, to: figure.appearance)
+      }
+      figures[key] = figure
+    }
+  }
+
+  mutating func openPanel(_ name: String) throws {
+    let key = try key(name)
+    if figures[key]!.panel != nil || !figures[key]!.history.open.isEmpty { throw Refusal.refused }
+    figures[key]!.panel = (figures[key]!.appearance, false, focus)
+    focus = key
+  }
+
+  mutating func closePanel(_ key: Int, saving: Bool) {
+    guard var figure = figures[key], let panel = figure.panel else { return }
+    figure.panel = nil
+    if panel.isLocked {
+      if !saving {
+        figure.appearance = panel.start
+      } else if figure.appearance != panel.start {
+        figure.history.record(
+          EditingModel.title(panel.start, figure.appearance), from: panel.start, to: figure.appearance)
+      }
+    }
+    figures[key] = figure
+    focus = placed.contains { $0.key == panel.focusBefore } ? panel.focusBefore : nil
+  }
+
+  // MARK: Histories
+
+  func isBusy(_ key: Int?) -> Bool {
+    guard let key else { return !history.open.isEmpty }
+    return !figures[key]!.history.open.isEmpty || figures[key]!.panel?.isLocked == true
+  }
+
+  mutating func walk(_ key: Int?, _ count: Int, undo: Bool) throws {
+    if isBusy(key) { throw Refusal.refused }
+    for _ in 0..<count {
+      if let key {
+        guard let step = undo ? figures[key]!.history.undo.popLast() : figures[key]!.history.redo.popLast()
+        else { return }
+        figures[key]!.appearance = undo ? step.before : step.after
+        if undo { figures[key]!.history.redo.append(step) } else { figures[key]!.history.undo.append(step) }
+        figures[key]!.history.trim()
+      } else {
+        guard let step = undo ? history.undo.popLast() : history.redo.popLast() else { return }
+        show(undo ? step.before : step.after)
+        if undo { history.redo.append(step) } else { history.undo.append(step) }
+        history.trim()
+      }
+    }
+  }
+
+  mutating func change(_ key: Int?, _ body: (inout any HistoryControls) -> Void) throws {
+    if isBusy(key) { throw Refusal.refused }
+    if let key {
+      var controls: any HistoryControls = figures[key]!.history
+      body(&controls)
+      figures[key]!.history = controls as! History<Appearance>
+    } else {
+      var controls: any HistoryControls = history
+      body(&controls)
+      history = controls as! History<[Placed]>
+    }
+  }
+
+  mutating func beginGroup(_ key: Int?, _ name: String) throws {
+    if let key {
+      if figures[key]!.panel != nil { throw Refusal.refused }
+      figures[key]!.history.open.append(.init(before: figures[key]!.appearance, name: name))
+    } else {
+      history.open.append(.init(before: placed, name: name))
+    }
+  }
+
+  mutating func endGroup(_ key: Int?) {
+    if let key { figures[key]!.history.end(now: figures[key]!.appearance) } else { history.end(now: placed) }
+  }
+}
+
+/// What can be done to a history whatever it keeps.
+protocol HistoryControls {
+  mutating func forget()
+  mutating func limit(to levels: Int)
+}
+
+extension EditingModel.History: HistoryControls {
+  mutating func forget() { (undo, redo) = ([], []) }
+
+  mutating func limit(to levels: Int) {
+    limit = levels
+    trim()
+  }
+}

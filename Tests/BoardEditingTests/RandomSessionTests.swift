@@ -1,0 +1,281 @@
+import BoardEditing
+import BoardModel
+import BoardTestSupport
+import Testing
+
+/// Random edit sessions, each step held against ``EditingModel``.
+@Suite struct RandomSessionTests {
+  @Test(arguments: 0..<60)
+  func `a random session agrees with the model after each step, and undoes and redoes to its ends`(seed: Int) throws {
+    var session = Session(seed: UInt64(seed))
+    for _ in 0..<250 { try session.step() }
+    try session.closeBlocks()
+    try session.walkToTheEnds()
+  }
+}
+
+/// An editor and a model that are asked the same.
+private struct Session {
+  enum Block {
+    case group(EditGroup, Int?)
+    case panel(AppearanceEdit, Int)
+  }
+
+  var random: SeededGenerator
+  let editor: BoardEditor
+  var model = EditingModel()
+  var blocks: [Block] = []
+  /// Follows the editor's board by its changes alone.
+  var follower: [FigureID: Figure] = [:]
+  let pool = ["a", "b", "c", "d", "e", "f"]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    editor = BoardEditor()
+  }
+
+  mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &random)] }
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+  mutating func coordinate() -> Double { pick([0, 10, 20.5, -30, 299.25, 600, 0.1, 999_950, -1_000_000]) }
+
+  /// Mostly names that are on the board.
+  mutating func aName() -> String {
+    let present = model.placed.map(\.name)
+    return chance(90) && !present.isEmpty ? pick(present) : pick(pool)
+  }
+
+  mutating func names() -> [String] {
+    var names: [String] = []
+    for _ in 0..<pick([1, 1, 1, 2, 3]) {
+      let name = aName()
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  mutating func color() -> Color {
+    Color(red: pick([0, 255]), green: pick([0, 128]), blue: 0, alpha: pick([255, 128]))
+  }
+
+  mutating func border() -> Border? { chance(30) ? nil : Border(color: color(), width: pick([1, 2, 7.5])) }
+
+  mutating func place(besides name: String) -> StackingPlace {
+    let other = FigureName.known(aName())
+    if other.text == name { return .front }
+    return pick([.front, .back, .above(other), .below(other)])
+  }
+
+  mutating func step() throws {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<16: try add()
+    case 16..<26:
+      let (names, offset) = (names(), Offset(dx: coordinate() / 10, dy: chance(50) ? 0 : coordinate()))
+      try both(
+        { try $0.boardContext.move(names.map(FigureName.known), by: offset) }, { try $0.move(names, by: offset) })
+    case 26..<34:
+      let (name, stops) = (aName(), (0..<pick([1, 2, 3])).map { _ in Point(x: coordinate(), y: coordinate()) })
+      guard stops.allSatisfy({ abs($0.x) < 1000 && abs($0.y) < 1000 }) else { return }
+      try both(
+        { try $0.boardContext.drag(.known(name), through: stops) }, { try $0.move(name, to: stops.last!) })
+    case 34..<40:
+      let (name, size) = (aName(), size(pick([1, 100, 33.3]), pick([0.5, 100, 2_000_000])))
+      try both({ try $0.boardContext.resize(.known(name), to: size) }, { try $0.resize(name, to: size) })
+    case 40..<46:
+      let name = aName()
+      let place = place(besides: name)
+      try both({ try $0.boardContext.order(.known(name), to: place) }, { try $0.order(name, place) })
+    case 46..<51:
+      let names = names()
+      try both({ try $0.boardContext.remove(names.map(FigureName.known)) }, { try $0.remove(names) })
+    case 51..<70: try restyle()
+    case 70..<84:
+      let (context, count, isUndo) = (aContext(), pick([1, 1, 1, 2, 5, 1000]), chance(60))
+      try both(
+        { _ = isUndo ? try $0.context(context).undo(count) : try $0.context(context).redo(count) },
+        { try $0.walk(try $0.key(context), count, undo: isUndo) })
+    case 84..<88:
+      let context = aContext()
+      try both({ try $0.focus(on: context) }, { $0.focus = try $0.key(context) })
+    case 88..<92: try open()
+    case 92..<96: try close()
+    case 96..<98:
+      let (context, levels) = (aContext(), pick([0, 1, 2, 5]))
+      try both(
+        { try $0.context(context).limit(to: levels) },
+        { try $0.change(try $0.key(context)) { $0.limit(to: levels) } })
+    default:
+      let context = aContext()
+      try both({ try $0.context(context).forget() }, { try $0.change(try $0.key(context)) { $0.forget() } })
+    }
+  }
+
+  mutating func add() throws {
+    let name = pick(pool)
+    let frame = rectangle(coordinate(), coordinate(), pick([1, 100]), pick([50, 3.25]))
+    let appearance = Appearance(fill: color(), cornerRadius: pick([0, 8]), border: border())
+    let place = place(besides: name)
+    try both(
+      { editor in
+        try editor.boardContext.add(
+          .known(name), at: .origin(frame.origin), size: frame.size, appearance: appearance, stacking: place)
+      },
+      { model in
+        let count = model.placed.count
+        let position =
+          switch place {
+          case .front: count
+          case .back: 0
+          case .above(let other): try model.index(other.text) + 1
+          case .below(let other): try model.index(other.text)
+          }
+        try model.add(name, frame: frame, appearance: appearance, at: position)
+      })
+  }
+
+  mutating func restyle() throws {
+    let names = names()
+    let known = names.map(FigureName.known)
+    switch pick([0, 1, 2]) {
+    case 0:
+      let color = color()
+      try both({ try $0.setColor(of: known, to: color) }, { try $0.restyle(names) { $0.fill = color } })
+    case 1:
+      let radius: Double = pick([0, 8, 20.5])
+      try both(
+        { try $0.setCornerRadius(of: known, to: radius) }, { try $0.restyle(names) { $0.cornerRadius = radius } })
+    default:
+      if let border = border() {
+        let keepsWidth = chance(40)
+        try both(
+          { try $0.setBorder(of: known, to: border.color, width: keepsWidth ? nil : border.width) },
+          {
+            try $0.restyle(names) {
+              $0.border = Border(color: border.color, width: keepsWidth ? $0.border?.width ?? 1 : border.width)
+            }
+          })
+      } else {
+        try both({ try $0.removeBorder(of: known) }, { try $0.restyle(names) { $0.border = nil } })
+      }
+    }
+  }
+
+  mutating func aContext() -> ContextName { chance(45) ? .board : .figure(.known(aName())) }
+
+  mutating func open() throws {
+    if chance(50) {
+      let (context, name) = (aContext(), pick(["", "Group", "Other"]))
+      var group: EditGroup?
+      try both(
+        { group = try $0.context(context).beginGroup(named: name) }, { try $0.beginGroup(try $0.key(context), name) })
+      if let group { blocks.append(.group(group, try model.key(context))) }
+    } else {
+      let name = aName()
+      var panel: AppearanceEdit?
+      try both({ panel = try $0.context(of: .known(name)).openPanel() }, { try $0.openPanel(name) })
+      if let panel { blocks.append(.panel(panel, try model.key(name))) }
+    }
+  }
+
+  mutating func close() throws {
+    guard let block = blocks.popLast() else { return }
+    let saving = chance(60)
+    switch block {
+    case .group(let group, let key): try both({ _ in group.end() }, { $0.endGroup(key) }, isTriedFirst: false)
+    case .panel(let panel, let key):
+      guard panel.isOpen else { return }
+      try both(
+        { _ in if saving { panel.save() } else { panel.cancel() } }, { $0.closePanel(key, saving: saving) },
+        isTriedFirst: false)
+    }
+  }
+
+  mutating func closeBlocks() throws {
+    while !blocks.isEmpty { try close() }
+  }
+
+  /// Asks both, the editor on trial first, and compares everything that can be seen.
+  mutating func both(
+    _ edit: (BoardEditor) throws -> Void, _ follow: (inout EditingModel) throws -> Void, isTriedFirst: Bool = true
+  ) throws {
+    var isRefused = false
+    do {
+      var trial = model
+      try follow(&trial)
+      model = trial
+    } catch is EditingModel.Refusal { isRefused = true }
+    // A trial is refused as the edit is, and else changes nothing: the comparison after the edit would show it.
+    if isTriedFirst {
+      let before = editor.board
+      var isRefusedOnTrial = false
+      do { try editor.onTrial { try edit(editor) } } catch is EditError { isRefusedOnTrial = true }
+      #expect(isRefusedOnTrial == isRefused)
+      #expect(editor.board == before)
+    }
+    var error: EditError?
+    do { try edit(editor) } catch let refusal as EditError { error = refusal }
+    #expect((error != nil) == isRefused, "\(String(describing: error))")
+    try compare()
+  }
+
+  mutating func compare() throws {
+    for alteration in editor.takeChange().alterations {
+      #expect(follower[alteration.id] == alteration.before)
+      follower[alteration.id] = alteration.after
+    }
+    #expect(follower.values.sorted { $0.id < $1.id } == editor.board.figures.sorted { $0.id < $1.id })
+
+    try #require(editor.board.figures.map(\.name.text) == model.placed.map(\.name))
+    #expect(editor.board.figures.map(\.frame) == model.placed.map(\.frame))
+    #expect(editor.board.figures.map(\.appearance) == model.placed.map { model.figures[$0.key]!.appearance })
+    #expect(editor.board.figures.indices.allSatisfy { editor.board.position(of: editor.board.figures[$0].id) == $0 })
+    #expect(editor.focusedContext.name == model.name(model.focus))
+    compare(editor.boardContext, model.history, isBusy: model.isBusy(nil))
+    for figure in model.placed {
+      let context = try editor.context(of: .known(figure.name))
+      compare(context, model.figures[figure.key]!.history, isBusy: model.isBusy(figure.key))
+    }
+  }
+
+  func compare<State>(_ context: EditingContext, _ history: EditingModel.History<State>, isBusy: Bool) {
+    #expect(context.undoTitles == history.undo.reversed().map { "Undo " + $0.name })
+    #expect(context.redoTitles == history.redo.reversed().map { "Redo " + $0.name })
+    #expect([context.undoDepth, context.redoDepth] == [history.undo.count, history.redo.count])
+    #expect(context.undoTitle == (isBusy ? nil : history.undo.last.map { "Undo " + $0.name }))
+    #expect(context.redoTitle == (isBusy ? nil : history.redo.last.map { "Redo " + $0.name }))
+  }
+
+  mutating func walkToTheEnds() throws {
+    try both({ _ = try $0.boardContext.redo(.max) }, { try $0.walk(nil, 10_000, undo: false) })
+    let (end, undoTitles) = (editor.board, editor.boardContext.undoTitles)
+    try both({ _ = try $0.boardContext.undo(.max) }, { try $0.walk(nil, 10_000, undo: true) })
+    try both({ _ = try $0.boardContext.redo(.max) }, { try $0.walk(nil, 10_000, undo: false) })
+    #expect(editor.board == end)
+    #expect(editor.boardContext.undoTitles == undoTitles)
+    for name in model.placed.map(\.name) {
+      let figure = ContextName.figure(.known(name))
+      try both({ _ = try $0.context(figure).redo(.max) }, { try $0.walk(try $0.key(name), 10_000, undo: false) })
+      let end = editor.board
+      try both({ _ = try $0.context(figure).undo(.max) }, { try $0.walk(try $0.key(name), 10_000, undo: true) })
+      try both({ _ = try $0.context(figure).redo(.max) }, { try $0.walk(try $0.key(name), 10_000, undo: false) })
+      #expect(editor.board == end)
+    }
+  }
+}
+
+extension FigureName {
+  fileprivate static func known(_ text: String) -> FigureName { name(text) }
+}
+
+extension EditingModel {
+  fileprivate func key(_ context: ContextName) throws -> Int? {
+    switch context {
+    case .board: nil
+    case .figure(let name): try key(name.text)
+    }
+  }
+
+  fileprivate func name(_ key: Int?) -> ContextName {
+    guard let figure = placed.first(where: { $0.key == key }) else { return .board }
+    return .figure(BoardTestSupport.name(figure.name))
+  }
+}
