@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "BoardRenderingTests",
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
-      swiftSettings: .house),
+      exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
       name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
   ],

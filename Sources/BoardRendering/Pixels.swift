@@ -1,4 +1,4 @@
-internal import CairoDrawing
+package import CairoDrawing
 
 /// A picture's pixels, row by row from the top, as `0xFFrrggbb`.
 package struct Pixels: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Pixels: Hashable, Sendable {
   }
 
   /// Copies the pixels of an RGB24 surface whose drawing is finished.
-  init(_ surface: borrowing ImageSurface) {
+  package init(_ surface: borrowing ImageSurface) {
     precondition(surface.format == .rgb24, "pixels are taken from colour surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     let memory = surface.memory

@@ -35,12 +35,38 @@ public struct ImageSurface: ~Copyable {
     }
     let handle = try adopt(
       cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), from: "cairo_image_surface_create")
+    try self.init(adopting: handle, format)
+  }
+
+  /// Reads a PNG file with Cairo, and so with libpng; the picture becomes ``Format/rgb24`` or ``Format/a8``.
+  ///
+  /// - Throws: ``CairoError`` if the bytes are no PNG file, or one with transparent parts.
+  public init(png: [UInt8]) throws(CairoError) {
+    let source = ByteSource(png)
+    let handle = try withExtendedLifetime(source) { () throws(CairoError) in
+      try adopt(
+        cairo_image_surface_create_from_png_stream(ByteSource.read, source.closure),
+        from: "cairo_image_surface_create_from_png_stream")
+    }
+    switch cairo_image_surface_get_format(handle) {
+    case CAIRO_FORMAT_RGB24: try self.init(adopting: handle, .rgb24)
+    case CAIRO_FORMAT_A8: try self.init(adopting: handle, .a8)
+    default:
+      cairo_surface_destroy(handle)
+      throw CairoError(CAIRO_STATUS_INVALID_FORMAT, in: "cairo_image_surface_get_format")
+    }
+  }
+
+  /// Takes over a sound image surface and destroys it if it has no memory.
+  private init(adopting handle: OpaquePointer, _ format: Format) throws(CairoError) {
     guard let data = cairo_image_surface_get_data(handle) else {
       cairo_surface_destroy(handle)
       throw CairoError(CAIRO_STATUS_NULL_POINTER, in: "cairo_image_surface_get_data")
     }
-    self.stride = Int(cairo_image_surface_get_stride(handle))
-    (self.handle, self.data, self.format, self.width, self.height) = (handle, data, format, width, height)
+    (self.handle, self.data, self.format) = (handle, data, format)
+    width = Int(cairo_image_surface_get_width(handle))
+    height = Int(cairo_image_surface_get_height(handle))
+    stride = Int(cairo_image_surface_get_stride(handle))
   }
 
   deinit { cairo_surface_destroy(handle) }

@@ -1,0 +1,39 @@
+import BoardModel
+import BoardRendering
+import CairoDrawing
+import Testing
+
+@Suite struct `The size of a picture` {
+  @Test(arguments: [
+    (600.0, 400.0, 1.0, 600, 400), (600, 400, 1.1, 660, 440), (100.25, 99.75, 1, 101, 100), (0.1, 0.1, 1, 1, 1),
+    (32_767, 4_096, 1, 32_767, 4_096), (4_095.875, 10, 8, 32_767, 80), (1e6, 1e6, 0.01, 10_000, 10_000),
+  ])
+  func `is the board's, scaled and rounded up`(width: Double, height: Double, scale: Double, w: Int, h: Int) throws {
+    let size = try #require(PictureSize(of: Size(width: width, height: height)!, scale: scale))
+    #expect(size.width == w)
+    #expect(size.height == h)
+    let board = try Board(width, height)
+    if w * h < 1 << 20 {
+      let pixels = try BoardRenderer(scale: scale).pixels(of: board)
+      #expect(pixels.width == w)
+      #expect(pixels.height == h)
+      // The last row and column belong to the board, even where it covers them in part.
+      #expect(pixels.words.allSatisfy { $0 == 0xFFF5_F5F5 })
+    }
+  }
+
+  @Test(arguments: [
+    (32_768.0, 1.0, 1.0), (32_767, 4_097, 1), (32_766.5, 10, 1.1), (100, 100, 0), (100, 100, -1), (100, 100, 8.5),
+    (100, 100, .nan), (1e308, 1e308, 8),
+  ])
+  func `has limits`(width: Double, height: Double, scale: Double) {
+    #expect(PictureSize(of: Size(width: width, height: height)!, scale: scale) == nil)
+  }
+
+  @Test func `beyond the limits is an error of the renderer, not of the process`() throws {
+    let board = try Board(40_000, 10)
+    let error = #expect(throws: CairoError.self) { try BoardRenderer().png(of: board) }
+    #expect(error?.function == "BoardRenderer.surface")
+    #expect(try BoardRenderer(scale: 0.5).pixels(of: board).width == 20_000)
+  }
+}

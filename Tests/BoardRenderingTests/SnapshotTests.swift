@@ -1,0 +1,48 @@
+import BoardModel
+import BoardRendering
+import CairoDrawing
+import Foundation
+import Testing
+
+@Suite struct `Pictures as they were found right` {
+  /// Cairo's versions round a little differently; nothing that shows.
+  static let tolerance = 2
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+
+  /// `RECORD_SNAPSHOTS=1` rewrites the expected pictures; look at them before they are committed.
+  @Test(arguments: Scene.all) func `are drawn again`(scene: Scene) throws {
+    let file = Self.folder.appending(path: "\(scene.name).png")
+    let png = try BoardRenderer(scale: scene.scale).png(of: scene.board())
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" { try Data(png).write(to: file) }
+    let expected = try Pixels(png: Array(try Data(contentsOf: file)))
+    let found = try Pixels(png: png)
+    #expect(found.width == expected.width && found.height == expected.height)
+    #expect(found.largestDifference(from: expected) <= Self.tolerance)
+  }
+
+  @Test(arguments: Scene.all) func `are the same bytes each time`(scene: Scene) throws {
+    let board = try scene.board()
+    let renderer = BoardRenderer(scale: scene.scale)
+    #expect(try renderer.png(of: board) == renderer.png(of: board))
+    #expect(try Pixels(png: renderer.png(of: board)) == renderer.pixels(of: board))
+    for elements in SVGElements.allCases {
+      let renderer = BoardRenderer(scale: scene.scale, svgElements: elements)
+      #expect(try renderer.svg(of: board) == renderer.svg(of: board))
+    }
+  }
+}
+
+extension Pixels {
+  /// Decodes a PNG file with libpng, by way of Cairo.
+  init(png: [UInt8]) throws { self.init(try ImageSurface(png: png)) }
+
+  /// The largest difference of two pictures of one size, in levels of a colour's component.
+  func largestDifference(from other: Pixels) -> Int {
+    zip(words, other.words).reduce(0) { largest, pair in
+      [16, 8, 0].reduce(largest) { largest, shift in
+        max(largest, abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF)))
+      }
+    }
+  }
+}
