@@ -18,7 +18,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "UndoKit", targets: ["UndoKit"]),
-    .library(name: "BoardKit", targets: ["BoardModel", "BoardEditing", "BoardScript", "BoardRendering"]),
+    .library(
+      name: "BoardKit", targets: ["BoardModel", "BoardEditing", "BoardScript", "BoardRendering", "BoardSnapshots"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
   dependencies: [
@@ -41,13 +42,22 @@ let package = Package(
       name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing"],
       swiftSettings: .house),
 
+    // What a run leaves behind: pictures, manifest, storyboard.
+    .target(name: "FileOutput", swiftSettings: .house),
+    .target(
+      name: "BoardSnapshots",
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "FileOutput"],
+      resources: [.embedInCode("Resources/storyboard.html")],
+      swiftSettings: .house),
+
     // The command line.
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "UndoKit",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "FileOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),
 
     // Tests.

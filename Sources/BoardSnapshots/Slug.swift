@@ -1,0 +1,41 @@
+/// The part of a file name that tells what a step did: letters and digits of its words, joined by `-`.
+///
+/// - Parameters:
+///   - words: The command and what it is about, such as `["move", "card"]` or `["undo", "board"]`.
+/// - Returns: Every letter and digit kept, each run of other characters one `-`, none at either end; at most 60 bytes of UTF-8.
+func slug(_ words: [String]) -> String {
+  let longest = 60
+  var slug = ""
+  var length = 0
+  var isSeparated = false
+  for word in words {
+    isSeparated = true
+    for scalar in word.unicodeScalars {
+      guard scalar.isLetterOrDigit else {
+        isSeparated = true
+        continue
+      }
+      let separator = isSeparated && !slug.isEmpty ? 1 : 0
+      let width = UTF8.width(scalar) + separator
+      guard length + width <= longest else { return slug }
+      if separator == 1 { slug.unicodeScalars.append("-") }
+      slug.unicodeScalars.append(scalar)
+      length += width
+      isSeparated = false
+    }
+  }
+  return slug
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands in a word: a letter, a mark that belongs to one, or a digit.
+  fileprivate var isLetterOrDigit: Bool {
+    if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+}
