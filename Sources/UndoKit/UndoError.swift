@@ -31,11 +31,11 @@ extension UndoError: CustomStringConvertible {
     case .endingWithoutBeginning:
       "endUndoGrouping() was called without a matching beginUndoGrouping()"
     case .undoingInsideGroups(let count):
-      "undo() was called inside \(count) open undo group\(count == 1 ? "" : "s"): close them first"
+      "undo() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
     case .undoingBehindOpenOperations:
       "undoNestedGroup() was called after operations were registered in the open undo group: close it first"
     case .redoingInsideGroups(let count):
-      "redo() was called inside \(count) open undo group\(count == 1 ? "" : "s"): close them first"
+      "redo() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
     case .alreadyPerforming:
       "undo and redo cannot be called while an undo or a redo is being performed"
     case .enablingWithoutDisabling:

@@ -9,7 +9,7 @@ extension UndoManager {
       return false
     }
     openEventGroup()
-    return true
+    return state.level > 0  // unless an observer of the post has closed it
   }
 
   /// Makes sure that there is a group to name or mark.

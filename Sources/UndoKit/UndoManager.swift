@@ -78,11 +78,11 @@ open class UndoManager {
     registerUndo(withTarget: target) { method($0)(argument) }
   }
 
-  /// Records an operation that calls a method without arguments.
+  /// Records an operation that calls a method without arguments; the object is nil.
   ///
   /// As ``registerUndo(withTarget:handler:)`` otherwise.
   open func registerUndo<TargetType: AnyObject>(
-    withTarget target: TargetType, selector method: @escaping (TargetType) -> () -> Void
+    withTarget target: TargetType, selector method: @escaping (TargetType) -> () -> Void, object: Never?
   ) {
     registerUndo(withTarget: target) { method($0)() }
   }
@@ -268,15 +268,14 @@ open class UndoManager {
 
   // MARK: Limits and clearing
 
-  /// How many steps each stack holds at most; 0 is no limit.
+  /// How many steps each stack holds at most; 0 is no limit, and what less is taken for.
   ///
   /// Only steps count, not the groups inside them. When a step too many is closed, the oldest goes. Lowering the limit
   /// removes steps at once: the oldest to undo, and those farthest away to redo.
   open var levelsOfUndo: Int {
     get { state.levelsOfUndo }
     set {
-      precondition(newValue >= 0, "levelsOfUndo must not be negative")
-      state.levelsOfUndo = newValue
+      state.levelsOfUndo = max(0, newValue)
       trim()
       noteChange()
     }

@@ -34,12 +34,12 @@ final class Document {
 
   func increment() {
     number += 1
-    undoManager.registerUndo(withTarget: self, selector: Document.decrement)
+    undoManager.registerUndo(withTarget: self, selector: Document.decrement, object: nil)
   }
 
   func decrement() {
     number -= 1
-    undoManager.registerUndo(withTarget: self, selector: Document.increment)
+    undoManager.registerUndo(withTarget: self, selector: Document.increment, object: nil)
   }
 }
 

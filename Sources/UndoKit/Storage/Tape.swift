@@ -135,9 +135,9 @@ struct Tape<Element: ~Copyable>: ~Copyable {
   }
 
   private mutating func reallocate(capacity newCapacity: Int) {
-    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    let fresh = newCapacity == 0 ? nil : UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     if let storage {
-      fresh.moveInitialize(from: storage + Int(start &- origin), count: count)
+      fresh?.moveInitialize(from: storage + Int(start &- origin), count: count)
       storage.deallocate()
     }
     (storage, capacity, origin) = (fresh, UInt32(newCapacity), start)

@@ -1,0 +1,149 @@
+import Foundation
+import UndoKit
+import XCTest
+
+/// Closing event groups by the run loop.
+///
+/// These are XCTest's tests because it runs them on the main thread, where the main run loop can be turned. Swift Testing
+/// on Linux runs nothing there, not even what belongs to the main actor. XCTest's discovery on Linux takes no names in
+/// backticks.
+final class EventGroupTests: XCTestCase {
+  private let manager = LenientUndoManager()
+  private lazy var document = Document(manager)
+
+  /// One pass of the main run loop.
+  private func pass(_ mode: RunLoop.Mode = .default) {
+    _ = RunLoop.main.run(mode: mode, before: Date())
+  }
+
+  func testTheRunLoopClosesTheEventGroupAtTheEndOfItsPass() {
+    document.append("a")
+    document.append("b")
+    XCTAssertEqual(manager.groupingLevel, 1)
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0)
+    document.append("c")
+    pass()
+    XCTAssertEqual(manager.undoCount, 2)
+    manager.undo()
+    XCTAssertEqual(document.texts, ["a", "b"])
+    manager.undo()
+    XCTAssertEqual(document.texts, [])
+    XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testTheCloseHasThePostsOfAnyOther() {
+    let log = PostLog(manager)
+    document.append("a")
+    pass()
+    XCTAssertEqual(
+      log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
+  }
+
+  func testTheGroupClosesOnlyInTheListedModes() {
+    let tracking = RunLoop.Mode("tracking")
+    document.append("a")
+    pass(tracking)
+    XCTAssertEqual(manager.groupingLevel, 1)
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0)
+    manager.runLoopModes = [tracking]
+    XCTAssertEqual(manager.runLoopModes, [tracking])
+    document.append("b")
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 1)
+    pass(tracking)
+    XCTAssertEqual(manager.groupingLevel, 0)
+  }
+
+  func testChangingTheModesMovesAPendingClose() {
+    let tracking = RunLoop.Mode("moved")
+    document.append("a")
+    manager.runLoopModes = [tracking]
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 1)
+    pass(tracking)
+    XCTAssertEqual(manager.groupingLevel, 0)
+    XCTAssertEqual(manager.undoCount, 1)
+  }
+
+  func testAPendingCloseLeavesALaterGroupAlone() {
+    let tracking = RunLoop.Mode("later")
+    document.append("a")
+    manager.undo()
+    manager.runLoopModes = [tracking]
+    document.append("b")
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 1, "the close was for the first group")
+    pass(tracking)
+    XCTAssertEqual(manager.groupingLevel, 0)
+  }
+
+  func testAPendingCloseDoesNothingWhenTheGroupIsGone() {
+    document.append("a")
+    manager.removeAllActions()
+    pass()
+    document.append("b")
+    manager.endUndoGrouping()
+    manager.groupsByEvent = false
+    manager.beginUndoGrouping()
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 1, "an explicit group is not closed")
+    XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testExplicitGroupsInsideKeepTheEventGroupOpenUntilTheyClose() {
+    manager.beginUndoGrouping()
+    document.append("a")
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 2)
+    document.append("b")
+    manager.endUndoGrouping()
+    XCTAssertEqual(manager.groupingLevel, 1)
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0)
+    manager.undo()
+    XCTAssertEqual(document.texts, [])
+    XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testWithoutATurningRunLoopEverythingFallsIntoOneStep() {
+    for _ in 1...5 { document.append("a") }
+    XCTAssertEqual(manager.undoCount, 1)
+    manager.undo()
+    XCTAssertEqual(document.texts, [])
+    pass()
+    XCTAssertEqual(manager.redoCount, 1)
+    XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testAPendingCloseDoesNotKeepTheManagerAlive() {
+    weak var reference: UndoManager?
+    func register() {
+      let manager = UndoManager()
+      reference = manager
+      Document(manager).append("a")
+    }
+    register()
+    XCTAssertNil(reference)
+    pass()
+  }
+
+  func testOnAnotherThreadTheEventGroupStaysOpen() {
+    final class Result: @unchecked Sendable { var levels: [Int] = [] }
+    let result = Result()  // the main thread reads it after the other one has ended
+    let thread = Thread {
+      let manager = UndoManager()
+      let document = Document(manager)
+      document.append("a")
+      _ = RunLoop.current.run(mode: .default, before: Date())
+      result.levels.append(manager.groupingLevel)
+      manager.undo()
+      result.levels.append(manager.groupingLevel)
+    }
+    thread.start()
+    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+    pass()
+    XCTAssertEqual(result.levels, [1, 0])
+  }
+}
