@@ -14,6 +14,10 @@ public struct Change: Hashable, Sendable {
     public let after: Figure?
     /// Whether it was moved within the stacking order (or came, or left).
     public let isReordered: Bool
+
+    package init(id: FigureID, before: Figure?, after: Figure?, isReordered: Bool) {
+      (self.id, self.before, self.after, self.isReordered) = (id, before, after, isReordered)
+    }
   }
 
   /// In the order in which the figures were first touched; each figure at most once.

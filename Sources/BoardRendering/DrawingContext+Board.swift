@@ -18,12 +18,16 @@ extension DrawingContext {
 
   /// Draws a figure: its outline filled, then stroked with its border.
   borrowing func draw(_ figure: Figure) throws(CairoError) {
-    let outline = figure.outline
+    try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
+  }
+
+  /// Draws an outline filled, then stroked if it has a width and there is a colour for it.
+  borrowing func draw(_ outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setPath(outline)
-    try setColor(figure.appearance.fill)
+    try setColor(color)
     try fill()
-    if let border = figure.appearance.border, outline.strokeWidth > 0 {
-      try setColor(border.color)
+    if let border, outline.strokeWidth > 0 {
+      try setColor(border)
       try setLineWidth(outline.strokeWidth)
       try stroke()
     }

@@ -1,0 +1,63 @@
+internal import BoardModel
+
+/// Where the parts of a figure on whole pixels lie: the border's straight sides, the fill, and the corners.
+struct SpanGeometry: Hashable {
+  let bounds: PixelRectangle
+  /// In pixels.
+  let strokeWidth: Int
+  /// What the corners look like.
+  let shape: CornerShape
+
+  /// What a corner's coverage depends on.
+  ///
+  /// A corner looks the same wherever its figure lies on whole pixels, and however large the figure is, unless it is so small
+  /// that the corners meet.
+  struct CornerShape: Hashable {
+    /// The path's radius, in pixels; 0 for square corners, which need no coverage.
+    let radius: Double
+    /// In pixels.
+    let strokeWidth: Int
+    /// The size of a figure that shows all four corners: the figure's own where corners meet.
+    let width: Int
+    let height: Int
+  }
+
+  /// Corners larger than this are left to Cairo: their coverage takes more memory than it saves time.
+  private static let largestCorner = 256
+
+  /// - Returns: `nil` if the corners' coverage can't be shared with figures at other places.
+  init?(minX: Int, minY: Int, maxX: Int, maxY: Int, strokeWidth: Int, outline: Outline, scale: Double) {
+    bounds = PixelRectangle(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    self.strokeWidth = strokeWidth
+    guard !bounds.isEmpty else { return nil }
+    guard outline.radius > 0 else {
+      shape = CornerShape(radius: 0, strokeWidth: strokeWidth, width: 0, height: 0)
+      return
+    }
+    let radius = outline.radius * scale
+    let corner = max(Int((radius + Double(strokeWidth) / 2).rounded(.up)), strokeWidth)
+    guard corner <= SpanGeometry.largestCorner else { return nil }
+    // Cairo rounds to 1/256 pixel. A coordinate halfway between two of them may go either way at another place.
+    let fraction = radius * 256 - (radius * 256).rounded(.down)
+    guard abs(fraction - 0.5) > 1e-3 else { return nil }
+    let full = 2 * corner
+    shape = CornerShape(
+      radius: radius, strokeWidth: strokeWidth, width: min(bounds.width, full), height: min(bounds.height, full))
+  }
+
+  /// How many columns at the left (and, with the rest of ``CornerShape/width``, at the right) belong to corners.
+  var leftCorner: Int { shape.width / 2 }
+  var rightCorner: Int { shape.width - shape.width / 2 }
+  var topCorner: Int { shape.height / 2 }
+  var bottomCorner: Int { shape.height - shape.height / 2 }
+
+  /// The two rectangles that leave out the corners.
+  var cover: (wide: PixelRectangle, high: PixelRectangle) {
+    var (wide, high) = (bounds, bounds)
+    wide.minY += topCorner
+    wide.maxY -= bottomCorner
+    high.minX += leftCorner
+    high.maxX -= rightCorner
+    return (wide.isEmpty ? .empty : wide, high.isEmpty ? .empty : high)
+  }
+}

@@ -1,0 +1,85 @@
+/// A prefix code for the symbols of deflate: code lengths made from frequencies, codes made from lengths.
+///
+/// - SeeAlso: [RFC 1951, section 3.2](https://www.rfc-editor.org/rfc/rfc1951#section-3.2).
+struct HuffmanCode {
+  /// By symbol, in bits; 0 for a symbol without a code.
+  let lengths: [UInt8]
+  /// By symbol, with the first bit of the code as the lowest bit, which is how deflate packs them.
+  let codes: [UInt16]
+
+  /// Makes a code of the least total length whose codes have at most `limit` bits, or one close to it where the limit bites.
+  ///
+  /// The same frequencies give the same code; where several would do, lower symbols get the shorter codes.
+  init(frequencies: [Int], limit: Int) {
+    self.init(lengths: HuffmanCode.lengths(of: frequencies, limit: limit))
+  }
+
+  init(lengths: [UInt8]) {
+    self.lengths = lengths
+    var counts = [Int](repeating: 0, count: 16)
+    for length in lengths where length > 0 { counts[Int(length)] += 1 }
+    // The first code of each length: one past the last code of the length before, with a zero appended.
+    var next = [Int](repeating: 0, count: 16)
+    for length in 1..<16 { next[length] = (next[length - 1] + (length > 1 ? counts[length - 1] : 0)) << 1 }
+    codes = lengths.map { length in
+      guard length > 0 else { return 0 }
+      var (code, reversed) = (next[Int(length)], 0)
+      next[Int(length)] += 1
+      for _ in 0..<length {
+        reversed = reversed << 1 | code & 1
+        code >>= 1
+      }
+      return UInt16(reversed)
+    }
+  }
+
+  private static func lengths(of frequencies: [Int], limit: Int) -> [UInt8] {
+    var lengths = [UInt8](repeating: 0, count: frequencies.count)
+    // Rarest first; of two equals the higher symbol counts as the rarer.
+    let symbols = frequencies.indices.filter { frequencies[$0] > 0 }
+      .sorted { (frequencies[$0], $1) < (frequencies[$1], $0) }
+    guard symbols.count > 1 else {
+      if let only = symbols.first { lengths[only] = 1 }
+      return lengths
+    }
+    // Leaves come sorted, and inner nodes arise in order of weight, so two queues find the two lightest nodes.
+    let leafCount = symbols.count
+    var weights = symbols.map { frequencies[$0] }
+    var parents = [Int](repeating: 0, count: 2 * leafCount - 1)
+    var (leaf, inner) = (0, leafCount)
+    for node in leafCount..<2 * leafCount - 1 {
+      var weight = 0
+      for _ in 0..<2 {
+        let takesLeaf = leaf < leafCount && (inner == node || weights[leaf] <= weights[inner])
+        let child = takesLeaf ? leaf : inner
+        if takesLeaf { leaf += 1 } else { inner += 1 }
+        weight += weights[child]
+        parents[child] = node
+      }
+      weights.append(weight)
+    }
+    // A node is made before its parent, so depths are known from the root down.
+    var depths = [Int](repeating: 0, count: 2 * leafCount - 1)
+    var counts = [Int](repeating: 0, count: limit + 1)
+    for node in (0..<2 * leafCount - 2).reversed() {
+      depths[node] = depths[parents[node]] + 1
+      if node < leafCount { counts[min(depths[node], limit)] += 1 }
+    }
+    // Cutting codes down to the limit may leave more of them than there is room for, counted in codes of the longest
+    // length. Each turn of this makes room for one: a shorter code becomes two, one of which takes a longest one in.
+    var excess = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) } - 1 << limit
+    while excess > 0 {
+      counts[limit] -= 1
+      guard let length = (1..<limit).last(where: { counts[$0] > 0 }) else { break }
+      counts[length] -= 1
+      counts[length + 1] += 2
+      excess -= 1
+    }
+    var rest = symbols[...]
+    for length in (1...limit).reversed() {
+      for symbol in rest.prefix(counts[length]) { lengths[symbol] = UInt8(length) }
+      rest = rest.dropFirst(counts[length])
+    }
+    return lengths
+  }
+}

@@ -1,0 +1,163 @@
+/// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)) and encodes pixels into them.
+///
+/// It keeps the memory that it works in, so one writer serves one picture after the other.
+final class PNGWriter {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  private let crc = CRC32()
+  private var buffer: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// Stands for the row above the first.
+  private let zeroRow: UnsafeMutablePointer<UInt32>
+  private let maximumWidth: Int
+
+  init(maximumWidth: Int) {
+    self.maximumWidth = maximumWidth
+    capacity = 1 << 16
+    buffer = .allocate(capacity: capacity)
+    zeroRow = .allocate(capacity: maximumWidth)
+    // Pixels have 0xFF in their top bytes, and so has what they are compared with.
+    zeroRow.initialize(repeating: 0xFF00_0000, count: maximumWidth)
+  }
+
+  deinit {
+    buffer.deallocate()
+    zeroRow.deallocate()
+  }
+
+  /// Rows of pixels, `0xFFrrggbb`, with the row above the first of them, if there is one.
+  struct Rows {
+    let first: UnsafePointer<UInt32>
+    /// From row to row, in words.
+    let stride: Int
+    let width: Int
+    let count: Int
+    let hasRowAbove: Bool
+
+    var filteredByteCount: Int { count * (1 + 3 * width) }
+  }
+
+  /// A chunk with a part of the picture's data, and what its bytes add to the data's Adler-32.
+  struct Part {
+    let chunk: [UInt8]
+    let sum: Int
+    let weightedSum: Int
+    let filteredByteCount: Int
+  }
+
+  func count(_ rows: Rows, in counter: inout RunCounter) {
+    scan(rows, into: &counter)
+  }
+
+  private func scan(_ rows: Rows, into sink: inout some RunSink) {
+    var above = rows.hasRowAbove ? rows.first - rows.stride : UnsafePointer(zeroRow)
+    for y in 0..<rows.count {
+      let row = rows.first + y * rows.stride
+      RunScanner.scan(row, above: above, width: rows.width, into: &sink)
+      above = row
+    }
+  }
+
+  /// Encodes rows as one chunk that can be decoded without looking back: a deflate block, then an empty stored block to reach a
+  /// whole byte.
+  ///
+  /// - Parameters:
+  ///   - type: The chunk's type, four letters.
+  ///   - prefix: What comes before the data.
+  ///   - isFirst: Whether the data begin here, with zlib's header.
+  ///   - isLast: Whether the data end here, with an empty last block and the checksum; the data are then this part alone.
+  func encode(
+    _ rows: Rows, _ table: RunCodeTable, type: StaticString, prefix: [UInt8] = [], isFirst: Bool, isLast: Bool
+  ) -> Part {
+    precondition(rows.width <= maximumWidth, "a writer's rows are as wide as was said")
+    // A pixel takes 45 bits at most, a row's first byte 15; the block's header less than 512 bytes.
+    reserve(rows.count * (6 * rows.width + 8) + 1024 + prefix.count)
+    var start = begin(type)
+    for byte in prefix { PNGWriter.append(byte, &start) }
+    if isFirst {
+      PNGWriter.append(0x78, &start)
+      PNGWriter.append(0x01, &start)
+    }
+    var encoder = RunEncoder(table, output: start, byteCount: rows.filteredByteCount)
+    scan(rows, into: &encoder)
+    encoder.bits.put(table.code.endBits, table.code.endLength)
+    var end: UnsafeMutablePointer<UInt8>
+    if isLast {
+      encoder.bits.put(0b011, 3 + 7)  // last, fixed codes; end of block is seven zeros
+      end = encoder.bits.align()
+      var adler = Adler32()
+      adler.append(sum: encoder.sum, weightedSum: encoder.weightedSum, count: rows.filteredByteCount)
+      PNGWriter.append(big: adler.value, &end)
+    } else {
+      encoder.bits.put(0b000, 3)  // not last, stored
+      end = encoder.bits.align()
+      for byte in [0x00, 0x00, 0xFF, 0xFF] as [UInt8] { PNGWriter.append(byte, &end) }
+    }
+    return Part(
+      chunk: finish(at: end), sum: encoder.sum, weightedSum: encoder.weightedSum,
+      filteredByteCount: rows.filteredByteCount)
+  }
+
+  /// A chunk of given data.
+  func chunk(_ type: StaticString, _ data: [UInt8]) -> [UInt8] {
+    reserve(data.count + 12)
+    var end = begin(type)
+    for byte in data { PNGWriter.append(byte, &end) }
+    return finish(at: end)
+  }
+
+  /// The header of an 8-bit RGB picture, with the file's signature before it.
+  func opening(width: Int, height: Int) -> [UInt8] {
+    var data: [UInt8] = []
+    data.append(big: UInt32(width))
+    data.append(big: UInt32(height))
+    data += [8, 2, 0, 0, 0]
+    return PNGWriter.signature + chunk("IHDR", data)
+  }
+
+  /// The end of data that parts were made of, none of them the last: an empty last block and the checksum.
+  func closing(adler: Adler32) -> [UInt8] {
+    var data: [UInt8] = [0x03, 0x00]
+    data.append(big: adler.value)
+    return chunk("IDAT", data) + chunk("IEND", [])
+  }
+
+  private func reserve(_ count: Int) {
+    guard count + 64 > capacity else { return }
+    buffer.deallocate()
+    capacity = max(count + 64, 2 * capacity)
+    buffer = .allocate(capacity: capacity)
+  }
+
+  /// Leaves room for the length, writes the type, and returns where the data begin.
+  private func begin(_ type: StaticString) -> UnsafeMutablePointer<UInt8> {
+    (buffer + 4).update(from: type.utf8Start, count: 4)
+    return buffer + 8
+  }
+
+  private func finish(at end: UnsafeMutablePointer<UInt8>) -> [UInt8] {
+    let count = end - (buffer + 8)
+    var length = buffer
+    PNGWriter.append(big: UInt32(count), &length)
+    var end = end
+    PNGWriter.append(big: crc(UnsafeRawBufferPointer(start: buffer + 4, count: count + 4)), &end)
+    return Array(UnsafeBufferPointer(start: buffer, count: count + 12))
+  }
+
+  @inline(__always)
+  private static func append(_ byte: UInt8, _ end: inout UnsafeMutablePointer<UInt8>) {
+    end.pointee = byte
+    end += 1
+  }
+
+  private static func append(big value: UInt32, _ end: inout UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(end).storeBytes(of: value.bigEndian, as: UInt32.self)
+    end += 4
+  }
+}
+
+extension [UInt8] {
+  mutating func append(big value: UInt32) {
+    for shift in [24, 16, 8, 0] as [UInt32] { append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+}

@@ -1,0 +1,133 @@
+/// A deflate code for runs of differences: what each run is written as, and the header that tells a decoder.
+///
+/// Two distances are enough: 1, which repeats a byte (a zero, where nothing changes), and 3, which repeats a pixel's difference.
+struct RunCode {
+  /// How often a symbol of deflate's literal and length alphabet occurs.
+  typealias Histogram = [Int]
+
+  static let symbolCount = 286
+  static let endOfBlock = 256
+
+  /// A literal byte: its code in the low 16 bits, the code's length above.
+  let literals: [UInt32]
+  /// By length, 3 to 258: a match at distance 1, and one at distance 3: bits in the low 32, their count above.
+  let matchesOfByte: [UInt64]
+  let matchesOfPixel: [UInt64]
+  /// As many matches of 258 bytes at distance 1 as fit into one put, and how many they are.
+  let longMatches: UInt64
+  let longMatchCount: Int
+  let endBits: UInt64
+  let endLength: Int
+  /// The block's header, in puts: bits in the low 32, their count above.
+  let header: [UInt64]
+
+  /// Makes the code that is shortest for a histogram; symbols that it lacks get codes too.
+  init(_ histogram: Histogram) {
+    let code = HuffmanCode(frequencies: histogram.map { $0 + 1 }, limit: 15)
+    literals = (0..<256).map { UInt32(code.codes[$0]) | UInt32(code.lengths[$0]) << 16 }
+    // Distances 1 and 3 are symbols 0 and 2, one bit each: 0 and 1.
+    func match(_ length: Int, _ distanceBit: UInt64) -> UInt64 {
+      guard length >= 3 else { return 0 }
+      let (symbol, extraBits, extra) = RunCode.lengthSymbol(length)
+      let codeLength = Int(code.lengths[symbol])
+      let bits = UInt64(code.codes[symbol]) | UInt64(extra) << codeLength | distanceBit << (codeLength + extraBits)
+      return bits | UInt64(codeLength + extraBits + 1) << 32
+    }
+    matchesOfByte = (0...258).map { match($0, 0) }
+    matchesOfPixel = (0...258).map { match($0, 1) }
+    let (longBits, longLength) = (matchesOfByte[258] & 0xFFFF_FFFF, Int(matchesOfByte[258] >> 32))
+    longMatchCount = 56 / longLength
+    longMatches = (0..<longMatchCount).reduce(0) { $0 | longBits << ($1 * longLength) }
+    endBits = UInt64(code.codes[RunCode.endOfBlock])
+    endLength = Int(code.lengths[RunCode.endOfBlock])
+    header = RunCode.header(literalLengths: code.lengths)
+  }
+
+  /// The symbol of a match's length, and the bits that follow it (RFC 1951, section 3.2.5).
+  static func lengthSymbol(_ length: Int) -> (symbol: Int, extraBits: Int, extra: Int) {
+    if length == 258 { return (285, 0, 0) }
+    let offset = length - 3
+    if offset < 8 { return (257 + offset, 0, 0) }
+    // From 11 on, each doubling of the length has four symbols.
+    let extraBits = Int.bitWidth - 1 - offset.leadingZeroBitCount - 2
+    return (257 + 4 * extraBits + offset >> extraBits, extraBits, offset & (1 << extraBits - 1))
+  }
+
+  /// A block's header (RFC 1951, section 3.2.7): not the last block, dynamic codes.
+  private static func header(literalLengths: [UInt8]) -> [UInt64] {
+    let distanceLengths: [UInt8] = [1, 0, 1]
+    // Equal lengths in a row are told by symbol 16: three to six times the length before.
+    var symbols: [(symbol: Int, extra: Int)] = []
+    let lengths = literalLengths + distanceLengths
+    var index = 0
+    while index < lengths.count {
+      symbols.append((Int(lengths[index]), 0))
+      var run = lengths[index...].prefix { $0 == lengths[index] }.count - 1
+      index += run + 1
+      while run >= 3 {
+        let count = min(run, 6)
+        symbols.append((16, count - 3))
+        run -= count
+      }
+      for _ in 0..<run { symbols.append((Int(lengths[index - 1]), 0)) }
+    }
+    var frequencies = [Int](repeating: 0, count: 19)
+    for (symbol, _) in symbols { frequencies[symbol] += 1 }
+    let code = HuffmanCode(frequencies: frequencies, limit: 7)
+    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+    let codeCount = max(4, (order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
+    var puts: [UInt64] = []
+    func put(_ bits: Int, _ count: Int) { puts.append(UInt64(bits) | UInt64(count) << 32) }
+    put(0b100, 3)
+    put(RunCode.symbolCount - 257, 5)
+    put(distanceLengths.count - 1, 5)
+    put(codeCount - 4, 4)
+    for symbol in order.prefix(codeCount) { put(Int(code.lengths[symbol]), 3) }
+    for (symbol, extra) in symbols {
+      put(Int(code.codes[symbol]), Int(code.lengths[symbol]))
+      if symbol == 16 { put(extra, 2) }
+    }
+    return joined(puts)
+  }
+
+  /// The same bits in as few puts as can be.
+  private static func joined(_ puts: [UInt64]) -> [UInt64] {
+    var result: [UInt64] = []
+    for put in puts {
+      if let last = result.last, last >> 32 + put >> 32 <= 32 {
+        result[result.count - 1] =
+          (last & 0xFFFF_FFFF | (put & 0xFFFF_FFFF) << (last >> 32)) | (last >> 32 + put >> 32) << 32
+      } else {
+        result.append(put)
+      }
+    }
+    return result
+  }
+}
+
+/// Counts the symbols that runs would be written with.
+struct RunCounter: RunSink {
+  var histogram = RunCode.Histogram(repeating: 0, count: RunCode.symbolCount)
+
+  mutating func beginRow() { histogram[2] += 1 }
+
+  mutating func unchanged(_ count: Int) {
+    histogram[0] += 1
+    countMatches(3 * count - 1, literal: 0)
+  }
+
+  mutating func difference(_ delta: UInt32) {
+    histogram[Int(delta >> 16 & 0xFF)] += 1
+    histogram[Int(delta >> 8 & 0xFF)] += 1
+    histogram[Int(delta & 0xFF)] += 1
+  }
+
+  mutating func repeated(_ delta: UInt32, _ count: Int) { countMatches(3 * count, literal: 0) }
+
+  private mutating func countMatches(_ length: Int, literal: Int) {
+    var rest = length
+    histogram[285] += rest / 258
+    rest %= 258
+    if rest >= 3 { histogram[RunCode.lengthSymbol(rest).symbol] += 1 } else { histogram[literal] += rest }
+  }
+}

@@ -1,0 +1,127 @@
+/// Writes runs as deflate symbols, and sums the bytes that they stand for.
+///
+/// The two sums are those of Adler-32 without its modulus and its start
+/// ([RFC 1950, section 9](https://www.rfc-editor.org/rfc/rfc1950#section-9)): of the bytes, and of the bytes times how many come
+/// from there on to the end. A run adds to both in closed form, so no byte is ever looked at twice.
+struct RunEncoder: RunSink {
+  var bits: BitWriter
+  private let literals: UnsafePointer<UInt32>
+  private let matchesOfByte: UnsafePointer<UInt64>
+  private let matchesOfPixel: UnsafePointer<UInt64>
+  private let longMatches: UInt64
+  private let longMatchCount: Int
+  /// How many bytes are still to come.
+  private var remaining: Int
+  private(set) var sum = 0
+  private(set) var weightedSum = 0
+
+  /// - Parameters:
+  ///   - table: The code; it must outlive the encoder.
+  ///   - byteCount: How many filtered bytes there will be. Up to 2^24 of them keep the sums below 2^63.
+  init(_ table: RunCodeTable, output: UnsafeMutablePointer<UInt8>, byteCount: Int) {
+    bits = BitWriter(output)
+    literals = UnsafePointer(table.literals)
+    matchesOfByte = UnsafePointer(table.matchesOfByte)
+    matchesOfPixel = UnsafePointer(table.matchesOfPixel)
+    longMatches = table.code.longMatches
+    longMatchCount = table.code.longMatchCount
+    remaining = byteCount
+    for put in table.code.header { bits.put(put & 0xFFFF_FFFF, Int(put >> 32)) }
+  }
+
+  @inline(__always)
+  mutating func beginRow() {
+    putLiteral(2)
+    sum &+= 2
+    weightedSum &+= 2 &* remaining
+    remaining &-= 1
+  }
+
+  @inline(__always)
+  mutating func unchanged(_ count: Int) {
+    remaining &-= 3 &* count
+    putLiteral(0)
+    var rest = 3 &* count &- 1
+    while rest >= 258 &* longMatchCount {
+      bits.put(longMatches, longMatchCount &* Int(matchesOfByte[258] &>> 32))
+      rest &-= 258 &* longMatchCount
+    }
+    while rest >= 258 {
+      putMatch(matchesOfByte[258])
+      rest &-= 258
+    }
+    if rest >= 3 {
+      putMatch(matchesOfByte[rest])
+    } else {
+      for _ in 0..<rest { putLiteral(0) }
+    }
+  }
+
+  @inline(__always)
+  mutating func difference(_ delta: UInt32) {
+    let (red, green, blue) = RunEncoder.components(delta)
+    let (a, b, c) = (UInt64(literals[red]), UInt64(literals[green]), UInt64(literals[blue]))
+    // Three codes of at most 15 bits go into one put.
+    let (aLength, bLength) = (a &>> 16, b &>> 16)
+    bits.put(
+      a & 0xFFFF | (b & 0xFFFF) &<< aLength | (c & 0xFFFF) &<< (aLength &+ bLength),
+      Int(aLength &+ bLength &+ c &>> 16))
+    sum &+= red &+ green &+ blue
+    weightedSum &+= remaining &* (red &+ green &+ blue) &- green &- 2 &* blue
+    remaining &-= 3
+  }
+
+  @inline(__always)
+  mutating func repeated(_ delta: UInt32, _ count: Int) {
+    var rest = 3 &* count
+    while rest >= 258 {
+      putMatch(matchesOfPixel[258])
+      rest &-= 258
+    }
+    // Both 258 and what a pixel takes are multiples of 3, so no 1 or 2 is left.
+    if rest > 0 { putMatch(matchesOfPixel[rest]) }
+    let (red, green, blue) = RunEncoder.components(delta)
+    let pixelSum = red &+ green &+ blue
+    sum &+= count &* pixelSum
+    weightedSum &+=
+      count &* (remaining &* pixelSum &- green &- 2 &* blue) &- 3 &* pixelSum &* (count &* (count &- 1) / 2)
+    remaining &-= 3 &* count
+  }
+
+  @inline(__always)
+  private static func components(_ delta: UInt32) -> (red: Int, green: Int, blue: Int) {
+    (Int(delta &>> 16 & 0xFF), Int(delta &>> 8 & 0xFF), Int(delta & 0xFF))
+  }
+
+  @inline(__always)
+  private mutating func putLiteral(_ byte: Int) {
+    bits.put(UInt64(literals[byte] & 0xFFFF), Int(literals[byte] &>> 16))
+  }
+
+  @inline(__always)
+  private mutating func putMatch(_ match: UInt64) { bits.put(match & 0xFFFF_FFFF, Int(match &>> 32)) }
+}
+
+/// A code laid out in memory for an encoder.
+final class RunCodeTable {
+  let code: RunCode
+  fileprivate let literals: UnsafeMutablePointer<UInt32>
+  fileprivate let matchesOfByte: UnsafeMutablePointer<UInt64>
+  fileprivate let matchesOfPixel: UnsafeMutablePointer<UInt64>
+
+  init(_ code: RunCode) {
+    self.code = code
+    literals = .allocate(capacity: 256)
+    literals.initialize(from: code.literals, count: 256)
+    matchesOfByte = .allocate(capacity: 259)
+    matchesOfByte.initialize(from: code.matchesOfByte, count: 259)
+    matchesOfPixel = .allocate(capacity: 259)
+    matchesOfPixel.initialize(from: code.matchesOfPixel, count: 259)
+  }
+
+  deinit {
+    literals.deallocate()
+    matchesOfByte.deallocate()
+    matchesOfPixel.deallocate()
+  }
+}

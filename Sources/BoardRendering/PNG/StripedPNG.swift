@@ -1,0 +1,104 @@
+/// A PNG file that is kept up to date with a picture: only stripes of it whose pixels changed are encoded again.
+///
+/// Each stripe of rows is one `IDAT` chunk that doesn't depend on the others' data, so a file is made by joining chunks. All stripes
+/// share one code, made for the picture as it was when the code was last made. The bytes depend on the pictures that were shown
+/// and on nothing else.
+struct StripedPNG {
+  private let width: Int
+  private let height: Int
+  private let writer: PNGWriter
+  private let opening: [UInt8]
+  private var stripeHeight: Int
+  private var stripes: [PNGWriter.Part] = []
+  private var table: RunCodeTable?
+  private var byteCount = 0
+  private var byteCountOfFreshCode = 0
+
+  /// With few figures a stripe's header is most of the stripe, with many the stripe's data are.
+  private static let manyFigures = 50
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    writer = PNGWriter(maximumWidth: width)
+    opening = writer.opening(width: width, height: height)
+    stripeHeight = 0
+  }
+
+  /// The file for a picture.
+  ///
+  /// - Parameters:
+  ///   - pixels: `0xFFrrggbb`, row by row.
+  ///   - stride: From row to row, in words.
+  ///   - damage: What has changed since the last call.
+  ///   - figureCount: How many figures there are, which decides the stripes' height: 16 rows, 32 in pictures of more than 1600;
+  ///     twice as much as long as there were fewer than 50 figures.
+  mutating func picture(
+    of pixels: UnsafePointer<UInt32>, stride: Int, damage: Damage, figureCount: Int
+  ) -> Picture {
+    let low = height > 1600 ? 32 : 16
+    if stripeHeight != low {
+      let wanted = figureCount < StripedPNG.manyFigures ? 2 * low : low
+      if wanted != stripeHeight {
+        stripeHeight = wanted
+        table = nil
+      }
+    }
+    if table == nil {
+      encodeAll(pixels, stride)
+    } else {
+      var rows: [Range<Int>] = []
+      for rectangle in damage.rectangles {
+        // The row below the damage differs from the row above it in another way.
+        rows.append(rectangle.minY / stripeHeight..<min(rectangle.maxY, height - 1) / stripeHeight + 1)
+      }
+      rows.sort { $0.lowerBound < $1.lowerBound }
+      var next = 0
+      for range in rows {
+        for index in max(range.lowerBound, next)..<max(range.upperBound, next) { encode(index, pixels, stride) }
+        next = max(next, range.upperBound)
+      }
+      // The code has grown stale when the file is an eighth longer than it was with a fresh one.
+      if byteCount > byteCountOfFreshCode + byteCountOfFreshCode / 8 + 1024 { encodeAll(pixels, stride) }
+    }
+    var adler = Adler32()
+    var chunks: [[UInt8]] = []
+    chunks.reserveCapacity(stripes.count + 2)
+    chunks.append(opening)
+    for stripe in stripes {
+      adler.append(sum: stripe.sum, weightedSum: stripe.weightedSum, count: stripe.filteredByteCount)
+      chunks.append(stripe.chunk)
+    }
+    chunks.append(writer.closing(adler: adler))
+    return Picture(chunks: chunks)
+  }
+
+  private func rows(_ stripe: Int, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> PNGWriter.Rows {
+    let first = stripe * stripeHeight
+    return PNGWriter.Rows(
+      first: pixels + first * stride, stride: stride, width: width, count: min(stripeHeight, height - first),
+      hasRowAbove: first > 0)
+  }
+
+  private mutating func encode(_ stripe: Int, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
+    guard let table else { return }
+    let part = writer.encode(
+      rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0, isLast: false)
+    byteCount += part.chunk.count - stripes[stripe].chunk.count
+    stripes[stripe] = part
+  }
+
+  /// Makes a fresh code for the whole picture and encodes every stripe with it.
+  private mutating func encodeAll(_ pixels: UnsafePointer<UInt32>, _ stride: Int) {
+    let count = (height + stripeHeight - 1) / stripeHeight
+    var counter = RunCounter()
+    for stripe in 0..<count { writer.count(rows(stripe, pixels, stride), in: &counter) }
+    counter.histogram[RunCode.endOfBlock] = count
+    let table = RunCodeTable(RunCode(counter.histogram))
+    self.table = table
+    stripes = (0..<count).map { stripe in
+      writer.encode(rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0, isLast: false)
+    }
+    byteCount = stripes.reduce(0) { $0 + $1.chunk.count }
+    byteCountOfFreshCode = byteCount
+  }
+}

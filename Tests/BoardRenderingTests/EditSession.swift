@@ -1,0 +1,141 @@
+import BoardEditing
+import BoardModel
+
+/// A generator of the same numbers each time: SplitMix64, by Sebastiano Vigna.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+/// A board that is altered at random, with the changes that an editor would tell of.
+struct EditSession {
+  /// What figures are like.
+  enum Kind: String, CaseIterable, Sendable {
+    case opaque, translucent, fractional, cutByTheFrame, tinyAndHuge, everything
+  }
+
+  private(set) var board: Board
+  let kind: Kind
+  private var random: SeededGenerator
+  private var figures: [FigureID] = []
+  /// Figures that were taken off, to come back as they were.
+  private var removed: [(figure: Figure, position: Int)] = []
+  private var made = 0
+
+  init(kind: Kind, size: Size, count: Int, seed: UInt64) throws {
+    (self.kind, random) = (kind, SeededGenerator(seed: seed))
+    board = Board(size: size, background: Color(0xEEDDCC))
+    for _ in 0..<count { _ = try add() }
+  }
+
+  /// Alters the board: one figure mostly, several at times, none at times.
+  mutating func step() throws -> Change {
+    var alterations: [FigureID: Change.Alteration] = [:]
+    let count = [1, 1, 1, 1, 1, 1, 1, 2, 3, 0, 20].randomElement(using: &random)!
+    for _ in 0..<count {
+      let alteration = try alter()
+      let before = alterations[alteration.id]
+      alterations[alteration.id] = Change.Alteration(
+        id: alteration.id, before: before == nil ? alteration.before : before!.before, after: alteration.after,
+        isReordered: alteration.isReordered || before?.isReordered == true)
+    }
+    return Change(alterations: alterations.values.sorted { $0.id < $1.id })
+  }
+
+  private mutating func alter() throws -> Change.Alteration {
+    guard let id = figures.randomElement(using: &random), let before = board[id] else {
+      let id = try add()
+      return Change.Alteration(id: id, before: nil, after: board[id], isReordered: true)
+    }
+    var isReordered = false
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0:
+      let id = try add()
+      return Change.Alteration(id: id, before: nil, after: board[id], isReordered: true)
+    case 1:
+      removed.append(board.remove(id))
+      figures.removeAll { $0 == id }
+      return Change.Alteration(id: id, before: before, after: nil, isReordered: true)
+    case 2:
+      guard let (figure, position) = removed.popLast(), board[figure.name] == nil else { fallthrough }
+      board.insert(figure, at: min(position, board.count))
+      figures.append(figure.id)
+      return Change.Alteration(id: figure.id, before: nil, after: figure, isReordered: true)
+    case 3, 4:
+      board.setPosition(
+        of: id, to: [0, board.count - 1, .random(in: 0..<board.count, using: &random)].randomElement(using: &random)!)
+      isReordered = true
+    case 5, 6:
+      board.setAppearance(of: id, to: randomAppearance())
+    case 7:
+      board.setFrame(of: id, to: randomFrame())
+    default:
+      let dx = Double(Int.random(in: -30...30, using: &random))
+      let dy = Double(Int.random(in: -30...30, using: &random))
+      let frame = before.frame.moved(by: Offset(dx: dx, dy: dy))
+      if Limits.allow(frame) { board.setFrame(of: id, to: frame) }
+    }
+    return Change.Alteration(id: id, before: before, after: board[id], isReordered: isReordered)
+  }
+
+  private mutating func add() throws -> FigureID {
+    made += 1
+    let figure = Figure(
+      id: board.makeFigureID(), name: try FigureName("figure\(made)"), frame: randomFrame(),
+      appearance: randomAppearance())
+    board.insert(figure, at: Int.random(in: max(0, board.count - 3)...board.count, using: &random))
+    figures.append(figure.id)
+    return figure.id
+  }
+
+  private mutating func randomFrame() -> Rectangle {
+    let (width, height) = (Int(board.size.width), Int(board.size.height))
+    func whole(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+    var size = (width: whole(3...max(4, width / 3)), height: whole(3...max(4, height / 3)))
+    var origin = (x: 0.0, y: 0.0)
+    let kind = kind == .everything ? Kind.allCases.randomElement(using: &random)! : kind
+    switch kind {
+    case .opaque, .translucent, .everything:
+      origin = (whole(0...width - Int(size.width)), whole(0...height - Int(size.height)))
+    case .fractional:
+      let step = [2.0, 4, 10, 256, 1000].randomElement(using: &random)!
+      size = (size.width + whole(0...99) / step, size.height + whole(0...99) / step)
+      origin = (whole(-20...width) + whole(0...99) / step, whole(-20...height) + whole(0...99) / step)
+    case .cutByTheFrame:
+      origin = (whole(-Int(size.width)...width), whole(-Int(size.height)...height))
+    case .tinyAndHuge:
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: size = (whole(1...20) / 10, whole(1...40) / 10)
+      case 1: size = (1, whole(1...3))
+      case 2: return Rectangle(origin: Point(x: -1e6, y: -1e6), size: Size(width: 1e6 + whole(1...100), height: 2e6)!)
+      case 3:
+        return Rectangle(
+          origin: Point(x: -10, y: -10), size: Size(width: Double(width) + 20, height: Double(height) + whole(0...40))!)
+      default: return Rectangle(origin: Point(x: whole(-3...3), y: whole(-3...3)), size: board.size)
+      }
+      origin = (whole(0...width), whole(0...height))
+    }
+    return Rectangle(origin: Point(x: origin.x, y: origin.y), size: Size(width: size.width, height: size.height)!)
+  }
+
+  private mutating func randomAppearance() -> Appearance {
+    let isTranslucent = kind == .translucent || (kind != .opaque && Int.random(in: 0..<8, using: &random) == 0)
+    func color() -> Color {
+      let alpha: UInt8 = isTranslucent ? [0, 1, 128, 254, 255].randomElement(using: &random)! : 255
+      return Color(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: alpha)
+    }
+    let width = [nil, nil, 1, 1, 2, 3, 8, 0.5, 1.5, 100].randomElement(using: &random)!
+    let radius = [0, 0, 4, 8, 8, 12.5, 0.4, 3.3, 1_000].randomElement(using: &random)!
+    return Appearance(
+      fill: color(), cornerRadius: radius, border: width.map { Border(color: color(), width: $0) })
+  }
+}

@@ -1,0 +1,88 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import Foundation
+import Testing
+
+@Suite struct `Pictures step by step` {
+  struct Session: CustomTestStringConvertible, Sendable {
+    var kind: EditSession.Kind
+    var scale: Double
+    var count: Int
+    var steps: Int
+    var width = 160.0
+    var height = 120.0
+    var allowsSpans = true
+
+    var testDescription: String {
+      "\(count) figures, \(kind.rawValue), scale \(scale)\(allowsSpans ? "" : ", without spans")"
+    }
+  }
+
+  /// `RECTBOARD_SOAK=1` takes many more steps.
+  static let isSoak = ProcessInfo.processInfo.environment["RECTBOARD_SOAK"] == "1"
+
+  static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in
+    [1, 1.25, 2, 3].flatMap { scale in
+      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: isSoak ? 2_000 : 40) }
+    }
+  }
+
+  @Test(arguments: sessions) func `equal full redraws, pixel for pixel and byte for byte`(session: Session) throws {
+    try Self.run(session)
+  }
+
+  @Test(arguments: [1, 1.25])
+  func `equal full redraws on a board of 5000 figures`(scale: Double) throws {
+    try Self.run(
+      Session(kind: .everything, scale: scale, count: 5_000, steps: isSoakSteps, width: 700, height: 500))
+  }
+
+  private var isSoakSteps: Int { Self.isSoak ? 300 : 6 }
+
+  @Test(arguments: [1, 2.0]) func `equal full redraws without spans`(scale: Double) throws {
+    try Self.run(Session(kind: .everything, scale: scale, count: 30, steps: 40, allowsSpans: false))
+  }
+
+  static func run(_ session: Session) throws {
+    var edits = try EditSession(
+      kind: session.kind, size: Size(width: session.width, height: session.height)!, count: session.count,
+      seed: UInt64(session.count) * 31 + UInt64(session.scale * 100))
+    let paths = SnapshotRenderer(scale: session.scale, svgElements: .paths, allowsSpans: session.allowsSpans)
+    let rects = SnapshotRenderer(scale: session.scale, svgElements: .rects)
+    let reference = BoardRenderer(scale: session.scale)
+    for step in 0...session.steps {
+      if step > 0 {
+        let change = try edits.step()
+        paths.note(change)
+        rects.note(change)
+      }
+      let expected = try reference.pixels(of: edits.board)
+      let png = try paths.png(of: edits.board)
+      guard try paths.pixels(of: edits.board) == expected, try Pixels(png: png.bytes) == expected else {
+        Issue.record("step \(step): \(try paths.pixels(of: edits.board).firstDifference(from: expected)) or PNG")
+        return
+      }
+      let svg = try rects.svg(of: edits.board).bytes
+      guard try svg == BoardRenderer(scale: session.scale, svgElements: .rects).svg(of: edits.board) else {
+        Issue.record("step \(step): SVG of rects")
+        return
+      }
+      if step % 8 == 0 {
+        guard try paths.svg(of: edits.board).bytes == reference.svg(of: edits.board) else {
+          Issue.record("step \(step): SVG of paths")
+          return
+        }
+      }
+    }
+  }
+}
+
+extension Pixels {
+  func firstDifference(from other: Pixels) -> String {
+    guard let index = words.indices.first(where: { words[$0] != other.words[$0] }) else { return "none" }
+    let count = words.indices.count { words[$0] != other.words[$0] }
+    let (found, expected) = (String(words[index], radix: 16), String(other.words[index], radix: 16))
+    return "\(count) pixels differ, the first at \(index % width), \(index / width): \(found), expected \(expected)"
+  }
+}
