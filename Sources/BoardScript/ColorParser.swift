@@ -1,0 +1,153 @@
+import BoardModel
+
+/// Reads colours as browsers read those of CSS Color 4: names, hexadecimal digits, and functions.
+///
+/// - SeeAlso: [CSS Color 4](https://www.w3.org/TR/css-color-4/), sections 4 to 10; the rules of clamping and of the legacy
+///   syntax with commas are those on which today's browsers agree.
+enum ColorParser {
+  /// The colour that a word is.
+  static func color(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
+    let span = bytes.span
+    if span[range.lowerBound] == ASCII.hash { return try hexadecimal(bytes, in: range) }
+    var key = NamedColors.NameKey()
+    for index in range { key.append(span[index]) }
+    if let color = NamedColors.color(of: key) { return color }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard let parenthesis = text.firstIndex(of: "(") else {
+      throw SyntaxError(offset: range.lowerBound, unknownName(text))
+    }
+    return try function(String(text[..<parenthesis]).lowercased(), bytes, in: range)
+  }
+
+  // MARK: Names and digits
+
+  private static func unknownName(_ text: String) -> Message {
+    let lower = text.lowercased()
+    if lower == "currentcolor" { return .currentColor(text) }
+    if systemColors.contains(lower) { return .systemColor(text) }
+    if lower.count == text.utf8.count, [3, 4, 6, 8].contains(lower.count), lower.allSatisfy(\.isHexDigit) {
+      return .colorWithoutHash(text)
+    }
+    return .unknownColor(text, nearest: NearestName.of(lower, among: NamedColors.all.map(\.name) + ["transparent"]))
+  }
+
+  /// - SeeAlso: [CSS Color 4, section 6.2](https://www.w3.org/TR/css-color-4/#css-system-colors), with the deprecated ones.
+  private static let systemColors: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext", "canvas", "canvastext",
+    "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark", "marktext", "selecteditem",
+    "selecteditemtext", "visitedtext", "activeborder", "activecaption", "appworkspace", "background", "buttonhighlight",
+    "buttonshadow", "captiontext", "inactiveborder", "inactivecaption", "inactivecaptiontext", "infobackground",
+    "infotext", "menu", "menutext", "scrollbar", "threeddarkshadow", "threedface", "threedhighlight",
+    "threedlightshadow", "threedshadow", "window", "windowframe", "windowtext",
+  ]
+
+  private static func hexadecimal(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
+    var value: UInt32 = 0
+    for index in range.lowerBound + 1..<range.upperBound {
+      guard let digit = ASCII.hexadecimalValue(bytes[index]) else {
+        throw SyntaxError(offset: range.lowerBound, .badHexadecimal(String(decoding: bytes[range], as: UTF8.self)))
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) }
+    func doubled(_ shift: UInt32) -> UInt8 { (byte(shift) & 0xF) * 0x11 }
+    switch range.count - 1 {
+    case 3: return Color(red: doubled(8), green: doubled(4), blue: doubled(0))
+    case 4: return Color(red: doubled(12), green: doubled(8), blue: doubled(4), alpha: doubled(0))
+    case 6: return Color(red: byte(16), green: byte(8), blue: byte(0))
+    case 8: return Color(red: byte(24), green: byte(16), blue: byte(8), alpha: byte(0))
+    default:
+      throw SyntaxError(offset: range.lowerBound, .badHexadecimal(String(decoding: bytes[range], as: UTF8.self)))
+    }
+  }
+
+  // MARK: Functions
+
+  private static func function(
+    _ name: String, _ bytes: [UInt8], in range: Range<Int>
+  ) throws(SyntaxError) -> Color {
+    guard bytes[range.upperBound - 1] == ASCII.closeParenthesis else {
+      throw SyntaxError(
+        offset: range.lowerBound,
+        .unknownColor(String(decoding: bytes[range], as: UTF8.self), nearest: nil))
+    }
+    guard let space = Space(function: name) else {
+      throw SyntaxError(offset: range.lowerBound, .unknownColorFunction(name))
+    }
+    let content = range.lowerBound + name.utf8.count + 1..<range.upperBound - 1
+    var operands = ColorOperands(bytes, in: content, function: name)
+    if space == .color { try operands.colorSpace() }
+    let read = try operands.components(of: space)
+    return space.color(read)
+  }
+
+  /// What the three operands of a function are.
+  enum Space: Equatable {
+    case rgb, hsl, hwb, lab, lch, oklab, oklch, color
+
+    init?(function: String) {
+      switch function {
+      case "rgb", "rgba": self = .rgb
+      case "hsl", "hsla": self = .hsl
+      case "hwb": self = .hwb
+      case "lab": self = .lab
+      case "lch": self = .lch
+      case "oklab": self = .oklab
+      case "oklch": self = .oklch
+      case "color": self = .color
+      default: return nil
+      }
+    }
+
+    /// Whether the old syntax with commas is open to it.
+    var hasLegacySyntax: Bool { self == .rgb || self == .hsl }
+
+    /// The place of its hue among the operands.
+    var hue: Int? {
+      switch self {
+      case .hsl, .hwb: 0
+      case .lch, .oklch: 2
+      default: nil
+      }
+    }
+
+    /// What 100 % means, operand by operand.
+    var wholes: (Double, Double, Double) {
+      switch self {
+      case .rgb: (255, 255, 255)
+      case .hsl, .hwb: (0, 100, 100)
+      case .lab: (100, 125, 125)
+      case .lch: (100, 150, 0)
+      case .oklab: (1, 0.4, 0.4)
+      case .oklch: (1, 0.4, 0)
+      case .color: (1, 1, 1)
+      }
+    }
+
+    /// The colour of three operands in the function's own units.
+    func color(_ read: ColorOperands.Components) -> Color {
+      let (a, b, c) = (read.values.x, read.values.y, read.values.z)
+      let channels: ColorSpaces.Channels
+      switch self {
+      case .rgb:
+        // Rounded in units of a byte, as they are given, so that a tie stays one.
+        func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(value, 255)).rounded()) }
+        let alpha = Color(channels: .zero, alpha: read.alpha).alpha
+        return Color(red: byte(a), green: byte(b), blue: byte(c), alpha: alpha)
+      case .hsl:
+        // The old syntax keeps both within 0 % and 100 %; the new one only keeps the saturation from being negative.
+        let limit = read.isLegacy ? 1 : Double.infinity
+        let saturation = max(0, min(b / 100, limit))
+        let lightness = read.isLegacy ? max(0, min(c / 100, 1)) : c / 100
+        channels = ColorSpaces.sRGB(hue: a, saturation: saturation, lightness: lightness)
+      case .hwb: channels = ColorSpaces.sRGB(hue: a, whiteness: b / 100, blackness: c / 100)
+      case .lab: channels = ColorSpaces.sRGB(labLightness: max(0, min(a, 100)), a: b, b: c)
+      case .lch: channels = ColorSpaces.sRGB(labLightness: max(0, min(a, 100)), chroma: max(0, b), hue: c)
+      case .oklab: channels = ColorSpaces.sRGB(oklabLightness: max(0, min(a, 1)), a: b, b: c)
+      case .oklch: channels = ColorSpaces.sRGB(oklabLightness: max(0, min(a, 1)), chroma: max(0, b), hue: c)
+      case .color: channels = ColorSpaces.Channels(a, b, c)
+      }
+      return Color(channels: channels, alpha: read.alpha)
+    }
+  }
+}

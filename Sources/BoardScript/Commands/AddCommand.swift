@@ -1,0 +1,143 @@
+import BoardModel
+
+/// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [above NAME | below NAME | at back]`
+struct AddCommand: ScriptCommand {
+  enum Place: Hashable, Sendable {
+    case at(Point)
+    case center(Point)
+  }
+
+  enum Level: Hashable, Sendable {
+    case above(FigureName)
+    case below(FigureName)
+    case back
+  }
+
+  let name: FigureName
+  private(set) var place: Place?
+  private(set) var size: Size?
+  private(set) var color: Color?
+  private(set) var corner: Double?
+  private(set) var border: BorderOperand?
+  private(set) var level: Level?
+
+  private init(name: FigureName) { self.name = name }
+
+  static let reference = CommandReference(
+    keyword: .add, section: .boardContext,
+    syntax: [
+      """
+      add NAME [at X,Y | center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR [W] | border none]
+               [above NAME | below NAME | at back]
+      """
+    ],
+    summary: "Adds a figure: the action \"Add Figure\".",
+    details: [
+      """
+      The options come in any order, each once. Left out, the figure is 100x100, in the middle of the board, filled with
+      #b3b3b3, with a border of that color, 1 wide, and with square corners; it comes to the front. color leaves the border
+      as it is. at places the top-left corner, center the middle.
+      """,
+      "The looks given with add are where the figure's own context starts from: they are no edit that undo takes back.",
+    ],
+    examples: [
+      "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 above table",
+      "add \"my table\" center 300,300 border none at back",
+    ],
+    isStep: true, canBeTried: true)
+
+  private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .above, .below]
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> AddCommand {
+    var add = AddCommand(name: try operands.name("a name for the figure"))
+    while !operands.isAtEnd {
+      let offset = operands.position
+      guard let option = operands.keyword(where: options.contains) else {
+        throw SyntaxError(
+          offset: offset, .unknownOption(operands.textOfWord(at: offset), expected: options, of: .add))
+      }
+      try add.read(option, at: offset, &operands)
+    }
+    return add
+  }
+
+  private mutating func read(
+    _ option: Keyword, at offset: Int, _ operands: inout OperandReader
+  ) throws(SyntaxError) {
+    switch option {
+    case .at where operands.keyword(.back): try set(&level, .back, option: .at, at: offset)
+    case .at: try set(&place, .at(operands.point("a point such as 40,40, or 'back'")), option: .at, at: offset)
+    case .center: try set(&place, .center(operands.point()), option: .center, at: offset)
+    case .size: try set(&size, operands.size(), option: .size, at: offset)
+    case .color: try set(&color, operands.color(), option: .color, at: offset)
+    case .corner: try set(&corner, operands.radius(), option: .corner, at: offset)
+    case .border: try set(&border, operands.border(), option: .border, at: offset)
+    case .above: try set(&level, .above(operands.name(besides: NameList(name))), option: .above, at: offset)
+    default: try set(&level, .below(operands.name(besides: NameList(name))), option: .below, at: offset)
+    }
+  }
+
+  private func set<Value>(
+    _ property: inout Value?, _ value: Value, option: Keyword, at offset: Int
+  ) throws(SyntaxError) {
+    guard let old = property else {
+      property = value
+      return
+    }
+    let other: Keyword
+    switch old {
+    case let place as Place:
+      if case .at = place { other = .at } else { other = .center }
+    case let level as Level:
+      switch level {
+      case .above: other = .above
+      case .below: other = .below
+      case .back: other = .at
+      }
+    default: other = option
+    }
+    throw SyntaxError(offset: offset, other == option ? .optionTwice(option) : .optionsExclude(option, other))
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.add)
+    form.write(name)
+    switch place {
+    case .at(let point):
+      form.keyword(.at)
+      form.write(point)
+    case .center(let point):
+      form.keyword(.center)
+      form.write(point)
+    case nil: break
+    }
+    if let size {
+      form.keyword(.size)
+      form.write(size)
+    }
+    if let color {
+      form.keyword(.color)
+      form.write(color)
+    }
+    if let corner {
+      form.keyword(.corner)
+      form.write(corner)
+    }
+    if let border {
+      form.keyword(.border)
+      form.write(border)
+    }
+    switch level {
+    case .above(let name):
+      form.keyword(.above)
+      form.write(name)
+    case .below(let name):
+      form.keyword(.below)
+      form.write(name)
+    case .back:
+      form.keyword(.at)
+      form.keyword(.back)
+    case nil: break
+    }
+  }
+}

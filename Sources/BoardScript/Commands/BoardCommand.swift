@@ -1,0 +1,45 @@
+import BoardModel
+
+/// `board WxH [color COLOR]`
+struct BoardCommand: ScriptCommand {
+  let size: Size
+  /// Opaque.
+  let color: Color?
+
+  static let reference = CommandReference(
+    keyword: .board, section: .board,
+    syntax: ["board WxH [color COLOR]"],
+    summary: "Sets the board's size and background.",
+    details: [
+      """
+      It must be the first command, and there is at most one. Without it the board is 600x600 in whitesmoke. The background
+      is opaque.
+      """,
+      """
+      A picture has ceil(side × scale) pixels a side: at most 32767, and at most 134217728 (2^27) in all, with a scale
+      above 0 and at most 8.
+      """,
+    ],
+    examples: ["board 400x300", "board 1920x1080 color white"])
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> BoardCommand {
+    let size = try operands.size()
+    guard !operands.isAtEnd else { return BoardCommand(size: size, color: nil) }
+    try operands.require(.color)
+    let offset = operands.position
+    let color = try operands.color()
+    guard color.isOpaque else {
+      throw SyntaxError(offset: offset, .backgroundNotOpaque(CanonicalForm.text(of: color)))
+    }
+    return BoardCommand(size: size, color: color)
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.board)
+    form.write(size)
+    if let color {
+      form.keyword(.color)
+      form.write(color)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import BoardModel
+
+/// `border NAME… COLOR [W]`, `border NAME… none`
+struct BorderCommand: ScriptCommand {
+  let names: NameList
+  let border: BorderOperand
+
+  static let reference = CommandReference(
+    keyword: .border, section: .figureContext,
+    syntax: ["border NAME… COLOR [W]", "border NAME… none"],
+    summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
+    details: [
+      """
+      The width is greater than 0. Left out, it stays as it is, or is 1 if there was no border. The border lies inside the
+      frame, and is drawn as at most half of the shorter side wide.
+      """
+    ],
+    examples: ["border card black", "border card table #00000080 2.5", "border card none"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> BorderCommand {
+    let names = try operands.names(before: "a color or 'none'", takesNumber: true)
+    return BorderCommand(names: names, border: try operands.border())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.border)
+    form.write(names)
+    form.write(border)
+  }
+}

@@ -1,0 +1,16 @@
+/// `cancel`
+struct CancelCommand: ScriptCommand {
+  static let reference = CommandReference(
+    keyword: .cancel, section: .figureContext,
+    syntax: ["cancel"],
+    summary: "Closes the settings panel and takes its previews back; nothing is recorded.",
+    details: [
+      "The focus goes back to the context that had it when the panel was opened, or to board if that has left the board."
+    ],
+    examples: ["cancel"],
+    block: .closes(.panel), isStep: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> CancelCommand { CancelCommand() }
+
+  func write(to form: inout CanonicalForm) { form.keyword(.cancel) }
+}

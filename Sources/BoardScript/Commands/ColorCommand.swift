@@ -1,0 +1,28 @@
+import BoardModel
+
+/// `color NAME… COLOR`
+struct ColorCommand: ScriptCommand {
+  let names: NameList
+  let color: Color
+
+  static let reference = CommandReference(
+    keyword: .color, section: .figureContext,
+    syntax: ["color NAME… COLOR"],
+    summary: "Fills figures with a color: the action \"Change Color\", in each figure's own context.",
+    details: [
+      "The last word is the color: 'color red blue red' fills the figures red and blue with red. The border stays as it is."
+    ],
+    examples: ["color card tomato", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ColorCommand {
+    let names = try operands.names(before: "a color")
+    return ColorCommand(names: names, color: try operands.color())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.color)
+    form.write(names)
+    form.write(color)
+  }
+}

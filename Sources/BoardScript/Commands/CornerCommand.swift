@@ -1,0 +1,31 @@
+import BoardModel
+
+/// `corner NAME… R`
+struct CornerCommand: ScriptCommand {
+  let names: NameList
+  /// At least 0.
+  let radius: Double
+
+  static let reference = CommandReference(
+    keyword: .corner, section: .figureContext,
+    syntax: ["corner NAME… R"],
+    summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
+    details: [
+      """
+      The radius is at least 0, in board units. It is drawn as at most half of the shorter side, and kept as it was given.
+      """
+    ],
+    examples: ["corner card 16", "corner card table 2.5"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> CornerCommand {
+    let names = try operands.names(before: "a radius")
+    return CornerCommand(names: names, radius: try operands.radius())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.corner)
+    form.write(names)
+    form.write(radius)
+  }
+}

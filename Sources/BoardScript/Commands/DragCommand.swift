@@ -1,0 +1,36 @@
+import BoardModel
+
+/// `drag NAME through X,Y X,Y …`
+struct DragCommand: ScriptCommand {
+  let name: FigureName
+  /// At least one: the stops of the figure's top-left corner, the last of which is where it stays.
+  let stops: [Point]
+
+  static let reference = CommandReference(
+    keyword: .drag, section: .boardContext,
+    syntax: ["drag NAME through X,Y X,Y …"],
+    summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
+    details: [
+      """
+      A gesture is one edit, however many stops it makes: undo takes the figure back to where the drag began. Dragged back
+      to there, it is none.
+      """
+    ],
+    examples: ["drag card through 50,50 80,60 120,80"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> DragCommand {
+    let name = try operands.name()
+    try operands.require(.through)
+    var stops = [try operands.point()]
+    while !operands.isAtEnd { stops.append(try operands.point()) }
+    return DragCommand(name: name, stops: stops)
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.drag)
+    form.write(name)
+    form.keyword(.through)
+    for stop in stops { form.write(stop) }
+  }
+}

@@ -1,0 +1,36 @@
+import BoardModel
+
+/// `edit NAME`
+struct EditCommand: ScriptCommand {
+  let name: FigureName
+
+  static let reference = CommandReference(
+    keyword: .edit, section: .figureContext,
+    syntax: ["edit NAME"],
+    summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
+    details: [
+      """
+      Until save or cancel, color, corner and border of this figure are previews: they are drawn, expect sees them, and they
+      are not recorded. Edits of other figures are recorded as always.
+      """,
+      """
+      Before the first preview, undo and redo of the figure work, and move the state that cancel returns to. After it they
+      are refused, even if it changed nothing.
+      """,
+      """
+      Whatever takes the figure off the board cancels its panel first; save or cancel then only warn. The panel of a figure
+      can't be opened while it is open already, or while a group on the figure is.
+      """,
+    ],
+    examples: ["edit card"],
+    block: .opens(.panel), canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> EditCommand {
+    EditCommand(name: try operands.name())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.edit)
+    form.write(name)
+  }
+}

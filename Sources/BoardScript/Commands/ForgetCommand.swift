@@ -1,0 +1,29 @@
+import BoardEditing
+import BoardModel
+
+/// `forget CONTEXT`
+struct ForgetCommand: ScriptCommand {
+  let context: ContextName
+
+  static let reference = CommandReference(
+    keyword: .forget, section: .undo,
+    syntax: ["forget CONTEXT"],
+    summary: "Empties both stacks of a context.",
+    details: [
+      """
+      Figures that only the board's stacks could bring back are gone for good after 'forget board', their own stacks with
+      them. It is refused where undo is.
+      """
+    ],
+    examples: ["forget card", "forget board"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ForgetCommand {
+    ForgetCommand(context: try operands.context())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.forget)
+    form.write(context)
+  }
+}

@@ -1,0 +1,30 @@
+import BoardEditing
+import BoardModel
+
+/// `limit CONTEXT N`
+struct LimitCommand: ScriptCommand {
+  let context: ContextName
+  let levels: Count
+
+  static let reference = CommandReference(
+    keyword: .limit, section: .undo,
+    syntax: ["limit CONTEXT N"],
+    summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
+    details: [
+      "The limit holds for each stack by itself: the undo stack loses its oldest actions, the redo stack the farthest.",
+      "It is refused where undo is.",
+    ],
+    examples: ["limit board 50", "limit card 0"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> LimitCommand {
+    let context = try operands.context()
+    return LimitCommand(context: context, levels: try operands.count("a count of levels"))
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.limit)
+    form.write(context)
+    form.write(levels)
+  }
+}

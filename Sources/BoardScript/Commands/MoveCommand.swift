@@ -1,0 +1,55 @@
+import BoardModel
+
+/// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME… by DX,DY`
+struct MoveCommand: ScriptCommand {
+  enum Destination: Hashable, Sendable {
+    case to(Point)
+    case center(Point)
+    case by(Offset)
+  }
+
+  /// One name, unless the destination is an offset.
+  let names: NameList
+  let destination: Destination
+
+  static let reference = CommandReference(
+    keyword: .move, section: .boardContext,
+    syntax: ["move NAME to X,Y", "move NAME center X,Y", "move NAME… by DX,DY"],
+    summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
+    details: [
+      "to gives the top-left corner, center the middle; the action's name always tells the top-left corner.",
+      "Several figures move by the same offset, as one action. A move that changes nothing records nothing.",
+    ],
+    examples: ["move card to 200,150", "move card center 300,300", "move card table by 10,-5"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> MoveCommand {
+    let names = try operands.names()
+    let offset = operands.position
+    let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
+    switch operands.keyword(where: { $0 == .to || $0 == .center || $0 == .by }) {
+    case .by: return MoveCommand(names: names, destination: .by(try operands.offset()))
+    case let keyword? where names.count > 1:
+      throw SyntaxError(offset: offset, .takesOneName(keyword))
+    case .to: return MoveCommand(names: names, destination: .to(try operands.point()))
+    case .center: return MoveCommand(names: names, destination: .center(try operands.point()))
+    default: throw operands.unexpected(Message.list(wanted), at: offset)
+    }
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.move)
+    form.write(names)
+    switch destination {
+    case .to(let point):
+      form.keyword(.to)
+      form.write(point)
+    case .center(let point):
+      form.keyword(.center)
+      form.write(point)
+    case .by(let offset):
+      form.keyword(.by)
+      form.write(offset)
+    }
+  }
+}

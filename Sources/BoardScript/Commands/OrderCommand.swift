@@ -1,0 +1,50 @@
+import BoardModel
+
+/// `order NAME front | back | above NAME | below NAME`
+struct OrderCommand: ScriptCommand {
+  enum Level: Hashable, Sendable {
+    case front
+    case back
+    case above(FigureName)
+    case below(FigureName)
+  }
+
+  let name: FigureName
+  let level: Level
+
+  static let reference = CommandReference(
+    keyword: .order, section: .boardContext,
+    syntax: ["order NAME front | back | above NAME | below NAME"],
+    summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
+    details: ["above and below put it right in front of or right behind the other figure."],
+    examples: ["order card front", "order card back", "order card above table", "order card below table"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> OrderCommand {
+    let name = try operands.name()
+    let offset = operands.position
+    let levels: [Keyword] = [.front, .back, .above, .below]
+    switch operands.keyword(where: levels.contains) {
+    case .front: return OrderCommand(name: name, level: .front)
+    case .back: return OrderCommand(name: name, level: .back)
+    case .above: return OrderCommand(name: name, level: .above(try operands.name(besides: NameList(name))))
+    case .below: return OrderCommand(name: name, level: .below(try operands.name(besides: NameList(name))))
+    default: throw operands.unexpected(Message.list(levels), at: offset)
+    }
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.order)
+    form.write(name)
+    switch level {
+    case .front: form.keyword(.front)
+    case .back: form.keyword(.back)
+    case .above(let name):
+      form.keyword(.above)
+      form.write(name)
+    case .below(let name):
+      form.keyword(.below)
+      form.write(name)
+    }
+  }
+}

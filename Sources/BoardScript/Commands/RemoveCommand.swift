@@ -1,0 +1,29 @@
+import BoardModel
+
+/// `remove NAME…`
+struct RemoveCommand: ScriptCommand {
+  let names: NameList
+
+  static let reference = CommandReference(
+    keyword: .remove, section: .boardContext,
+    syntax: ["remove NAME…"],
+    summary: "Takes figures off the board: the action \"Remove Figure\" or \"Remove 3 Figures\".",
+    details: [
+      """
+      A figure that leaves the board keeps its own context, stacks and all, for as long as an entry of the board's stacks
+      can bring it back. It comes back at its place in the stacking order, looking as it did when it left.
+      """,
+      "Its name is free at once; a new figure of that name is another figure.",
+    ],
+    examples: ["remove card", "remove card table"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> RemoveCommand {
+    RemoveCommand(names: try operands.names())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.remove)
+    form.write(names)
+  }
+}

@@ -1,0 +1,28 @@
+import BoardModel
+
+/// `resize NAME to WxH`
+struct ResizeCommand: ScriptCommand {
+  let name: FigureName
+  let size: Size
+
+  static let reference = CommandReference(
+    keyword: .resize, section: .boardContext,
+    syntax: ["resize NAME to WxH"],
+    summary: "Gives a figure another size: the action \"Resize to W × H\".",
+    details: ["The top-left corner stays where it is."],
+    examples: ["resize card to 120x80"],
+    isStep: true, canBeTried: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ResizeCommand {
+    let name = try operands.name()
+    try operands.require(.to)
+    return ResizeCommand(name: name, size: try operands.size())
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.resize)
+    form.write(name)
+    form.keyword(.to)
+    form.write(size)
+  }
+}

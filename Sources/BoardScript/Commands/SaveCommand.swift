@@ -1,0 +1,20 @@
+/// `save`
+struct SaveCommand: ScriptCommand {
+  static let reference = CommandReference(
+    keyword: .save, section: .figureContext,
+    syntax: ["save"],
+    summary: "Closes the settings panel and records what it changed as one action, or none if nothing differs.",
+    details: [
+      """
+      The action is named after what differs from the panel's start: Change Color, Change Radius, Change Border, Change
+      Color and Radius, Change Color and Border, Change Radius and Border, or Change Color, Radius and Border.
+      """,
+      "The focus goes back to the context that had it when the panel was opened, or to board if that has left the board.",
+    ],
+    examples: ["save"],
+    block: .closes(.panel), isStep: true)
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> SaveCommand { SaveCommand() }
+
+  func write(to form: inout CanonicalForm) { form.keyword(.save) }
+}

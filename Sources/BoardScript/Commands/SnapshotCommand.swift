@@ -1,0 +1,35 @@
+import BoardModel
+
+/// `snapshot [NAME]`
+struct SnapshotCommand: ScriptCommand {
+  /// A plain file name.
+  let name: FigureName?
+
+  static let reference = CommandReference(
+    keyword: .snapshot, section: .output,
+    syntax: ["snapshot [NAME]"],
+    summary: "Takes a snapshot here, whatever the run's snapshot mode.",
+    details: [
+      """
+      NAME names the file: at most 200 ASCII letters, digits, -, _ and ., of which - and . don't come first, and unlike the
+      name of any other file of the run, even ignoring case.
+      """
+    ],
+    examples: ["snapshot", "snapshot before", "snapshot \"2-columns\""])
+
+  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> SnapshotCommand {
+    guard !operands.isAtEnd else { return SnapshotCommand(name: nil) }
+    let offset = operands.position
+    let name = try operands.name("a name for the snapshot")
+    let text = name.text.utf8
+    guard text.allSatisfy(ASCII.isNameByte), text.first != ASCII.minus, text.first != ASCII.point else {
+      throw SyntaxError(offset: offset, .notAFileName(name.text))
+    }
+    return SnapshotCommand(name: name)
+  }
+
+  func write(to form: inout CanonicalForm) {
+    form.keyword(.snapshot)
+    if let name { form.write(name) }
+  }
+}

@@ -1,0 +1,318 @@
+import BoardModel
+
+// All texts of diagnostics: lower case, no full stop, texts of users in single quotes, what was expected before what was
+// found. Hints are orders.
+
+// MARK: Lines
+
+extension Message {
+  static func lineTooLong(_ length: Int) -> Message {
+    Message("the line is \(length) bytes long, and \(LineScanner.maximumLength) (1 MiB) is the most")
+  }
+
+  static let nullByte = Message("a NUL byte: a script is text", hint: "remove the byte, or save the file as UTF-8")
+
+  static let loneCarriageReturn = Message(
+    "a carriage return without a line feed", hint: "end lines with LF or CRLF")
+
+  static func invalidUTF8(_ byte: UInt8) -> Message {
+    Message("the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8", hint: "save the file as UTF-8")
+  }
+
+  static let versionNotFirst = Message("the version may only be told on the very first line")
+
+  static func versionTooHigh(_ version: String) -> Message {
+    Message(
+      "the script is written in version \(Display.quoted(version)) of the language, and this program knows version \(Script.version)",
+      hint: "update rectboard")
+  }
+
+  static let versionZero = Message("the first version of the language is 1")
+}
+
+// MARK: Words
+
+extension Message {
+  static func unknownCommand(_ text: String) -> Message {
+    if text.hasPrefix("#") {
+      return Message(
+        "expected a command, found \(Display.quoted(text))", hint: "put a space after the '#' that starts a comment")
+    }
+    if text.hasPrefix("\"") {
+      return Message("expected a command, found \(Display.quoted(text))", hint: "commands are written without quotes")
+    }
+    let nearest = NearestName.of(text, among: CommandCatalogue.commands.map { $0.reference.keyword.text })
+    return Message(
+      "unknown command \(Display.quoted(text))",
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "'rectboard language' lists the commands")
+  }
+
+  static func missing(_ expected: String) -> Message { Message("expected \(expected), found the end of the line") }
+
+  static func missingValue(_ value: String, after word: String) -> Message {
+    Message("expected the name of a figure and then \(value), found only \(Display.quoted(word))")
+  }
+
+  static func unexpected(_ expected: String, found: String, hint: String? = nil) -> Message {
+    Message("expected \(expected), found \(Display.quoted(found))", hint: hint ?? commentHint(found))
+  }
+
+  static func leftOver(_ found: String) -> Message {
+    Message("expected the end of the line, found \(Display.quoted(found))", hint: commentHint(found))
+  }
+
+  static func unknownOption(_ found: String, expected: [Keyword], of command: Keyword) -> Message {
+    let nearest = NearestName.of(found, among: expected.map(\.text))
+    return Message(
+      "expected \(list(expected)), found \(Display.quoted(found))",
+      hint: nearest.map { "did you mean '\($0)'?" } ?? commentHint(found))
+  }
+
+  static func takesOneName(_ keyword: Keyword) -> Message {
+    Message("'\(keyword.text)' takes one figure", hint: "move several with 'by'")
+  }
+
+  static func optionTwice(_ keyword: Keyword) -> Message { Message("'\(keyword.text)' is given twice") }
+
+  static func optionsExclude(_ keyword: Keyword, _ other: Keyword) -> Message {
+    Message("'\(keyword.text)' and '\(other.text)' exclude each other")
+  }
+
+  private static func commentHint(_ found: String) -> String? {
+    found.hasPrefix("#") ? "put a space after the '#' that starts a comment" : nil
+  }
+
+  /// Words in a row: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+  static func list(_ keywords: [Keyword]) -> String {
+    let words = keywords.map { "'\($0.text)'" }
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+// MARK: Names and texts
+
+extension Message {
+  static let boardIsTaken = Message(
+    "'board' is the name of the board's own context, so no figure can have it", hint: "choose another name")
+
+  static func keywordAsName(_ word: String, expected: String) -> Message {
+    Message(
+      "expected \(expected), found '\(word)', a word of the language",
+      hint: "a figure of that name is written in quotes: \"\(word)\"")
+  }
+
+  static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
+    let isMiddle = !isFirst || FigureName.isBare(scalar, isFirst: false)
+    let hint =
+      word.hasPrefix("#")
+      ? "put a space after the '#' that starts a comment"
+      : isMiddle && isFirst
+        ? "a name starts with a letter or '_'; write other names in quotes"
+        : "\(Display.quoted(String(scalar))) can't stand in a name without quotes"
+    return Message("expected \(expected), found \(Display.quoted(word))", hint: hint)
+  }
+
+  static func nameTwice(_ name: String) -> Message {
+    Message("\(Display.quoted(name)) stands twice in this command")
+  }
+
+  /// - Parameter text: The name as it is written, its quotes removed.
+  init(_ fault: FigureName.Fault, in text: String) {
+    switch fault {
+    case .empty: self.init("a name has at least one character")
+    case .tooLong(let length):
+      self.init("the name is \(length) bytes long, and \(Limits.maximumNameLength) is the most")
+    case .controlCharacter(let scalar):
+      self.init("the name has a control character, \(Display.escape(scalar))")
+    case .reserved: self = .boardIsTaken
+    }
+  }
+
+  static func badGroupName(_ fault: FigureName.Fault, in text: String) -> Message { Message(fault, in: text) }
+
+  static let unclosedString = Message("the text in quotes has no end", hint: "add a '\"'")
+
+  static let noSpaceAfterString = Message("expected white space after the closing quote")
+
+  static func unknownEscape(_ escape: String) -> Message {
+    Message("unknown escape \(Display.quoted(escape))", hint: "write \\\", \\\\, \\n, \\t or \\u{1F600}")
+  }
+
+  static let badUnicodeEscape = Message(
+    "expected a character's number in braces after '\\u'", hint: "write it in hexadecimal digits, such as \\u{1F600}")
+
+  static func notAFileName(_ name: String) -> Message {
+    Message(
+      "\(Display.quoted(name)) can't be the name of a snapshot",
+      hint: "use up to 200 ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'")
+  }
+}
+
+// MARK: Numbers
+
+extension Message {
+  static func notANumber(_ what: String, found: String) -> Message {
+    Message(
+      "expected a number for \(what), found \(Display.quoted(found))", hint: "write the number in digits, such as 10")
+  }
+
+  static func missingNumber(_ what: String, hint: String?) -> Message {
+    Message("expected a number for \(what), found nothing", hint: hint)
+  }
+
+  static func numberOutOfRange(_ text: String) -> Message {
+    Message("the number \(Display.quoted(text)) is out of range: -1000000 to 1000000")
+  }
+
+  static func negativeRadius(_ text: String) -> Message {
+    Message("expected a radius of at least 0, found \(Display.quoted(text))")
+  }
+
+  static func borderWidthNotPositive(_ text: String) -> Message {
+    Message(
+      "expected a width greater than 0, found \(Display.quoted(text))", hint: "'border NAME none' takes the border away"
+    )
+  }
+
+  static func emptySize(_ text: String) -> Message {
+    Message("expected a width and a height greater than 0, found \(Display.quoted(text))")
+  }
+}
+
+// MARK: Colours
+
+extension Message {
+  static func unknownColor(_ text: String, nearest: String?) -> Message {
+    Message("unknown color \(Display.quoted(text))", hint: nearest.map { "did you mean '\($0)'?" })
+  }
+
+  static func quotedColor(_ text: String) -> Message {
+    Message("expected a color, found \(Display.quoted(text))", hint: "colors are written without quotes")
+  }
+
+  static func colorWithoutHash(_ text: String) -> Message {
+    Message("unknown color \(Display.quoted(text))", hint: "put a '#' before the digits: #\(text)")
+  }
+
+  static func badHexadecimal(_ text: String) -> Message {
+    Message(
+      "expected 3, 4, 6 or 8 hexadecimal digits after '#', found \(Display.quoted(text))",
+      hint: text == "#" ? nil : "a comment has a space after its '#'")
+  }
+
+  static func currentColor(_ text: String) -> Message {
+    Message("\(Display.quoted(text)) has no meaning on a board", hint: "name the color itself")
+  }
+
+  static func systemColor(_ text: String) -> Message {
+    Message(
+      "\(Display.quoted(text)) is a color of the system, which differs from machine to machine",
+      hint: "name the color itself")
+  }
+
+  static let unclosedFunction = Message("the parenthesis is never closed", hint: "add a ')'")
+
+  static func unknownColorFunction(_ name: String) -> Message {
+    let functions = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]
+    let nearest = NearestName.of(name, among: functions)
+    return Message(
+      "unknown color function \(Display.quoted(name + "()"))",
+      hint: nearest.map { "did you mean '\($0)()'?" }
+        ?? "use rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch() or color(srgb …)")
+  }
+
+  static let relativeColor = Message(
+    "colors relative to another one are not supported", hint: "write the resulting color")
+
+  static func mathFunction(_ name: String) -> Message {
+    Message("functions in a color are not supported, found \(Display.quoted(name + "()"))", hint: "write the number")
+  }
+
+  static func colorSpaceNotSupported(_ name: String) -> Message {
+    Message("the color space \(Display.quoted(name)) is not supported", hint: "color() takes 'srgb'")
+  }
+
+  static let missingColorSpace = Message("expected a color space", hint: "color() takes 'srgb'")
+
+  static let noneInLegacyColor = Message(
+    "'none' can't stand between commas", hint: "separate the numbers by spaces instead")
+
+  static let mixedLegacyColor = Message(
+    "numbers and percentages can't be mixed between commas", hint: "separate them by spaces instead")
+
+  static let legacyHSLNeedsPercentages = Message(
+    "saturation and lightness between commas are percentages", hint: "add a '%', or separate them by spaces")
+
+  static let expectedComma = Message("expected a comma, as after the first number")
+
+  static func unexpectedComma(_ function: String, hasLegacySyntax: Bool) -> Message {
+    Message(
+      hasLegacySyntax
+        ? "unexpected comma: the first numbers are separated by a space" : "\(function)() takes no commas",
+      hint: "separate all numbers by spaces, and put a '/' before alpha")
+  }
+
+  static let slashInLegacyColor = Message(
+    "expected a comma before alpha, as between the numbers", hint: "or separate the numbers by spaces")
+
+  static func tooManyColorOperands(_ function: String) -> Message {
+    Message("\(function)() has more operands than it takes", hint: "it takes three, and perhaps alpha")
+  }
+
+  static func missingColorOperand(_ expected: String, _ function: String) -> Message {
+    Message("expected \(expected), found the end of \(function)()")
+  }
+
+  static let missingAlpha = Message("expected alpha, a number from 0 to 1 or a percentage")
+
+  static func unknownAngleUnit(_ unit: String) -> Message {
+    Message("unknown unit \(Display.quoted(unit)) of an angle", hint: "use deg, grad, rad or turn")
+  }
+
+  static func backgroundNotOpaque(_ color: String) -> Message {
+    Message("a board's background is opaque, but '\(color)' is not")
+  }
+}
+
+// MARK: Structure
+
+extension Message {
+  static let boardNotFirst = Message("'board' must be the first command")
+
+  static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }
+
+  private static func opener(_ block: CommandReference.Block) -> String {
+    switch block {
+    case .group: "group"
+    case .panel: "edit"
+    }
+  }
+
+  private static func closers(_ block: CommandReference.Block) -> String {
+    switch block {
+    case .group: "'end'"
+    case .panel: "'save' or 'cancel'"
+    }
+  }
+
+  static func noBlockToClose(_ closer: Keyword) -> Message {
+    Message("'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
+  }
+
+  static func blocksCross(_ closer: Keyword, inner: CommandReference.Block, line: Int) -> Message {
+    Message(
+      "'\(closer.text)' inside the '\(opener(inner))' of line \(line)",
+      hint: "close that first, with \(closers(inner))")
+  }
+
+  static func blockLeftOpen(_ block: CommandReference.Block) -> Message {
+    Message("'\(opener(block))' is never closed", hint: "add \(closers(block))")
+  }
+
+  static func cannotBeTried(_ found: String) -> Message {
+    Message(
+      "expected a command that can be refused, found \(Display.quoted(found))",
+      hint: "'expect refused' tries edits, undo, redo, focus, limit, forget, edit and group")
+  }
+}

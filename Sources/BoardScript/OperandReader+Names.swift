@@ -1,0 +1,199 @@
+import BoardEditing
+import BoardModel
+
+extension OperandReader {
+  /// Reads the name of a figure.
+  mutating func name(_ expected: @autoclosure () -> String = "the name of a figure") throws(SyntaxError) -> FigureName {
+    let word = try word(expected())
+    return try name(from: word, expected())
+  }
+
+  /// The name that a word is.
+  func name(
+    from word: Word, _ expected: @autoclosure () -> String = "the name of a figure"
+  ) throws(SyntaxError) -> FigureName {
+    let text: String
+    switch word.shape {
+    case .plain:
+      if let keyword = word.keyword {
+        throw SyntaxError(
+          offset: word.range.lowerBound,
+          keyword == .board ? .boardIsTaken : .keywordAsName(keyword.text, expected: expected()))
+      }
+      text = self.text(of: word)
+    case .quoted:
+      text = try string(from: word)
+    case .other:
+      text = try nameInOtherLetters(word, expected())
+    }
+    do {
+      return try FigureName(text)
+    } catch {
+      throw SyntaxError(offset: word.range.lowerBound, Message(error, in: text))
+    }
+  }
+
+  /// Reads a context.
+  mutating func context() throws(SyntaxError) -> ContextName {
+    if keyword(.board) { return .board }
+    return .figure(try name("'board' or the name of a figure"))
+  }
+
+  /// Reads a context if a word comes next that can be one: `board` or a name in or without quotes.
+  mutating func optionalContext() throws(SyntaxError) -> ContextName? {
+    guard !isAtEnd else { return nil }
+    if let next = nextKeyword(), next.keyword != .board { return nil }
+    let first = bytes[position]
+    guard first == ASCII.quote || first == UInt8(ascii: "_") || first >= 0x80 || ASCII.isLetter(first) else {
+      return nil
+    }
+    return try context()
+  }
+
+  /// Reads a text in quotes.
+  mutating func string(_ expected: @autoclosure () -> String) throws(SyntaxError) -> String {
+    guard position < end, bytes[position] == ASCII.quote else { throw unexpected(expected(), at: position) }
+    let word = try word(expected())
+    return try string(from: word)
+  }
+
+  /// The text of a quoted word, its escapes resolved.
+  func string(from word: Word) throws(SyntaxError) -> String {
+    let content = word.range.lowerBound + 1..<word.range.upperBound - 1
+    guard bytes[content].contains(ASCII.backslash) else { return text(content) }
+    var result = ""
+    var index = content.lowerBound
+    var copied = index
+    while index < content.upperBound {
+      guard bytes[index] == ASCII.backslash else {
+        index += 1
+        continue
+      }
+      result += text(copied..<index)
+      let scalar = try escape(at: &index, before: content.upperBound)
+      result.unicodeScalars.append(scalar)
+      copied = index
+    }
+    return result + text(copied..<content.upperBound)
+  }
+
+  private func escape(at index: inout Int, before end: Int) throws(SyntaxError) -> Unicode.Scalar {
+    let start = index
+    // A string never ends in a single backslash, since that would have escaped its closing quote.
+    let letter = bytes[index + 1]
+    index += 2
+    switch letter {
+    case ASCII.quote: return "\""
+    case ASCII.backslash: return "\\"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      guard index < end, bytes[index] == UInt8(ascii: "{") else { throw SyntaxError(offset: start, .badUnicodeEscape) }
+      index += 1
+      let digits = index
+      var value: UInt32 = 0
+      while index < end, let digit = ASCII.hexadecimalValue(bytes[index]), index - digits < 8 {
+        value = value << 4 | UInt32(digit)
+        index += 1
+      }
+      guard index > digits, index < end, bytes[index] == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
+        throw SyntaxError(offset: start, .badUnicodeEscape)
+      }
+      index += 1
+      return scalar
+    default:
+      var last = start + 2
+      while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
+      throw SyntaxError(offset: start, .unknownEscape(text(start..<last)))
+    }
+  }
+
+  /// The text of a word that is a name with letters beyond ASCII, in normalization form C.
+  private func nameInOtherLetters(_ word: Word, _ expected: String) throws(SyntaxError) -> String {
+    let normalized = FigureName.normalized(text(of: word))
+    for (index, scalar) in normalized.unicodeScalars.enumerated() where !FigureName.isBare(scalar, isFirst: index == 0)
+    {
+      throw SyntaxError(
+        offset: word.range.lowerBound,
+        .notAName(text(of: word), expected: expected, because: scalar, isFirst: index == 0))
+    }
+    return normalized
+  }
+}
+
+extension OperandReader {
+  /// Reads names up to a keyword that isn't theirs, or to the end of the line.
+  mutating func names() throws(SyntaxError) -> NameList {
+    var names = NameList(try name())
+    var seen: Set<FigureName> = []
+    while !isAtEnd, nextKeyword() == nil {
+      let start = position
+      let next = try name()
+      try append(next, to: &names, seen: &seen, at: start)
+    }
+    return names
+  }
+
+  /// Reads names up to the last word of the line, which is a value and stays to be read.
+  ///
+  /// - Parameters:
+  ///   - value: What the last word should be, to be named if it is missing.
+  ///   - takesNumber: Whether a number may follow the value, so that the value is the last word but one.
+  mutating func names(before value: String, takesNumber: Bool = false) throws(SyntaxError) -> NameList {
+    var word = try word("the name of a figure and then \(value)")
+    guard !isAtEnd else { throw SyntaxError(offset: lastWordEnd, .missingValue(value, after: text(of: word))) }
+    var names = NameList(try name(from: word))
+    var seen: Set<FigureName> = []
+    while true {
+      word = try self.word(value)
+      if isAtEnd || takesNumber && isAtNumber {
+        rewind(to: word)
+        return names
+      }
+      let next = try name(from: word)
+      try append(next, to: &names, seen: &seen, at: word.range.lowerBound)
+    }
+  }
+
+  /// Reads the name of one more figure of a command.
+  mutating func name(besides names: NameList) throws(SyntaxError) -> FigureName {
+    let start = position
+    let name = try name()
+    guard !names.names.contains(name) else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
+    return name
+  }
+
+  private func append(
+    _ name: FigureName, to names: inout NameList, seen: inout Set<FigureName>, at offset: Int
+  ) throws(SyntaxError) {
+    // A short list is searched; a long one, which a line of 1 MiB can hold, gets a set.
+    if names.count >= 8, seen.isEmpty { seen = Set(names.names) }
+    let isRepeated = seen.isEmpty ? names.first == name || names.rest.contains(name) : !seen.insert(name).inserted
+    guard !isRepeated else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
+    names.append(name)
+  }
+}
+
+extension FigureName {
+  /// Whether a scalar may stand in a name without quotes.
+  static func isBare(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": return true
+    case "0"..."9", "-", ".": return !isFirst
+    default:
+      guard !scalar.isASCII else { return false }
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+      default: return false
+      }
+    }
+  }
+
+  /// Whether the name can be written without quotes.
+  var isBare: Bool {
+    for (index, scalar) in text.unicodeScalars.enumerated() where !FigureName.isBare(scalar, isFirst: index == 0) {
+      return false
+    }
+    return !Keyword.contains(text)
+  }
+}

@@ -1,0 +1,140 @@
+import BoardModel
+
+extension OperandReader {
+  /// Reads a number within ±1,000,000.
+  mutating func number(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {
+    let start = position
+    guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end), isWordEnd(scanned.end) else {
+      throw unexpected(expected(), at: start, hint: numberHint(at: start))
+    }
+    try check(scanned.value, at: start)
+    finishWord(at: scanned.end)
+    return scanned.value
+  }
+
+  /// Reads a radius: a number that is at least 0.
+  mutating func radius() throws(SyntaxError) -> Double {
+    let start = position
+    let value = try number("a radius")
+    guard value >= 0 else { throw SyntaxError(offset: start, .negativeRadius(textOfWord(at: start))) }
+    return value
+  }
+
+  /// Reads the width of a border if a number comes next.
+  mutating func optionalBorderWidth() throws(SyntaxError) -> Double? {
+    guard isAtNumber else { return nil }
+    let start = position
+    let value = try number("the border's width")
+    guard value > 0 else { throw SyntaxError(offset: start, .borderWidthNotPositive(textOfWord(at: start))) }
+    return value
+  }
+
+  /// Reads a point, `X,Y`.
+  mutating func point(_ expected: @autoclosure () -> String = "a point such as 40,40") throws(SyntaxError) -> Point {
+    let (x, y) = try pair(expected(), separator: ASCII.comma, names: ("x", "y"))
+    return Point(x: x, y: y)
+  }
+
+  /// Reads an offset, `DX,DY`.
+  mutating func offset() throws(SyntaxError) -> Offset {
+    let (dx, dy) = try pair("an offset such as 10,-5", separator: ASCII.comma, names: ("x", "y"))
+    return Offset(dx: dx, dy: dy)
+  }
+
+  /// Reads a size, `WxH`, both greater than 0.
+  mutating func size() throws(SyntaxError) -> Size {
+    let start = position
+    let (width, height) = try pair(
+      "a size such as 120x80", separator: UInt8(ascii: "x"), names: ("the width", "the height"))
+    guard let size = Size(width: width, height: height) else {
+      throw SyntaxError(offset: start, .emptySize(textOfWord(at: start)))
+    }
+    return size
+  }
+
+  /// Reads a count: digits, and nothing else.
+  mutating func count(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Count {
+    let start = position
+    var index = start
+    var value = 0
+    var isHuge = false
+    while index < end, ASCII.isDigit(bytes[index]) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(Int(bytes[index] &- ASCII.zero))
+      isHuge = isHuge || overflow || carry
+      value = sum
+      index += 1
+    }
+    guard index > start, isWordEnd(index) else {
+      throw unexpected(expected(), at: start, hint: "a count is written in digits, such as 3")
+    }
+    finishWord(at: index)
+    guard isHuge else { return .small(value) }
+    var first = start
+    while bytes[first] == ASCII.zero { first += 1 }
+    return .huge(text(first..<index))
+  }
+
+  /// Whether digits come next, and nothing else in this word.
+  var isAtCount: Bool {
+    var index = position
+    while index < end, ASCII.isDigit(bytes[index]) { index += 1 }
+    return index > position && isWordEnd(index)
+  }
+
+  /// Whether the next word starts as numbers do, and neither names nor colours.
+  var isAtNumber: Bool {
+    guard position < end else { return false }
+    let byte = bytes[position]
+    return ASCII.isDigit(byte) || byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.point
+  }
+
+  private mutating func pair(
+    _ expected: @autoclosure () -> String, separator: UInt8, names: (String, String)
+  ) throws(SyntaxError) -> (Double, Double) {
+    guard let first = DecimalNumber.scan(bytes.span, in: position..<end), first.end < end,
+      bytes[first.end] == separator,
+      let second = DecimalNumber.scan(bytes.span, in: first.end + 1..<end), isWordEnd(second.end)
+    else { throw pairFault(expected(), separator: separator, names: names) }
+    try check(first.value, at: position)
+    try check(second.value, at: first.end + 1)
+    finishWord(at: second.end)
+    return (first.value, second.value)
+  }
+
+  /// What is wrong with a word that should be two numbers, as exactly as it can be told.
+  @inline(never)
+  private func pairFault(_ expected: String, separator: UInt8, names: (String, String)) -> SyntaxError {
+    let start = position
+    guard start < end else { return missing(expected) }
+    guard let first = DecimalNumber.scan(bytes.span, in: start..<end) else {
+      // Without a separator it isn't even an attempt, so what was expected is told as a whole.
+      let word = textOfWord(at: start)
+      guard let comma = word.utf8.firstIndex(of: separator), comma > word.startIndex, separator == ASCII.comma else {
+        return unexpected(expected, at: start)
+      }
+      return SyntaxError(offset: start, .notANumber(names.0, found: String(word[..<comma])))
+    }
+    guard first.end < end, bytes[first.end] == separator else {
+      let hint = isWordEnd(first.end) && first.end < end ? "\(expected) is one word, without white space" : nil
+      return unexpected(expected, at: start, hint: hint)
+    }
+    if isWordEnd(first.end + 1) {
+      let hint = first.end + 1 < end ? "write the two numbers without white space between them" : nil
+      return SyntaxError(offset: first.end + 1, .missingNumber(names.1, hint: hint))
+    }
+    return SyntaxError(offset: first.end + 1, .notANumber(names.1, found: textOfWord(at: first.end + 1)))
+  }
+
+  private func check(_ value: Double, at offset: Int) throws(SyntaxError) {
+    guard abs(value) <= Limits.maximumCoordinate else {
+      let end = DecimalNumber.scan(bytes.span, in: offset..<self.end)?.end ?? offset
+      throw SyntaxError(offset: offset, .numberOutOfRange(text(offset..<end)))
+    }
+  }
+
+  private func numberHint(at start: Int) -> String? {
+    guard start < end, let scanned = DecimalNumber.scan(bytes.span, in: start..<end) else { return nil }
+    return bytes[scanned.end] == ASCII.point ? "a point in a number is followed by digits" : nil
+  }
+}

@@ -1,0 +1,213 @@
+/// Reads the words of one line, from left to right.
+///
+/// It stands at the start of a word or at the end of the line's words, never in between: whoever reads a word passes
+/// over the white space after it, and over the comment after that.
+///
+/// It holds the whole script as an array: a structure that stores a `Span` needs an experimental feature of Swift 6.3,
+/// and each method borrows one for its own loops anyway.
+struct OperandReader {
+  let bytes: [UInt8]
+  /// The next byte to be read.
+  private(set) var position: Int
+  /// The end of the line, or the start of its comment once that has been reached.
+  private(set) var end: Int
+  /// The end of the last word that was read.
+  private(set) var lastWordEnd: Int
+  /// Where the comment starts, once it has been reached.
+  private(set) var comment: Int?
+
+  private let lineStart: Int
+
+  init(_ bytes: [UInt8], line: Range<Int>) {
+    self.bytes = bytes
+    lineStart = line.lowerBound
+    position = line.lowerBound
+    lastWordEnd = line.lowerBound
+    end = line.upperBound
+    skipWhiteSpace()
+  }
+
+  /// Whether there are no more words.
+  @inline(__always) var isAtEnd: Bool { position == end }
+
+  /// A word: its place, its letters as a ``Keyword/Code``, and what it can be.
+  struct Word {
+    enum Shape {
+      /// ASCII letters, digits, `_`, `-` and `.`, starting with a letter or `_`.
+      case plain
+      case quoted
+      /// Anything else: a number, a point, a colour, a name in other letters, or nothing that makes sense.
+      case other
+    }
+    let range: Range<Int>
+    /// Zero unless the word is plain and at most eight letters long.
+    let code: Keyword.Code
+    let shape: Shape
+
+    /// The keyword that the word is, if it is one.
+    @inline(__always) var keyword: Keyword? { Keyword(code: code) }
+  }
+
+  /// Reads the next word, whatever it is. A function of CSS is one word, up to its closing parenthesis.
+  ///
+  /// - Parameter expected: What the word should be, to be named if there is none.
+  mutating func word(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Word {
+    guard position < end else { throw missing(expected()) }
+    let start = position
+    if bytes[start] == ASCII.quote { return try quotedWord() }
+    var code: Keyword.Code = 0
+    var isPlain = ASCII.isLetter(bytes[start]) || bytes[start] == UInt8(ascii: "_")
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if ASCII.isNameByte(byte) {
+        code = code << 8 | Keyword.Code(byte)
+        index += 1
+        continue
+      }
+      if ASCII.isWhiteSpace(byte) { break }
+      isPlain = false
+      index = byte == ASCII.openParenthesis ? try endOfFunction(openedAt: index) : index + 1
+    }
+    finishWord(at: index)
+    return Word(
+      range: start..<index, code: isPlain && index - start <= 8 ? code : 0, shape: isPlain ? .plain : .other)
+  }
+
+  /// Goes back to the start of a word that has been read.
+  mutating func rewind(to word: Word) {
+    // The word's own end comes before any comment, so what was found out about that still holds.
+    position = word.range.lowerBound
+  }
+
+  /// Reads a keyword if it comes next.
+  ///
+  /// - Returns: Whether it did.
+  mutating func keyword(_ keyword: Keyword) -> Bool {
+    guard let (found, end) = nextKeyword(), found == keyword else { return false }
+    finishWord(at: end)
+    return true
+  }
+
+  /// Reads a keyword that has to come next.
+  mutating func require(_ keyword: Keyword) throws(SyntaxError) {
+    guard self.keyword(keyword) else { throw unexpected("'\(keyword.text)'", at: position) }
+  }
+
+  /// Whether a text in quotes comes next.
+  var isAtQuote: Bool { position < end && bytes[position] == ASCII.quote }
+
+  /// Reads the next word if it is a keyword and one of those asked for.
+  mutating func keyword(where isWanted: (Keyword) -> Bool) -> Keyword? {
+    guard let (found, end) = nextKeyword(), isWanted(found) else { return nil }
+    finishWord(at: end)
+    return found
+  }
+
+  /// The next word, if it is a keyword, and where it ends.
+  func nextKeyword() -> (keyword: Keyword, end: Int)? {
+    var code: Keyword.Code = 0
+    var index = position
+    while index < end, ASCII.isLetter(bytes[index]) {
+      code = code << 8 | Keyword.Code(bytes[index])
+      index += 1
+    }
+    guard index - position <= 8, index == end || ASCII.isWhiteSpace(bytes[index]), let keyword = Keyword(code: code)
+    else { return nil }
+    return (keyword, index)
+  }
+
+  /// Makes sure that nothing is left on the line.
+  mutating func finish() throws(SyntaxError) {
+    guard position < end else { return }
+    let start = position
+    let word = try word("")
+    throw SyntaxError(offset: start, .leftOver(text(of: word)))
+  }
+
+  /// Ends a word, and passes over what separates it from the next.
+  ///
+  /// - Precondition: White space or the end of the line's words is at `index`.
+  @inline(__always)
+  mutating func finishWord(at index: Int) {
+    position = index
+    lastWordEnd = index
+    skipWhiteSpace()
+  }
+
+  /// Whether a word may end at an index.
+  @inline(__always)
+  func isWordEnd(_ index: Int) -> Bool { index >= end || ASCII.isWhiteSpace(bytes[index]) }
+
+  private mutating func skipWhiteSpace() {
+    while position < end, ASCII.isWhiteSpace(bytes[position]) { position += 1 }
+    guard position < end, bytes[position] == ASCII.hash else { return }
+    // At the line's start a `#` always opens a comment; elsewhere white space must surround it, so that `#f00` is a colour.
+    if position == lineStart || position + 1 == end || ASCII.isWhiteSpace(bytes[position + 1]) {
+      comment = position
+      end = position
+    }
+  }
+
+  // MARK: Texts and errors
+
+  func text(of word: Word) -> String { text(word.range) }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The text from an index to the end of its word, as an error shows it.
+  func textOfWord(at start: Int) -> String {
+    var copy = self
+    copy.position = start
+    if let word = try? copy.word("") { return text(of: word) }
+    return text(start..<end)
+  }
+
+  func missing(_ expected: String) -> SyntaxError {
+    SyntaxError(offset: lastWordEnd, .missing(expected))
+  }
+
+  /// What to throw if the word at an index isn't what it should be.
+  func unexpected(_ expected: String, at start: Int, hint: String? = nil) -> SyntaxError {
+    guard start < end else { return missing(expected) }
+    return SyntaxError(offset: start, .unexpected(expected, found: textOfWord(at: start), hint: hint))
+  }
+
+  // MARK: Quotes and parentheses
+
+  private mutating func quotedWord() throws(SyntaxError) -> Word {
+    let start = position
+    var index = start + 1
+    while index < end, bytes[index] != ASCII.quote {
+      // What a backslash does is looked at when the text is made; here it only keeps a quote from ending it.
+      index += bytes[index] == ASCII.backslash && index + 1 < end ? 2 : 1
+    }
+    guard index < end else { throw SyntaxError(offset: start, .unclosedString) }
+    index += 1
+    guard isWordEnd(index) else { throw SyntaxError(offset: index, .noSpaceAfterString) }
+    finishWord(at: index)
+    return Word(range: start..<index, code: 0, shape: .quoted)
+  }
+
+  /// The end of a function whose parenthesis opens at an index: past the one that closes it, comments of CSS aside.
+  private func endOfFunction(openedAt opening: Int) throws(SyntaxError) -> Int {
+    var depth = 0
+    var index = opening
+    while index < end {
+      switch bytes[index] {
+      case ASCII.openParenthesis:
+        depth += 1
+      case ASCII.closeParenthesis:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case ASCII.slash where index + 1 < end && bytes[index + 1] == ASCII.star:
+        index += 2
+        while index + 1 < end, bytes[index] != ASCII.star || bytes[index + 1] != ASCII.slash { index += 1 }
+        index += 1
+      default: break
+      }
+      index += 1
+    }
+    throw SyntaxError(offset: opening, .unclosedFunction)
+  }
+}

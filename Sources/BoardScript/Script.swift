@@ -1,0 +1,54 @@
+public import BoardModel
+
+/// A board script that has been read and found free of errors in its form: a list of commands.
+public struct Script: Sendable {
+  /// The version of the language that this library knows.
+  public static let version = 1
+
+  let source: ScriptSource
+  /// In the order of the lines.
+  let statements: [Statement]
+  /// Whether its first line tells the version.
+  let hasVersionLine: Bool
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - bytes: The script, in UTF-8.
+  ///   - file: The file's name, as diagnostics are to show it.
+  /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
+  public init(_ bytes: [UInt8], file: String) throws(ScriptErrors) {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes))
+    parser.parse()
+    guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
+    (source, statements, hasVersionLine) = (parser.source, parser.statements, parser.hasVersionLine)
+  }
+
+  /// Reads a script from a text.
+  public init(_ text: String, file: String = "script") throws(ScriptErrors) {
+    try self.init(Array(text.utf8), file: file)
+  }
+
+  /// The file's name, as it was given.
+  public var file: String { source.file }
+
+  /// How many commands it has.
+  public var count: Int { statements.count }
+
+  /// The board that it starts with: the one that its `board` command asks for, or the default.
+  public var startingBoard: Board {
+    guard let command = statements.first?.command as? BoardCommand else { return Board() }
+    return Board(size: command.size, background: command.color ?? .whitesmoke)
+  }
+}
+
+/// A command of a script, and where it stands.
+struct Statement: Sendable {
+  /// From 1.
+  let line: Int
+  /// Of the first byte of its first word.
+  let offset: Int
+  let command: any ScriptCommand
+  /// The offset of the comment after it.
+  let comment: Int?
+}

@@ -1,0 +1,121 @@
+/// Reads the lines of a script into commands, and collects what is wrong with them.
+struct ScriptParser {
+  let source: ScriptSource
+  private(set) var statements: [Statement] = []
+  private(set) var hasVersionLine = false
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private var blocks = BlockStructure()
+  /// Whether there was a command before the current line, be it one that couldn't be read.
+  private var hasSeenCommand = false
+  private var boardLine: Int?
+
+  init(_ source: ScriptSource) { self.source = source }
+
+  mutating func parse() {
+    let bytes = source.bytes
+    var start = source.start
+    var number = 0
+    while start < bytes.count {
+      let line = LineScanner.line(in: bytes, from: start)
+      number += 1
+      do throws(SyntaxError) {
+        if let fault = LineScanner.fault(of: line, in: bytes) { throw fault }
+        try parse(line.content, number: number)
+      } catch {
+        report(error, line: number)
+        // What follows an error may be wrong only because of it, so there is an end to reporting.
+        if diagnostics.count >= ScriptErrors.limit { return }
+      }
+      start = line.next
+    }
+    for opener in blocks.open.prefix(ScriptErrors.limit) {
+      report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
+    }
+    // Only blocks are found wrong later than the lines after them.
+    diagnostics.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    diagnostics.removeLast(max(0, diagnostics.count - ScriptErrors.limit))
+  }
+
+  private mutating func report(_ error: SyntaxError, line: Int) {
+    diagnostics.append(source.diagnostic(error.message, at: error.offset, line: line))
+  }
+
+  private mutating func parse(_ line: Range<Int>, number: Int) throws(SyntaxError) {
+    var reader = OperandReader(source.bytes, line: line)
+    guard !reader.isAtEnd else { return }
+    let offset = reader.position
+    let word = try reader.word("")
+    guard let keyword = word.keyword, let entry = CommandCatalogue.entry(for: keyword) else {
+      return try parseOther(word, &reader, number: number)
+    }
+    var blockError: SyntaxError?
+    if let role = entry.block { blockError = blocks.note(role, keyword: keyword, line: number, offset: offset) }
+    if keyword == .board { try checkBoard(number: number, offset: offset) }
+    hasSeenCommand = true
+    let command = try entry.type.parse(&reader)
+    try reader.finish()
+    if let blockError { throw blockError }
+    statements.append(Statement(line: number, offset: offset, command: command, comment: reader.comment))
+  }
+
+  private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
+    if let boardLine { throw SyntaxError(offset: offset, .boardTwice(line: boardLine)) }
+    boardLine = number
+    guard !hasSeenCommand else { throw SyntaxError(offset: offset, .boardNotFirst) }
+  }
+
+  /// Reads the version, or tells what is wrong with a line that starts with no command.
+  private mutating func parseOther(
+    _ word: OperandReader.Word, _ reader: inout OperandReader, number: Int
+  ) throws(SyntaxError) {
+    let text = reader.text(of: word)
+    guard text == "rectboard" else { throw SyntaxError(offset: word.range.lowerBound, .unknownCommand(text)) }
+    guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
+    let offset = reader.position
+    let version = try reader.count("the version of the language")
+    guard version != .small(0) else { throw SyntaxError(offset: offset, .versionZero) }
+    guard version == .small(Script.version) else {
+      throw SyntaxError(offset: offset, .versionTooHigh(reader.textOfWord(at: offset)))
+    }
+    try reader.finish()
+    hasVersionLine = true
+  }
+}
+
+/// Which blocks are open while a script is read, to find what doesn't nest.
+struct BlockStructure {
+  struct Opener {
+    let block: CommandReference.Block
+    let line: Int
+    let offset: Int
+  }
+
+  /// From the outermost to the innermost.
+  private(set) var open: [Opener] = []
+
+  /// Takes note of a line that opens or closes a block.
+  ///
+  /// - Returns: What is wrong if it closes a block that isn't the innermost. One further out is then taken as closed,
+  ///   along with all within it, so that one slip is one error.
+  mutating func note(
+    _ role: CommandReference.BlockRole, keyword: Keyword, line: Int, offset: Int
+  ) -> SyntaxError? {
+    switch role {
+    case .opens(let block):
+      open.append(Opener(block: block, line: line, offset: offset))
+      return nil
+    case .closes(let block):
+      guard let innermost = open.last else { return SyntaxError(offset: offset, .noBlockToClose(keyword)) }
+      if innermost.block == block {
+        open.removeLast()
+        return nil
+      }
+      guard let index = open.lastIndex(where: { $0.block == block }) else {
+        return SyntaxError(offset: offset, .noBlockToClose(keyword))
+      }
+      open.removeSubrange(index...)
+      return SyntaxError(offset: offset, .blocksCross(keyword, inner: innermost.block, line: innermost.line))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The text of a script as bytes, and what diagnostics need to know of places in it.
+struct ScriptSource: Sendable {
+  /// The name of the file, as it is to be shown.
+  let file: String
+  let bytes: [UInt8]
+
+  /// Where the first line starts: after a byte-order mark.
+  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// The text of a line without its end, as it can be shown: what isn't UTF-8 is replaced by U+FFFD.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The line that holds a byte, without its line feed and the carriage return before it.
+  func line(holding offset: Int) -> Range<Int> {
+    var low = min(offset, bytes.count)
+    while low > start, bytes[low - 1] != ASCII.lineFeed { low -= 1 }
+    var high = min(offset, bytes.count)
+    while high < bytes.count, bytes[high] != ASCII.lineFeed { high += 1 }
+    if high < bytes.count, high > low, bytes[high - 1] == ASCII.carriageReturn { high -= 1 }
+    return low..<high
+  }
+
+  /// A byte's column in its line, in Unicode scalars, from 1.
+  func column(of offset: Int, in line: Range<Int>) -> Int {
+    // Every scalar has one byte that isn't a continuation byte.
+    bytes[line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound))].count { $0 & 0xC0 != 0x80 } + 1
+  }
+
+  /// A diagnostic about a place in the script.
+  func diagnostic(
+    _ message: Message, at offset: Int, line number: Int, severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
+    let line = line(holding: offset)
+    return Diagnostic(
+      severity: severity, message: message.text,
+      location: .init(file: file, line: number, column: column(of: offset, in: line)),
+      sourceLine: text(line), hint: message.hint)
+  }
+}
+
+/// The bytes that the language is written with.
+enum ASCII {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let openParenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
+  static let backslash = UInt8(ascii: "\\")
+  static let comma = UInt8(ascii: ",")
+  static let point = UInt8(ascii: ".")
+  static let plus = UInt8(ascii: "+")
+  static let minus = UInt8(ascii: "-")
+  static let slash = UInt8(ascii: "/")
+  static let star = UInt8(ascii: "*")
+  static let percent = UInt8(ascii: "%")
+  static let zero = UInt8(ascii: "0")
+
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  @inline(__always) static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  /// Whether a byte may stand in a name without quotes: a letter, a digit, `_`, `-` or `.`.
+  @inline(__always) static func isNameByte(_ byte: UInt8) -> Bool {
+    // Two sets of 64 bits: `-`, `.` and the digits; the letters and `_`.
+    byte < 64
+      ? (0x03FF_6000_0000_0000 as UInt64) >> UInt64(byte) & 1 != 0
+      : byte < 128 && (0x07FF_FFFE_87FF_FFFE as UInt64) >> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// The value of a hexadecimal digit, or `nil`.
+  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    if isDigit(byte) { return byte - 0x30 }
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+  }
+}

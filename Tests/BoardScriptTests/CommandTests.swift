@@ -1,0 +1,118 @@
+import BoardScript
+import Testing
+
+@Suite struct CommandTests {
+  /// Lines in which every word form of every command occurs, in the canonical form.
+  static let canonicalLines = [
+    "board 400x300", "board 0.5x1000000 color white", "board 10x10 color #123456",
+    "add card", "add card at 40,40", "add card center -1.5,2", "add card size 120x80", "add card color tomato",
+    "add card corner 16", "add card border black", "add card border black 2", "add card border none",
+    "add card above table", "add card below table", "add card at back",
+    "add \"my card\" at 1,2 size 3x4 color #01020304 corner 5 border aqua 6 above \"end\"",
+    "add card center 1,2 at back",
+    "move card to 200,150", "move card center 0,0", "move card by 10,-5", "move a b c by 0,0.25",
+    "drag card through 1,2", "drag card through 1,2 3,4 5,6",
+    "resize card to 1x1",
+    "order card front", "order card back", "order card above table", "order card below table",
+    "remove card", "remove a b c",
+    "color card tomato", "color red blue red", "color \"color\" transparent",
+    "corner card 0", "corner a b 2.5",
+    "border card black", "border card black 1.5", "border a b none", "border a b #abcdef80 3",
+    "undo", "undo board", "undo card", "undo 2", "undo card 2", "undo all", "undo board all",
+    "undo 99999999999999999999999999", "undo \"all\"", "undo Undo",
+    "redo", "redo board", "redo card 0", "redo all",
+    "focus board", "focus card", "focus \"focus\"",
+    "limit board 50", "limit card 0", "forget board", "forget card",
+    "snapshot", "snapshot before", "snapshot \"01-start\"",
+    "expect count 3", "expect card", "expect card present", "expect card absent",
+    "expect card at 40,40 center 1,2 size 3x4 color tomato corner 16 border black 2 z 0", "expect card border none",
+    "expect \"count\" present",
+    "expect undo \"Undo Change Color\"", "expect undo none", "expect undo card \"Undo \\\"x\\\"\"",
+    "expect undo board none", "expect undo \"my card\" none", "expect undo \"my card\" \"Undo Move\"",
+    "expect redo none", "expect redo \"\"", "expect redo card \"a\\nb\\tc\\\\d\"",
+    "expect depth board 3 0", "expect depth card 0 12345678901234567890",
+    "expect focus board", "expect focus card",
+    "expect refused undo card 2", "expect refused move a b by 1,1", "expect refused edit card",
+    "expect refused group card \"x\"", "expect refused group", "expect refused add card",
+    "expect refused limit board 1",
+    "print", "print board", "print card", "print history", "print \"history\"",
+  ]
+
+  static let canonicalBlocks = [
+    "group\nend\n", "group board\nend\n", "group card\nend\n", "group \"Line Up\"\nend\n",
+    "group board \"Line Up\"\nend\n", "group \"my card\" \"\"\nend\n", "group \"my card\" \"x\"\nend\n",
+    "group \"\"\nend\n", "edit card\n  color card red\nsave\n", "edit \"my card\"\ncancel\n",
+    "group\n  edit card\n    group \"inner\"\n    end\n  cancel\nend\n",
+  ]
+
+  @Test(arguments: canonicalLines)
+  func `the canonical form of a canonical line is itself`(line: String) {
+    #expect(canonical(line) == line + "\n")
+  }
+
+  @Test(arguments: canonicalBlocks)
+  func `the canonical form of a canonical block is itself`(block: String) {
+    #expect(canonical(block) == block)
+  }
+
+  @Test(arguments: [
+    ("  move\tcard   to +1.50,-0  ", "move card to 1.5,0"),
+    (
+      "add card at back border none corner 0.50 color RGB(255, 0, 0) size 1e1x.5 center 1,1",
+      "add card center 1,1 size 10x0.5 color red corner 0.5 border none at back"
+    ),
+    ("expect card z 007 at 1,1", "expect card at 1,1 z 7"),
+    ("undo card 0010", "undo card 10"),
+    ("undo 000099999999999999999999", "undo 99999999999999999999"),
+    ("color \"card\" #FF0000", "color card red"),
+    ("color card cyan", "color card aqua"),
+    ("color card magenta", "color card fuchsia"),
+    ("color card GREY", "color card gray"),
+    ("color card #0f08", "color card #00ff0088"),
+    ("print \"card\"", "print card"),
+    ("expect undo \"\\u{55}ndo\"", "expect undo \"Undo\""),
+    ("remove \"a-b.c_d\" \"1a\" e\u{301}t\u{E9}", "remove a-b.c_d \"1a\" \u{E9}t\u{E9}"),
+    ("remove \"a\u{202E}b\"", "remove \"a\\u{202E}b\""),
+    ("remove \"<>&\\\"'\"", "remove \"<>&\\\"'\""),
+    ("rectboard 1 # v", "rectboard 1  # v"),
+  ])
+  func `a line is brought to its canonical form`(line: String, form: String) {
+    #expect(canonical(line) == form + "\n")
+    #expect(canonical(form) == form + "\n")
+  }
+
+  @Test func `every command has an example`() {
+    let commands = Set(LanguageReference.examples.map(\.command))
+    #expect(commands == Set(LanguageReference.commandNames))
+    #expect(LanguageReference.commandNames.count == 23)
+  }
+
+  @Test(arguments: LanguageReference.examples)
+  func `an example of the reference is read, printed and read again`(command: String, line: String) {
+    #expect(line.hasPrefix(command))
+    let closers = ["group": "\nend", "edit": "\nsave"]
+    let openers = ["end": "group\n", "save": "edit card\n", "cancel": "edit card\n"]
+    let script = (openers[command] ?? "") + line + (closers[command] ?? "")
+    let once = canonical(script)
+    #expect(canonical(once) == once)
+    #expect(once.contains(command))
+  }
+
+  @Test func `the reference names every word that must be quoted`() {
+    for word in LanguageReference.ownWords where word != "board" {
+      #expect(errors("remove \(word)").count == 1, "\(word)")
+      #expect(canonical("remove \"\(word)\"") == "remove \"\(word)\"\n")
+      #expect(LanguageReference.overview.contains(word))
+    }
+  }
+
+  @Test func `the reference tells all about each command`() throws {
+    for name in LanguageReference.commandNames {
+      let text = try #require(LanguageReference.text(of: name))
+      #expect(text.hasPrefix(name))
+      #expect(text.contains("Examples:"))
+    }
+    #expect(LanguageReference.text(of: "paint") == nil)
+    #expect(LanguageReference.nearestCommand(to: "mvoe") == "move")
+  }
+}

@@ -1,0 +1,689 @@
+import BoardScript
+import Testing
+
+/// Every error that reading a script can give, as it is shown.
+@Suite struct DiagnosticTests {
+  static let oneLiners: [(script: String, rendered: String)] = [
+    (
+      "move card by 10,ten",
+      """
+      test.board:1:17: error: expected a number for y, found 'ten'
+        move card by 10,ten
+                        ^
+      hint: write the number in digits, such as 10
+
+      """
+    ),
+    (
+      "mvoe card by 1,1",
+      """
+      test.board:1:1: error: unknown command 'mvoe'
+        mvoe card by 1,1
+        ^
+      hint: did you mean 'move'?
+
+      """
+    ),
+    (
+      "Undo",
+      """
+      test.board:1:1: error: unknown command 'Undo'
+        Undo
+        ^
+      hint: did you mean 'undo'?
+
+      """
+    ),
+    (
+      "paint card",
+      """
+      test.board:1:1: error: unknown command 'paint'
+        paint card
+        ^
+      hint: did you mean 'print'?
+
+      """
+    ),
+    (
+      "\"add\" card",
+      """
+      test.board:1:1: error: expected a command, found '"add"'
+        "add" card
+        ^
+      hint: commands are written without quotes
+
+      """
+    ),
+    (
+      "  #x",
+      """
+      test.board:1:3: error: expected a command, found '#x'
+          #x
+          ^
+      hint: put a space after the '#' that starts a comment
+
+      """
+    ),
+    (
+      "undo #x",
+      """
+      test.board:1:6: error: expected a context, a count or 'all', found '#x'
+        undo #x
+             ^
+      hint: a count is written in digits, such as 3
+
+      """
+    ),
+    (
+      "remove card #x",
+      """
+      test.board:1:13: error: expected the name of a figure, found '#x'
+        remove card #x
+                    ^
+      hint: put a space after the '#' that starts a comment
+
+      """
+    ),
+    (
+      "resize card to 1x1 #x",
+      """
+      test.board:1:20: error: expected the end of the line, found '#x'
+        resize card to 1x1 #x
+                           ^
+      hint: put a space after the '#' that starts a comment
+
+      """
+    ),
+    (
+      "add",
+      """
+      test.board:1:4: error: expected a name for the figure, found the end of the line
+        add
+           ^
+
+      """
+    ),
+    (
+      "group",
+      """
+      test.board:1:1: error: 'group' is never closed
+        group
+        ^
+      hint: add 'end'
+
+      """
+    ),
+    (
+      "add end",
+      """
+      test.board:1:5: error: expected a name for the figure, found 'end', a word of the language
+        add end
+            ^
+      hint: a figure of that name is written in quotes: "end"
+
+      """
+    ),
+    (
+      "add \"board\"",
+      """
+      test.board:1:5: error: 'board' is the name of the board's own context, so no figure can have it
+        add "board"
+            ^
+      hint: choose another name
+
+      """
+    ),
+    (
+      "add 1st",
+      """
+      test.board:1:5: error: expected a name for the figure, found '1st'
+        add 1st
+            ^
+      hint: a name starts with a letter or '_'; write other names in quotes
+
+      """
+    ),
+    (
+      "add caf\u{E9}!",
+      """
+      test.board:1:5: error: expected a name for the figure, found 'caf\u{E9}!'
+        add caf\u{E9}!
+            ^
+      hint: '!' can't stand in a name without quotes
+
+      """
+    ),
+    (
+      "add a\u{A0}b",
+      """
+      test.board:1:5: error: expected a name for the figure, found 'a\\u{A0}b'
+        add a\\u{A0}b
+            ^
+      hint: '\\u{A0}' can't stand in a name without quotes
+
+      """
+    ),
+    (
+      "add \"\"",
+      """
+      test.board:1:5: error: a name has at least one character
+        add ""
+            ^
+
+      """
+    ),
+    (
+      "add \"a\\nb\"",
+      """
+      test.board:1:5: error: the name has a control character, \\u{A}
+        add "a\\nb"
+            ^
+
+      """
+    ),
+    (
+      "add \"\(String(repeating: "n", count: 201))\"",
+      """
+      test.board:1:5: error: the name is 201 bytes long, and 200 is the most
+        add "\(String(repeating: "n", count: 93))…
+            ^
+
+      """
+    ),
+    (
+      "add \"card",
+      """
+      test.board:1:5: error: the text in quotes has no end
+        add "card
+            ^
+      hint: add a '"'
+
+      """
+    ),
+    (
+      "add \"card\"at 1,2",
+      """
+      test.board:1:11: error: expected white space after the closing quote
+        add "card"at 1,2
+                  ^
+
+      """
+    ),
+    (
+      "add \"a\\qb\"",
+      """
+      test.board:1:7: error: unknown escape '\\q'
+        add "a\\qb"
+              ^
+      hint: write \\", \\\\, \\n, \\t or \\u{1F600}
+
+      """
+    ),
+    (
+      "add \"a\\u{D800}\"",
+      """
+      test.board:1:7: error: expected a character's number in braces after '\\u'
+        add "a\\u{D800}"
+              ^
+      hint: write it in hexadecimal digits, such as \\u{1F600}
+
+      """
+    ),
+    (
+      "add card ta 1,2",
+      """
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'ta'
+        add card ta 1,2
+                 ^
+      hint: did you mean 'at'?
+
+      """
+    ),
+    (
+      "add card at 1,2 at 3,4",
+      """
+      test.board:1:17: error: 'at' is given twice
+        add card at 1,2 at 3,4
+                        ^
+
+      """
+    ),
+    (
+      "add card at 1,2 center 3,4",
+      """
+      test.board:1:17: error: 'center' and 'at' exclude each other
+        add card at 1,2 center 3,4
+                        ^
+
+      """
+    ),
+    (
+      "add card above card",
+      """
+      test.board:1:16: error: 'card' stands twice in this command
+        add card above card
+                       ^
+
+      """
+    ),
+    (
+      "remove a b c d e f g h i j a",
+      """
+      test.board:1:28: error: 'a' stands twice in this command
+        remove a b c d e f g h i j a
+                                   ^
+
+      """
+    ),
+    (
+      "move card",
+      """
+      test.board:1:10: error: expected 'to', 'center' or 'by', found the end of the line
+        move card
+                 ^
+
+      """
+    ),
+    (
+      "move a b to 1,2",
+      """
+      test.board:1:10: error: 'to' takes one figure
+        move a b to 1,2
+                 ^
+      hint: move several with 'by'
+
+      """
+    ),
+    (
+      "move card to 40",
+      """
+      test.board:1:14: error: expected a point such as 40,40, found '40'
+        move card to 40
+                     ^
+
+      """
+    ),
+    (
+      "move card to 40 40",
+      """
+      test.board:1:14: error: expected a point such as 40,40, found '40'
+        move card to 40 40
+                     ^
+      hint: a point such as 40,40 is one word, without white space
+
+      """
+    ),
+    (
+      "move card to 40, 40",
+      """
+      test.board:1:17: error: expected a number for y, found nothing
+        move card to 40, 40
+                        ^
+      hint: write the two numbers without white space between them
+
+      """
+    ),
+    (
+      "move card to x,40",
+      """
+      test.board:1:14: error: expected a number for x, found 'x'
+        move card to x,40
+                     ^
+      hint: write the number in digits, such as 10
+
+      """
+    ),
+    (
+      "move card to 5.,40",
+      """
+      test.board:1:14: error: expected a point such as 40,40, found '5.,40'
+        move card to 5.,40
+                     ^
+
+      """
+    ),
+    (
+      "move card to 1e7,40",
+      """
+      test.board:1:14: error: the number '1e7' is out of range: -1000000 to 1000000
+        move card to 1e7,40
+                     ^
+
+      """
+    ),
+    (
+      "move card to 0,-1000000.5",
+      """
+      test.board:1:16: error: the number '-1000000.5' is out of range: -1000000 to 1000000
+        move card to 0,-1000000.5
+                       ^
+
+      """
+    ),
+    (
+      "resize card to 0x5",
+      """
+      test.board:1:16: error: expected a width and a height greater than 0, found '0x5'
+        resize card to 0x5
+                       ^
+
+      """
+    ),
+    (
+      "resize card to 5xa",
+      """
+      test.board:1:18: error: expected a number for the height, found 'a'
+        resize card to 5xa
+                         ^
+      hint: write the number in digits, such as 10
+
+      """
+    ),
+    (
+      "drag card by 1,2",
+      """
+      test.board:1:11: error: expected 'through', found 'by'
+        drag card by 1,2
+                  ^
+
+      """
+    ),
+    (
+      "order card up",
+      """
+      test.board:1:12: error: expected 'front', 'back', 'above' or 'below', found 'up'
+        order card up
+                   ^
+
+      """
+    ),
+    (
+      "color tomato",
+      """
+      test.board:1:13: error: expected the name of a figure and then a color, found only 'tomato'
+        color tomato
+                    ^
+
+      """
+    ),
+    (
+      "corner card -1",
+      """
+      test.board:1:13: error: expected a radius of at least 0, found '-1'
+        corner card -1
+                    ^
+
+      """
+    ),
+    (
+      "corner card 5.",
+      """
+      test.board:1:13: error: expected a radius, found '5.'
+        corner card 5.
+                    ^
+      hint: a point in a number is followed by digits
+
+      """
+    ),
+    (
+      "border card black 0",
+      """
+      test.board:1:19: error: expected a width greater than 0, found '0'
+        border card black 0
+                          ^
+      hint: 'border NAME none' takes the border away
+
+      """
+    ),
+    (
+      "undo card -1",
+      """
+      test.board:1:11: error: expected a count or 'all', found '-1'
+        undo card -1
+                  ^
+      hint: a count is written in digits, such as 3
+
+      """
+    ),
+    (
+      "group 3\nend",
+      """
+      test.board:1:7: error: expected a context, or a name in quotes, found '3'
+        group 3
+              ^
+
+      """
+    ),
+    (
+      "limit board",
+      """
+      test.board:1:12: error: expected a count of levels, found the end of the line
+        limit board
+                   ^
+
+      """
+    ),
+    (
+      "snapshot \"a/b\"",
+      """
+      test.board:1:10: error: 'a/b' can't be the name of a snapshot
+        snapshot "a/b"
+                 ^
+      hint: use up to 200 ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'
+
+      """
+    ),
+    (
+      "expect undo card",
+      """
+      test.board:1:17: error: expected a title in quotes, or 'none', found the end of the line
+        expect undo card
+                        ^
+
+      """
+    ),
+    (
+      "expect card border black",
+      """
+      test.board:1:25: error: expected the border's width, found the end of the line
+        expect card border black
+                                ^
+
+      """
+    ),
+    (
+      "expect refused save",
+      """
+      test.board:1:16: error: expected a command that can be refused, found 'save'
+        expect refused save
+                       ^
+      hint: 'expect refused' tries edits, undo, redo, focus, limit, forget, edit and group
+
+      """
+    ),
+    (
+      "add card\nboard 10x10",
+      """
+      test.board:2:1: error: 'board' must be the first command
+        board 10x10
+        ^
+
+      """
+    ),
+    (
+      "board 10x10\nboard 10x10",
+      """
+      test.board:2:1: error: 'board' has been given at line 1
+        board 10x10
+        ^
+
+      """
+    ),
+    (
+      "board 10x10 color #0008",
+      """
+      test.board:1:19: error: a board's background is opaque, but '#00000088' is not
+        board 10x10 color #0008
+                          ^
+
+      """
+    ),
+    (
+      "rectboard 2",
+      """
+      test.board:1:11: error: the script is written in version '2' of the language, and this program knows version 1
+        rectboard 2
+                  ^
+      hint: update rectboard
+
+      """
+    ),
+    (
+      "# first\nrectboard 1",
+      """
+      test.board:2:1: error: the version may only be told on the very first line
+        rectboard 1
+        ^
+
+      """
+    ),
+    (
+      "end",
+      """
+      test.board:1:1: error: 'end' without 'group'
+        end
+        ^
+
+      """
+    ),
+    (
+      "group\nsave\nend",
+      """
+      test.board:2:1: error: 'save' without 'edit'
+        save
+        ^
+
+      """
+    ),
+    (
+      "group\nedit card\nend",
+      """
+      test.board:3:1: error: 'end' inside the 'edit' of line 2
+        end
+        ^
+      hint: close that first, with 'save' or 'cancel'
+
+      """
+    ),
+    (
+      "\n  edit card",
+      """
+      test.board:2:3: error: 'edit' is never closed
+          edit card
+          ^
+      hint: add 'save' or 'cancel'
+
+      """
+    ),
+    (
+      "add card\r\n\u{FEFF}add b",
+      """
+      test.board:2:1: error: unknown command '\\u{FEFF}add'
+        \\u{FEFF}add b
+        ^
+      hint: did you mean 'add'?
+
+      """
+    ),
+    (
+      "undo\rredo",
+      """
+      test.board:1:5: error: a carriage return without a line feed
+        undo\\u{D}redo
+            ^
+      hint: end lines with LF or CRLF
+
+      """
+    ),
+    (
+      "undo \0",
+      """
+      test.board:1:6: error: a NUL byte: a script is text
+        undo \\u{0}
+             ^
+      hint: remove the byte, or save the file as UTF-8
+
+      """
+    ),
+  ]
+
+  @Test(arguments: oneLiners)
+  func `an error is shown with its place, its line, a caret and a hint`(script: String, rendered: String) throws {
+    let errors = errors(script)
+    #expect(errors.count == 1)
+    #expect(errors.first?.rendered == rendered)
+  }
+
+  @Test func `invalid UTF-8 is an error at its column`() {
+    let rendered = errors(Array("add caf".utf8) + [0xC3] + Array(" x".utf8)).first?.rendered
+    #expect(
+      rendered == """
+        test.board:1:8: error: the byte 0xC3 is not UTF-8
+          add caf\u{FFFD} x
+                 ^
+        hint: save the file as UTF-8
+
+        """)
+  }
+
+  @Test func `a caret stands under its word whatever comes before it`() {
+    // A tab goes to the next multiple of eight columns, wide characters fill two, marks none; columns count scalars.
+    let tab = errors("undo\tcard x")[0]
+    #expect(tab.location.column == 11)
+    #expect(tab.rendered.contains("  undo    card x\n               ^\n"))
+    let wide = errors("undo \"\u{6F22}\u{5B57}\" x")[0]
+    #expect(wide.location.column == 11)
+    #expect(wide.rendered.contains("  undo \"\u{6F22}\u{5B57}\" x\n              ^\n"))
+    let mark = errors("undo \"e\u{301}\" x")[0]
+    #expect(mark.location.column == 11)
+    #expect(mark.rendered.contains("  undo \"e\u{301}\" x\n           ^\n"))
+  }
+
+  @Test func `what would mislead the eye is shown as escapes`() {
+    let error = errors("undo \"a\u{202E}b\u{7}\" x")[0]
+    #expect(error.rendered.contains("  undo \"a\\u{202E}b\\u{7}\" x\n"))
+    let name = errors("color card \u{202E}red")[0]
+    #expect(name.message == "unknown color '\\u{202E}red'")
+  }
+
+  @Test func `of a long line only the part around the caret is shown`() {
+    let names = (0..<20_000).map { "n\($0)" }.joined(separator: " ")
+    let error = errors("remove \(names) 5 tail")[0]
+    let lines = error.rendered.split(separator: "\n")
+    #expect(lines[1].count <= 102)
+    #expect(lines[1].hasPrefix("  …"))
+    #expect(lines[1].contains(" n19999 5 tail"))
+    let caret = lines[2].count - 1
+    #expect(Array(lines[1])[caret] == "5")
+  }
+
+  @Test func `long words are shortened in messages`() {
+    let error = errors("color card \(String(repeating: "x", count: 1000))")[0]
+    #expect(error.message == "unknown color '\(String(repeating: "x", count: 60))…'")
+  }
+
+  @Test func `up to twenty errors are reported at once, in the order of the script`() {
+    #expect(errors(String(repeating: "x\n", count: 19)).count == 19)
+    let many = errors(String(repeating: "x\n", count: 100))
+    #expect(many.map(\.location.line) == Array(1...20))
+    let open = errors("group\nx\nedit card\ny\n")
+    #expect(open.map(\.location.line) == [1, 2, 3, 4])
+  }
+
+  @Test func `one slip in nesting is one error`() {
+    #expect(errors("group\nedit a\nend\nadd b\n").count == 1)
+    #expect(errors("group board oops\nadd a\nend\n").count == 1)
+    #expect(errors("edit\nsave\n").count == 1)
+    #expect(errors("board 10x10 oops\nboard 10x10\n").count == 2)
+  }
+}

@@ -1,0 +1,84 @@
+import BoardScript
+import Testing
+
+@Suite struct FormatTests {
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a random canonical script survives a round trip`(seed: UInt64) {
+    var random = RandomScript(seed: seed)
+    let script = random.script(lines: 60)
+    let once = canonical(script)
+    // The generator may put two empty lines' worth around comments, so the first pass may drop some.
+    #expect(once.split(separator: "\n") == script.split(separator: "\n"))
+    #expect(canonical(once) == once)
+  }
+
+  @Test func `comments are kept, white space around them isn't`() {
+    let script = """
+      #!/usr/bin/env rectboard
+      \t # indented
+      add card     # why   \t
+      #red is a comment here
+      group
+      #stays at the start
+           # moves with the group
+      color card #f00 # red
+      end # done
+      """
+    #expect(
+      canonical(script) == """
+        #!/usr/bin/env rectboard
+        # indented
+        add card  # why
+        #red is a comment here
+        group
+        #stays at the start
+          # moves with the group
+          color card red  # red
+        end  # done
+
+        """)
+  }
+
+  @Test func `empty lines in a row become one, and none are left at the ends`() {
+    #expect(canonical("\n \n\nadd a\n\n\t\n\nadd b\n\n\n") == "add a\n\nadd b\n")
+    #expect(canonical("") == "")
+    #expect(canonical("\n\n") == "")
+  }
+
+  @Test func `CRLF, a byte-order mark and a missing last line feed are made uniform`() {
+    #expect(canonical("\u{FEFF}rectboard 1\r\nadd card\r\n\r\nadd b") == "rectboard 1\nadd card\n\nadd b\n")
+  }
+
+  @Test func `indentation stops at sixteen blocks`() {
+    let script = String(repeating: "group\n", count: 20) + String(repeating: "end\n", count: 20)
+    let lines = canonical(script).split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 == " " }.count }.max() == 32)
+    #expect(lines.count == 40)
+  }
+
+  @Test func `numbers are printed in the fewest digits that read back the same`() {
+    let numbers: [(String, String)] = [
+      ("0", "0"), ("-0", "0"), ("-0.0e5", "0"), ("+7", "7"), (".5", "0.5"), ("-.5", "-0.5"), ("1e6", "1000000"),
+      ("0.1", "0.1"), ("100000.0000000001", "100000.0000000001"), ("0.000001", "0.000001"), ("0.0000001", "1e-7"),
+      ("1.25e-5", "0.0000125"), ("-1.5E-10", "-1.5e-10"), ("1e-400", "0"), ("5e-324", "5e-324"), ("1e-5", "0.00001"),
+      ("123456.7890123456789", "123456.78901234567"), ("0.30000000000000004", "0.30000000000000004"),
+      ("9007199254740993e-12", "9007.199254740994"), ("00012.500", "12.5"), ("1E+3", "1000"),
+      ("0.\(String(repeating: "0", count: 400))1e400", "0.1"), ("\(String(repeating: "9", count: 400))e-400", "1"),
+    ]
+    for (written, printed) in numbers {
+      #expect(canonical("move a to \(written),1") == "move a to \(printed),1\n")
+      #expect(canonical("move a to \(printed),1") == "move a to \(printed),1\n")
+    }
+  }
+
+  @Test func `any number is read back as the same bits`() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<3000 {
+      let scale = [1.0, 1e-3, 1e-9, 1e3, 1e6].randomElement(using: &random)!
+      let number = Double.random(in: -1...1, using: &random) * scale
+      let once = canonical("move a to \(number),0")
+      let text = once.dropFirst("move a to ".count).prefix { $0 != "," }
+      #expect(Double(text)?.bitPattern == number.bitPattern)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Makes canonical scripts by chance: every command and operand occurs, names and figures don't have to exist.
+struct RandomScript {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func script(lines: Int) -> String {
+    var text = chance(2) ? "rectboard 1\n" : ""
+    var open: [String] = []
+    if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
+    for _ in 0..<lines {
+      let indentation = String(repeating: "  ", count: min(open.count, 16))
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0:
+        text += indentation + "# \(name())\n"
+      case 1:
+        text += "\n\(indentation)# after an empty line\n"
+      case 2:
+        text += indentation + "group\(optional(" \(context())"))\(" \"\(Int.random(in: 0..<9, using: &random))\"")\n"
+        open.append("end")
+      case 3:
+        text += indentation + "edit \(name())\n"
+        open.append(pick(["save", "cancel"]))
+      case 4, 5, 6:
+        guard let closer = open.popLast() else { continue }
+        text += String(repeating: "  ", count: min(open.count, 16)) + closer + "\n"
+      default:
+        text += indentation + command() + optional("  # so") + "\n"
+      }
+    }
+    while let closer = open.popLast() { text += String(repeating: "  ", count: min(open.count, 16)) + closer + "\n" }
+    return text
+  }
+
+  private mutating func command() -> String {
+    switch Int.random(in: 0..<15, using: &random) {
+    case 0:
+      "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
+        + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
+        + optional(" \(pick(["above \"another\"", "below \"another\"", "at back"]))")
+        .replacing("\"another\"", with: "another")
+    case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
+    case 2: "move a b \(name()) by \(point())"
+    case 3: "drag \(name()) through \(point()) \(point())"
+    case 4: "resize \(name()) to \(size())"
+    case 5: "order \(name()) \(pick(["front", "back", "above another", "below another"]))"
+    case 6: "remove \(name()) a b"
+    case 7: "color \(name())\(optional(" a b")) \(color())"
+    case 8: "corner \(name())\(optional(" a b")) \(positive())"
+    case 9: "border \(name())\(optional(" a b")) \(border())"
+    case 10:
+      "\(pick(["undo", "redo"]))\(optional(" \(context())"))\(optional(" \(pick(["all", "3", "77777777777777777777"]))"))"
+    case 11: pick(["focus \(context())", "limit \(context()) 4", "forget \(context())", "print \(context())", "print"])
+    case 12:
+      "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
+        + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
+        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" z 3"))"
+    case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
+    default: pick(["snapshot", "snapshot s1", "expect refused undo \(context())", "expect depth \(context()) 1 2"])
+    }
+  }
+
+  private mutating func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
+  private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
+  private mutating func optional(_ text: String) -> String { chance(2) ? text : "" }
+
+  private mutating func name() -> String {
+    pick([
+      "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "\"end\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
+      "red",
+    ])
+  }
+
+  private mutating func context() -> String { chance(3) ? "board" : name() }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> String {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return "\(Int(Double.random(in: range, using: &random)))"
+    case 1: return trimmed((Double.random(in: range, using: &random) * 8).rounded() / 8)
+    case 2: return trimmed(Double.random(in: range, using: &random))
+    default: return trimmed(Double.random(in: range, using: &random) / 1e5)
+    }
+  }
+
+  /// Swift's own text of a number where that is canonical, else a canonical stand-in.
+  private func trimmed(_ number: Double) -> String {
+    let text = "\(number)"
+    if text.hasSuffix(".0") { return text == "-0.0" ? "0" : String(text.dropLast(2)) }
+    return text.contains("e") ? "1e-7" : text
+  }
+
+  private mutating func point() -> String { "\(number(-1e6...1e6)),\(number(-1e6...1e6))" }
+  private mutating func positive() -> String { number(1...1e6) == "0" ? "1" : "2.5" }
+  private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
+  private mutating func opaque() -> String { pick(["red", "#123456", "gray", "aqua", "whitesmoke"]) }
+  private mutating func color() -> String { chance(2) ? opaque() : pick(["#12345678", "transparent", "#00000001"]) }
+  private mutating func border() -> String { chance(3) ? "none" : "\(color())\(optional(" 2.5"))" }
+}
