@@ -2,20 +2,20 @@
 ///
 /// Copying one is cheap, and so is keeping it for a while.
 public struct Picture: Sendable {
-  package let chunks: [[UInt8]]
+  package let pieces: [Bytes]
 
-  package init(chunks: [[UInt8]]) { self.chunks = chunks }
+  package init(_ pieces: [Bytes]) { self.pieces = pieces }
 
   /// A picture whose bytes are at hand.
-  public init(_ bytes: [UInt8]) { chunks = [bytes] }
+  public init(_ bytes: [UInt8]) { pieces = [Bytes(bytes)] }
 
-  public var byteCount: Int { chunks.reduce(0) { $0 + $1.count } }
+  public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
 
   /// The whole file.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount)
-    for chunk in chunks { bytes += chunk }
+    for piece in pieces { bytes += piece.contents }
     return bytes
   }
 }

@@ -39,7 +39,7 @@ final class PNGWriter {
 
   /// A chunk with a part of the picture's data, and what its bytes add to the data's Adler-32.
   struct Part {
-    let chunk: [UInt8]
+    let chunk: Bytes
     let sum: Int
     let weightedSum: Int
     let filteredByteCount: Int
@@ -99,7 +99,7 @@ final class PNGWriter {
   }
 
   /// A chunk of given data.
-  func chunk(_ type: StaticString, _ data: [UInt8]) -> [UInt8] {
+  func chunk(_ type: StaticString, _ data: [UInt8]) -> Bytes {
     reserve(data.count + 12)
     var end = begin(type)
     for byte in data { PNGWriter.append(byte, &end) }
@@ -107,19 +107,19 @@ final class PNGWriter {
   }
 
   /// The header of an 8-bit RGB picture, with the file's signature before it.
-  func opening(width: Int, height: Int) -> [UInt8] {
+  func opening(width: Int, height: Int) -> [Bytes] {
     var data: [UInt8] = []
     data.append(big: UInt32(width))
     data.append(big: UInt32(height))
     data += [8, 2, 0, 0, 0]
-    return PNGWriter.signature + chunk("IHDR", data)
+    return [Bytes(PNGWriter.signature), chunk("IHDR", data)]
   }
 
   /// The end of data that parts were made of, none of them the last: an empty last block and the checksum.
-  func closing(adler: Adler32) -> [UInt8] {
+  func closing(adler: Adler32) -> [Bytes] {
     var data: [UInt8] = [0x03, 0x00]
     data.append(big: adler.value)
-    return chunk("IDAT", data) + chunk("IEND", [])
+    return [chunk("IDAT", data), chunk("IEND", [])]
   }
 
   private func reserve(_ count: Int) {
@@ -135,13 +135,13 @@ final class PNGWriter {
     return buffer + 8
   }
 
-  private func finish(at end: UnsafeMutablePointer<UInt8>) -> [UInt8] {
+  private func finish(at end: UnsafeMutablePointer<UInt8>) -> Bytes {
     let count = end - (buffer + 8)
     var length = buffer
     PNGWriter.append(big: UInt32(count), &length)
     var end = end
     PNGWriter.append(big: crc(UnsafeRawBufferPointer(start: buffer + 4, count: count + 4)), &end)
-    return Array(UnsafeBufferPointer(start: buffer, count: count + 12))
+    return Bytes(copying: UnsafeRawBufferPointer(start: buffer, count: count + 12))
   }
 
   @inline(__always)

@@ -7,7 +7,7 @@ struct StripedPNG {
   private let width: Int
   private let height: Int
   private let writer: PNGWriter
-  private let opening: [UInt8]
+  private let opening: [Bytes]
   private var stripeHeight: Int
   private var stripes: [PNGWriter.Part] = []
   private var table: RunCodeTable?
@@ -61,15 +61,14 @@ struct StripedPNG {
       if byteCount > byteCountOfFreshCode + byteCountOfFreshCode / 8 + 1024 { encodeAll(pixels, stride) }
     }
     var adler = Adler32()
-    var chunks: [[UInt8]] = []
-    chunks.reserveCapacity(stripes.count + 2)
-    chunks.append(opening)
+    var pieces = opening
+    pieces.reserveCapacity(stripes.count + 4)
     for stripe in stripes {
       adler.append(sum: stripe.sum, weightedSum: stripe.weightedSum, count: stripe.filteredByteCount)
-      chunks.append(stripe.chunk)
+      pieces.append(stripe.chunk)
     }
-    chunks.append(writer.closing(adler: adler))
-    return Picture(chunks: chunks)
+    pieces += writer.closing(adler: adler)
+    return Picture(pieces)
   }
 
   private func rows(_ stripe: Int, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> PNGWriter.Rows {

@@ -5,13 +5,14 @@ internal import CairoDrawing
 /// joined in pieces of about a hundred figures, so that a change makes one piece anew.
 struct IncrementalSVG {
   private let writer: SVGFigureWriter
-  private let opening: [UInt8]
+  private let opening: Bytes
+  private static let closing = Bytes(SVGDocument.closing)
 
   private struct Piece {
     /// In stacking order.
     var figures: [UInt32]
     /// The figures' texts, joined; `nil` after a change.
-    var text: [UInt8]?
+    var text: Bytes?
   }
 
   private static let largestPiece = 128
@@ -28,8 +29,9 @@ struct IncrementalSVG {
   /// Makes the document of a board.
   init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
     writer = SVGFigureWriter(elements: elements, boardSize: board.size)
-    opening =
-      SVGDocument.opening(boardSize: board.size, scale: scale) + (try writer.background(board.background))
+    opening = Bytes(joining: [
+      SVGDocument.opening(boardSize: board.size, scale: scale), try writer.background(board.background),
+    ])
     var piece = Piece(figures: [])
     // Half full, so that there is room for more.
     let size = IncrementalSVG.largestPiece / 2
@@ -58,28 +60,21 @@ struct IncrementalSVG {
   /// The document, after ``update(to:altered:)``.
   var picture: Picture {
     mutating get {
-      var chunks: [[UInt8]] = []
-      chunks.reserveCapacity(order.count + 2)
-      chunks.append(opening)
+      var joined: [Bytes] = []
+      joined.reserveCapacity(order.count + 2)
+      joined.append(opening)
       for index in order {
         if let text = pieces[index].text {
-          chunks.append(text)
+          joined.append(text)
         } else {
-          let text = joined(pieces[index].figures)
+          let text = Bytes(joining: pieces[index].figures.map { texts[Int($0)] })
           pieces[index].text = text
-          chunks.append(text)
+          joined.append(text)
         }
       }
-      chunks.append(SVGDocument.closing)
-      return Picture(chunks: chunks)
+      joined.append(IncrementalSVG.closing)
+      return Picture(joined)
     }
-  }
-
-  private func joined(_ figures: [UInt32]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(figures.reduce(0) { $0 + texts[Int($1)].count })
-    for figure in figures { text += texts[Int(figure)] }
-    return text
   }
 
   /// Brings figures up to date with the board.
