@@ -69,30 +69,32 @@ extension UndoManager {
   final func scheduleClose() {
     guard Thread.isMainThread else { return }
     let extras = state.extras
-    extras.closeTicket += 1
-    extras.closeIsPending = true
-    let ticket = extras.closeTicket
+    extras.pointee.closeTicket += 1
+    extras.pointee.closeIsPending = true
+    let ticket = extras.pointee.closeTicket
     let reference = OnMainThread(manager: self)
-    RunLoop.main.perform(inModes: extras.runLoopModes) { reference.manager?.closeEventGroup(ticket: ticket) }
+    RunLoop.main.perform(inModes: extras.pointee.runLoopModes) { reference.manager?.closeEventGroup(ticket: ticket) }
   }
 
   /// Closes the event group unless the close was made for another one, or explicit groups are open inside it. In that
   /// case it is made up for when the last of them closes.
   private final func closeEventGroup(ticket: UInt64) {
     let extras = state.extras
-    guard extras.closeTicket == ticket, extras.closeIsPending else { return }
-    extras.closeIsPending = false
+    guard extras.pointee.closeTicket == ticket, extras.pointee.closeIsPending else { return }
+    extras.pointee.closeIsPending = false
     if state.outermostIsEventGroup, state.level == 1, state.activity == .idle { endUndoGrouping() }
   }
 
   @inline(__always)
   private final func scheduleOverdueClose() {
-    if state.outermostIsEventGroup, let extras = state.existingExtras, !extras.closeIsPending { scheduleClose() }
+    if state.outermostIsEventGroup, let extras = state.existingExtras, !extras.pointee.closeIsPending {
+      scheduleClose()
+    }
   }
 
   final func setRunLoopModes(_ modes: [RunLoop.Mode]) {
     let extras = state.extras
-    extras.runLoopModes = modes
-    if extras.closeIsPending { scheduleClose() }  // the ticket of the first one is void now
+    extras.pointee.runLoopModes = modes
+    if extras.pointee.closeIsPending { scheduleClose() }  // the ticket of the first one is void now
   }
 }

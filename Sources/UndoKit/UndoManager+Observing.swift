@@ -14,18 +14,18 @@ extension UndoManager {
   /// - Returns: What to give ``removeChangeObserver(_:)``. The closure is retained until then.
   public final func addChangeObserver(_ body: @escaping (UndoManager) -> Void) -> ChangeObserver {
     let extras = state.extras
-    extras.latestObserver += 1
-    extras.observers.append((extras.latestObserver, body))
+    extras.pointee.latestObserver += 1
+    extras.pointee.observers.append((extras.pointee.latestObserver, body))
     state.hasObservers = true
-    return ChangeObserver(token: extras.latestObserver)
+    return ChangeObserver(token: extras.pointee.latestObserver)
   }
 
   /// Stops calling an observer. Does nothing if it has been removed before.
   public final func removeChangeObserver(_ observer: ChangeObserver) {
     guard let extras = state.existingExtras else { return }
-    let removed = extras.observers.filter { $0.token == observer.token }
-    extras.observers.removeAll { $0.token == observer.token }
-    state.hasObservers = !extras.observers.isEmpty
+    let removed = extras.pointee.observers.filter { $0.token == observer.token }
+    extras.pointee.observers.removeAll { $0.token == observer.token }
+    state.hasObservers = !extras.pointee.observers.isEmpty
     withExtendedLifetime(removed) {}
   }
 
@@ -37,7 +37,8 @@ extension UndoManager {
   @inline(never)
   private final func tellObservers() {
     guard let extras = state.existingExtras else { return }
-    for observer in extras.observers where extras.observers.contains(where: { $0.token == observer.token }) {
+    for observer in extras.pointee.observers
+    where extras.pointee.observers.contains(where: { $0.token == observer.token }) {
       observer.body(self)
     }
   }

@@ -52,15 +52,14 @@ open class UndoManager {
     withTarget target: TargetType, handler: @escaping (TargetType) -> Void
   ) {
     guard state.disableCount == 0 else { return }
-    let handler = Handler(handler).erased
     if state.activity == .idle {
       if state.level == 0, !openGroupForEvent(orReject: .registeringOutsideGroup) { return }
-      state.record(handler, for: target)
+      state.record(Handler(handler).erased, for: target)
       if state.canClearRedo { clearRedo() }
+      noteChange()
     } else {
-      state.recordInverse(handler, for: target)
+      state.recordInverse(Handler(handler).erased, for: target)
     }
-    noteChange()
   }
 
   /// Records an operation that calls a method with one argument, as Foundation's form with a selector does.
@@ -228,7 +227,7 @@ open class UndoManager {
   ///
   /// A close that is pending moves to the new modes.
   open var runLoopModes: [RunLoop.Mode] {
-    get { state.existingExtras?.runLoopModes ?? [.default] }
+    get { state.existingExtras?.pointee.runLoopModes ?? [.default] }
     set { setRunLoopModes(newValue) }
   }
 

@@ -28,7 +28,7 @@ extension UndoManager {
         UndoStep(
           name: state.openStepName, isDiscardable: state.openStepIsDiscardable, userInfo: state.openStepInfo))
     }
-    state.undo.appendSteps(to: &steps, userInfo: state.existingExtras?.userInfo ?? [:])
+    state.undo.appendSteps(to: &steps, userInfo: state.existingExtras?.pointee.userInfo ?? [:])
     return steps
   }
 
@@ -39,7 +39,7 @@ extension UndoManager {
     guard let extras = state.existingExtras else { return [] }
     var steps: [UndoStep] = []
     steps.reserveCapacity(state.redoCount)
-    extras.redo.appendSteps(to: &steps, userInfo: extras.userInfo)
+    extras.pointee.redo.appendSteps(to: &steps, userInfo: extras.pointee.userInfo)
     return steps
   }
 

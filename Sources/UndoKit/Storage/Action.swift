@@ -11,6 +11,7 @@ struct Action: ~Copyable {
 struct Handler<Target: AnyObject> {
   let run: (Target) -> Void
 
+  @inline(__always)
   init(_ run: @escaping (Target) -> Void) { self.run = run }
 
   /// The same closure, to be called with an object that must be a `Target`.
@@ -22,5 +23,7 @@ struct Handler<Target: AnyObject> {
   /// and context) and one calling convention. A bare function could not be cast: as a generic argument it would be
   /// wrapped to take its argument indirectly. The field of a struct keeps the convention of its declaration.
   /// The promise that the object is a `Target` is kept by ``TargetTable``: a slot never names another object.
-  var erased: Handler<AnyObject> { unsafeBitCast(self, to: Handler<AnyObject>.self) }
+  var erased: Handler<AnyObject> {
+    @inline(__always) get { unsafeBitCast(self, to: Handler<AnyObject>.self) }
+  }
 }

@@ -4,12 +4,10 @@ typealias UserInfo = [UndoManager.UserInfoKey: Any]
 
 /// The part of a ``HistoryState`` that many a manager never needs, made at the first need, so that a small history (a
 /// figure that was edited once) stays small.
-///
-/// The state's rule holds here too, and for the same reason these properties are not checked at run time.
-final class Extras {
-  @exclusivity(unchecked) var redo = StepStack()
+struct Extras: ~Copyable {
+  var redo = StepStack()
   /// The header of the step that is being performed.
-  @exclusivity(unchecked) var running = Group()
+  var running = Group()
 
   struct OpenGroup: ~Copyable {
     var start: UInt32
@@ -24,26 +22,26 @@ final class Extras {
   }
 
   /// The open groups inside the outermost one.
-  @exclusivity(unchecked) var nested = Tape<OpenGroup>()
+  var nested = Tape<OpenGroup>()
   /// The closed groups directly inside each open group, outermost first.
-  @exclusivity(unchecked) var children = Tape<Child>()
+  var children = Tape<Child>()
 
   /// User info by the key in a group's header.
-  @exclusivity(unchecked) var userInfo: [UInt32: UserInfo] = [:]
+  var userInfo: [UInt32: UserInfo] = [:]
   private var latestUserInfoKey: UInt32 = 0
   /// User info of the open groups: a value belongs to the outermost `levels` of them.
-  @exclusivity(unchecked) var openInfo: [UndoManager.UserInfoKey: (value: Any, levels: UInt32)] = [:]
+  var openInfo: [UndoManager.UserInfoKey: (value: Any, levels: UInt32)] = [:]
 
-  @exclusivity(unchecked) var runLoopModes: [RunLoop.Mode] = [.default]
+  var runLoopModes: [RunLoop.Mode] = [.default]
   /// The number of the latest close that was scheduled, and whether it is still to come.
-  @exclusivity(unchecked) var closeTicket: UInt64 = 0
-  @exclusivity(unchecked) var closeIsPending = false
+  var closeTicket: UInt64 = 0
+  var closeIsPending = false
 
-  @exclusivity(unchecked) var observers: [(token: UInt64, body: (UndoManager) -> Void)] = []
-  @exclusivity(unchecked) var latestObserver: UInt64 = 0
+  var observers: [(token: UInt64, body: (UndoManager) -> Void)] = []
+  var latestObserver: UInt64 = 0
 
   /// Stores user info for a group's header.
-  func store(_ info: UserInfo) -> UInt32 {
+  mutating func store(_ info: UserInfo) -> UInt32 {
     repeat {
       // Bit 31 is the header's own; 0 says that there is none.
       latestUserInfoKey = (latestUserInfoKey &+ 1) & (1 << 31 - 1)
@@ -53,7 +51,7 @@ final class Extras {
   }
 
   /// The user info that a group takes along when it closes at this depth (0 is outermost).
-  func closeInfo(ofGroupAt depth: UInt32) -> UserInfo {
+  mutating func closeInfo(ofGroupAt depth: UInt32) -> UserInfo {
     var info: UserInfo = [:]
     for (key, entry) in openInfo where entry.levels > depth {
       info[key] = entry.value
@@ -65,7 +63,7 @@ final class Extras {
   /// Forgets closed groups inside an open one; their operations stay.
   ///
   /// - Returns: The user info that they had.
-  func dropChildren(from first: UInt32) -> [UserInfo] {
+  mutating func dropChildren(from first: UInt32) -> [UserInfo] {
     var infos: [UserInfo] = []
     while children.end != first {
       let child = children.removeLast()
@@ -75,7 +73,7 @@ final class Extras {
   }
 
   /// Adapts what is open to a tape that lost operations. Closed groups that lost their last one go.
-  func shiftOpenGroups(by shift: PositionShift, dropping dropped: inout Tape<Group>) {
+  mutating func shiftOpenGroups(by shift: PositionShift, dropping dropped: inout Tape<Group>) {
     guard !shift.removed.isEmpty else { return }
     var position = nested.start
     var childrenBefore: UInt32 = 0  // how many stay, of those in front of the open group at `position`
@@ -107,7 +105,7 @@ final class Extras {
     children = kept  // a new tape: its positions begin at 0
   }
 
-  func takeUserInfo(of groups: borrowing Tape<Group>) -> [UserInfo] {
+  mutating func takeUserInfo(of groups: borrowing Tape<Group>) -> [UserInfo] {
     var taken: [UserInfo] = []
     var position = groups.start
     while position != groups.end {
@@ -117,7 +115,7 @@ final class Extras {
     return taken
   }
 
-  func takeUserInfo(of group: borrowing Group) -> UserInfo? {
+  mutating func takeUserInfo(of group: borrowing Group) -> UserInfo? {
     group.userInfoKey == 0 ? nil : userInfo.removeValue(forKey: group.userInfoKey)
   }
 }

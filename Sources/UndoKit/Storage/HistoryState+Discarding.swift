@@ -6,7 +6,7 @@ extension HistoryState {
   var surplus: Surplus {
     if levelsOfUndo == 0 { return .none }
     if undo.groups.count > levelsOfUndo { return .undo }
-    if let existingExtras, existingExtras.redo.groups.count > levelsOfUndo { return .redo }
+    if let existingExtras, existingExtras.pointee.redo.groups.count > levelsOfUndo { return .redo }
     return .none
   }
 
@@ -23,7 +23,7 @@ extension HistoryState {
   mutating func trimUndo() -> Trimmings {
     if undo.oldestGroupIsEmpty {
       let group = undo.groups.removeFirst()
-      return Trimmings(userInfo: existingExtras?.takeUserInfo(of: group))
+      return Trimmings(userInfo: existingExtras?.pointee.takeUserInfo(of: group))
     }
     let action = undo.actions.removeFirst()
     targets.release(action.target)
@@ -33,19 +33,20 @@ extension HistoryState {
   /// The same for the step that is farthest away on the redo stack.
   mutating func trimRedo() -> Trimmings {
     let side = extras
-    if side.redo.oldestGroupIsEmpty {
-      let group = side.redo.groups.removeFirst()
-      return Trimmings(userInfo: side.takeUserInfo(of: group))
+    if side.pointee.redo.oldestGroupIsEmpty {
+      let group = side.pointee.redo.groups.removeFirst()
+      return Trimmings(userInfo: side.pointee.takeUserInfo(of: group))
     }
-    let action = side.redo.actions.removeFirst()
+    let action = side.pointee.redo.actions.removeFirst()
     targets.release(action.target)
     return Trimmings(action: action)
   }
 
-  /// Empties the redo stack.
+  /// Empties the redo stack. What memory the undo stack has kept for redoing goes with it.
   mutating func takeRedo() -> Remains {
     var remains = Remains()
-    if let existingExtras { remains.redo = existingExtras.redo.take() }
+    undo.shrinkIfSparse()
+    if let existingExtras { remains.redo = existingExtras.pointee.redo.take() }
     giveBack(for: &remains)
     return remains
   }
@@ -65,17 +66,17 @@ extension HistoryState {
     }
     if let existingExtras {
       if activity == .redoing {
-        let running = existingExtras.redo.actions.takeSuffix(from: runStart)
-        remains.redo = existingExtras.redo.take()
-        existingExtras.redo.actions = running
-        runStart = existingExtras.redo.actions.start
+        let running = existingExtras.pointee.redo.actions.takeSuffix(from: runStart)
+        remains.redo = existingExtras.pointee.redo.take()
+        existingExtras.pointee.redo.actions = running
+        runStart = existingExtras.pointee.redo.actions.start
       } else {
-        remains.redo = existingExtras.redo.take()
+        remains.redo = existingExtras.pointee.redo.take()
       }
-      existingExtras.nested = Tape()
-      remains.userInfo += existingExtras.dropChildren(from: existingExtras.children.start)
-      remains.userInfo.append(existingExtras.openInfo.mapValues(\.value))
-      existingExtras.openInfo = [:]
+      existingExtras.pointee.nested = Tape()
+      remains.userInfo += existingExtras.pointee.dropChildren(from: existingExtras.pointee.children.start)
+      remains.userInfo.append(existingExtras.pointee.openInfo.mapValues(\.value))
+      existingExtras.pointee.openInfo = [:]
     }
     giveBack(for: &remains)
     closeAllGroups()
@@ -91,8 +92,8 @@ extension HistoryState {
     let shift = undo.move(targets.uses(of: slot), actionsNaming: slot, to: &remains)
     if activity == .undoing { runStart = shift(runStart) }
     if let existingExtras {
-      existingExtras.shiftOpenGroups(by: shift, dropping: &remains.groups)
-      let shift = existingExtras.redo.move(targets.uses(of: slot), actionsNaming: slot, to: &remains)
+      existingExtras.pointee.shiftOpenGroups(by: shift, dropping: &remains.groups)
+      let shift = existingExtras.pointee.redo.move(targets.uses(of: slot), actionsNaming: slot, to: &remains)
       if activity == .redoing { runStart = shift(runStart) }
     }
     giveBack(for: &remains)
@@ -104,10 +105,10 @@ extension HistoryState {
     releaseTargets(of: remains.undo.actions)
     releaseTargets(of: remains.redo.actions)
     releaseTargets(of: remains.actions)
-    guard let existingExtras, !existingExtras.userInfo.isEmpty else { return }
-    remains.userInfo += existingExtras.takeUserInfo(of: remains.undo.groups)
-    remains.userInfo += existingExtras.takeUserInfo(of: remains.redo.groups)
-    remains.userInfo += existingExtras.takeUserInfo(of: remains.groups)
+    guard let existingExtras, !existingExtras.pointee.userInfo.isEmpty else { return }
+    remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.undo.groups)
+    remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.redo.groups)
+    remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.groups)
   }
 
   private mutating func releaseTargets(of actions: borrowing Tape<Action>) {

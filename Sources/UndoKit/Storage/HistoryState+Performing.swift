@@ -10,9 +10,9 @@ extension HistoryState {
   }
 
   var lastClosedGroup: LastClosedGroup {
-    if level > 0, let existingExtras, !existingExtras.children.isEmpty {
-      let children = existingExtras.children.last
-      return existingExtras.children[children].group.end == undo.actions.end ? .nested : .buried
+    if level > 0, let existingExtras, !existingExtras.pointee.children.isEmpty {
+      let children = existingExtras.pointee.children.last
+      return existingExtras.pointee.children[children].group.end == undo.actions.end ? .nested : .buried
     }
     if undo.closedEnd != undo.actions.end { return .buried }
     return undo.groups.isEmpty ? .none : .topLevel
@@ -22,12 +22,12 @@ extension HistoryState {
   mutating func startUndoing(_ last: LastClosedGroup) {
     let side = extras
     if case .nested = last {
-      let child = side.children.removeLast()
+      let child = side.pointee.children.removeLast()
       runStart = child.start
-      side.running = child.group
+      side.pointee.running = child.group
       clampOpenGroups(to: runStart, in: side)
     } else {
-      side.running = undo.groups.removeLast()
+      side.pointee.running = undo.groups.removeLast()
       runStart = undo.closedEnd
       if level > 1 { clampOpenGroups(to: runStart, in: side) }
     }
@@ -35,22 +35,23 @@ extension HistoryState {
   }
 
   /// Open groups without operations that were opened after the running group closed now begin where it began.
-  private func clampOpenGroups(to start: UInt32, in side: Extras) {
-    var position = side.nested.end
-    while position != side.nested.start {
+  private func clampOpenGroups(to start: UInt32, in side: UnsafeMutablePointer<Extras>) {
+    var position = side.pointee.nested.end
+    while position != side.pointee.nested.start {
       position &-= 1
-      let isBehind = side.nested[position].start &- undo.actions.start > start &- undo.actions.start
-      let hasLostChild = side.nested[position].firstChild &- side.children.start > UInt32(side.children.count)
+      let isBehind = side.pointee.nested[position].start &- undo.actions.start > start &- undo.actions.start
+      let hasLostChild =
+        side.pointee.nested[position].firstChild &- side.pointee.children.start > UInt32(side.pointee.children.count)
       guard isBehind || hasLostChild else { return }
-      side.nested[position].start = start
-      if hasLostChild { side.nested[position].firstChild = side.children.end }
+      side.pointee.nested[position].start = start
+      if hasLostChild { side.pointee.nested[position].firstChild = side.pointee.children.end }
     }
   }
 
   mutating func startRedoing() {
     let side = extras
-    side.running = side.redo.groups.removeLast()
-    runStart = side.redo.closedEnd
+    side.pointee.running = side.pointee.redo.groups.removeLast()
+    runStart = side.pointee.redo.closedEnd
     activity = .redoing
   }
 
@@ -61,7 +62,7 @@ extension HistoryState {
       return undo.actions.end == runStart ? nil : undo.actions.removeLast()
     }
     let side = extras
-    return side.redo.actions.end == runStart ? nil : side.redo.actions.removeLast()
+    return side.pointee.redo.actions.end == runStart ? nil : side.pointee.redo.actions.removeLast()
   }
 
   /// Puts what the handlers registered on the other stack, as one step with the running group's name, user info and
@@ -71,25 +72,23 @@ extension HistoryState {
   mutating func finishPerforming() -> (unused: UserInfo?, wasDiscardable: Bool) {
     let side = extras
     var group = Group()
-    swap(&group, &side.running)
+    swap(&group, &side.pointee.running)
     let wasDiscardable = group.isDiscardable
     let isUndoing = activity == .undoing
     let isEmpty =
-      isUndoing ? side.redo.actions.end == side.redo.closedEnd : undo.actions.end == undo.closedEnd
+      isUndoing ? side.pointee.redo.actions.end == side.pointee.redo.closedEnd : undo.actions.end == undo.closedEnd
     activity = .idle
     handlerLevel = 0
     recordsNothing = false
     if isEmpty {
-      return (side.takeUserInfo(of: group), wasDiscardable)
+      return (side.pointee.takeUserInfo(of: group), wasDiscardable)
     }
     if isUndoing {
-      group.end = side.redo.actions.end
-      side.redo.groups.append(group)
-      undo.shrinkIfSparse()
+      group.end = side.pointee.redo.actions.end
+      side.pointee.redo.groups.append(group)
     } else {
       group.end = undo.actions.end
       undo.groups.append(group)
-      side.redo.shrinkIfSparse()
     }
     return (nil, wasDiscardable)
   }

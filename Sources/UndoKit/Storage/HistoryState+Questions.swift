@@ -28,7 +28,7 @@ extension HistoryState {
 extension HistoryState {
   var undoCount: Int { undo.groups.count + (openGroupsHoldActions ? 1 : 0) }
 
-  var redoCount: Int { existingExtras?.redo.groups.count ?? 0 }
+  var redoCount: Int { existingExtras?.pointee.redo.groups.count ?? 0 }
 
   var undoName: String {
     if openGroupsHoldActions { return openStepName }
@@ -36,8 +36,8 @@ extension HistoryState {
   }
 
   var redoName: String {
-    guard let existingExtras, !existingExtras.redo.groups.isEmpty else { return "" }
-    return existingExtras.redo.groups[existingExtras.redo.groups.last].name
+    guard let existingExtras, !existingExtras.pointee.redo.groups.isEmpty else { return "" }
+    return existingExtras.pointee.redo.groups[existingExtras.pointee.redo.groups.last].name
   }
 
   var undoIsDiscardable: Bool {
@@ -46,38 +46,40 @@ extension HistoryState {
   }
 
   var redoIsDiscardable: Bool {
-    guard let existingExtras, !existingExtras.redo.groups.isEmpty else { return false }
-    return existingExtras.redo.groups[existingExtras.redo.groups.last].isDiscardable
+    guard let existingExtras, !existingExtras.pointee.redo.groups.isEmpty else { return false }
+    return existingExtras.pointee.redo.groups[existingExtras.pointee.redo.groups.last].isDiscardable
   }
 
   func undoInfo(for key: UndoManager.UserInfoKey) -> Any? {
     if openGroupsHoldActions { return openStepInfo[key] }
     guard let existingExtras, !undo.groups.isEmpty else { return nil }
-    return existingExtras.userInfo[undo.groups[undo.groups.last].userInfoKey]?[key]
+    return existingExtras.pointee.userInfo[undo.groups[undo.groups.last].userInfoKey]?[key]
   }
 
   func redoInfo(for key: UndoManager.UserInfoKey) -> Any? {
-    guard let existingExtras, !existingExtras.redo.groups.isEmpty else { return nil }
-    let group = existingExtras.redo.groups.last
-    return existingExtras.userInfo[existingExtras.redo.groups[group].userInfoKey]?[key]
+    guard let existingExtras, !existingExtras.pointee.redo.groups.isEmpty else { return nil }
+    let group = existingExtras.pointee.redo.groups.last
+    return existingExtras.pointee.userInfo[existingExtras.pointee.redo.groups[group].userInfoKey]?[key]
   }
 
   // The step that is being recorded on the undo stack: the outermost open group, or, while redoing, the inverse of the
   // running one, whose name and info it will take over.
 
   var openStepName: String {
-    if activity == .redoing, let existingExtras { return existingExtras.running.name }
+    if activity == .redoing, let existingExtras { return existingExtras.pointee.running.name }
     return namedLevels > 0 ? openName : ""
   }
 
   var openStepIsDiscardable: Bool {
-    if activity == .redoing, let existingExtras { return existingExtras.running.isDiscardable }
+    if activity == .redoing, let existingExtras { return existingExtras.pointee.running.isDiscardable }
     return flaggedLevels > 0 && openIsDiscardable
   }
 
   var openStepInfo: UserInfo {
     guard let existingExtras else { return [:] }
-    if activity == .redoing { return existingExtras.userInfo[existingExtras.running.userInfoKey] ?? [:] }
-    return existingExtras.openInfo.mapValues(\.value)
+    if activity == .redoing {
+      return existingExtras.pointee.userInfo[existingExtras.pointee.running.userInfoKey] ?? [:]
+    }
+    return existingExtras.pointee.openInfo.mapValues(\.value)
   }
 }

@@ -11,8 +11,9 @@ struct HistoryState: ~Copyable {
   var undo = StepStack()
   var targets = TargetTable()
   var levelsOfUndo = 0
-  /// What many a manager never needs: the redo stack, nested groups, user info, observers.
-  private(set) var existingExtras: Extras?
+  /// What many a manager never needs: the redo stack, nested groups, user info, observers. The state owns it. (A class
+  /// would serve too, at 14 retains and releases more to record, undo and redo an operation.)
+  private(set) var existingExtras: UnsafeMutablePointer<Extras>?
 
   var activity = Activity.idle
   var groupsByEvent = true
@@ -48,13 +49,22 @@ struct HistoryState: ~Copyable {
 
   init() {}
 
-  var extras: Extras {
-    mutating get {
-      if let existingExtras { return existingExtras }
-      let fresh = Extras()
-      existingExtras = fresh
-      return fresh
-    }
+  deinit {
+    existingExtras?.deinitialize(count: 1)
+    existingExtras?.deallocate()
+  }
+
+  /// The extras, made if need be. The pointer is good as long as the state.
+  var extras: UnsafeMutablePointer<Extras> {
+    @inline(__always) mutating get { existingExtras ?? makeExtras() }
+  }
+
+  @inline(never)
+  private mutating func makeExtras() -> UnsafeMutablePointer<Extras> {
+    let fresh = UnsafeMutablePointer<Extras>.allocate(capacity: 1)
+    fresh.initialize(to: Extras())
+    existingExtras = fresh
+    return fresh
   }
 
   var groupingLevel: Int {
@@ -66,24 +76,25 @@ struct HistoryState: ~Copyable {
 // MARK: - Recording
 
 extension HistoryState {
+  /// Whether there is anything on the redo stack, or memory that it held.
   var canClearRedo: Bool {
     @inline(__always) get {
       guard let existingExtras else { return false }
-      return !existingExtras.redo.groups.isEmpty
+      return existingExtras.pointee.redo.hasStorage
     }
   }
 
   @inline(__always)
-  mutating func record(_ handler: Handler<AnyObject>, for target: AnyObject) {
+  mutating func record(_ handler: consuming Handler<AnyObject>, for target: AnyObject) {
     undo.actions.append(Action(handler: handler, target: targets.use(target)))
   }
 
   /// Records what a running handler registers: for redo while undoing, for undo while redoing.
   @inline(__always)
-  mutating func recordInverse(_ handler: Handler<AnyObject>, for target: AnyObject) {
+  mutating func recordInverse(_ handler: consuming Handler<AnyObject>, for target: AnyObject) {
     if recordsNothing { return }
     let action = Action(handler: handler, target: targets.use(target))
-    if activity == .undoing { extras.redo.actions.append(action) } else { undo.actions.append(action) }
+    if activity == .undoing { extras.pointee.redo.actions.append(action) } else { undo.actions.append(action) }
   }
 }
 
@@ -104,7 +115,7 @@ extension HistoryState {
 
   private var innermostStart: UInt32 {
     guard level > 1, let existingExtras else { return undo.closedEnd }
-    return existingExtras.nested[existingExtras.nested.last].start
+    return existingExtras.pointee.nested[existingExtras.pointee.nested.last].start
   }
 
   var innermostIsDiscardable: Bool { flaggedLevels == level && openIsDiscardable }
@@ -112,7 +123,7 @@ extension HistoryState {
   mutating func openGroup() {
     if level > 0 {
       let nest = extras
-      nest.nested.append(Extras.OpenGroup(start: undo.actions.end, firstChild: nest.children.end))
+      nest.pointee.nested.append(Extras.OpenGroup(start: undo.actions.end, firstChild: nest.pointee.children.end))
     }
     level += 1
     if disableCount == 0 { enabledLevels = level }
@@ -152,7 +163,7 @@ extension HistoryState {
 
   private var hasClosedChildren: Bool {
     guard let existingExtras else { return false }
-    return !existingExtras.children.isEmpty
+    return !existingExtras.pointee.children.isEmpty
   }
 
   /// The part of closing an outermost group that a plain one never needs.
@@ -160,13 +171,13 @@ extension HistoryState {
     let isDiscardable = flaggedLevels > 0 && openIsDiscardable
     flaggedLevels = 0
     let nest = extras
-    var unused = nest.dropChildren(from: nest.children.start)
-    let info = nest.openInfo.isEmpty ? [:] : nest.closeInfo(ofGroupAt: 0)
+    var unused = nest.pointee.dropChildren(from: nest.pointee.children.start)
+    let info = nest.pointee.openInfo.isEmpty ? [:] : nest.pointee.closeInfo(ofGroupAt: 0)
     guard isKept else {
       unused.append(info)
       return unused
     }
-    let key = info.isEmpty ? 0 : nest.store(info)
+    let key = info.isEmpty ? 0 : nest.pointee.store(info)
     undo.groups.append(
       Group(name: openName, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key))
     return unused
@@ -174,25 +185,25 @@ extension HistoryState {
 
   private mutating func closeNestedGroup() -> [UserInfo] {
     let nest = extras
-    let group = nest.nested.removeLast()
+    let group = nest.pointee.nested.removeLast()
     let isKept =
       undo.actions.end != group.start
       || (!discardsEmptyGroups && (enabledLevels >= level || disableCount == 0))
     let name = namedLevels == level ? openName : ""
     let isDiscardable = innermostIsDiscardable
     level -= 1
-    let info = nest.openInfo.isEmpty ? [:] : nest.closeInfo(ofGroupAt: level)
+    let info = nest.pointee.openInfo.isEmpty ? [:] : nest.pointee.closeInfo(ofGroupAt: level)
     namedLevels = min(namedLevels, level)
     flaggedLevels = min(flaggedLevels, level)
     if disableCount == 0 { enabledLevels = level } else { enabledLevels = min(enabledLevels, level) }
     // Groups inside this one can no longer be undone by themselves.
-    var unused = nest.dropChildren(from: group.firstChild)
+    var unused = nest.pointee.dropChildren(from: group.firstChild)
     guard isKept else {
       unused.append(info)
       return unused
     }
-    let key = info.isEmpty ? 0 : nest.store(info)
-    nest.children.append(
+    let key = info.isEmpty ? 0 : nest.pointee.store(info)
+    nest.pointee.children.append(
       Extras.Child(
         start: group.start,
         group: Group(name: name, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key)))
@@ -225,8 +236,8 @@ extension HistoryState {
   ///
   /// - Returns: The value that was there.
   mutating func setOpenInfo(_ value: Any?, for key: UndoManager.UserInfoKey) -> Any? {
-    let old = extras.openInfo.removeValue(forKey: key)
-    if let value { extras.openInfo[key] = (value, level) }
+    let old = extras.pointee.openInfo.removeValue(forKey: key)
+    if let value { extras.pointee.openInfo[key] = (value, level) }
     return old?.value
   }
 }

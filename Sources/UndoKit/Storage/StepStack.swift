@@ -32,6 +32,10 @@ struct StepStack: ~Copyable {
   @inline(__always)
   var closedEnd: UInt32 { groups.isEmpty ? actions.start : groups[groups.last].end }
 
+  /// Whether there is memory to give back.
+  @inline(__always)
+  var hasStorage: Bool { groups.hasStorage || actions.hasStorage }
+
   mutating func take() -> StepStack {
     let taken = self
     self = StepStack()

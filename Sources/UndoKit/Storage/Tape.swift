@@ -28,6 +28,7 @@ struct Tape<Element: ~Copyable>: ~Copyable {
 
   var count: Int { Int(end &- start) }
   var isEmpty: Bool { start == end }
+  var hasStorage: Bool { capacity != 0 }
 
   /// The element at a position, which must lie in `start ..< end`.
   subscript(position: UInt32) -> Element {
@@ -104,9 +105,7 @@ struct Tape<Element: ~Copyable>: ~Copyable {
     return positions
   }
 
-  /// Gives memory back when less than a quarter of it is in use, so that a long history that was undone does not keep
-  /// its peak. A small tape keeps what it has.
-  @inline(__always)
+  /// Gives memory back when less than a quarter of it is in use. A small tape keeps what it has.
   mutating func shrinkIfSparse() {
     if capacity > 64, end &- start < capacity / 4 { reallocate(capacity: count * 2) }
   }
