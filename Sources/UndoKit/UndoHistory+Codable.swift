@@ -1,0 +1,48 @@
+/// What an encoded history consists of.
+private enum HistoryKey: String, CodingKey {
+  case entries, currentIndex, savedIndex, levelsOfUndo
+}
+
+extension UndoHistory: Encodable where Value: Encodable {
+  /// Writes all entries with their labels, which is the present one, which is saved, and the limit.
+  ///
+  /// Values that share storage in memory are written out one by one. A gesture that is being merged ends there. Inside of
+  /// ``coalescing(_:_:)``, the value is written as it is by then, without an entry of its own.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: HistoryKey.self)
+    try container.encode(Array(entries), forKey: .entries)
+    try container.encode(currentIndex, forKey: .currentIndex)
+    try container.encodeIfPresent(savePoint.map { $0 - dropped }, forKey: .savedIndex)
+    try container.encode(limit, forKey: .levelsOfUndo)
+  }
+}
+
+extension UndoHistory: Decodable where Value: Decodable {
+  /// Reads what ``encode(to:)`` wrote.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if the numbers do not fit the entries, besides what decoding values throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: HistoryKey.self)
+    let entries = try container.decode([Entry].self, forKey: .entries)
+    let current = try container.decode(Int.self, forKey: .currentIndex)
+    let saved = try container.decodeIfPresent(Int.self, forKey: .savedIndex)
+    let limit = try container.decode(Int.self, forKey: .levelsOfUndo)
+
+    func check(_ isValid: Bool, _ key: HistoryKey, _ problem: @autoclosure () -> String) throws {
+      if isValid { return }
+      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: problem())
+    }
+    try check(entries.indices.contains(current), .currentIndex, "no entry \(current) among \(entries.count)")
+    if let saved {
+      try check(entries.indices.contains(saved), .savedIndex, "no entry \(saved) among \(entries.count)")
+    }
+    try check(limit >= 0, .levelsOfUndo, "a limit is at least 0, and this is \(limit)")
+
+    self.init(initialValue: entries[current].value)
+    presentLabel = entries[current].label
+    past = BoundedStack(Array(entries[..<current]))
+    future = BoundedStack(entries[(current + 1)...].reversed())
+    savePoint = saved
+    self.limit = limit
+  }
+}

@@ -1,0 +1,71 @@
+extension UndoHistory {
+  /// All entries, the oldest first: those to undo, the present one, those to redo. Making it takes constant time.
+  public var entries: Entries { Entries(history: self) }
+
+  /// The present entry's place in ``entries``.
+  public var currentIndex: Int { past.count }
+
+  /// Goes to an entry by as many undos or redos as that takes.
+  ///
+  /// Does nothing inside of ``coalescing(_:_:)``.
+  ///
+  /// - Parameter index: A place in ``entries``.
+  public mutating func move(to index: Int) {
+    precondition(entries.indices.contains(index), "there is no entry \(index) among \(entries.count)")
+    while currentIndex > index, undo() {}
+    while currentIndex < index, redo() {}
+  }
+
+  /// The entries of a history, by number.
+  public struct Entries: RandomAccessCollection {
+    fileprivate let history: UndoHistory
+
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int { history.past.count + 1 + history.future.count }
+
+    public subscript(index: Int) -> Entry {
+      precondition(indices.contains(index), "there is no entry \(index) among \(count)")
+      let present = history.past.count
+      if index < present { return history.past[index] }
+      if index == present { return history.presentEntry }
+      return history.future[endIndex - 1 - index]
+    }
+  }
+
+  // MARK: Callers that want to know why not
+
+  /// Why an undo or a redo was not possible.
+  public enum Refusal: Error, Hashable, Sendable {
+    case nothingToUndo
+    case nothingToRedo
+    /// It was asked for inside of ``UndoHistory/coalescing(_:_:)``.
+    case insideScope
+  }
+
+  /// As ``undo()``, but says why if it does nothing.
+  ///
+  /// - Throws: ``Refusal/nothingToUndo``, or ``Refusal/insideScope``.
+  public mutating func tryUndo() throws(Refusal) {
+    guard scopeDepth == 0 else { throw .insideScope }
+    guard undo() else { throw .nothingToUndo }
+  }
+
+  /// As ``redo()``, but says why if it does nothing.
+  ///
+  /// - Throws: ``Refusal/nothingToRedo``, or ``Refusal/insideScope``.
+  public mutating func tryRedo() throws(Refusal) {
+    guard scopeDepth == 0 else { throw .insideScope }
+    guard redo() else { throw .nothingToRedo }
+  }
+}
+
+extension UndoHistory.Refusal: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .nothingToUndo: "there is nothing to undo"
+    case .nothingToRedo: "there is nothing to redo"
+    case .insideScope: "undo and redo have to wait for the end of the coalescing scope"
+    }
+  }
+}

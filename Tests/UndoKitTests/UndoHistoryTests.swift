@@ -1,0 +1,224 @@
+import Testing
+import UndoKit
+
+struct Person: Hashable, Codable {
+  var name: String
+  var age: Int
+}
+
+struct `A history of values` {
+  @Test func `begins with its initial value, and nothing to undo or redo`() {
+    var history = UndoHistory(initialValue: 1)
+    #expect(history.currentItem == 1)
+    #expect((history.canUndo, history.canRedo) == (false, false))
+    #expect((history.undoCount, history.redoCount) == (0, 0))
+    #expect((history.undoLabel, history.redoLabel) == ("", ""))
+    let walked = (history.undo(), history.redo())
+    #expect(walked == (false, false))
+    #expect(history.currentItem == 1)
+  }
+
+  @Test func `undo goes back and redo returns, one entry at a time`() {
+    var history = UndoHistory(initialValue: 1)
+    history.currentItem = 2
+    history.currentItem += 1
+    history.undo()
+    #expect(history.currentItem == 2)
+    let undone = history.undo()
+    #expect(undone)
+    #expect((history.currentItem, history.canUndo, history.redoCount) == (1, false, 2))
+    let redone = (history.redo(), history.redo())
+    #expect(redone == (true, true))
+    #expect((history.currentItem, history.canRedo, history.undoCount) == (3, false, 2))
+  }
+
+  @Test func `a change after an undo drops the entries ahead`() {
+    var history = UndoHistory(initialValue: 1)
+    history.currentItem = 2
+    history.currentItem = 3
+    history.undo()
+    history.currentItem = 4
+    #expect(!history.canRedo)
+    #expect(history.entries.map(\.value) == [1, 2, 4])
+  }
+
+  @Test func `a change deep inside of the value is one entry`() {
+    var history = UndoHistory(initialValue: [Person(name: "Ann", age: 40), Person(name: "Bob", age: 50)])
+    history.currentItem[1].name.append("by")
+    history.currentItem[0].age += 1
+    #expect(history.undoCount == 2)
+    #expect(history.currentItem == [Person(name: "Ann", age: 41), Person(name: "Bobby", age: 50)])
+    history.undo()
+    history.undo()
+    #expect(history.currentItem == [Person(name: "Ann", age: 40), Person(name: "Bob", age: 50)])
+  }
+
+  @Test func `the didSet of a property fires once for each change, undo and redo`() {
+    struct Screen {
+      var shown: [[Int]] = []
+      var history = UndoHistory(initialValue: [1]) { didSet { shown.append(history.currentItem) } }
+    }
+    var screen = Screen()
+    screen.history.currentItem.append(2)
+    screen.history.currentItem[0] = 7
+    screen.history.undo()
+    screen.history.redo()
+    #expect(screen.shown == [[1, 2], [7, 2], [1, 2], [7, 2]])
+  }
+
+  @Test func `a copy has a life of its own`() {
+    var history = UndoHistory(initialValue: "a")
+    history.currentItem = "b"
+    var copy = history
+    copy.undo()
+    copy.currentItem = "c"
+    #expect(history.entries.map(\.value) == ["a", "b"])
+    #expect(copy.entries.map(\.value) == ["a", "c"])
+  }
+
+  @Test func `an edit through a method that throws keeps what the method did, as an entry`() {
+    struct Refusal: Error {}
+    var history = UndoHistory(initialValue: [1])
+    func spoil(_ list: inout [Int]) throws(Refusal) {
+      list.append(2)
+      throw Refusal()
+    }
+    #expect(throws: Refusal.self) { try spoil(&history.currentItem) }
+    #expect(history.entries.map(\.value) == [[1], [1, 2]])
+  }
+
+  // MARK: Equal values
+
+  @Test func `an equal value makes no entry and keeps what can be redone`() {
+    var history = UndoHistory(initialValue: 1)
+    history.currentItem = 2
+    history.undo()
+    history.currentItem = 1
+    history.edit("Nothing") { $0 = 1 }
+    history.coalescing("Nothing") { history in
+      history.currentItem = 5
+      history.currentItem = 1
+    }
+    #expect((history.undoCount, history.redoCount) == (0, 1))
+  }
+
+  @Test func `a value that is equal but not the same does not replace the old one`() {
+    var history = UndoHistory(initialValue: "\u{e9}")
+    history.currentItem = "e\u{301}"
+    #expect(Array(history.currentItem.unicodeScalars) == ["\u{e9}"])
+    #expect(!history.canUndo)
+  }
+
+  @Test func `equality is the type's, wherever the history is used`() {
+    func assign<Value>(_ value: Value, twiceTo history: inout UndoHistory<Value>) -> Int {
+      history.currentItem = value
+      history.currentItem = value
+      return history.undoCount
+    }
+    struct Opaque { var number = 0 }
+    var numbers = UndoHistory(initialValue: 0)
+    let numbersCount = assign(1, twiceTo: &numbers)
+    #expect(numbersCount == 1)
+    var opaque = UndoHistory(initialValue: Opaque())
+    let opaqueCount = assign(Opaque(), twiceTo: &opaque)
+    #expect(opaqueCount == 2)
+    var list = UndoHistory(initialValue: [Opaque()])
+    let listCount = assign([], twiceTo: &list)
+    #expect(listCount == 2)
+    var absent = UndoHistory<Int?>(initialValue: nil)
+    let absentCount0 = assign(nil, twiceTo: &absent)
+    #expect(absentCount0 == 0)
+    let absentCount1 = assign(1, twiceTo: &absent)
+    #expect(absentCount1 == 1)
+    var nested = UndoHistory<Int??>(initialValue: .some(nil))
+    let nestedCount = assign(nil, twiceTo: &nested)
+    #expect(nestedCount == 1)
+    var notANumber = UndoHistory(initialValue: Double.nan)
+    let notANumberCount = assign(.nan, twiceTo: &notANumber)
+    #expect(notANumberCount == 2)
+  }
+
+  // MARK: Labels
+
+  @Test func `labels say what undo takes back and what redo returns to`() {
+    var history = UndoHistory(initialValue: "")
+    history.edit("Type") { $0 = "text" }
+    history.edit("Bold") { $0 = "<b>text</b>" }
+    #expect((history.undoLabel, history.redoLabel) == ("Bold", ""))
+    history.undo()
+    #expect((history.undoLabel, history.redoLabel) == ("Type", "Bold"))
+    history.undo()
+    #expect((history.undoLabel, history.redoLabel) == ("", "Type"))
+    history.redo()
+    #expect((history.undoLabel, history.redoLabel) == ("Type", "Bold"))
+  }
+
+  @Test func `edit hands on what its body returns, and an error undoes the edit`() {
+    enum Refusal: Error { case no }
+    var history = UndoHistory(initialValue: [3, 1, 2])
+    history.currentItem.append(4)
+    history.undo()
+    let last = history.edit("Pop") { $0.removeLast() }
+    #expect(last == 2)
+    history.undo()
+    #expect(throws: Refusal.no) {
+      try history.edit("Spoil") { (list: inout [Int]) throws(Refusal) in
+        list.removeAll()
+        throw .no
+      }
+    }
+    #expect(history.currentItem == [3, 1, 2])
+    #expect((history.undoCount, history.redoLabel) == (0, "Pop"))
+  }
+
+  // MARK: Undo that says why not
+
+  @Test func `tryUndo and tryRedo say why nothing happened`() throws {
+    typealias Refusal = UndoHistory<Int>.Refusal
+    var history = UndoHistory(initialValue: 1)
+    #expect(throws: Refusal.nothingToUndo) { try history.tryUndo() }
+    #expect(throws: Refusal.nothingToRedo) { try history.tryRedo() }
+    history.currentItem = 2
+    try history.tryUndo()
+    #expect(history.currentItem == 1)
+    try history.tryRedo()
+    #expect(history.currentItem == 2)
+    history.coalescing { history in
+      #expect(throws: Refusal.insideScope) { try history.tryUndo() }
+      #expect(throws: Refusal.insideScope) { try history.tryRedo() }
+    }
+    #expect("\(Refusal.nothingToUndo)" == "there is nothing to undo")
+  }
+
+  // MARK: Entries
+
+  @Test func `the entries are in order of time, wherever the present is`() {
+    var history = UndoHistory(initialValue: 0)
+    for number in 1...4 { history.edit("\(number)") { $0 = number } }
+    for index in [2, 0, 4, 4, 1] {
+      history.move(to: index)
+      #expect(history.currentIndex == index)
+      #expect(history.currentItem == index)
+      #expect(history.entries.map(\.value) == [0, 1, 2, 3, 4])
+      #expect(history.entries.map(\.label) == ["", "1", "2", "3", "4"])
+    }
+  }
+
+  @Test func `forgetting the entries keeps the value`() {
+    var history = UndoHistory(initialValue: 0)
+    for number in 1...4 { history.edit("\(number)") { $0 = number } }
+    history.undo()
+    history.removeAllEntries()
+    #expect(Array(history.entries) == [.init(value: 3, label: "")])
+    #expect((history.canUndo, history.canRedo, history.canReachSavePoint) == (false, false, false))
+  }
+}
+
+extension UndoHistory.Entry {
+  init(value: Value, label: String) {
+    var history = UndoHistory(initialValue: value)
+    history.removeAllEntries()
+    self = history.entries[0]
+    precondition(label == self.label, "a lone entry has no label")
+  }
+}
