@@ -10,6 +10,36 @@ enum CommandCatalogue {
     SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
   ]
 
+  /// What a run has to know of a command.
+  struct Traits {
+    let isStep: Bool
+    /// Whether it can bring figures onto the board or take them off.
+    let mayMoveFigures: Bool
+    /// Whether it records in the board's history.
+    let isBoardEdit: Bool
+    let isUndo: Bool
+    /// Whether it can take steps off a stack other than by doing or undoing them.
+    let mayLoseSteps: Bool
+
+    init(_ reference: CommandReference) {
+      isStep = reference.isStep
+      isBoardEdit = reference.section == .boardContext
+      mayMoveFigures = isBoardEdit || reference.keyword == .undo || reference.keyword == .redo
+      isUndo = reference.keyword == .undo
+      mayLoseSteps = reference.keyword == .limit || reference.keyword == .forget
+    }
+  }
+
+  /// What a run has to know of a command.
+  static func traits(of command: any ScriptCommand) -> Traits { traits[Int(type(of: command).keyword.rawValue)] }
+
+  /// By the raw values of their keywords; words that are no commands have those of the first command.
+  private static let traits: [Traits] = {
+    var traits = Array(repeating: Traits(commands[0].reference), count: Keyword.allCases.count)
+    for type in commands { traits[Int(type.keyword.rawValue)] = Traits(type.reference) }
+    return traits
+  }()
+
   /// What the reference says of a command.
   static func reference(of command: any ScriptCommand) -> CommandReference { type(of: command).reference }
 
@@ -28,7 +58,7 @@ enum CommandCatalogue {
     var entries: [Entry?] = Array(repeating: nil, count: Keyword.allCases.count)
     for type in commands {
       let reference = type.reference
-      entries[Int(reference.keyword.rawValue)] = Entry(
+      entries[Int(type.keyword.rawValue)] = Entry(
         type: type, block: reference.block, canBeTried: reference.canBeTried)
     }
     return entries

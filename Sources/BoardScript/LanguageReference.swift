@@ -15,7 +15,7 @@ public enum LanguageReference {
   }
 
   /// An overview for the terminal: how words are written, and each command in a line or two.
-  public static var overview: String {
+  public static var text: String {
     var text = """
       A board script has one command a line. A comment starts with # at the start of a line, or
       with # and white space after white space. In the following, […] may be left out, … repeats,
@@ -45,7 +45,7 @@ public enum LanguageReference {
   }
 
   /// All about a command, for the terminal; `nil` if there is none of this name.
-  public static func text(of command: String) -> String? {
+  public static func text(for command: String) -> String? {
     guard let reference = reference(of: command) else { return nil }
     var text = reference.syntax.joined(separator: "\n") + "\n\n"
     for paragraph in [reference.summary] + reference.details { text += filled(paragraph, indentation: 2) + "\n" }
@@ -54,8 +54,11 @@ public enum LanguageReference {
     return text
   }
 
-  /// The command whose name comes nearest to a word, or `nil` if none comes near.
-  public static func nearestCommand(to word: String) -> String? { NearestName.of(word, among: commandNames) }
+  /// What to say to somebody who asks for a command that there isn't.
+  public static func unknownCommandMessage(_ word: String) -> String {
+    let message = Message.unknownCommand(word)
+    return message.hint.map { "\(message.text); \($0)" } ?? message.text
+  }
 
   /// The commands as a part of the manual, in Markdown.
   package static var markdown: String {

@@ -8,8 +8,8 @@ extension Script {
   /// - Empty lines in a row become one; those before the first and after the last line are dropped.
   /// - Lines end with LF, the last one too. A byte-order mark is dropped.
   ///
-  /// The canonical form of what this returns is the same, byte for byte.
-  public func formatted() -> [UInt8] {
+  /// The canonical form of this text is the same, byte for byte.
+  public var formatted: String {
     var form = CanonicalForm()
     var start = source.start
     var number = 0
@@ -48,7 +48,7 @@ extension Script {
       }
       form.newLine()
     }
-    return form.bytes
+    return form.text
   }
 
   private func wholeLineComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {

@@ -15,8 +15,8 @@ import Testing
     let script = String(repeating: "group\n", count: count) + String(repeating: "end\n", count: count)
     let read = try Script(script)
     #expect(read.count == 2 * count)
-    let form = read.formatted()
-    #expect(try Script(form, file: "again").formatted() == form)
+    let form = read.formatted
+    #expect(try Script(form, file: "again").formatted == form)
   }
 
   @Test func `a hundred thousand groups left open are twenty errors`() {
@@ -78,9 +78,9 @@ import Testing
     for line in [bytes] + bytes.split(separator: 0x0A).map(Array.init) {
       let found = errors(line)
       if found.isEmpty {
-        let once = try! Script(line, file: "random").formatted()
+        let once = try! Script(line, file: "random").formatted
         #expect(errors(once).isEmpty)
-        #expect(try! Script(once, file: "again").formatted() == once)
+        #expect(try! Script(once, file: "again").formatted == once)
       }
       for error in found {
         #expect(error.location.line >= 1 && error.location.column >= 1)

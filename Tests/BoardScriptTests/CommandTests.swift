@@ -102,17 +102,17 @@ import Testing
     for word in LanguageReference.ownWords where word != "board" {
       #expect(errors("remove \(word)").count == 1, "\(word)")
       #expect(canonical("remove \"\(word)\"") == "remove \"\(word)\"\n")
-      #expect(LanguageReference.overview.contains(word))
+      #expect(LanguageReference.text.contains(word))
     }
   }
 
   @Test func `the reference tells all about each command`() throws {
     for name in LanguageReference.commandNames {
-      let text = try #require(LanguageReference.text(of: name))
+      let text = try #require(LanguageReference.text(for: name))
       #expect(text.hasPrefix(name))
       #expect(text.contains("Examples:"))
     }
-    #expect(LanguageReference.text(of: "paint") == nil)
-    #expect(LanguageReference.nearestCommand(to: "mvoe") == "move")
+    #expect(LanguageReference.text(for: "paint") == nil)
+    #expect(LanguageReference.unknownCommandMessage("mvoe") == "unknown command 'mvoe'; did you mean 'move'?")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The canonical form of a script that has no errors.
 func canonical(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
   do {
-    return String(decoding: try Script(text, file: "test.board").formatted(), as: UTF8.self)
+    return try Script(text, file: "test.board").formatted
   } catch {
     Issue.record("\(error.diagnostics[0].rendered)", sourceLocation: sourceLocation)
     return ""

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [above NAME | below NAME | at back]`
@@ -23,8 +24,10 @@ struct AddCommand: ScriptCommand {
 
   private init(name: FigureName) { self.name = name }
 
+  static var keyword: Keyword { .add }
+
   static let reference = CommandReference(
-    keyword: .add, section: .boardContext,
+    keyword: keyword, section: .boardContext,
     syntax: [
       """
       add NAME [at X,Y | center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR [W] | border none]
@@ -139,5 +142,35 @@ struct AddCommand: ScriptCommand {
       form.keyword(.back)
     case nil: break
     }
+  }
+
+  var subject: CommandSubject { .figures(NameList(name)) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
+    var appearance = Appearance()
+    if let color { appearance.fill = color }
+    if let corner { appearance.cornerRadius = corner }
+    switch border {
+    case .line(let color, let width):
+      appearance.border = Border(color: color, width: width ?? appearance.border?.width ?? 1)
+    case BorderOperand.none?: appearance.border = nil
+    case nil: break
+    }
+    let placement: Placement? =
+      switch place {
+      case .at(let point): .origin(point)
+      case .center(let point): .center(point)
+      case nil: nil
+      }
+    let stacking: StackingPlace =
+      switch level {
+      case .above(let other): .above(other)
+      case .below(let other): .below(other)
+      case .back: .back
+      case nil: .front
+      }
+    try run.editor.boardContext.add(
+      name, at: placement, size: size ?? BoardContext.defaultFigureSize, appearance: appearance, stacking: stacking)
   }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `board WxH [color COLOR]`
@@ -6,8 +7,10 @@ struct BoardCommand: ScriptCommand {
   /// Opaque.
   let color: Color?
 
+  static var keyword: Keyword { .board }
+
   static let reference = CommandReference(
-    keyword: .board, section: .board,
+    keyword: keyword, section: .board,
     syntax: ["board WxH [color COLOR]"],
     summary: "Sets the board's size and background.",
     details: [
@@ -41,5 +44,9 @@ struct BoardCommand: ScriptCommand {
       form.keyword(.color)
       form.write(color)
     }
+  }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    // The board was made with this size and background before the first statement.
   }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `border NAME… COLOR [W]`, `border NAME… none`
@@ -5,8 +6,10 @@ struct BorderCommand: ScriptCommand {
   let names: NameList
   let border: BorderOperand
 
+  static var keyword: Keyword { .border }
+
   static let reference = CommandReference(
-    keyword: .border, section: .figureContext,
+    keyword: keyword, section: .figureContext,
     syntax: ["border NAME… COLOR [W]", "border NAME… none"],
     summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
     details: [
@@ -27,5 +30,16 @@ struct BorderCommand: ScriptCommand {
     form.keyword(.border)
     form.write(names)
     form.write(border)
+  }
+
+  var subject: CommandSubject { .figures(names) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    try run.forEachFigure(names) { context throws(EditError) in
+      switch border {
+      case .line(let color, let width): try context.setBorder(color, width: width)
+      case .none: try context.removeBorder()
+      }
+    }
   }
 }

@@ -1,7 +1,11 @@
+import BoardEditing
+
 /// `cancel`
 struct CancelCommand: ScriptCommand {
+  static var keyword: Keyword { .cancel }
+
   static let reference = CommandReference(
-    keyword: .cancel, section: .figureContext,
+    keyword: keyword, section: .figureContext,
     syntax: ["cancel"],
     summary: "Closes the settings panel and takes its previews back; nothing is recorded.",
     details: [
@@ -13,4 +17,16 @@ struct CancelCommand: ScriptCommand {
   static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> CancelCommand { CancelCommand() }
 
   func write(to form: inout CanonicalForm) { form.keyword(.cancel) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    guard case .panel(let panel, let context) = run.closeBlock() else {
+      preconditionFailure("blocks nest: a panel is the innermost")
+    }
+    run.touch(context)
+    let depth = context.undoDepth
+    if !panel.cancel() {
+      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context.figureName, closer: .cancel))
+    }
+    run.hasChangedHistory = context.undoDepth != depth
+  }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `color NAME… COLOR`
@@ -5,8 +6,10 @@ struct ColorCommand: ScriptCommand {
   let names: NameList
   let color: Color
 
+  static var keyword: Keyword { .color }
+
   static let reference = CommandReference(
-    keyword: .color, section: .figureContext,
+    keyword: keyword, section: .figureContext,
     syntax: ["color NAME… COLOR"],
     summary: "Fills figures with a color: the action \"Change Color\", in each figure's own context.",
     details: [
@@ -24,5 +27,11 @@ struct ColorCommand: ScriptCommand {
     form.keyword(.color)
     form.write(names)
     form.write(color)
+  }
+
+  var subject: CommandSubject { .figures(names) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    try run.forEachFigure(names) { context throws(EditError) in try context.setColor(color) }
   }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `corner NAME… R`
@@ -6,8 +7,10 @@ struct CornerCommand: ScriptCommand {
   /// At least 0.
   let radius: Double
 
+  static var keyword: Keyword { .corner }
+
   static let reference = CommandReference(
-    keyword: .corner, section: .figureContext,
+    keyword: keyword, section: .figureContext,
     syntax: ["corner NAME… R"],
     summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
     details: [
@@ -27,5 +30,11 @@ struct CornerCommand: ScriptCommand {
     form.keyword(.corner)
     form.write(names)
     form.write(radius)
+  }
+
+  var subject: CommandSubject { .figures(names) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    try run.forEachFigure(names) { context throws(EditError) in try context.setCornerRadius(radius) }
   }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `drag NAME through X,Y X,Y …`
@@ -6,8 +7,10 @@ struct DragCommand: ScriptCommand {
   /// At least one: the stops of the figure's top-left corner, the last of which is where it stays.
   let stops: [Point]
 
+  static var keyword: Keyword { .drag }
+
   static let reference = CommandReference(
-    keyword: .drag, section: .boardContext,
+    keyword: keyword, section: .boardContext,
     syntax: ["drag NAME through X,Y X,Y …"],
     summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
     details: [
@@ -32,5 +35,12 @@ struct DragCommand: ScriptCommand {
     form.write(name)
     form.keyword(.through)
     for stop in stops { form.write(stop) }
+  }
+
+  var subject: CommandSubject { .figures(NameList(name)) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
+    try run.editor.boardContext.drag(name, through: stops)
   }
 }

@@ -1,11 +1,14 @@
+import BoardEditing
 import BoardModel
 
 /// `edit NAME`
 struct EditCommand: ScriptCommand {
   let name: FigureName
 
+  static var keyword: Keyword { .edit }
+
   static let reference = CommandReference(
-    keyword: .edit, section: .figureContext,
+    keyword: keyword, section: .figureContext,
     syntax: ["edit NAME"],
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
@@ -32,5 +35,13 @@ struct EditCommand: ScriptCommand {
   func write(to form: inout CanonicalForm) {
     form.keyword(.edit)
     form.write(name)
+  }
+
+  var subject: CommandSubject { .figures(NameList(name)) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    let context = try run.editor.context(of: name)
+    run.touch(context)
+    run.open(.panel(try context.openPanel(), context))
   }
 }

@@ -1,7 +1,11 @@
+import BoardEditing
+
 /// `end`
 struct EndCommand: ScriptCommand {
+  static var keyword: Keyword { .end }
+
   static let reference = CommandReference(
-    keyword: .end, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["end"],
     summary: "Closes the innermost group.",
     details: ["A group whose figure has left the board stays open until its end."],
@@ -11,4 +15,14 @@ struct EndCommand: ScriptCommand {
   static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> EndCommand { EndCommand() }
 
   func write(to form: inout CanonicalForm) { form.keyword(.end) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    guard case .group(let group) = run.closeBlock() else {
+      preconditionFailure("blocks nest: a group is the innermost")
+    }
+    run.touch(group.context)
+    let depth = group.context.undoDepth
+    group.end()
+    run.hasChangedHistory = group.context.undoDepth != depth
+  }
 }

@@ -18,8 +18,10 @@ struct ExpectCommand: ScriptCommand {
 
   let expectation: Expectation
 
+  static var keyword: Keyword { .expect }
+
   static let reference = CommandReference(
-    keyword: .expect, section: .output,
+    keyword: keyword, section: .output,
     syntax: [
       "expect count N",
       """
@@ -145,5 +147,9 @@ struct ExpectCommand: ScriptCommand {
   private func write(_ context: ContextName?, _ title: String?, to form: inout CanonicalForm) {
     if let context { form.write(context) }
     if let title { form.writeQuoted(title) } else { form.keyword(.none) }
+  }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    try expectation.check(in: &run)
   }
 }

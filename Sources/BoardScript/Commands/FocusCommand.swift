@@ -5,8 +5,10 @@ import BoardModel
 struct FocusCommand: ScriptCommand {
   let context: ContextName
 
+  static var keyword: Keyword { .focus }
+
   static let reference = CommandReference(
-    keyword: .focus, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["focus CONTEXT"],
     summary: "Makes a context the first responder: the one that undo, redo and group go to where none is named.",
     details: [
@@ -22,5 +24,12 @@ struct FocusCommand: ScriptCommand {
   func write(to form: inout CanonicalForm) {
     form.keyword(.focus)
     form.write(context)
+  }
+
+  var subject: CommandSubject { .context(context) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    try run.editor.focus(on: context)
+    run.touch(run.editor.focusedContext)
   }
 }

@@ -5,8 +5,10 @@ import BoardModel
 struct ForgetCommand: ScriptCommand {
   let context: ContextName
 
+  static var keyword: Keyword { .forget }
+
   static let reference = CommandReference(
-    keyword: .forget, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["forget CONTEXT"],
     summary: "Empties both stacks of a context.",
     details: [
@@ -25,5 +27,15 @@ struct ForgetCommand: ScriptCommand {
   func write(to form: inout CanonicalForm) {
     form.keyword(.forget)
     form.write(context)
+  }
+
+  var subject: CommandSubject { .context(context) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    let context = try run.context(context)
+    run.touch(context)
+    let depths = (context.undoDepth, context.redoDepth)
+    try context.forget()
+    run.hasChangedHistory = depths != (context.undoDepth, context.redoDepth)
   }
 }

@@ -8,8 +8,10 @@ struct GroupCommand: ScriptCommand {
   /// In normalization form C; empty for a group that is to be named by its last edit.
   let name: String?
 
+  static var keyword: Keyword { .group }
+
   static let reference = CommandReference(
-    keyword: .group, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["group [CONTEXT] [\"NAME\"]"],
     summary: "Opens a group: what its context records up to the matching end is one action.",
     details: [
@@ -65,5 +67,13 @@ struct GroupCommand: ScriptCommand {
       // Alone, a word in quotes would be the group's name.
       form.writeQuoted("")
     }
+  }
+
+  var subject: CommandSubject { .context(context) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    let context = try run.context(context)
+    run.touch(context)
+    run.open(.group(try context.beginGroup(named: name ?? "")))
   }
 }

@@ -6,8 +6,10 @@ struct LimitCommand: ScriptCommand {
   let context: ContextName
   let levels: Count
 
+  static var keyword: Keyword { .limit }
+
   static let reference = CommandReference(
-    keyword: .limit, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["limit CONTEXT N"],
     summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
     details: [
@@ -26,5 +28,15 @@ struct LimitCommand: ScriptCommand {
     form.keyword(.limit)
     form.write(context)
     form.write(levels)
+  }
+
+  var subject: CommandSubject { .context(context) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    let context = try run.context(context)
+    run.touch(context)
+    let depths = (context.undoDepth, context.redoDepth)
+    try context.limit(to: levels.clamped)
+    run.hasChangedHistory = depths != (context.undoDepth, context.redoDepth)
   }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME… by DX,DY`
@@ -12,8 +13,10 @@ struct MoveCommand: ScriptCommand {
   let names: NameList
   let destination: Destination
 
+  static var keyword: Keyword { .move }
+
   static let reference = CommandReference(
-    keyword: .move, section: .boardContext,
+    keyword: keyword, section: .boardContext,
     syntax: ["move NAME to X,Y", "move NAME center X,Y", "move NAME… by DX,DY"],
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
@@ -50,6 +53,17 @@ struct MoveCommand: ScriptCommand {
     case .by(let offset):
       form.keyword(.by)
       form.write(offset)
+    }
+  }
+
+  var subject: CommandSubject { .figures(names) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
+    switch destination {
+    case .to(let point): try run.editor.boardContext.move(names.first, to: .origin(point))
+    case .center(let point): try run.editor.boardContext.move(names.first, to: .center(point))
+    case .by(let offset): try run.editor.boardContext.move(names.names, by: offset)
     }
   }
 }

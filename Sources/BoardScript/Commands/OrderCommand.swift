@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `order NAME front | back | above NAME | below NAME`
@@ -12,8 +13,10 @@ struct OrderCommand: ScriptCommand {
   let name: FigureName
   let level: Level
 
+  static var keyword: Keyword { .order }
+
   static let reference = CommandReference(
-    keyword: .order, section: .boardContext,
+    keyword: keyword, section: .boardContext,
     syntax: ["order NAME front | back | above NAME | below NAME"],
     summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
     details: ["above and below put it right in front of or right behind the other figure."],
@@ -46,5 +49,19 @@ struct OrderCommand: ScriptCommand {
       form.keyword(.below)
       form.write(name)
     }
+  }
+
+  var subject: CommandSubject { .figures(NameList(name)) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
+    let place: StackingPlace =
+      switch level {
+      case .front: .front
+      case .back: .back
+      case .above(let other): .above(other)
+      case .below(let other): .below(other)
+      }
+    try run.editor.boardContext.order(name, to: place)
   }
 }

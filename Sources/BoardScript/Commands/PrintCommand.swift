@@ -3,7 +3,7 @@ import BoardModel
 
 /// `print [CONTEXT | history]`
 struct PrintCommand: ScriptCommand {
-  enum Subject: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
     /// The board as commands.
     case commands
     /// A context's two stacks.
@@ -12,27 +12,39 @@ struct PrintCommand: ScriptCommand {
     case history
   }
 
-  let subject: Subject
+  let content: Content
+
+  static var keyword: Keyword { .print }
 
   static let reference = CommandReference(
-    keyword: .print, section: .output,
+    keyword: keyword, section: .output,
     syntax: ["print [CONTEXT | history]"],
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: ["Stacks are told by the titles of their actions, newest first."],
     examples: ["print", "print card", "print board", "print history"])
 
   static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> PrintCommand {
-    guard !operands.isAtEnd else { return PrintCommand(subject: .commands) }
-    if operands.keyword(.history) { return PrintCommand(subject: .history) }
-    return PrintCommand(subject: .stacks(try operands.context()))
+    guard !operands.isAtEnd else { return PrintCommand(content: .commands) }
+    if operands.keyword(.history) { return PrintCommand(content: .history) }
+    return PrintCommand(content: .stacks(try operands.context()))
   }
 
   func write(to form: inout CanonicalForm) {
     form.keyword(.print)
-    switch subject {
+    switch content {
     case .commands: break
     case .stacks(let context): form.write(context)
     case .history: form.keyword(.history)
+    }
+  }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    switch content {
+    case .commands: run.output = BoardListing.commands(of: run.editor.board)
+    case .stacks(let name): run.output = BoardListing.stacks(of: try run.context(name))
+    case .history:
+      let contexts = [run.editor.boardContext] + run.editor.boardContext.figureContexts as [EditingContext]
+      run.output = contexts.map(BoardListing.stacks).joined()
     }
   }
 }

@@ -1,11 +1,14 @@
+import BoardEditing
 import BoardModel
 
 /// `redo [CONTEXT] [N | all]`
 struct RedoCommand: ScriptCommand {
   let history: HistoryOperands
 
+  static var keyword: Keyword { .redo }
+
   static let reference = CommandReference(
-    keyword: .redo, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["redo [CONTEXT] [N | all]"],
     summary: "Does again what undo took back last, or the last N, or all; without a context, for the first responder.",
     details: [
@@ -24,5 +27,15 @@ struct RedoCommand: ScriptCommand {
   func write(to form: inout CanonicalForm) {
     form.keyword(.redo)
     history.write(to: &form)
+  }
+
+  var subject: CommandSubject { .context(history.context) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    let context = try run.context(history.context)
+    run.touch(context)
+    let done = try context.redo(history.limit)
+    run.hasChangedHistory = done > 0
+    history.check(done, .redo, of: context, in: &run)
   }
 }

@@ -1,11 +1,14 @@
+import BoardEditing
 import BoardModel
 
 /// `remove NAME…`
 struct RemoveCommand: ScriptCommand {
   let names: NameList
 
+  static var keyword: Keyword { .remove }
+
   static let reference = CommandReference(
-    keyword: .remove, section: .boardContext,
+    keyword: keyword, section: .boardContext,
     syntax: ["remove NAME…"],
     summary: "Takes figures off the board: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
@@ -25,5 +28,12 @@ struct RemoveCommand: ScriptCommand {
   func write(to form: inout CanonicalForm) {
     form.keyword(.remove)
     form.write(names)
+  }
+
+  var subject: CommandSubject { .figures(names) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
+    try run.editor.boardContext.remove(names.names)
   }
 }

@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `resize NAME to WxH`
@@ -5,8 +6,10 @@ struct ResizeCommand: ScriptCommand {
   let name: FigureName
   let size: Size
 
+  static var keyword: Keyword { .resize }
+
   static let reference = CommandReference(
-    keyword: .resize, section: .boardContext,
+    keyword: keyword, section: .boardContext,
     syntax: ["resize NAME to WxH"],
     summary: "Gives a figure another size: the action \"Resize to W × H\".",
     details: ["The top-left corner stays where it is."],
@@ -24,5 +27,12 @@ struct ResizeCommand: ScriptCommand {
     form.write(name)
     form.keyword(.to)
     form.write(size)
+  }
+
+  var subject: CommandSubject { .figures(NameList(name)) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
+    try run.editor.boardContext.resize(name, to: size)
   }
 }

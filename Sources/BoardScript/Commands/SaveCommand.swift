@@ -1,7 +1,11 @@
+import BoardEditing
+
 /// `save`
 struct SaveCommand: ScriptCommand {
+  static var keyword: Keyword { .save }
+
   static let reference = CommandReference(
-    keyword: .save, section: .figureContext,
+    keyword: keyword, section: .figureContext,
     syntax: ["save"],
     summary: "Closes the settings panel and records what it changed as one action, or none if nothing differs.",
     details: [
@@ -17,4 +21,16 @@ struct SaveCommand: ScriptCommand {
   static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> SaveCommand { SaveCommand() }
 
   func write(to form: inout CanonicalForm) { form.keyword(.save) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    guard case .panel(let panel, let context) = run.closeBlock() else {
+      preconditionFailure("blocks nest: a panel is the innermost")
+    }
+    run.touch(context)
+    let depth = context.undoDepth
+    if !panel.save() {
+      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context.figureName, closer: .save))
+    }
+    run.hasChangedHistory = context.undoDepth != depth
+  }
 }

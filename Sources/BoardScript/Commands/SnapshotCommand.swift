@@ -1,3 +1,4 @@
+import BoardEditing
 import BoardModel
 
 /// `snapshot [NAME]`
@@ -5,8 +6,10 @@ struct SnapshotCommand: ScriptCommand {
   /// A plain file name.
   let name: FigureName?
 
+  static var keyword: Keyword { .snapshot }
+
   static let reference = CommandReference(
-    keyword: .snapshot, section: .output,
+    keyword: keyword, section: .output,
     syntax: ["snapshot [NAME]"],
     summary: "Takes a snapshot here, whatever the run's snapshot mode.",
     details: [
@@ -31,5 +34,11 @@ struct SnapshotCommand: ScriptCommand {
   func write(to form: inout CanonicalForm) {
     form.keyword(.snapshot)
     if let name { form.write(name) }
+  }
+
+  var snapshotRequest: SnapshotRequest? { name.map { .named($0.text) } ?? .unnamed }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    // Whoever draws the pictures asks the statement for its snapshot.
   }
 }

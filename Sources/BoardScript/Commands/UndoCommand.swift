@@ -5,8 +5,10 @@ import BoardModel
 struct UndoCommand: ScriptCommand {
   let history: HistoryOperands
 
+  static var keyword: Keyword { .undo }
+
   static let reference = CommandReference(
-    keyword: .undo, section: .undo,
+    keyword: keyword, section: .undo,
     syntax: ["undo [CONTEXT] [N | all]"],
     summary:
       "Takes back the last action of a context, or the last N, or all; without a context, of the first responder.",
@@ -31,6 +33,16 @@ struct UndoCommand: ScriptCommand {
     form.keyword(.undo)
     history.write(to: &form)
   }
+
+  var subject: CommandSubject { .context(history.context) }
+
+  func run(in run: inout ScriptRun) throws(EditError) {
+    let context = try run.context(history.context)
+    run.touch(context)
+    let done = try context.undo(history.limit)
+    run.hasChangedHistory = done > 0
+    history.check(done, .undo, of: context, in: &run)
+  }
 }
 
 /// The operands that `undo` and `redo` share.
@@ -51,6 +63,28 @@ struct HistoryOperands: Hashable, Sendable {
     guard !operands.isAtEnd else { return HistoryOperands(context: context, amount: .one) }
     let expected = context == nil ? "a context, a count or 'all'" : "a count or 'all'"
     return HistoryOperands(context: context, amount: .count(try operands.count(expected)))
+  }
+
+  /// How many actions are asked for.
+  var limit: Int {
+    switch amount {
+    case .one: 1
+    case .count(let count): count.clamped
+    case .all: .max
+    }
+  }
+
+  /// Warns if there was less to do than was asked for.
+  func check(_ done: Int, _ verb: Keyword, of context: EditingContext, in run: inout ScriptRun) {
+    guard done < limit, amount != .all || done == 0 else { return }
+    if done == 0 {
+      run.warn(
+        verb == .undo ? .nothingToUndo : .nothingToRedo, of: context.name, .nothing(to: verb, in: context.name))
+    } else if case .count(let wanted) = amount {
+      run.warn(
+        verb == .undo ? .fewerToUndo : .fewerToRedo, of: context.name,
+        .fewer(done, than: wanted, to: verb, in: context.name))
+    }
   }
 
   func write(to form: inout CanonicalForm) {

@@ -1,0 +1,136 @@
+import BoardEditing
+import BoardModel
+
+// All texts of diagnostics of a run, in the style of those in DiagnosticMessages.swift.
+
+// MARK: Refusals
+
+extension Message {
+  /// Why a command can't be carried out.
+  init(_ error: EditError, command: any ScriptCommand, in run: ScriptRun) {
+    let word = CommandCatalogue.reference(of: command).keyword.text
+    switch error {
+    case .unknownFigure(let name):
+      self = .unknownFigure(name, in: run)
+    case .nameInUse(let name):
+      self.init(
+        "there is a figure \(Display.quoted(name.text)) on the board already",
+        hint: "choose another name, or remove that figure first")
+    case .outOfRange(let name, let frame):
+      self.init(
+        """
+        an edge of \(Display.quoted(name.text)) would lie beyond 1000000 board units: \
+        the frame would be \(Message.describe(frame))
+        """)
+    case .invalidRadius(let radius):
+      self.init("the radius \(CanonicalForm.text(of: radius)) is out of range: 0 to 1000000")
+    case .invalidBorderWidth(let width):
+      self.init("the width \(CanonicalForm.text(of: width)) is out of range: above 0, up to 1000000")
+    case .groupIsOpen(let context):
+      let place = run.lineOfGroup(on: context).map { " of line \($0)" } ?? ""
+      self.init(
+        "'\(word)' of \(Display.quoted(context.text)) inside the group\(place) on it",
+        hint: "close the group first, with 'end'")
+    case .historyIsLocked(let name):
+      let place = run.lineOfPanel(of: name).map { " of line \($0)" } ?? ""
+      self.init(
+        "'\(word)' of \(Display.quoted(name.text)) after a preview in the panel\(place)",
+        hint: "close the panel first, with 'save' or 'cancel'")
+    case .panelIsOpen(let name):
+      let place = run.lineOfPanel(of: name).map { ", since line \($0)" } ?? ""
+      self.init(
+        "'\(word)' of \(Display.quoted(name.text)) while the panel of that figure is open\(place)",
+        hint: "close the panel first, with 'save' or 'cancel'")
+    }
+  }
+
+  /// That a figure isn't on the board, and what may be meant or what brings it back.
+  static func unknownFigure(_ name: FigureName, in run: ScriptRun, prefix: String = "") -> Message {
+    let text = "\(prefix)there is no figure \(Display.quoted(name.text)) on the board"
+    if let (line, command) = run.departures.remedy(for: name, board: run.editor.boardContext) {
+      let left = "\(Display.quoted(name.text)) left the board at line \(line)"
+      return Message(text, hint: command.map { "\(left); '\($0)' brings it back" } ?? left)
+    }
+    let nearest = NearestName.of(name.text, among: run.editor.board.figures.lazy.map(\.name.text))
+    return Message(text, hint: nearest.map { "did you mean \(Display.quoted($0))?" })
+  }
+
+  private static func describe(_ frame: Rectangle) -> String {
+    var form = CanonicalForm()
+    form.write(frame.size)
+    form.keyword(.at)
+    form.write(frame.origin)
+    return form.text
+  }
+}
+
+// MARK: Warnings
+
+extension Message {
+  private static func owner(_ context: ContextName) -> String { Display.quoted(context.text) }
+
+  static func nothing(to verb: Keyword, in context: ContextName) -> Message {
+    Message("there is nothing to \(verb.text) in \(owner(context))")
+  }
+
+  static func fewer(_ done: Int, than wanted: Count, to verb: Keyword, in context: ContextName) -> Message {
+    var form = CanonicalForm()
+    form.write(wanted)
+    return Message(
+      "there \(done == 1 ? "was" : "were") only \(done) of \(form.text) actions to \(verb.text) in \(owner(context))")
+  }
+
+  static func panelIsGone(of name: FigureName, closer: Keyword) -> Message {
+    Message(
+      "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(name.text)) was cancelled when the figure left the board"
+    )
+  }
+
+  /// That a warning came again.
+  static func repeated(_ text: String, _ count: Int) -> Message {
+    Message("\(text); there \(count == 1 ? "was 1 more warning" : "were \(count) more warnings") of this kind")
+  }
+}
+
+// MARK: Expectations
+
+extension Message {
+  static func unmetCount(expected: Count, found: Int) -> Message {
+    var form = CanonicalForm()
+    form.write(expected)
+    return Message("expected \(form.text) \(form.text == "1" ? "figure" : "figures") on the board, found \(found)")
+  }
+
+  static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
+    Message("expected no figure \(Display.quoted(name.text)) on the board, found one of \(describe(frame))")
+  }
+
+  static func unmetFigure(_ name: FigureName, expected: CanonicalForm, found: CanonicalForm) -> Message {
+    Message("expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
+  }
+
+  static func unmetTitle(
+    _ verb: Keyword, of context: ContextName, expected: String?, found: String?, isRefused: Bool
+  ) -> Message {
+    func text(_ title: String?) -> String { title.map(Display.quoted) ?? "none" }
+    let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
+    return Message("expected \(text(expected)) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
+  }
+
+  static func unmetDepth(
+    of context: ContextName, expected: (undo: Count, redo: Count), found: (undo: Int, redo: Int)
+  ) -> Message {
+    var form = CanonicalForm()
+    form.write(expected.undo)
+    form.write(expected.redo)
+    return Message("expected depth \(form.text) of \(owner(context)), found \(found.undo) \(found.redo)")
+  }
+
+  static func unmetFocus(expected: ContextName, found: ContextName) -> Message {
+    Message("expected the focus on \(owner(expected)), found it on \(owner(found))")
+  }
+
+  static func unmetRefusal(_ command: any ScriptCommand) -> Message {
+    Message("expected \(Display.quoted(command.canonicalText)) to be refused, but it would be carried out")
+  }
+}

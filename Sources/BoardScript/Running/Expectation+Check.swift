@@ -1,0 +1,147 @@
+import BoardEditing
+import BoardModel
+
+extension ExpectCommand.Expectation {
+  /// Compares what is expected with what is there, and reports what is not met.
+  ///
+  /// A figure that isn't on the board makes an expectation unmet, never refused.
+  func check(in run: inout ScriptRun) throws(EditError) {
+    let board = run.editor.board
+    switch self {
+    case .count(let count):
+      if count != .small(board.count) {
+        run.expectationIsUnmet(.unmetCount(expected: count, found: board.count), at: .operand)
+      }
+    case .present(let name):
+      if board[name] == nil { run.expectationIsUnmet(.unknownFigure(name, in: run), at: .name(name)) }
+    case .absent(let name):
+      if let figure = board[name] {
+        run.expectationIsUnmet(.unmetAbsence(name, found: figure.frame), at: .name(name))
+      }
+    case .figure(let name, let expectation):
+      guard let figure = board[name] else {
+        return run.expectationIsUnmet(.unknownFigure(name, in: run), at: .name(name))
+      }
+      expectation.check(figure, on: board, in: &run)
+    case .undo(let context, let title):
+      try checkTitle(.undo, of: context, expected: title, in: &run)
+    case .redo(let context, let title):
+      try checkTitle(.redo, of: context, expected: title, in: &run)
+    case .depth(let name, let undo, let redo):
+      guard let context = present(name, in: &run) else { return }
+      let found = (undo: context.undoDepth, redo: context.redoDepth)
+      if undo != .small(found.undo) || redo != .small(found.redo) {
+        run.expectationIsUnmet(.unmetDepth(of: name, expected: (undo, redo), found: found), at: .keyword(.depth))
+      }
+    case .focus(let name):
+      guard let context = present(name, in: &run) else { return }
+      let found = run.editor.focusedContext
+      if found !== context {
+        run.expectationIsUnmet(.unmetFocus(expected: name, found: found.name), at: .keyword(.focus))
+      }
+    case .refused(let command):
+      if !run.isRefused(command) { run.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused)) }
+    }
+  }
+
+  private func checkTitle(
+    _ verb: Keyword, of name: ContextName?, expected: String?, in run: inout ScriptRun
+  ) throws(EditError) {
+    guard let context = present(name ?? run.editor.focusedContext.name, in: &run) else { return }
+    let found = verb == .undo ? context.undoTitle : context.redoTitle
+    guard found != expected else { return }
+    run.expectationIsUnmet(
+      .unmetTitle(
+        verb, of: context.name, expected: expected, found: found, isRefused: !context.isHistoryFree),
+      at: .keyword(verb))
+  }
+
+  /// The context of a name, or `nil`, reported, if its figure isn't on the board.
+  private func present(_ name: ContextName, in run: inout ScriptRun) -> EditingContext? {
+    do throws(EditError) {
+      return try run.editor.context(name)
+    } catch {
+      if case .figure(let figure) = name {
+        run.expectationIsUnmet(.unknownFigure(figure, in: run), at: .name(figure))
+      }
+      return nil
+    }
+  }
+}
+
+extension FigureExpectation {
+  /// How far numbers may differ.
+  private static let tolerance = 1e-6
+
+  /// Reports what differs, all of it at once.
+  func check(_ figure: Figure, on board: Board, in run: inout ScriptRun) {
+    var expected = CanonicalForm()
+    var found = CanonicalForm()
+    var place: Keyword?
+    func differ(_ keyword: Keyword) {
+      expected.keyword(keyword)
+      found.keyword(keyword)
+      if place == nil { place = keyword }
+    }
+
+    if let origin, !isNear(origin, figure.frame.origin) {
+      differ(.at)
+      expected.write(origin)
+      found.write(figure.frame.origin)
+    }
+    if let center, !isNear(center, figure.frame.center) {
+      differ(.center)
+      expected.write(center)
+      found.write(figure.frame.center)
+    }
+    if let size, !isNear(size.width, figure.frame.size.width) || !isNear(size.height, figure.frame.size.height) {
+      differ(.size)
+      expected.write(size)
+      found.write(figure.frame.size)
+    }
+    if let color, color != figure.appearance.fill {
+      differ(.color)
+      expected.write(color)
+      found.write(figure.appearance.fill)
+    }
+    if let corner, !isNear(corner, figure.appearance.cornerRadius) {
+      differ(.corner)
+      expected.write(corner)
+      found.write(figure.appearance.cornerRadius)
+    }
+    if let border, !isMet(border, by: figure.appearance.border) {
+      differ(.border)
+      expected.write(border.operand)
+      found.write(figure.appearance.border.map { .line($0.color, width: $0.width) } ?? BorderOperand.none)
+    }
+    if let position, let actual = board.position(of: figure.id), position != .small(actual) {
+      differ(.z)
+      expected.write(position)
+      found.write(Count.small(actual))
+    }
+    if let place {
+      run.expectationIsUnmet(.unmetFigure(figure.name, expected: expected, found: found), at: .keyword(place))
+    }
+  }
+
+  private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= FigureExpectation.tolerance }
+
+  private func isNear(_ a: Point, _ b: Point) -> Bool { isNear(a.x, b.x) && isNear(a.y, b.y) }
+
+  private func isMet(_ border: BorderExpectation, by actual: Border?) -> Bool {
+    switch (border, actual) {
+    case (.none, nil): true
+    case (.line(let color, let width), let actual?): color == actual.color && isNear(width, actual.width)
+    default: false
+    }
+  }
+}
+
+extension FigureExpectation.BorderExpectation {
+  fileprivate var operand: BorderOperand {
+    switch self {
+    case .line(let color, let width): .line(color, width: width)
+    case .none: .none
+    }
+  }
+}

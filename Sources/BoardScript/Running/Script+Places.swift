@@ -1,0 +1,38 @@
+import BoardEditing
+import BoardModel
+
+extension Script {
+  /// Where a part of a statement stands, in bytes: found by reading its line again, so that no statement has to keep columns.
+  func offset(of place: ScriptRun.Place, in statement: Statement) -> Int {
+    var reader = OperandReader(source.bytes, line: source.line(holding: statement.offset))
+    var isCommand = true
+    while !reader.isAtEnd, let word = try? reader.word("") {
+      defer { isCommand = false }
+      if isCommand { continue }
+      switch place {
+      case .command: return statement.offset
+      case .operand: return word.range.lowerBound
+      case .keyword(let keyword):
+        if word.keyword == keyword { return word.range.lowerBound }
+      case .name(let name):
+        // A name stands once in a command, and never after a value that could look like it.
+        if word.keyword == nil, (try? reader.name(from: word)) == name { return word.range.lowerBound }
+      }
+    }
+    return statement.offset
+  }
+}
+
+extension ScriptRun.Place {
+  /// What an error is about.
+  init(_ error: EditError) {
+    switch error {
+    case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),
+      .panelIsOpen(let name), .groupIsOpen(.figure(let name)):
+      self = .name(name)
+    case .groupIsOpen(.board): self = .keyword(.board)
+    case .invalidRadius: self = .keyword(.corner)
+    case .invalidBorderWidth: self = .keyword(.border)
+    }
+  }
+}

@@ -1,0 +1,354 @@
+import BoardEditing
+import BoardScript
+import Testing
+
+/// The rules of boards, figures and their edits, each as a script whose expectations are met.
+@Suite struct EditingRulesTests {
+  @Test func `the example of the manual runs`() {
+    runClean(
+      """
+      board 400x300 color white
+
+      add card at 40,40 size 120x80
+      color card tomato          # card's own undo manager
+      move card to 200,150       # the board's
+      corner card 16
+
+      undo board                 # back to 40,40; still tomato, still round
+      expect card at 40,40 color tomato corner 16
+      expect undo card "Undo Change Radius"
+
+      focus card
+      undo                       # the radius, since card is the first responder
+      expect card corner 0 color tomato
+      """)
+  }
+
+  @Test func `a new figure is where and what the demo's is`() {
+    runClean(
+      """
+      add card
+      expect card at 250,250 size 100x100 center 300,300 color #b3b3b3 corner 0 border #b3b3b3 1 z 0
+      expect undo "Undo Add Figure"
+      add tomato color tomato
+      expect tomato color tomato border #b3b3b3 1 z 1
+      add red border red
+      expect red border red 1
+      add bare border none
+      expect bare border none z 3
+      expect count 4
+      """)
+    runClean("board 10x20\nadd card\nexpect card center 5,10 at -45,-40")
+  }
+
+  @Test func `a figure is added above, below, or at the back`() {
+    runClean(
+      """
+      add a
+      add b
+      add c above a
+      add d below a
+      add e at back
+      expect e z 0
+      expect d z 1
+      expect a z 2
+      expect c z 3
+      expect b z 4
+      """)
+  }
+
+  @Test func `titles tell what a step did, with three decimals at most`() {
+    runClean(
+      """
+      add a
+      add b
+      add c
+      move a to 1.23456,-2
+      expect undo "Undo Move to (1.235, -2)"
+      move a center 60,60
+      expect undo "Undo Move to (10, 10)"
+      move a b c by 1,1
+      expect undo "Undo Move 3 Figures"
+      move b by 1,1
+      expect undo "Undo Move to (252, 252)"
+      drag a through 0,0 5,5 7,8
+      expect undo "Undo Move to (7, 8)"
+      resize a to 10x20.5
+      expect undo "Undo Resize to 10 × 20.5"
+      order a front
+      expect undo "Undo Reorder Figure"
+      remove a
+      expect undo "Undo Remove Figure"
+      remove b c
+      expect undo "Undo Remove 2 Figures"
+      undo
+      expect redo "Redo Remove 2 Figures"
+      color b red
+      expect undo b "Undo Change Color"
+      corner b 5
+      expect undo b "Undo Change Radius"
+      border b red
+      expect undo b "Undo Change Border"
+      """)
+  }
+
+  @Test func `an edit that changes nothing records nothing and keeps redo`() {
+    runClean(
+      """
+      add a at 10,10
+      move a to 20,20
+      undo
+      move a to 10,10
+      move a by 0,0
+      move a center 60,60
+      drag a through 50,50 10,10
+      resize a to 100x100
+      order a front
+      order a back
+      expect depth board 1 1
+      color a red
+      undo a
+      color a #b3b3b3
+      corner a 0
+      border a #b3b3b3
+      border a #b3b3b3 1
+      expect depth a 0 1
+      """)
+  }
+
+  @Test func `the last word of a command is its value`() {
+    runClean(
+      """
+      add red
+      add blue
+      color red blue red
+      expect red color red
+      expect blue color red
+      expect depth red 1 0
+      expect depth blue 1 0
+      corner red blue 3
+      border red blue black 2
+      expect blue border black 2 corner 3
+      border red none
+      expect red border none
+      border red blue green
+      expect red border green 1
+      expect blue border green 2
+      """)
+  }
+
+  @Test func `the stacking order`() {
+    runClean(
+      """
+      add a
+      add b
+      add c
+      order a front
+      expect a z 2
+      order a below c
+      expect a z 1
+      order c above b
+      expect c z 1
+      order c back
+      expect c z 0
+      undo
+      expect c z 1
+      undo 3
+      expect a z 0
+      expect b z 1
+      """)
+  }
+
+  @Test func `a removed figure comes back at its place, as it looks now, with its own stacks`() {
+    runClean(
+      """
+      add a
+      add b
+      add c
+      color b red
+      corner b 4
+      undo b
+      remove a b
+      expect b absent
+      undo board
+      expect b z 1 color red corner 0
+      expect depth b 1 1
+      expect redo b "Redo Change Radius"
+      undo board 3
+      expect count 0
+      redo board 3
+      expect b color red
+      expect depth b 1 1
+      """)
+  }
+
+  @Test func `a name is free once its figure has left, and then it is another figure`() {
+    runClean(
+      """
+      add a
+      color a red
+      remove a
+      add a
+      expect a color #b3b3b3
+      expect depth a 0 0
+      undo board 2
+      expect a color red
+      expect depth a 1 0
+      """)
+  }
+
+  @Test func `names are compared in their normal form`() {
+    runClean("add caf\u{E9}\ncolor cafe\u{301} red\nexpect \"caf\u{E9}\" color red")
+  }
+
+  static let refusals: [(script: String, rendered: String)] = [
+    (
+      "add card\nadd table\nmove crad by 1,1",
+      """
+      test.board:3:6: error: there is no figure 'crad' on the board
+        move crad by 1,1
+             ^
+      hint: did you mean 'card'?
+
+      """
+    ),
+    (
+      "add card\nremove card\nadd b\nundo\ncolor b card red",
+      """
+      test.board:5:7: error: there is no figure 'b' on the board
+        color b card red
+              ^
+      hint: 'b' left the board at line 4; 'redo board' brings it back
+
+      """
+    ),
+    (
+      "add card\nremove card\ncolor card red",
+      """
+      test.board:3:7: error: there is no figure 'card' on the board
+        color card red
+              ^
+      hint: 'card' left the board at line 2; 'undo board' brings it back
+
+      """
+    ),
+    (
+      "add card\nremove card\nadd b\nadd c\nfocus card",
+      """
+      test.board:5:7: error: there is no figure 'card' on the board
+        focus card
+              ^
+      hint: 'card' left the board at line 2; 'undo board 3' brings it back
+
+      """
+    ),
+    (
+      "add card\nremove card\nforget board\nundo card",
+      """
+      test.board:4:6: error: there is no figure 'card' on the board
+        undo card
+             ^
+      hint: 'card' left the board at line 2
+
+      """
+    ),
+    (
+      "add card\nundo\nadd b\nundo\nedit card\nsave",
+      """
+      test.board:5:6: error: there is no figure 'card' on the board
+        edit card
+             ^
+      hint: 'card' left the board at line 2
+
+      """
+    ),
+    (
+      "add card\nadd card",
+      """
+      test.board:2:5: error: there is a figure 'card' on the board already
+        add card
+            ^
+      hint: choose another name, or remove that figure first
+
+      """
+    ),
+    (
+      "add card\nmove card to 999901,0",
+      """
+      test.board:2:6: error: an edge of 'card' would lie beyond 1000000 board units: the frame would be 100x100 at 999901,0
+        move card to 999901,0
+             ^
+
+      """
+    ),
+    (
+      "add a\nadd b above c",
+      """
+      test.board:2:13: error: there is no figure 'c' on the board
+        add b above c
+                    ^
+
+      """
+    ),
+    (
+      "group\nadd a\nundo\nend",
+      """
+      test.board:3:1: error: 'undo' of 'board' inside the group of line 1 on it
+        undo
+        ^
+      hint: close the group first, with 'end'
+
+      """
+    ),
+    (
+      "add card\ngroup card\nforget card\nend",
+      """
+      test.board:3:8: error: 'forget' of 'card' inside the group of line 2 on it
+        forget card
+               ^
+      hint: close the group first, with 'end'
+
+      """
+    ),
+    (
+      "add card\nedit card\ncolor card red\nundo\nsave",
+      """
+      test.board:4:1: error: 'undo' of 'card' after a preview in the panel of line 2
+        undo
+        ^
+      hint: close the panel first, with 'save' or 'cancel'
+
+      """
+    ),
+    (
+      "add card\nedit card\nedit card\nsave\nsave",
+      """
+      test.board:3:6: error: 'edit' of 'card' while the panel of that figure is open, since line 2
+        edit card
+             ^
+      hint: close the panel first, with 'save' or 'cancel'
+
+      """
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `a command that can't be carried out stops the run`(script: String, rendered: String) {
+    let outcome = run(script)
+    #expect(outcome.error?.rendered == rendered)
+    #expect(outcome.reports.count == (outcome.error?.location.line ?? 0) - 1)
+  }
+
+  @Test func `a command that can't be carried out changes nothing`() throws {
+    for command in ["remove a b x", "color a b x red", "move a b x by 1,1", "move a b by 999999,0", "border a x none"] {
+      let runner = ScriptRunner(try Script("add a\nadd b at 0,0\n\(command)\n"))
+      _ = try runner.next()
+      _ = try runner.next()
+      let before = runner.editor.board
+      #expect(throws: Diagnostic.self) { try runner.next() }
+      #expect(runner.editor.board == before)
+      #expect(runner.editor.takeChange().isEmpty)
+      #expect(try runner.next() == nil)
+    }
+  }
+}

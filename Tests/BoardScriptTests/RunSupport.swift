@@ -1,0 +1,51 @@
+import BoardEditing
+import BoardScript
+import Testing
+
+/// What a run of a script came to.
+struct Outcome {
+  var reports: [StatementReport] = []
+  /// What was reported while it ran, and at its end.
+  var diagnostics: [Diagnostic] = []
+  var output = ""
+  /// What stopped it.
+  var error: Diagnostic?
+  var unmetCount = 0
+  var board = ""
+
+  var messages: [String] { diagnostics.map(\.message) }
+}
+
+func run(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+  var outcome = Outcome()
+  let script: Script
+  do throws(ScriptErrors) {
+    script = try Script(text, file: "test.board")
+  } catch {
+    Issue.record("\(error.diagnostics[0].rendered)", sourceLocation: sourceLocation)
+    return outcome
+  }
+  let runner = ScriptRunner(script)
+  do throws(Diagnostic) {
+    while let report = try runner.next() {
+      outcome.reports.append(report)
+      outcome.diagnostics += report.diagnostics
+      outcome.output += report.output ?? ""
+    }
+  } catch {
+    outcome.error = error
+  }
+  outcome.diagnostics += runner.closingDiagnostics
+  outcome.unmetCount = runner.unmetCount
+  return outcome
+}
+
+/// Runs a script in which every expectation is met, and that neither warns nor stops.
+@discardableResult
+func runClean(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Outcome {
+  let outcome = run(text, sourceLocation: sourceLocation)
+  for diagnostic in outcome.diagnostics + (outcome.error.map { [$0] } ?? []) {
+    Issue.record("\(diagnostic.rendered)", sourceLocation: sourceLocation)
+  }
+  return outcome
+}

@@ -1,0 +1,189 @@
+import BoardEditing
+import BoardModel
+import BoardScript
+import Testing
+
+@Suite struct RunnerTests {
+  @Test func `steps are counted, and each report tells what its statement did`() {
+    let outcome = run(
+      """
+      board 100x100
+      add card at 1,2  # one
+      focus card
+      move card to 1,2
+      group card
+      color card red
+      end
+      edit card
+      corner card 3
+      save
+      undo card 2
+      limit card 1
+      forget card
+      snapshot here
+      expect count 1
+      """)
+    #expect(outcome.reports.map(\.stepNumber) == [nil, 1, nil, 2, nil, 3, 4, nil, 5, 6, 7, 8, 9, nil, nil])
+    #expect(outcome.reports.map(\.index) == Array(0..<15))
+    #expect(outcome.reports.map(\.line) == Array(1...15))
+    #expect(
+      outcome.reports.map(\.hasChanged) == [
+        false, true, false, false, false, true, true, false, true, true, true, true, true, false, false,
+      ])
+    #expect(outcome.reports[1].canonicalText == "add card at 1,2")
+    #expect(outcome.reports[1].commandName == "add")
+    #expect(outcome.reports[1].contexts.map(\.name) == [.board])
+    #expect(outcome.reports[6].contexts.map(\.name.text) == ["card"])
+    #expect(outcome.reports[13].snapshot == .named("here"))
+    #expect(outcome.reports[5].change.alterations.count == 1)
+    #expect(outcome.reports[9].change.isEmpty)
+  }
+
+  @Test func `the outline tells of each statement before the run`() throws {
+    let script = try Script(
+      """
+      add card
+      add table
+      move card table by 1,1
+      color card red
+      undo board
+      undo
+      undo "my card" 3
+      group card
+      end
+      edit card
+      save
+      snapshot
+      snapshot "2nd"
+      """)
+    #expect(
+      script.outline.map { $0.slugWords.joined(separator: " ") } == [
+        "add card", "add table", "move 2 figures", "color card", "undo board", "undo", "undo my card", "group card",
+        "end",
+        "edit card", "save", "snapshot", "snapshot",
+      ])
+    #expect(
+      script.outline.map(\.isStep) == [
+        true, true, true, true, true, true, true, false, true, false, true, false, false,
+      ])
+    #expect(script.outline.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
+    #expect(script.outline[2].canonicalText == "move card table by 1,1")
+    #expect(script.lines.count == 13)
+    let diagnostic = script.diagnostic(atLine: 13, message: "no", hint: "yes")
+    #expect(diagnostic.location == .init(file: "script", line: 13, column: 10))
+    #expect(script.diagnostic(atLine: 12, message: "no").location.column == 1)
+  }
+
+  @Test func `the starting board is the one that the script asks for`() throws {
+    #expect(try Script("add a").startingBoard == Board())
+    let board = try Script("# first\nboard 40x30 color red\nadd a").startingBoard
+    #expect(board == Board(size: Size(width: 40, height: 30)!, background: Color(red: 255, green: 0, blue: 0)))
+  }
+
+  /// Scripts of commands that mostly can be carried out, by chance.
+  struct RandomSession {
+    var random: SeededGenerator
+    var text = ""
+    var open: [String] = []
+
+    init(seed: UInt64, lines: Int) {
+      random = SeededGenerator(seed: seed)
+      for name in ["a", "b", "c"] { text += "add \(name) at \(name == "a" ? 0 : 9),5\n" }
+      for _ in 0..<lines { text += line() + "\n" }
+      while let closer = open.popLast() { text += closer + "\n" }
+    }
+
+    private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
+    private mutating func name() -> String { pick(["a", "b", "c", "d"]) }
+    private mutating func number() -> String { "\(Int.random(in: 0...4, using: &random))" }
+
+    mutating func line() -> String {
+      switch Int.random(in: 0..<22, using: &random) {
+      case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
+      case 1: return "remove \(name())"
+      case 2, 3: return "move \(name()) to \(number()),\(number())"
+      case 4: return "move a b by \(number()),0"
+      case 5: return pick(["order a front", "order b back", "order c above a", "order a below b", "order d front"])
+      case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
+      case 8: return "corner \(name()) \(number())"
+      case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
+      case 10, 11: return "undo \(pick(["", "board", "a", "b 2", "board 3", "all"]))"
+      case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all"]))"
+      case 14: return "focus \(pick(["board", "a", "b"]))"
+      case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
+      case 16:
+        return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])
+      case 17:
+        open.append("end")
+        return "group \(pick(["", "board", "a", "b"]))"
+      case 18:
+        open.append(pick(["save", "cancel"]))
+        return "edit \(name())"
+      default: return open.popLast() ?? "snapshot"
+      }
+    }
+  }
+
+  /// Runs a random session, leaving out the lines that are refused.
+  private func accepted(_ session: RandomSession) -> String {
+    // A refused line is dropped, with its closer if it opens a block; so the rest is a script that runs to its end.
+    var lines = session.text.split(separator: "\n").map(String.init)
+    while let error = run(lines.joined(separator: "\n")).error {
+      let index = error.location.line - 1
+      if lines[index].hasPrefix("group") || lines[index].hasPrefix("edit") {
+        var depth = 0
+        let closer = lines[index...].indices.first { line in
+          if lines[line].hasPrefix("group") || lines[line].hasPrefix("edit") { depth += 1 }
+          if ["end", "save", "cancel"].contains(lines[line]) { depth -= 1 }
+          return depth == 0
+        }
+        lines.remove(at: closer!)
+      }
+      lines.remove(at: index)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a random session gives the same when it is formatted, and its board can be printed and read`(seed: UInt64)
+    throws
+  {
+    let text = accepted(RandomSession(seed: seed, lines: 60))
+    let listing = run(text + "print\nprint history\n")
+    #expect(listing.error == nil)
+    let again = run(canonical(text) + "print\nprint history\n")
+    #expect(again.output == listing.output)
+    #expect(again.reports.map(\.change) == listing.reports.map(\.change))
+    #expect(again.reports.map(\.stepNumber) == listing.reports.map(\.stepNumber))
+
+    let board = run(text + "print\n").output
+    #expect(run(board + "print\n").output == board)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `after a random session, undoing all and redoing all ends where it was`(seed: UInt64) throws {
+    let text = accepted(RandomSession(seed: seed, lines: 60))
+    let end = run(text + "print\n").output
+    let back = run(text + "undo board all\nredo board all\n").reports
+    #expect(back.count > 0)
+    // What could be redone at the end of the session is redone, too, so all of it is undone first.
+    let forward = run(text + "redo board all\nprint\n").output
+    #expect(run(text + "redo board all\nundo board all\nredo board all\nprint\n").output == forward)
+    #expect(!end.isEmpty)
+  }
+
+  @Test func `a refused line says so, whatever it is, and a trial agrees`() {
+    for seed in 100..<130 as Range<UInt64> {
+      let text = accepted(RandomSession(seed: seed, lines: 30))
+      var session = RandomSession(seed: seed &* 977, lines: 0)
+      for _ in 0..<12 {
+        session.open = []
+        let line = session.line()
+        guard line != "snapshot" else { continue }
+        let closer = line.hasPrefix("group") ? "\nend" : line.hasPrefix("edit") ? "\nsave" : ""
+        let isRefused = run(text + line + closer).error != nil
+        #expect((run(text + "expect refused \(line)").unmetCount == 0) == isRefused, "\(line)")
+      }
+    }
+  }
+}
