@@ -23,6 +23,9 @@ public final class SnapshotRenderer {
     var png: StripedPNG
     /// What was drawn since the last file was made.
     var damage = Damage()
+    /// Made with the first frame.
+    var animation: AnimatedPNG?
+    var animationDamage = Damage()
     var pending = PendingAlterations()
     var last: Picture?
   }
@@ -71,6 +74,28 @@ public final class SnapshotRenderer {
     return picture
   }
 
+  /// The next frame of an animated PNG, for ``AnimationFile``: the first one whole, each later one the box of what has changed
+  /// since the one before, with the same pixels as ``png(of:)``.
+  ///
+  /// - Parameters:
+  ///   - board: The board as it is after all changes that were noted.
+  ///   - delay: How long the frame is shown, in milliseconds.
+  /// - Throws: ``CairoError`` as ``png(of:)`` does.
+  public func animationFrame(of board: Board, delay: UInt16 = 500) throws(CairoError) -> Picture {
+    try draw(board)
+    guard var raster else { preconditionFailure("drawing a board leaves a canvas") }
+    self.raster = nil
+    let (pixels, stride) = raster.canvas.pixels
+    let size = raster.canvas.frame.pixels
+    var animation = raster.animation ?? AnimatedPNG(width: size.width, height: size.height)
+    raster.animation = nil
+    let frame = animation.frame(of: pixels, stride: stride, box: raster.animationDamage.bounds, delay: delay)
+    raster.animation = animation
+    raster.animationDamage = Damage()
+    self.raster = raster
+    return frame
+  }
+
   /// The board as an SVG document: the bytes of ``BoardRenderer/svg(of:)``.
   ///
   /// - Parameter board: The board as it is after all changes that were noted.
@@ -88,6 +113,9 @@ public final class SnapshotRenderer {
     self.vector = vector
     return picture
   }
+
+  /// Draws what has changed, so that the next picture has only to be encoded; for measuring the one without the other.
+  package func update(to board: Board) throws(CairoError) { try draw(board) }
 
   /// The pixels of the board, for tests.
   package func pixels(of board: Board) throws(CairoError) -> Pixels {
@@ -107,7 +135,10 @@ public final class SnapshotRenderer {
       return
     }
     guard let altered = raster?.pending.take(), !altered.isEmpty, let canvas = raster?.canvas else { return }
-    for rectangle in try canvas.update(to: board, altered: altered).rectangles { raster?.damage.add(rectangle) }
+    for rectangle in try canvas.update(to: board, altered: altered).rectangles {
+      raster?.damage.add(rectangle)
+      if raster?.animation != nil { raster?.animationDamage.add(rectangle) }
+    }
   }
 }
 

@@ -80,12 +80,11 @@ struct PictureFile: ~Copyable {
   }
 
   /// Writes bytes over what stands at an offset.
-  mutating func overwrite(at offset: Int, with bytes: [UInt8]) throws(OutputError) {
+  mutating func overwrite(at offset: Int, with bytes: Bytes) throws(OutputError) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress! + done, $0.count - done, off_t(offset + done))
-      }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes.contents[done...])
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
       if count >= 0 {
         done += count
       } else if errno != EINTR {

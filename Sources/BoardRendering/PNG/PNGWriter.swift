@@ -65,9 +65,10 @@ final class PNGWriter {
   ///   - type: The chunk's type, four letters.
   ///   - prefix: What comes before the data.
   ///   - isFirst: Whether the data begin here, with zlib's header.
-  ///   - isLast: Whether the data end here, with an empty last block and the checksum; the data are then this part alone.
+  ///   - closing: The checksum of all parts before, if the data end here, with an empty last block and the checksum of all.
   func encode(
-    _ rows: Rows, _ table: RunCodeTable, type: StaticString, prefix: [UInt8] = [], isFirst: Bool, isLast: Bool
+    _ rows: Rows, _ table: RunCodeTable, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
+    closing adler: Adler32? = nil
   ) -> Part {
     precondition(rows.width <= maximumWidth, "a writer's rows are as wide as was said")
     // A pixel takes 45 bits at most, a row's first byte 15; the block's header less than 512 bytes.
@@ -82,10 +83,9 @@ final class PNGWriter {
     scan(rows, into: &encoder)
     encoder.bits.put(table.code.endBits, table.code.endLength)
     var end: UnsafeMutablePointer<UInt8>
-    if isLast {
+    if var adler {
       encoder.bits.put(0b011, 3 + 7)  // last, fixed codes; end of block is seven zeros
       end = encoder.bits.align()
-      var adler = Adler32()
       adler.append(sum: encoder.sum, weightedSum: encoder.weightedSum, count: rows.filteredByteCount)
       PNGWriter.append(big: adler.value, &end)
     } else {

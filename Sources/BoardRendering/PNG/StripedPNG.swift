@@ -81,7 +81,7 @@ struct StripedPNG {
   private mutating func encode(_ stripe: Int, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
     guard let table else { return }
     let part = writer.encode(
-      rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0, isLast: false)
+      rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0)
     byteCount += part.chunk.count - stripes[stripe].chunk.count
     stripes[stripe] = part
   }
@@ -95,7 +95,7 @@ struct StripedPNG {
     let table = RunCodeTable(RunCode(counter.histogram))
     self.table = table
     stripes = (0..<count).map { stripe in
-      writer.encode(rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0, isLast: false)
+      writer.encode(rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0)
     }
     byteCount = stripes.reduce(0) { $0 + $1.chunk.count }
     byteCountOfFreshCode = byteCount

@@ -1,0 +1,108 @@
+/// Makes the frames of an animated PNG: the first whole, each later one the box of what changed.
+///
+/// Readers that know nothing of animation show the first frame.
+///
+/// - SeeAlso: [PNG, third edition, section 4.9](https://www.w3.org/TR/png-3/#apng-frame-based-animation).
+struct AnimatedPNG {
+  private let width: Int
+  private let height: Int
+  private let writer: PNGWriter
+  /// Numbers the chunks `fcTL` and `fdAT` in their order.
+  private var sequence: UInt32 = 0
+  private var frameCount = 0
+  private var counter = RunCounter()
+  private var table: RunCodeTable?
+
+  /// Where the chunk `acTL` begins: after the signature and `IHDR`.
+  static let controlOffset = 8 + 25
+
+  /// A part's data are at most this many pixels, which keeps its checksum's sums within 63 bits.
+  private static let pixelsPerPart = 1 << 22
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    writer = PNGWriter(maximumWidth: width)
+  }
+
+  /// The chunk that tells how many frames there are, and how often they play; 0 is forever.
+  static func control(frames: Int, plays: Int) -> Bytes {
+    var data: [UInt8] = []
+    data.append(big: UInt32(frames))
+    data.append(big: UInt32(plays))
+    return PNGWriter(maximumWidth: 0).chunk("acTL", data)
+  }
+
+  /// The next frame's chunks; before the first one's stand the file's signature, its header, and room for the animation's control
+  /// chunk.
+  ///
+  /// - Parameters:
+  ///   - box: What has changed since the frame before; empty if nothing has. It isn't looked at for the first.
+  ///   - delay: How long the frame is shown, in milliseconds.
+  mutating func frame(
+    of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: UInt16
+  ) -> Picture {
+    var pieces: [Bytes] = []
+    let isFirst = frameCount == 0
+    if isFirst { pieces = writer.opening(width: width, height: height) + [AnimatedPNG.control(frames: 0, plays: 0)] }
+    // Each frame has a pixel at least; where nothing changes it is painted over by its like.
+    let box =
+      isFirst
+      ? PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
+      : box.isEmpty ? PixelRectangle(minX: 0, minY: 0, maxX: 1, maxY: 1) : box
+    pieces.append(frameControl(box, delay: delay))
+    let parts = parts(of: box, pixels, stride)
+    let table = code(for: parts)
+    var adler = Adler32()
+    for (index, rows) in parts.enumerated() {
+      let part = writer.encode(
+        rows, table, type: isFirst ? "IDAT" : "fdAT", prefix: isFirst ? [] : takeSequence(), isFirst: index == 0,
+        closing: index == parts.count - 1 ? adler : nil)
+      adler.append(sum: part.sum, weightedSum: part.weightedSum, count: part.filteredByteCount)
+      pieces.append(part.chunk)
+    }
+    frameCount += 1
+    return Picture(pieces)
+  }
+
+  private mutating func takeSequence() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(big: sequence)
+    sequence += 1
+    return bytes
+  }
+
+  private mutating func frameControl(_ box: PixelRectangle, delay: UInt16) -> Bytes {
+    var data = takeSequence()
+    for value in [box.width, box.height, box.minX, box.minY] { data.append(big: UInt32(value)) }
+    // Thousandths of a second; the frame stays when its time is over; its pixels replace those below.
+    data.append(big: UInt32(delay) << 16 | 1000)
+    data += [0, 0]
+    return writer.chunk("fcTL", data)
+  }
+
+  private func parts(of box: PixelRectangle, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> [PNGWriter.Rows] {
+    let rowsPerPart = max(1, AnimatedPNG.pixelsPerPart / box.width)
+    return Swift.stride(from: box.minY, to: box.maxY, by: rowsPerPart).map { y in
+      // A frame knows nothing of the pixels around it, a part of it knows the rows of the part before.
+      PNGWriter.Rows(
+        first: pixels + y * stride + box.minX, stride: stride, width: box.width,
+        count: min(rowsPerPart, box.maxY - y), hasRowAbove: y > box.minY)
+    }
+  }
+
+  /// The code to write a frame with: made anew for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
+  /// some frames are counted.
+  private mutating func code(for parts: [PNGWriter.Rows]) -> RunCodeTable {
+    let isDue = (frameCount + 1).nonzeroBitCount == 1
+    if isDue || frameCount < 64 || frameCount % 16 == 0 {
+      for rows in parts { writer.count(rows, in: &counter) }
+      counter.histogram[RunCode.endOfBlock] += 1
+    }
+    if let table, !isDue { return table }
+    let table = RunCodeTable(RunCode(counter.histogram))
+    self.table = table
+    // What the whole first frame is made of says little about the boxes that follow.
+    if frameCount == 0 { counter = RunCounter() }
+    return table
+  }
+}

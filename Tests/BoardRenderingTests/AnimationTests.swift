@@ -1,0 +1,107 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import Foundation
+import Testing
+
+@Suite struct `An animated PNG` {
+  /// A chunk of a PNG file.
+  struct Chunk {
+    var type: String
+    var data: ArraySlice<UInt8>
+
+    func number(at offset: Int, bytes: Int = 4) -> Int {
+      data.dropFirst(offset).prefix(bytes).reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+
+  static func chunks(_ file: [UInt8]) throws -> [Chunk] {
+    try #require(file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    var chunks: [Chunk] = []
+    var rest = file.dropFirst(8)
+    while !rest.isEmpty {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      chunks.append(Chunk(type: type, data: rest.dropFirst(8).prefix(length)))
+      rest = rest.dropFirst(12 + length)
+    }
+    return chunks
+  }
+
+  /// A still picture of a frame's data, for libpng to decode: its checksums are checked there.
+  static func still(width: Int, height: Int, data: [ArraySlice<UInt8>]) -> [UInt8] {
+    func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+      let body = Array(type.utf8) + data
+      var crc = UInt32.max
+      for byte in body {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
+      }
+      return big(data.count) + body + big(Int(~crc))
+    }
+    func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0]) + data.flatMap { chunk("IDAT", Array($0)) }
+      + chunk("IEND", [])
+  }
+
+  @Test(arguments: EditSession.Kind.allCases)
+  func `shows every step as a full redraw does`(kind: EditSession.Kind) throws {
+    var edits = try EditSession(kind: kind, size: Size(width: 150, height: 110)!, count: 20, seed: 7)
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let renderer = SnapshotRenderer(scale: 1.25)
+    var expected: [Pixels] = []
+    var file = try AnimationFile(path: path.path(percentEncoded: false), plays: 3)
+    for step in 0..<40 {
+      if step > 0 { renderer.note(try edits.step()) }
+      // Pictures made in between don't take anything away from the frames.
+      if step % 5 == 0 { _ = try renderer.png(of: edits.board) }
+      expected.append(try BoardRenderer(scale: 1.25).pixels(of: edits.board))
+      try file.append(try renderer.animationFrame(of: edits.board, delay: 250))
+    }
+    #expect(!FileManager.default.fileExists(atPath: path.path(percentEncoded: false)))
+    try file.finish()
+
+    let chunks = try Self.chunks(Array(try Data(contentsOf: path)))
+    #expect(chunks[0].type == "IHDR")
+    #expect(chunks[1].type == "acTL")
+    #expect(chunks[1].number(at: 0) == 40)
+    #expect(chunks[1].number(at: 4) == 3)
+    #expect(chunks.last?.type == "IEND")
+    let numbered = chunks.filter { ["fcTL", "fdAT"].contains($0.type) }
+    #expect(numbered.map { $0.number(at: 0) } == Array(0..<numbered.count))
+
+    var canvas = expected[0].words
+    var frame = -1
+    var box = (width: 0, height: 0, x: 0, y: 0)
+    for chunk in chunks {
+      if chunk.type == "fcTL" {
+        frame += 1
+        box = (chunk.number(at: 4), chunk.number(at: 8), chunk.number(at: 12), chunk.number(at: 16))
+        #expect(chunk.number(at: 20, bytes: 2) == 250)
+        #expect(chunk.number(at: 22, bytes: 2) == 1000)
+        #expect(chunk.data.suffix(2).allSatisfy { $0 == 0 })
+      } else if chunk.type == "IDAT" || chunk.type == "fdAT" {
+        let data = chunk.type == "IDAT" ? chunk.data : chunk.data.dropFirst(4)
+        let pixels = try Pixels(png: Self.still(width: box.width, height: box.height, data: [data]))
+        for y in 0..<box.height {
+          for x in 0..<box.width { canvas[(box.y + y) * expected[0].width + box.x + x] = pixels[x, y] }
+        }
+        #expect(canvas == expected[frame].words, "frame \(frame)")
+      }
+    }
+    #expect(frame == 39)
+  }
+
+  @Test func `that isn't finished leaves no file`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func write() throws {
+      var file = try AnimationFile(path: folder.appending(path: "a.png").path(percentEncoded: false))
+      try file.append(try SnapshotRenderer().animationFrame(of: Board()))
+    }
+    try write()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) == [])
+  }
+}
