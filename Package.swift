@@ -82,6 +82,12 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
       name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
+
+    // Measurements, see the README of each.
+    .executableTarget(
+      name: "SnapshotBenchmark",
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing"],
+      path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
   ],
   swiftLanguageModes: [.v6]
 )

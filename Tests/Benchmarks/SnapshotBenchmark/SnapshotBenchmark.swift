@@ -1,0 +1,212 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import CairoDrawing
+import Foundation
+
+/// Measures what snapshots cost; the README beside this file says how to run it and how to read what it prints.
+@main struct SnapshotBenchmark {
+  static func main() throws {
+    var arguments = CommandLine.arguments.dropFirst()
+    func option(_ name: String) -> String? {
+      guard let index = arguments.firstIndex(of: name), index + 1 < arguments.endIndex else { return nil }
+      let value = arguments[index + 1]
+      arguments.removeSubrange(index...index + 1)
+      return value
+    }
+    let parent = option("--folder") ?? (FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp")
+    let steps = option("--steps").flatMap(Int.init) ?? 200
+    let counts = arguments.isEmpty ? [10, 1_000, 10_000] : arguments.compactMap { Int($0) }
+    for count in counts {
+      try Benchmark(count: count, steps: steps, parent: parent).run()
+    }
+  }
+}
+
+/// One board of the benchmark, all that is measured on it.
+struct Benchmark {
+  let count: Int
+  let steps: Int
+  let parent: String
+
+  /// What takes long is measured on fewer steps: each of them costs the same.
+  private var slowSteps: Int { min(steps, count > 10_000 ? 3 : 20) }
+
+  func run() throws {
+    print("\(count) figures, \(steps) steps, 1920x1080, files in \(parent)")
+    let naive = try measureNaive()
+    try measurePNG(naive)
+    try measureSVG()
+    try measureAnimation()
+    print("")
+  }
+
+  private func row(_ what: String, _ microseconds: Double, _ rest: String = "") {
+    let time = microseconds >= 1000 ? "\(rounded(microseconds / 1000)) ms" : "\(rounded(microseconds)) µs"
+    print("  \(what.padding(toLength: 46, withPad: " ", startingAt: 0)) \(time)\(rest.isEmpty ? "" : "   \(rest)")")
+  }
+
+  private func rounded(_ value: Double) -> String { String(format: value < 10 ? "%.2f" : "%.1f", value) }
+
+  private struct Naive {
+    var cairo: Double
+    var pycairo: Double?
+    var bytes: Int
+  }
+
+  /// Cairo in this process and pycairo in another: every step drawn and encoded whole.
+  private func measureNaive() throws -> Naive {
+    let folder = try ScratchFolder(in: parent)
+    var scene = BenchmarkScene(figures: count)
+    var time = Measurement()
+    var bytes = 0
+    var boards: [Board] = []
+    for step in 0..<slowSteps {
+      _ = scene.step()
+      boards.append(scene.board)
+      try time.measure {
+        let png = try BoardRenderer().png(of: scene.board)
+        writePlainly(png, to: "\(folder.path)/\(step).png")
+        bytes += png.count
+      }
+    }
+    row("PNG, full redraw by Cairo, a step", time.median, "\(bytes / slowSteps) bytes")
+    let pycairo = try pycairoMillisecondsPerStep(boards: boards, folder: folder.path).map { $0 * 1000 }
+    if let pycairo { row("PNG, full redraw by pycairo, a step", pycairo) } else { print("  pycairo isn't installed") }
+    return Naive(cairo: time.median, pycairo: pycairo, bytes: bytes / slowSteps)
+  }
+
+  private func measurePNG(_ naive: Naive) throws {
+    var first = Measurement()
+    for _ in 0..<5 {
+      let scene = BenchmarkScene(figures: count)
+      _ = try first.measure { try SnapshotRenderer().png(of: scene.board) }
+    }
+    row("PNG, first picture, not written", first.median)
+
+    // One thread: made, then written.
+    var (draw, make, write, floor, whole) = (Measurement(), Measurement(), Measurement(), Measurement(), Measurement())
+    var bytes = 0
+    do {
+      let (folder, floorFolder) = (try ScratchFolder(in: parent), try ScratchFolder(in: parent))
+      var scene = BenchmarkScene(figures: count)
+      let renderer = SnapshotRenderer()
+      _ = try renderer.png(of: scene.board)
+      for step in 0..<steps {
+        let change = scene.step()
+        let picture = try whole.measure {
+          renderer.note(change)
+          try draw.measure { try renderer.update(to: scene.board) }
+          let picture = try make.measure { try renderer.png(of: scene.board) }
+          try write.measure { try picture.write(to: "\(folder.path)/\(step).png") }
+          return picture
+        }
+        let all = picture.bytes
+        bytes += all.count
+        floor.measure { writePlainly(all, to: "\(floorFolder.path)/\(step).png") }
+      }
+      let wrong = zip(
+        try renderer.pixels(of: scene.board).words, try BoardRenderer().pixels(of: scene.board).words
+      ).count { $0 != $1 }
+      row(
+        "PNG, incremental, one thread, a step", whole.median,
+        "draw \(rounded(draw.median)), encode \(rounded(make.median)), write \(rounded(write.median)); mean "
+          + "\(rounded(whole.mean)); \(bytes / steps) bytes; \(wrong) pixels wrong at the end")
+      row("floor: the same bytes created and written", floor.median, "mean \(rounded(floor.mean))")
+    }
+
+    // With the writer's thread: the time from the first step to the last file, shared out.
+    var threaded = 0.0
+    do {
+      let folder = try ScratchFolder(in: parent)
+      var scene = BenchmarkScene(figures: count)
+      let renderer = SnapshotRenderer()
+      _ = try renderer.png(of: scene.board)
+      let writer = PictureWriter()
+      let start = Measurement.now
+      for step in 0..<steps {
+        renderer.note(scene.step())
+        try writer.write(try renderer.png(of: scene.board), to: "\(folder.path)/\(step).png")
+      }
+      try writer.finish()
+      threaded = Double(Measurement.now - start) / Double(steps) / 1000
+    }
+    row("PNG, incremental, writer's thread, a step", threaded, "mean, the scene's own steps included")
+    var ratios = "  ratios: \(rounded(naive.cairo / whole.median))x Cairo's full redraw"
+    if let pycairo = naive.pycairo { ratios += ", \(rounded(pycairo / whole.median))x pycairo's" }
+    ratios +=
+      "; \(rounded(whole.median / floor.median)) of the floor, \(rounded(threaded / floor.mean)) with the thread"
+    ratios += "; size \(rounded(Double(bytes / steps) / Double(naive.bytes))) of Cairo's"
+    print(ratios)
+  }
+
+  private func measureSVG() throws {
+    var cairo = Measurement()
+    do {
+      let folder = try ScratchFolder(in: parent)
+      var scene = BenchmarkScene(figures: count)
+      for step in 0..<slowSteps {
+        _ = scene.step()
+        try cairo.measure { writePlainly(try cairoSVG(of: scene.board), to: "\(folder.path)/\(step).svg") }
+      }
+    }
+    row("SVG, one surface of Cairo's, a step", cairo.median)
+    for elements in SVGElements.allCases {
+      let (folder, floorFolder) = (try ScratchFolder(in: parent), try ScratchFolder(in: parent))
+      var scene = BenchmarkScene(figures: count)
+      let renderer = SnapshotRenderer(svgElements: elements)
+      var (first, whole, write, floor) = (Measurement(), Measurement(), Measurement(), Measurement())
+      _ = try first.measure { try renderer.svg(of: scene.board) }
+      var bytes = 0
+      for step in 0..<steps {
+        let change = scene.step()
+        let picture = try whole.measure {
+          renderer.note(change)
+          let picture = try renderer.svg(of: scene.board)
+          try write.measure { try picture.write(to: "\(folder.path)/\(step).svg") }
+          return picture
+        }
+        let all = picture.bytes
+        bytes += all.count
+        floor.measure { writePlainly(all, to: "\(floorFolder.path)/\(step).svg") }
+        if step % 40 == 39 {
+          // The disk in memory would fill.
+          for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
+          }
+          for name in try FileManager.default.contentsOfDirectory(atPath: floorFolder.path) {
+            try FileManager.default.removeItem(atPath: "\(floorFolder.path)/\(name)")
+          }
+        }
+      }
+      row("SVG of \(elements.rawValue), first picture", first.median)
+      row(
+        "SVG of \(elements.rawValue), incremental, a step", whole.median,
+        "of it writing \(rounded(write.median)), floor \(rounded(floor.median)); \(bytes / steps) bytes; "
+          + "\(rounded(cairo.median / whole.median))x Cairo's surface; \(rounded(whole.median / floor.median)) of the floor"
+      )
+    }
+  }
+
+  private func measureAnimation() throws {
+    let folder = try ScratchFolder(in: parent)
+    var scene = BenchmarkScene(figures: count)
+    let renderer = SnapshotRenderer()
+    var file = try AnimationFile(path: "\(folder.path)/animation.png")
+    let first = try renderer.animationFrame(of: scene.board)
+    try file.append(first)
+    var time = Measurement()
+    var bytes = 0
+    for _ in 0..<steps {
+      let change = scene.step()
+      try time.measure {
+        renderer.note(change)
+        let frame = try renderer.animationFrame(of: scene.board)
+        bytes += frame.byteCount
+        try file.append(frame)
+      }
+    }
+    try file.finish()
+    row("APNG, a step", time.median, "mean \(rounded(time.mean)); \(bytes / steps) bytes")
+  }
+}
