@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UndoKit
 
@@ -73,5 +74,38 @@ struct `Undo and redo` {
     #expect(document.title == "one")
     manager.redo()
     #expect(document.title == "two")
+  }
+}
+
+/// Written as for Apple's platforms, where the manager belongs to the main actor.
+@MainActor
+private final class ViewModel {
+  let undoManager = UndoManager()
+  private(set) var names: [String] = []
+
+  func add(_ name: String) {
+    names.append(name)
+    undoManager.registerUndo(withTarget: self) { $0.remove(name) }
+    if !undoManager.isUndoing { undoManager.setActionName(NSLocalizedString("Add", comment: "")) }
+  }
+
+  func remove(_ name: String) {
+    names.removeAll { $0 == name }
+    undoManager.registerUndo(withTarget: self) { target in
+      target.add(name)
+    }
+  }
+}
+
+@MainActor
+struct `On the main actor` {
+  @Test func `sources written for Apple's platforms work as they are`() {
+    let model = ViewModel()
+    model.add("a")
+    model.undoManager.undo()
+    #expect(model.names == [])
+    #expect(model.undoManager.redoMenuItemTitle == "Redo Add")
+    model.undoManager.redo()
+    #expect(model.names == ["a"])
   }
 }
