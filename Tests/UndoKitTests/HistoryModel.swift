@@ -61,15 +61,18 @@ final class HistoryModel {
   private(set) var redoStack: [Group] = []
   private(set) var open: [Group] = []
   private var disabled = 0
+  /// What is still to be performed of a step, or nil if none is being performed.
+  private var running: [Operation]?
   /// The group that takes in the inverses, with those opened inside it, while a step is being performed.
   private var recording: [Group] = []
-  private var isRedoing = false
+  /// A handler has emptied the history.
+  private var recordsNothing = false
   private(set) var rejected: [UndoError] = []
 
   /// Performs an operation: what it registers comes back through the model.
   var perform: (Operation) -> Void = { _ in }
 
-  var isPerforming: Bool { !recording.isEmpty }
+  var isPerforming: Bool { running != nil }
   var groupingLevel: Int { open.count + recording.count }
   var undoCount: Int { undoSteps.count }
   var redoCount: Int { redoStack.count }
@@ -90,8 +93,8 @@ final class HistoryModel {
 
   func register(_ operation: Operation) {
     guard isEnabled else { return }
-    if let recorder = recording.last {
-      recorder.items.append(.operation(operation))
+    if isPerforming {
+      if !recordsNothing { recording.last?.items.append(.operation(operation)) }
       return
     }
     if open.isEmpty {
@@ -110,7 +113,7 @@ final class HistoryModel {
 
   func end() {
     if isPerforming {
-      guard recording.count > 1 else { return rejected.append(.endingWithoutBeginning) }
+      guard recording.count > (recordsNothing ? 0 : 1) else { return rejected.append(.endingWithoutBeginning) }
       let group = recording.removeLast()
       recording.last?.items.append(.group(group))
       return
@@ -187,13 +190,19 @@ final class HistoryModel {
   private func run(_ group: Group, isRedo: Bool) {
     let recorder = Group()
     recording = [recorder]
-    group.operations.forEach(perform)
-    while recording.count > 1 {
+    running = group.operations
+    while let operation = running?.first {
+      running?.removeFirst()
+      perform(operation)
+    }
+    running = nil
+    while recording.count > 1, !recordsNothing {
       let left = recording.removeLast()
       recording.last?.items.append(.group(left))
     }
     recording = []
-    guard recorder.hasOperations else { return }
+    defer { recordsNothing = false }
+    guard recorder.hasOperations, !recordsNothing else { return }
     (recorder.name, recorder.isDiscardable, recorder.info) = (group.name, group.isDiscardable, group.info)
     push(recorder, on: isRedo ? \.undoStack : \.redoStack)
   }
@@ -207,7 +216,8 @@ final class HistoryModel {
   }
 
   func removeAll() {
-    (undoStack, redoStack, open, disabled) = ([], [], [], 0)
+    (undoStack, redoStack, open, recording, disabled) = ([], [], [], [], 0)
+    recordsNothing = isPerforming
   }
 
   func removeAll(target: Int) {
@@ -218,6 +228,7 @@ final class HistoryModel {
         return group.hasOperations || !hadOperations
       }
     }
-    open.forEach { $0.remove(target: target) }
+    (open + recording).forEach { $0.remove(target: target) }
+    running = running?.filter { $0.target != target }
   }
 }

@@ -34,7 +34,8 @@ struct `Random histories` {
         performedByModel.append(operation.id)
         react(
           to: operation, register: model.register, begin: model.begin, end: model.end,
-          name: { name in model.describe { $0.name = name } })
+          name: { name in model.describe { $0.name = name } }, remove: model.removeAll(target:),
+          removeAll: model.removeAll)
       }
     }
 
@@ -43,14 +44,16 @@ struct `Random histories` {
         performedByReal.append(operation.id)
         react(
           to: operation, register: registerInReal, begin: real.beginUndoGrouping, end: real.endUndoGrouping,
-          name: real.setActionName)
+          name: real.setActionName, remove: { real.removeAllActions(withTarget: targets[$0]) },
+          removeAll: real.removeAllActions)
       }
     }
 
-    /// What the handler of an operation does: mostly registers its inverse, sometimes more, less, or in groups.
+    /// What the handler of an operation does: mostly registers its inverse; sometimes more, less, in groups, or it discards
+    /// what others registered.
     private func react(
       to operation: HistoryModel.Operation, register: (HistoryModel.Operation) -> Void, begin: () -> Void,
-      end: () -> Void, name: (String) -> Void
+      end: () -> Void, name: (String) -> Void, remove: (Int) -> Void, removeAll: () -> Void
     ) {
       var inverse = operation
       inverse.id = -operation.id
@@ -71,6 +74,16 @@ struct `Random histories` {
         register(inverse)
       case 4:
         end()
+        register(inverse)
+      case 5, 6:
+        register(inverse)
+        remove((operation.target + 1) % targets.count)
+        register(inverse)
+      case 7 where operation.id % 5 == 0:
+        begin()
+        removeAll()
+        end()
+        begin()
         register(inverse)
       default: register(inverse)
       }
