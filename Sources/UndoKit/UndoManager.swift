@@ -24,6 +24,9 @@ public import Foundation
 ///
 /// What may be done at which time is checked. A call that cannot be carried out goes to ``reject(_:)``.
 open class UndoManager {
+  // A subclass can override only what stands in a class's own body. So all of Foundation's members stand here, and what
+  // they do stands in the extensions and in `HistoryState`.
+
   /// The whole state. The checks for overlapping accesses are left out because there are none: each access is one call of
   /// a method of ``HistoryState``, and none of those runs code of a client.
   @exclusivity(unchecked) final var state = HistoryState()
@@ -44,6 +47,9 @@ open class UndoManager {
   /// not capture the target: the closure is given it. Registering while registration is disabled does nothing at all.
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
+  ///
+  /// Source: Apple's page; that nothing happens while disabled, and the rejection, also GNUstep. Skipping dead targets is
+  /// UndoKit's.
   ///
   /// - Parameters:
   ///   - target: The object that the operation is about, also for ``removeAllActions(withTarget:)``.
@@ -106,18 +112,24 @@ open class UndoManager {
   /// Whether there is a step to undo: a closed one, or an open group with operations.
   ///
   /// It does not promise that ``undo()`` is allowed right now. Reading it posts nothing.
+  ///
+  /// Source: Apple's page; open groups count, as observed on macOS.
   open var canUndo: Bool { state.undoCount > 0 }
 
   /// Whether there is a step to redo.
   ///
   /// Reading it posts a checkpoint first, as Foundation does: an observer of checkpoints that reads it calls itself
   /// without end. ``redoCount`` tells the same and posts nothing.
+  ///
+  /// Source: Apple's page.
   open var canRedo: Bool {
     post(.checkpoint)
     return state.redoCount > 0
   }
 
   /// How often ``undo()`` has something to undo. An open group with operations counts as one. Posts nothing.
+  ///
+  /// Source: Apple's page; that an open group counts is UndoKit's reading.
   open var undoCount: Int { state.undoCount }
 
   /// How often ``redo()`` has something to redo. Posts nothing.
@@ -133,6 +145,9 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, and with
   /// ``UndoError/alreadyPerforming`` in a handler.
+  ///
+  /// Source: Apple's pages. They disagree on whether an open group is closed when ``groupsByEvent`` is false; here it is.
+  /// That an undo without registrations leaves nothing to redo is UndoKit's; macOS was seen to leave an empty step.
   open func undo() {
     if let obstacle = state.obstacleToUndo { return reject(obstacle) }
     if state.level == 1 { endUndoGrouping() }
@@ -147,6 +162,8 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/undoingBehindOpenOperations`` if operations were registered in an open group after the
   /// last one closed, and with ``UndoError/alreadyPerforming`` in a handler.
+  ///
+  /// Source: Apple's page, and Apple's Sketch sample, which relies on it inside an open group. (GNUstep rejects that.)
   open func undoNestedGroup() {
     if let obstacle = state.obstacleToUndoNestedGroup { return reject(obstacle) }
     performUndo()
@@ -159,6 +176,8 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but a group is open (Foundation does
   /// not say what it does then), and with ``UndoError/alreadyPerforming`` in a handler.
+  ///
+  /// Source: Apple's page, but for the rejection inside groups, which is UndoKit's.
   open func redo() {
     if let obstacle = state.obstacleToRedo { return reject(obstacle) }
     performRedo()
@@ -178,6 +197,8 @@ open class UndoManager {
   /// redoing, groups keep their balance but have no effect of their own.
   ///
   /// Posts a checkpoint, then that the group is open (not so while undoing or redoing).
+  ///
+  /// Source: Apple's page; the second group, and the order of posts, as observed on macOS and copied by GNUstep.
   open func beginUndoGrouping() {
     if state.activity == .idle {
       if state.level == 0, state.groupsByEvent { openEventGroup() }
@@ -198,6 +219,8 @@ open class UndoManager {
   /// Posts a checkpoint, then that the group will close and did close (these two not while undoing or redoing).
   ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
+  ///
+  /// Source: Apple's page; empty groups as in Apple's Sketch sample, which works around them, and as observed on macOS.
   open func endUndoGrouping() {
     if let obstacle = state.obstacleToEndGroup { return reject(obstacle) }
     if state.activity != .idle {
@@ -218,6 +241,8 @@ open class UndoManager {
   /// On the main thread that group closes at the end of the current pass of the run loop, in ``runLoopModes``. Without a
   /// running run loop, and on other threads, it stays open until ``undo()`` or ``endUndoGrouping()``: command lines and
   /// actors had better set this to false and open their own groups. Setting it does not close a group.
+  ///
+  /// Source: Apple's page; that the group stays open without a run loop was observed on macOS.
   open var groupsByEvent: Bool {
     get { state.groupsByEvent }
     set { state.groupsByEvent = newValue }
@@ -226,6 +251,8 @@ open class UndoManager {
   /// The modes in which the run loop closes the group of an event. The default mode at first.
   ///
   /// A close that is pending moves to the new modes.
+  ///
+  /// Source: Apple's page; the move of a pending close is GNUstep's.
   open var runLoopModes: [RunLoop.Mode] {
     get { state.existingExtras?.pointee.runLoopModes ?? [.default] }
     set { setRunLoopModes(newValue) }
@@ -246,6 +273,8 @@ open class UndoManager {
   /// Takes back one ``disableUndoRegistration()``.
   ///
   /// Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
+  ///
+  /// Source: Apple's page.
   open func enableUndoRegistration() {
     if let obstacle = state.obstacleToEnable { return reject(obstacle) }
     state.disableCount -= 1
@@ -271,6 +300,8 @@ open class UndoManager {
   ///
   /// Only steps count, not the groups inside them. When a step too many is closed, the oldest goes. Lowering the limit
   /// removes steps at once: the oldest to undo, and those farthest away to redo.
+  ///
+  /// Source: Apple's page; which redo steps go is GNUstep's rule.
   open var levelsOfUndo: Int {
     get { state.levelsOfUndo }
     set {
@@ -282,8 +313,9 @@ open class UndoManager {
 
   /// Empties both stacks, drops the open groups with what they hold, and enables registration. Posts nothing.
   ///
-  /// In a handler, the rest of the step is still performed, but nothing more is recorded of it. (Foundation is reported
-  /// to raise then.)
+  /// In a handler, the rest of the step is still performed, but nothing more is recorded of it.
+  ///
+  /// Source: Apple's page; open groups are dropped as observed on macOS, which was seen to raise in a handler.
   open func removeAllActions() {
     let remains = state.takeAll()
     noteChange()
@@ -293,6 +325,8 @@ open class UndoManager {
   /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
   ///
   /// The target is compared by identity. Groups that lose their last operation go too.
+  ///
+  /// Source: Apple's page; open and nested groups as observed on macOS. (GNUstep leaves open groups alone.)
   open func removeAllActions(withTarget target: Any) {
     let remains = state.takeActions(on: target as AnyObject)
     noteChange()
@@ -309,6 +343,8 @@ open class UndoManager {
   /// group open, there is nothing to name, and nothing happens.
   ///
   /// Rejects with ``UndoError/describingOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
+  ///
+  /// Source: Apple's page; names set in nested groups as in Apple's Sketch sample. (GNUstep loses them.)
   open func setActionName(_ actionName: String) {
     guard canDescribeGroup() else { return }
     state.nameOpenGroups(actionName)
@@ -349,6 +385,8 @@ open class UndoManager {
   ///
   /// It holds for all open groups; the last call wins. Posts about a discardable step say so in their user info. When no
   /// group is open, and while undoing or redoing, it does as ``setActionName(_:)``.
+  ///
+  /// Source: Apple's page; that one flag serves the whole group is UndoKit's reading.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
     state.flagOpenGroups(isDiscardable: discardable)
@@ -365,6 +403,8 @@ open class UndoManager {
   ///
   /// It holds for all open groups, stays with the step when it is undone and redone, and is released with it. When no
   /// group is open, and while undoing or redoing, it does as ``setActionName(_:)``.
+  ///
+  /// Source: Apple's page.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
     let old = state.setOpenInfo(info, for: key)
