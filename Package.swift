@@ -60,11 +60,21 @@ let package = Package(
       resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),
 
+    // Examples of UndoKit, each a program with a README.
+    .executableTarget(
+      name: "student-list", dependencies: ["UndoKit"], path: "Examples/07-student-list/Sources",
+      swiftSettings: .house),
+    .executableTarget(
+      name: "people-keeper", dependencies: ["UndoKit"], path: "Examples/08-people-keeper/Sources",
+      swiftSettings: .house),
+
     // Tests.
     .target(
       name: "BoardTestSupport", dependencies: ["BoardEditing", "BoardModel"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .testTarget(name: "UndoKitTests", dependencies: ["UndoKit"], swiftSettings: .house),
+    .testTarget(
+      name: "UndoExampleTests", dependencies: ["people-keeper", "student-list"], swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
     .testTarget(

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The screen: one line of input is one press of a button.
+@main
+struct StudentListApp {
+  private let list = StudentList()
+
+  static func main() {
+    let app = StudentListApp()
+    app.show()
+    while let line = readLine() {
+      let command = line.split(separator: " ").joined(separator: " ")
+      if command == "quit" { return }
+      if !command.isEmpty { app.obey(command) }
+    }
+  }
+
+  private func obey(_ command: String) {
+    switch command {
+    case "add":
+      if !list.add() { print("all \(StudentList.known.count) students are in the list") }
+    case "undo":
+      guard list.canUndo else { return refuse("there is nothing to undo") }
+      print(list.undoTitle)
+      list.undo()
+    case "redo":
+      guard list.canRedo else { return refuse("there is nothing to redo") }
+      print(list.redoTitle)
+      list.redo()
+    default:
+      return refuse("expected add, undo, redo or quit, found '\(command)'")
+    }
+    show()
+  }
+
+  private func refuse(_ reason: String) {
+    print(reason)
+    show()
+  }
+
+  /// The list, and the buttons that can be pressed.
+  private func show() {
+    var buttons = ["quit"]
+    if list.canRedo { buttons.insert("redo", at: 0) }
+    if list.canUndo { buttons.insert("undo", at: 0) }
+    if list.canAdd { buttons.insert("add", at: 0) }
+    print("\(list.students.joined(separator: ", ")) [\(buttons.joined(separator: ", "))]")
+    // Into a pipe, nothing would come out before the end.
+    fflush(nil)
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import UndoKit
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Two screens, and a chain of responders that knows which one undo is meant for.
+@main
+final class PeopleKeeperApp {
+  private let file: PeopleFile
+  private let list: PeopleList
+  private var detail: PersonDetail?
+  private let chain = ResponderChain()
+  private let statusLine = StatusLine()
+
+  static func main() {
+    let path = CommandLine.arguments.dropFirst().first ?? "people.json"
+    do {
+      let file = PeopleFile(path: path)
+      PeopleKeeperApp(file, try file.read()).run()
+    } catch {
+      // The file is left alone: it may be somebody else's.
+      FileHandle.standardError.write(Data("people-keeper: cannot read '\(path)' as a list of people\n".utf8))
+      exit(65)
+    }
+  }
+
+  private init(_ file: PeopleFile, _ people: [Person]) {
+    self.file = file
+    list = PeopleList(people)
+    chain.makeFirstResponder(list)
+    list.onChange = { [unowned self] in listDidChange($0) }
+  }
+
+  private func run() {
+    showList()
+    fflush(nil)
+    while let line = readLine() {
+      let words = line.split(separator: " ").map(String.init)
+      guard let command = words.first else { continue }
+      if command == "quit" { break }
+      do {
+        try obey(command, Array(words.dropFirst()))
+      } catch {
+        print(error.text)
+      }
+      fflush(nil)
+    }
+    leaveDetail()
+  }
+
+  /// What was typed cannot be done.
+  private struct Refusal: Error {
+    let text: String
+  }
+
+  private func obey(_ command: String, _ words: [String]) throws(Refusal) {
+    let (screen, before) = (detail, detail?.value)
+    switch command {
+    case "undo": if !chain.undo() { throw Refusal(text: "there is nothing to undo here") }
+    case "redo": if !chain.redo() { throw Refusal(text: "there is nothing to redo here") }
+    case "menu": showMenu()
+    default:
+      if let detail {
+        try obey(command, words, on: detail)
+        if detail.value == before, !["show", "back"].contains(command) { print("nothing has changed") }
+      } else {
+        try obeyOnList(command, words)
+      }
+    }
+    if let screen, screen === detail, screen.value != before { print(screen.value) }
+  }
+
+  private func showMenu() {
+    let menu = chain.menu
+    print("\(menu.undoTitle)\(menu.canUndo ? "" : " (off)"), \(menu.redoTitle)\(menu.canRedo ? "" : " (off)")")
+  }
+
+  // MARK: The list screen
+
+  private func obeyOnList(_ command: String, _ words: [String]) throws(Refusal) {
+    switch command {
+    case "list": showList()
+    case "add" where !words.isEmpty: list.add(words.joined(separator: " "))
+    case "remove": list.remove(try row(words.first))
+    case "move": list.move(try row(words.first), to: try row(words.dropFirst().first))
+    case "select": list.select(try row(words.first))
+    case "open":
+      let detail = PersonDetail(list.value[try row(words.first)], in: list)
+      self.detail = detail
+      chain.makeFirstResponder(detail)
+      print(detail.value)
+    default:
+      throw Refusal(
+        text: "expected list, add NAME, remove ROW, move ROW ROW, select ROW, open ROW, undo, redo, menu or quit")
+    }
+  }
+
+  private func row(_ word: String?) throws(Refusal) -> Int {
+    guard let word, let number = Int(word), (1...max(1, list.value.count)).contains(number), !list.value.isEmpty else {
+      throw Refusal(text: list.value.isEmpty ? "there is nobody" : "expected a row from 1 to \(list.value.count)")
+    }
+    return number - 1
+  }
+
+  private func showList() {
+    if list.value.isEmpty { print("nobody") }
+    for (index, person) in list.value.enumerated() {
+      print("\(index == list.selection ? "*" : " ")\(index + 1) \(person)")
+    }
+  }
+
+  private func listDidChange(_ rows: RowChanges) {
+    func say(_ verb: String, _ rows: [Int]) {
+      if !rows.isEmpty { print("\(verb) \(rows.map { "\($0 + 1)" }.joined(separator: ", "))") }
+    }
+    say("removed", rows.deleted)
+    say("inserted", rows.inserted)
+    for move in rows.moved { print("moved \(move.from + 1) to \(move.to + 1)") }
+    say("updated", rows.updated)
+    do {
+      try file.write(list.value)
+    } catch {
+      print("cannot write '\(file.path)': this change will be gone when the program ends")
+    }
+  }
+
+  // MARK: The detail screen
+
+  private func obey(_ command: String, _ words: [String], on detail: PersonDetail) throws(Refusal) {
+    switch command {
+    case "show": print(detail.value)
+    case "back": leaveDetail()
+    case "name" where !words.isEmpty: detail.choose(words.joined(separator: " "), for: \.name, named: "Name")
+    case "hair": detail.choose(try option(Face.Hair.self, words), for: \.face.hair, named: "Hair")
+    case "eyes": detail.choose(try option(Face.Eyes.self, words), for: \.face.eyes, named: "Eyes")
+    case "glasses": detail.choose(try option(Switch.self, words) == .on, for: \.face.glasses, named: "Glasses")
+    case "facial-hair": detail.toggle(try option(Face.FacialHair.self, words))
+    case "like": detail.toggle(.like, try option(Topic.self, words))
+    case "dislike": detail.toggle(.dislike, try option(Topic.self, words))
+    case "disguise": detail.disguise()
+    default:
+      throw Refusal(
+        text: "expected show, name NAME, hair, eyes, glasses, facial-hair, like or dislike OPTION, disguise, undo, "
+          + "redo, menu or back")
+    }
+  }
+
+  private enum Switch: String, CaseIterable { case on, off }
+
+  private func option<Option: RawRepresentable<String> & CaseIterable>(
+    _ type: Option.Type, _ words: [String]
+  ) throws(Refusal) -> Option {
+    if words.count == 1, let option = Option(rawValue: words[0]) { return option }
+    throw Refusal(text: "expected one of \(Option.allCases.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  /// Goes back to the list, which learns of all edits as one.
+  private func leaveDetail() {
+    guard let detail else { return }
+    self.detail = nil
+    chain.makeFirstResponder(list)
+    list.update(detail.value)
+  }
+}

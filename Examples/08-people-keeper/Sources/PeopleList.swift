@@ -1,0 +1,61 @@
+import UndoKit
+
+/// The list screen: adds, removes and reorders people, with a history of its own.
+final class PeopleList: ValueContext, Responder {
+  let undoManager: UndoManager? = UndoManager()
+  var value: [Person]
+  /// The row that is marked, if any.
+  private(set) var selection: Int?
+  /// Called when the list has changed, for whatever reason.
+  var onChange: (RowChanges) -> Void = { _ in }
+
+  init(_ people: [Person]) {
+    value = people
+    undoManager?.groupsByEvent = false
+  }
+
+  func valueDidChange(_ change: ValueChange<[Person]>) {
+    if let selection, selection >= value.count { self.selection = nil }
+    onChange(change.rows(by: \.id))
+  }
+
+  /// A number that no person has or had; those who were removed may come back by undo.
+  private lazy var nextID = (value.map(\.id).max() ?? 0) + 1
+
+  func add(_ name: String) {
+    let person = Person(id: nextID, name: name)
+    nextID += 1
+    modify(named: "Add \(name)") { $0.append(person) }
+  }
+
+  func remove(_ index: Int) {
+    modify(named: "Remove \(value[index].name)") { $0.remove(at: index) }
+  }
+
+  func move(_ index: Int, to destination: Int) {
+    modify(named: "Move \(value[index].name)") { $0.insert($0.remove(at: index), at: destination) }
+  }
+
+  /// Takes over a person from the detail screen, as one step, however many edits there were.
+  func update(_ person: Person) {
+    modify(named: "Edit \(person.name)") { people in
+      guard let index = people.firstIndex(where: { $0.id == person.id }) else { return }
+      people[index] = person
+    }
+  }
+
+  /// Marks a row. The step is discardable: nobody would miss it, and it is no reason to save.
+  func select(_ index: Int?) {
+    guard let undoManager, index != selection else { return }
+    undoManager.beginUndoGrouping()
+    setSelection(index)
+    undoManager.setActionName("Select")
+    undoManager.setActionIsDiscardable(true)
+    undoManager.endUndoGrouping()
+  }
+
+  private func setSelection(_ index: Int?) {
+    undoManager?.registerUndo(withTarget: self) { [selection] in $0.setSelection(selection) }
+    selection = index
+  }
+}

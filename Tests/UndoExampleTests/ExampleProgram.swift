@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A running program of `Examples/`, at the other end of three pipes.
+///
+/// Nothing here waits longer than ten seconds, so that a program that is stuck, or that keeps its answers in a buffer, fails a
+/// test instead of holding it up.
+final class ExampleProgram {
+  struct Ending: Equatable {
+    var output = ""
+    var errors = ""
+    var status: Int32 = 0
+  }
+
+  private let process = Process()
+  private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// The `Examples` folder of the package.
+  static let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
+
+  /// Starts a program, which the build puts beside the tests.
+  init(_ name: String, _ arguments: [String] = [], in folder: URL? = nil) throws {
+    // A program that ends early must not take the tests along when they write to it.
+    signal(SIGPIPE, SIG_IGN)
+    let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    process.executableURL = tests.deletingLastPathComponent().appending(path: name)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    // `waitUntilExit` turns a run loop, and has been seen to turn it for ever.
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    try process.run()
+    // The program has its own copies now. It sees the end of its input, and we that of its output, only without ours.
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
+    try errors.fileHandleForWriting.close()
+  }
+
+  func send(_ text: String) { try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+
+  func endInput() { try? input.fileHandleForWriting.close() }
+
+  /// Reads as many bytes as a text has, or fewer if the program ends or stays silent.
+  func receive(asMuchAs expected: String) -> String {
+    receive(upTo: expected.utf8.count, from: output.fileHandleForReading)
+  }
+
+  /// Ends the input, and waits for the program to end.
+  func finish() throws -> Ending {
+    endInput()
+    var ending = Ending()
+    ending.output = receive(upTo: .max, from: output.fileHandleForReading)
+    ending.errors = receive(upTo: .max, from: errors.fileHandleForReading)
+    if ended.wait(timeout: .now() + 10) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      Issue.record("the program did not end by itself")
+      ended.wait()
+    }
+    ending.status = process.terminationStatus
+    return ending
+  }
+
+  private func receive(upTo limit: Int, from handle: FileHandle) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < limit {
+      var request = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 10_000) > 0 else { break }
+      let count = read(handle.fileDescriptor, &buffer, min(buffer.count, limit - bytes.count))
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A folder that goes with the value that made it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "undo-examples-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  subscript(name: String) -> URL { url.appending(path: name) }
+}
