@@ -115,6 +115,22 @@ struct `Large histories` {
       while manager.canUndo { manager.undo() }
       #expect(counter.value == 999_900)
     }
+
+    @Test(.disabled(if: isSanitized))
+    func `targets that come and go leave no more than a bounded rest`() throws {
+      final class Bulky {
+        var padding: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) =
+          (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      }
+      manager.levelsOfUndo = 10
+      let before = try residentMemory()
+      for _ in 1...400_000 {
+        let target = Bulky()
+        manager.step { manager.registerUndo(withTarget: target) { $0.padding.0 += 1 } }
+      }
+      #expect(manager.undoCount == 10)
+      #expect(try residentMemory() - before < 20_000_000, "other tests run meanwhile")
+    }
   #endif
 
   @Test func `forgetting one of a thousand targets leaves the others' steps in order`() {

@@ -79,6 +79,7 @@ extension HistoryState {
       existingExtras.pointee.openInfo = [:]
     }
     giveBack(for: &remains)
+    targets.freeIdleSlots()
     closeAllGroups()
     disableCount = 0
     if activity != .idle { stopRecording() }
@@ -97,6 +98,7 @@ extension HistoryState {
       if activity == .redoing { runStart = shift(runStart) }
     }
     giveBack(for: &remains)
+    targets.freeIfIdle(slot)
     return remains
   }
 

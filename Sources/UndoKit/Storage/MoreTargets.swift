@@ -1,4 +1,8 @@
 /// The slots of a ``TargetTable`` from the second on, found by address.
+///
+/// A slot that no operation names any more stays for a while: to make a reference weak costs more than the rest of a
+/// registration, and with a limit of undo the same targets leave and come back all the time. Such idle slots keep no target
+/// alive, only the bare memory of one that died. They are freed when they are many and more than half of all.
 struct MoreTargets: ~Copyable {
   typealias Slot = TargetSlot
 
@@ -7,6 +11,7 @@ struct MoreTargets: ~Copyable {
   /// The slot of the last registration, since many come in a row.
   private var latest: Slot.Number = 1
   private var firstFree = Slot.Number.max
+  private var idleSlots = 0
   /// Finds slots once there are more than a few: open addressing, a power of two long, at most half full. Entries of freed
   /// slots stay until the next rebuilding; a slot that has another address now is passed over.
   private var index: [Slot.Number] = []
@@ -14,6 +19,8 @@ struct MoreTargets: ~Copyable {
 
   /// Up to this many slots are searched one by one.
   private static let searchedInLine: UInt32 = 8
+  /// Up to this many slots stay though they are idle.
+  private static let toleratedIdleSlots = 1_024
 
   init() {}
 
@@ -25,7 +32,7 @@ struct MoreTargets: ~Copyable {
   /// Counts a use of the slot with this address, if there is one.
   mutating func use(_ address: UnsafeRawPointer) -> Slot.Number? {
     if latest <= slots.end, self[latest].address == address, self[latest].isCurrent {
-      self[latest].uses += 1
+      countUse(of: latest)
       return latest
     }
     guard let number = find(address) else { return nil }
@@ -33,13 +40,20 @@ struct MoreTargets: ~Copyable {
       self[number].hide()
       return nil
     }
-    self[number].uses += 1
+    countUse(of: number)
     latest = number
     return number
   }
 
+  @inline(__always)
+  private mutating func countUse(of number: Slot.Number) {
+    if self[number].uses == 0 { idleSlots -= 1 }
+    self[number].uses += 1
+  }
+
   /// Adds a slot whose address has none.
   mutating func add(_ slot: consuming Slot) -> Slot.Number {
+    if idleSlots > Self.toleratedIdleSlots, idleSlots > slots.count / 2 { freeIdleSlots() }
     if firstFree != .max {
       latest = firstFree
       firstFree = self[latest].uses
@@ -61,13 +75,29 @@ struct MoreTargets: ~Copyable {
   @inline(__always)
   mutating func release(_ number: Slot.Number) {
     self[number].uses -= 1
-    if self[number].uses == 0 { free(number) }
+    if self[number].uses == 0 { idleSlots += 1 }
   }
 
-  @inline(never)
+  /// Lets go of a target that will not come back, if no operation names it.
+  mutating func freeIfIdle(_ number: Slot.Number) {
+    guard self[number].address != nil, self[number].uses == 0 else { return }
+    idleSlots -= 1
+    free(number)
+  }
+
   private mutating func free(_ number: Slot.Number) {
     self[number] = Slot(next: firstFree)
     firstFree = number
+  }
+
+  /// Lets go of all targets that no operation names.
+  mutating func freeIdleSlots() {
+    guard idleSlots > 0 else { return }
+    for number in 1...slots.end where self[number].address != nil && self[number].uses == 0 {
+      free(number)
+    }
+    idleSlots = 0
+    if !index.isEmpty { rebuildIndex() }
   }
 
   func find(_ address: UnsafeRawPointer) -> Slot.Number? {

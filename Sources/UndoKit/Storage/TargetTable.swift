@@ -28,7 +28,7 @@ struct TargetTable: ~Copyable {
     return useOther(target, at: address)
   }
 
-  /// Gives back one use of a slot. The last one frees it.
+  /// Gives back one use of a slot.
   @inline(__always)
   mutating func release(_ number: Slot.Number) {
     if number == 0 {
@@ -38,6 +38,14 @@ struct TargetTable: ~Copyable {
       more.unsafelyUnwrapped.pointee.release(number)  // a number other than 0 came from there
     }
   }
+
+  /// Lets go of a target that will not come back, if no operation names it. (The first slot never stays idle.)
+  mutating func freeIfIdle(_ number: Slot.Number) {
+    if number != 0 { more.unsafelyUnwrapped.pointee.freeIfIdle(number) }
+  }
+
+  /// Lets go of what was kept for targets that might come back.
+  mutating func freeIdleSlots() { more?.pointee.freeIdleSlots() }
 
   /// The target in a slot, if it is alive.
   @inline(__always)
