@@ -43,10 +43,9 @@ let package = Package(
       swiftSettings: .house),
 
     // What a run leaves behind: pictures, manifest, storyboard.
-    .target(name: "FileOutput", swiftSettings: .house),
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "FileOutput"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript"],
       resources: [.embedInCode("Resources/storyboard.html")],
       swiftSettings: .house),
 
@@ -54,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "FileOutput",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
@@ -92,6 +91,10 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
       name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing"],
+      swiftSettings: .house),
 
     // Measurements, see the README of each.
     .executableTarget(
