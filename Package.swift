@@ -66,6 +66,12 @@ let package = Package(
     .executableTarget(
       name: "people-keeper", dependencies: ["UndoKit"], path: "Examples/08-people-keeper/Sources",
       swiftSettings: .house),
+    .executableTarget(
+      name: "value-history", dependencies: ["UndoKit"], path: "Examples/09-value-history/Sources",
+      swiftSettings: .house),
+    .executableTarget(
+      name: "photo-filters", dependencies: ["UndoKit"], path: "Examples/10-photo-filters/Sources",
+      swiftSettings: .house),
 
     // Tests.
     .target(
@@ -73,7 +79,8 @@ let package = Package(
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .testTarget(name: "UndoKitTests", dependencies: ["UndoKit"], swiftSettings: .house),
     .testTarget(
-      name: "UndoExampleTests", dependencies: ["people-keeper", "student-list"], swiftSettings: .house),
+      name: "UndoExampleTests", dependencies: ["people-keeper", "photo-filters", "student-list", "value-history"],
+      swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
     .testTarget(
