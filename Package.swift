@@ -97,7 +97,8 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
-      name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
+      name: "RectboardTests", dependencies: ["BoardRendering", "BoardTestSupport", "CairoDrawing", "rectboard"],
+      swiftSettings: .house),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing"],

@@ -11,6 +11,8 @@ public struct SnapshotRun {
   private var folder: SnapshotFolder?
   private var plan: SnapshotPlan?
   private var storyboard: (page: Storyboard, path: String)?
+  private var animation: AnimationOutput?
+  private let scale: Double
 
   /// A run that leaves nothing.
   ///
@@ -20,6 +22,7 @@ public struct SnapshotRun {
   ///     same; the bytes of a PNG differ.
   public init(_ script: Script, renderer: BoardRenderer = BoardRenderer(), isIncremental: Bool = true) {
     self.script = script
+    scale = renderer.scale
     snapshots = isIncremental ? .incremental(SnapshotRenderer(renderer)) : .full(renderer)
   }
 
@@ -51,6 +54,14 @@ public struct SnapshotRun {
     storyboard = (page, path)
   }
 
+  /// Has the run leave an animated PNG, with a frame for each step, replacing a file that is there.
+  ///
+  /// - Parameter delay: How long each frame is shown, in milliseconds.
+  /// - Throws: `OutputError` if the file can't be made.
+  public mutating func leaveAnimation(at path: String, delay: UInt16) throws(OutputError) {
+    animation = try AnimationOutput(path: path, scale: scale, delay: delay)
+  }
+
   /// What somebody who follows a run is told.
   public protocol Observer {
     /// Whether ``didRecord(_:titles:)`` is of interest; finding out what it tells takes time.
@@ -76,6 +87,7 @@ public struct SnapshotRun {
 
     do {
       let runner = ScriptRunner(script)
+      try animation?.append(runner.editor.board, after: .none)
       if isPictured(-1) {
         let files = try take(pictures.removeFirst(), of: runner.editor.board)
         folder?.note(files: files)
@@ -87,6 +99,7 @@ public struct SnapshotRun {
         var files: [String] = []
         if isPictured(report.index) { files = try take(pictures.removeFirst(), of: runner.editor.board) }
         if let number = report.stepNumber {
+          try animation?.append(runner.editor.board, after: report.change)
           try note(report, number: number, files: files, board: runner.editor.board, &observer)
         } else {
           folder?.note(files: files)
@@ -129,6 +142,7 @@ public struct SnapshotRun {
 
   private func finish(isComplete: Bool) throws {
     try writer.finish()
+    try animation?.finish()
     try folder?.finish(isComplete: isComplete)
     if let storyboard { try Picture(storyboard.page.bytes).write(to: storyboard.path) }
   }

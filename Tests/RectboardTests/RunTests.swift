@@ -1,4 +1,6 @@
+import BoardRendering
 import BoardTestSupport
+import CairoDrawing
 import Foundation
 import Testing
 
@@ -186,6 +188,32 @@ import Testing
     for name in try names(in: "first") {
       #expect(try Data(contentsOf: folder["first/" + name]) == Data(contentsOf: folder["second/" + name]), "\(name)")
     }
+  }
+
+  @Test func `both renderers draw the same pictures`() throws {
+    try write(RunTests.script)
+    #expect(try rectboard("run", "demo.board", "-o", "incremental").status == 0)
+    #expect(try rectboard("run", "demo.board", "-o", "full", "--renderer", "full").status == 0)
+    for name in try names(in: "full") where name.hasSuffix(".png") {
+      #expect(try pixels(of: "incremental/" + name) == pixels(of: "full/" + name), "\(name)")
+    }
+    for name in try names(in: "full") where name.hasSuffix(".svg") {
+      let (incremental, full) = (folder["incremental/" + name], folder["full/" + name])
+      #expect(try Data(contentsOf: incremental) == Data(contentsOf: full), "\(name)")
+    }
+  }
+
+  private func pixels(of name: String) throws -> Pixels {
+    Pixels(try ImageSurface(png: Array(Data(contentsOf: folder[name]))))
+  }
+
+  @Test func `an animation has a frame for the start and each step`() throws {
+    try write(RunTests.script)
+    let result = try rectboard("run", "demo.board", "--snapshots", "none", "--animation", "demo.png", "--delay", "0.1")
+    #expect(result.status == 0, "\(result.errors)")
+    let bytes = try Data(contentsOf: folder["demo.png"])
+    let control = try #require(bytes.range(of: Data("acTL".utf8)))
+    #expect(Array(bytes[control.upperBound..<(control.upperBound + 4)]) == [0, 0, 0, 7])
   }
 
   @Test func `a trace shows both histories move apart`() throws {

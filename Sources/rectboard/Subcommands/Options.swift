@@ -7,6 +7,14 @@ extension PictureFormat: ExpressibleByArgument {}
 extension SnapshotMode: ExpressibleByArgument {}
 extension SVGElements: ExpressibleByArgument {}
 
+/// How the pictures of a run are made.
+enum RendererKind: String, CaseIterable, ExpressibleByArgument {
+  /// At the cost of what has changed since the picture before.
+  case incremental
+  /// Drawn anew each time, by Cairo alone.
+  case full
+}
+
 /// The script that a subcommand reads.
 struct ScriptArgument: ParsableArguments {
   @Argument(
@@ -30,6 +38,7 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
+  /// The reference renderer with these options.
   var renderer: BoardRenderer { BoardRenderer(scale: scale, svgElements: svgElements) }
 }
 

@@ -39,6 +39,19 @@ struct Run: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var storyboard: String?
 
+  @Option(
+    help: ArgumentHelp("Write the run as an animated PNG, a frame a step.", valueName: "file.png"),
+    completion: .file(extensions: ["png"]))
+  var animation: String?
+
+  @Option(help: ArgumentHelp("How long the animation shows each step, in seconds, up to 60.", valueName: "seconds"))
+  var delay = 0.5
+
+  @Option(
+    help: ArgumentHelp(
+      "Make pictures of what has changed, or draw each anew, to compare.", valueName: "incremental|full"))
+  var renderer = RendererKind.incremental
+
   @Flag(help: "Overwrite files that no earlier run has left.")
   var force = false
 
@@ -50,11 +63,18 @@ struct Run: ParsableCommand {
   /// The most steps that leave pictures without being asked to.
   private static let manySteps = 10_000
 
+  func validate() throws {
+    guard delay >= 0, delay <= 60 else {
+      throw ValidationError("--delay takes a number from 0 to 60, found '\(delay)'")
+    }
+    if input.script == "-", output == nil {
+      throw ValidationError("standard input needs -o: there is no file to put the pictures beside")
+    }
+  }
+
   func run() throws {
     try Session.run { session in
-      guard let folder = output ?? Run.defaultFolder(for: input.script) else {
-        throw ValidationError("standard input needs -o: there is no file to put the pictures beside")
-      }
+      let folder = output ?? Run.defaultFolder(for: input.script)
       let script = try session.parse(try session.read(input.script), from: input.script)
       let plan = try session.plan(
         script, mode: snapshots ?? .each, formats: formats.isEmpty ? PictureFormat.allCases : formats)
@@ -63,9 +83,10 @@ struct Run: ParsableCommand {
           "\(plan.stepCount) steps would leave \(plan.files.count) pictures; "
             + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
       }
-      var run = SnapshotRun(script, renderer: pictures.renderer)
+      var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
       try session.checkSize(of: script, scale: pictures.scale)
       try run.leavePictures(in: folder, plan: plan, force: force)
+      if let animation { try run.leaveAnimation(at: animation, delay: UInt16((delay * 1000).rounded())) }
       if let storyboard { run.leaveStoryboard(at: storyboard) }
       try session.carryOut(&run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
       if !reports.quiet {
@@ -75,9 +96,8 @@ struct Run: ParsableCommand {
     }
   }
 
-  /// `drawing.snapshots` for `drawing.board`; none for standard input.
-  private static func defaultFolder(for script: String) -> String? {
-    guard script != "-" else { return nil }
+  /// `drawing.snapshots` for `drawing.board`.
+  private static func defaultFolder(for script: String) -> String {
     let suffix = ".board"
     return (script.hasSuffix(suffix) ? String(script.dropLast(suffix.count)) : script) + ".snapshots"
   }
