@@ -21,16 +21,16 @@ public enum Placement: Hashable, Sendable {
 /// nothing else.
 public final class BoardContext: EditingContext {
   /// The contexts of figures on the board; a figure's comes into being when it is first needed.
-  private var contexts: [FigureID: FigureContext] = [:]
+  private var contexts = ContextTable()
   weak var chain: ResponderChain?
 
   public override var name: ContextName { .board }
 
   /// The context of a figure on the board, or `nil` if none of this name is there.
   public func context(of name: FigureName) -> FigureContext? {
-    guard let id = canvas.board.id(named: name) else { return nil }
+    guard let id = canvas.look({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
-    guard let figure = canvas.board[id] else { return nil }
+    guard let figure = canvas.look({ $0[id] }) else { return nil }
     let context = FigureContext(figure: figure, on: self)
     contexts[id] = context
     return context
@@ -73,7 +73,7 @@ public final class BoardContext: EditingContext {
   // MARK: Checks
 
   private func figure(_ name: FigureName) throws(EditError) -> Figure {
-    guard let figure = canvas.board[name] else { throw .unknownFigure(name) }
+    guard let figure = canvas.look({ $0[name] }) else { throw .unknownFigure(name) }
     return figure
   }
 
@@ -98,15 +98,16 @@ extension BoardContext {
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
     appearance: Appearance = Appearance(), stacking: StackingPlace = .front
   ) throws(EditError) {
-    if canvas.board.id(named: name) != nil { throw .nameInUse(name) }
+    if canvas.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
     try FigureContext.checkRadius(appearance.cornerRadius)
     if let width = appearance.border?.width { try FigureContext.checkBorderWidth(width) }
-    let boardCenter = Point(x: canvas.board.size.width / 2, y: canvas.board.size.height / 2)
+    let boardSize = canvas.look { $0.size }
+    let boardCenter = Point(x: boardSize.width / 2, y: boardSize.height / 2)
     let frame = (place ?? .center(boardCenter)).frame(size: size)
     try check(frame, of: name)
     let position =
       switch stacking {
-      case .front: canvas.board.count
+      case .front: canvas.look { $0.count }
       case .back: 0
       case .above(let other): try position(of: other) + 1
       case .below(let other): try position(of: other)
@@ -191,7 +192,7 @@ extension BoardContext {
     }
     let new =
       switch place {
-      case .front: canvas.board.count - 1
+      case .front: canvas.look { $0.count } - 1
       case .back: 0
       case .above(let other): other == name ? old : try position(besides: other) + 1
       case .below(let other): try position(besides: other)
@@ -217,7 +218,7 @@ extension BoardContext {
   }
 
   private func position(of name: FigureName) throws(EditError) -> Int {
-    guard let position = canvas.board.id(named: name).flatMap(canvas.board.position) else {
+    guard let position = canvas.look({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
       throw .unknownFigure(name)
     }
     return position
@@ -248,5 +249,27 @@ extension BoardContext {
   func present(_ context: EditingContext?) -> EditingContext {
     guard let figure = context as? FigureContext, contexts[figure.id] === figure else { return self }
     return figure
+  }
+}
+
+// MARK: - Contexts by identity
+
+/// The contexts of figures, by the figures' identities, which are given one after the other.
+///
+/// Eight bytes for every figure that there ever was up to the last one with a context; a dictionary takes more for those on
+/// the board, and the time of a hash for each edit of a figure.
+private struct ContextTable {
+  private var contexts: [FigureContext?] = []
+
+  subscript(id: FigureID) -> FigureContext? {
+    get { id.rawValue < contexts.count ? contexts[Int(id.rawValue)] : nil }
+    set {
+      let index = Int(id.rawValue)
+      if index >= contexts.count {
+        guard newValue != nil else { return }
+        contexts += repeatElement(nil, count: index + 1 - contexts.count)
+      }
+      contexts[index] = newValue
+    }
   }
 }

@@ -15,8 +15,8 @@ struct ChangeRecorder {
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
 
-  /// Remembers a figure as it is now, unless it has been touched before.
-  mutating func note(_ id: FigureID, on board: Board) {
+  /// Remembers a figure as it is now, unless it has been touched before. The board stays as it is; see ``Canvas/look(_:)``.
+  mutating func note(_ id: FigureID, on board: inout Board) {
     if entries.count < ChangeRecorder.fewEntries {
       if entries.contains(where: { $0.id == id }) { return }
     } else {
@@ -29,7 +29,7 @@ struct ChangeRecorder {
   }
 
   /// What differs from the first touches, and forgets them.
-  mutating func take(on board: Board) -> Change {
+  mutating func take(on board: inout Board) -> Change {
     if entries.isEmpty { return .none }
     var alterations: [Change.Alteration] = []
     alterations.reserveCapacity(entries.count)

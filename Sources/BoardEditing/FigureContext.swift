@@ -23,7 +23,7 @@ public final class FigureContext: EditingContext {
   public override var nextResponder: (any Responder)? { boardContext }
 
   /// The appearance now; `nil` while the figure is off the board.
-  public var appearance: Appearance? { canvas.board[id]?.appearance }
+  public var appearance: Appearance? { canvas.look { $0[id]?.appearance } }
 
   // MARK: Edits
 
