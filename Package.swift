@@ -43,9 +43,10 @@ let package = Package(
       swiftSettings: .house),
 
     // What a run leaves behind: pictures, manifest, storyboard.
+    .target(name: "FileOutput", swiftSettings: .house),
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "FileOutput"],
       resources: [.embedInCode("Resources/storyboard.html")],
       swiftSettings: .house),
 
@@ -53,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "FileOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
@@ -66,12 +67,6 @@ let package = Package(
     .executableTarget(
       name: "people-keeper", dependencies: ["UndoKit"], path: "Examples/08-people-keeper/Sources",
       swiftSettings: .house),
-    .executableTarget(
-      name: "value-history", dependencies: ["UndoKit"], path: "Examples/09-value-history/Sources",
-      swiftSettings: .house),
-    .executableTarget(
-      name: "photo-filters", dependencies: ["UndoKit"], path: "Examples/10-photo-filters/Sources",
-      swiftSettings: .house),
 
     // Tests.
     .target(
@@ -79,8 +74,7 @@ let package = Package(
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .testTarget(name: "UndoKitTests", dependencies: ["UndoKit"], swiftSettings: .house),
     .testTarget(
-      name: "UndoExampleTests", dependencies: ["people-keeper", "photo-filters", "student-list", "value-history"],
-      swiftSettings: .house),
+      name: "UndoExampleTests", dependencies: ["people-keeper", "student-list"], swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
     .testTarget(
@@ -97,18 +91,16 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
-      name: "RectboardTests", dependencies: ["BoardRendering", "BoardTestSupport", "CairoDrawing", "rectboard"],
-      swiftSettings: .house),
-    .testTarget(
-      name: "ExampleTests",
-      dependencies: ["BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing"],
-      swiftSettings: .house),
+      name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
 
     // Measurements, see the README of each.
     .executableTarget(
       name: "SnapshotBenchmark",
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing"],
       path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
+    .executableTarget(
+      name: "ScriptBenchmark", dependencies: ["BoardScript"], path: "Tests/Benchmarks/ScriptBenchmark",
+      exclude: ["README.md"], swiftSettings: .house),
   ],
   swiftLanguageModes: [.v6]
 )

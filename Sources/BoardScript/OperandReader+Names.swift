@@ -20,6 +20,8 @@ extension OperandReader {
           offset: word.range.lowerBound,
           keyword == .board ? .boardIsTaken : .keywordAsName(keyword.text, expected: expected()))
       }
+      // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
+      if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
       text = self.text(of: word)
     case .quoted:
       text = try string(from: word)

@@ -16,7 +16,7 @@ struct OperandReader {
   /// Where the comment starts, once it has been reached.
   private(set) var comment: Int?
 
-  private let lineStart: Int
+  private var lineStart: Int
 
   init(_ bytes: [UInt8], line: Range<Int>) {
     self.bytes = bytes
@@ -24,6 +24,16 @@ struct OperandReader {
     position = line.lowerBound
     lastWordEnd = line.lowerBound
     end = line.upperBound
+    skipWhiteSpace()
+  }
+
+  /// Goes on to another line.
+  mutating func begin(_ line: Range<Int>) {
+    lineStart = line.lowerBound
+    position = line.lowerBound
+    lastWordEnd = line.lowerBound
+    end = line.upperBound
+    comment = nil
     skipWhiteSpace()
   }
 

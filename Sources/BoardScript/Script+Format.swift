@@ -37,10 +37,10 @@ extension Script {
         form.indent(to: depth)
         statement.command.write(to: &form)
         if case .opens = role { depth += 1 }
-        if let comment = statement.comment { form.appendComment(trimmed(comment..<line.content.upperBound)) }
+        if let comment = trailingComment(line.content) { form.appendComment(comment) }
       } else if isVersion {
         form.append("rectboard \(Script.version)".utf8)
-        if let comment = versionComment(line.content) { form.appendComment(comment) }
+        if let comment = trailingComment(line.content) { form.appendComment(comment) }
       } else if let comment {
         let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
         form.indent(to: isFree ? depth : 0)
@@ -55,7 +55,9 @@ extension Script {
     OperandReader(source.bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
   }
 
-  private func versionComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
+  /// The comment after a line's words, found by reading them again, so that no statement has to keep its place.
+  private func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
+    guard source.bytes[line].contains(ASCII.hash) else { return nil }
     var reader = OperandReader(source.bytes, line: line)
     while !reader.isAtEnd { _ = try? reader.word("") }
     return reader.comment.map { trimmed($0..<line.upperBound) }

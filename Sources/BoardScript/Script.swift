@@ -49,6 +49,4 @@ struct Statement: Sendable {
   /// Of the first byte of its first word.
   let offset: Int
   let command: any ScriptCommand
-  /// The offset of the comment after it.
-  let comment: Int?
 }

@@ -5,15 +5,22 @@ struct ScriptParser {
   private(set) var hasVersionLine = false
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// One reader for all lines, since to make one would retain the bytes.
+  private var reader: OperandReader
   private var blocks = BlockStructure()
   /// Whether there was a command before the current line, be it one that couldn't be read.
   private var hasSeenCommand = false
   private var boardLine: Int?
 
-  init(_ source: ScriptSource) { self.source = source }
+  init(_ source: ScriptSource) {
+    self.source = source
+    reader = OperandReader(source.bytes, line: source.start..<source.start)
+  }
 
   mutating func parse() {
     let bytes = source.bytes
+    // Counting the lines first costs less than the copies that a growing array would make.
+    statements.reserveCapacity(bytes.count { $0 == ASCII.lineFeed } + 1)
     var start = source.start
     var number = 0
     while start < bytes.count {
@@ -42,21 +49,21 @@ struct ScriptParser {
   }
 
   private mutating func parse(_ line: Range<Int>, number: Int) throws(SyntaxError) {
-    var reader = OperandReader(source.bytes, line: line)
+    reader.begin(line)
     guard !reader.isAtEnd else { return }
     let offset = reader.position
     let word = try reader.word("")
     guard let keyword = word.keyword, let entry = CommandCatalogue.entry(for: keyword) else {
-      return try parseOther(word, &reader, number: number)
+      return try parseOther(word, number: number)
     }
     var blockError: SyntaxError?
     if let role = entry.block { blockError = blocks.note(role, keyword: keyword, line: number, offset: offset) }
     if keyword == .board { try checkBoard(number: number, offset: offset) }
     hasSeenCommand = true
-    let command = try entry.type.parse(&reader)
+    let statement = Statement(line: number, offset: offset, command: try entry.type.parse(&reader))
     try reader.finish()
     if let blockError { throw blockError }
-    statements.append(Statement(line: number, offset: offset, command: command, comment: reader.comment))
+    statements.append(statement)
   }
 
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
@@ -66,9 +73,7 @@ struct ScriptParser {
   }
 
   /// Reads the version, or tells what is wrong with a line that starts with no command.
-  private mutating func parseOther(
-    _ word: OperandReader.Word, _ reader: inout OperandReader, number: Int
-  ) throws(SyntaxError) {
+  private mutating func parseOther(_ word: OperandReader.Word, number: Int) throws(SyntaxError) {
     let text = reader.text(of: word)
     guard text == "rectboard" else { throw SyntaxError(offset: word.range.lowerBound, .unknownCommand(text)) }
     guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }

@@ -147,7 +147,7 @@ struct AddCommand: ScriptCommand {
   var subject: CommandSubject { .figures(NameList(name)) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+    run.touchBoard()
     var appearance = Appearance()
     if let color { appearance.fill = color }
     if let corner { appearance.cornerRadius = corner }

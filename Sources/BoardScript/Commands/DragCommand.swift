@@ -40,7 +40,7 @@ struct DragCommand: ScriptCommand {
   var subject: CommandSubject { .figures(NameList(name)) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+    run.touchBoard()
     try run.editor.boardContext.drag(name, through: stops)
   }
 }

@@ -59,7 +59,7 @@ struct MoveCommand: ScriptCommand {
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+    run.touchBoard()
     switch destination {
     case .to(let point): try run.editor.boardContext.move(names.first, to: .origin(point))
     case .center(let point): try run.editor.boardContext.move(names.first, to: .center(point))

@@ -54,7 +54,7 @@ struct OrderCommand: ScriptCommand {
   var subject: CommandSubject { .figures(NameList(name)) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+    run.touchBoard()
     let place: StackingPlace =
       switch level {
       case .front: .front

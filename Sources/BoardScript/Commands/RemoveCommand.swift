@@ -33,7 +33,7 @@ struct RemoveCommand: ScriptCommand {
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+    run.touchBoard()
     try run.editor.boardContext.remove(names.names)
   }
 }

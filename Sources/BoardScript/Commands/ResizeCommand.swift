@@ -32,7 +32,7 @@ struct ResizeCommand: ScriptCommand {
   var subject: CommandSubject { .figures(NameList(name)) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+    run.touchBoard()
     try run.editor.boardContext.resize(name, to: size)
   }
 }

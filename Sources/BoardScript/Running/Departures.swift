@@ -21,13 +21,14 @@ struct Departures {
   /// Takes note of what a statement did to the board.
   ///
   /// - Parameter isUndo: Whether it undid steps of the board: what left then comes back by redo.
-  mutating func note(_ change: Change, line: Int, board: BoardContext, isUndo: Bool) {
+  mutating func note(_ change: Change, line: Int, editor: BoardEditor, isUndo: Bool) {
     for alteration in change.alterations {
       guard let figure = alteration.before else {
-        if let figure = alteration.after { departures[figure.name] = nil }
+        if !departures.isEmpty, let figure = alteration.after { departures[figure.name] = nil }
         continue
       }
       guard alteration.after == nil else { continue }
+      let board = editor.boardContext
       // Inside of a group, the step that took it off is still to be closed.
       let depth = isUndo ? board.redoDepth : board.undoDepth + (board.isHistoryFree ? 0 : 1)
       departures[figure.name] = Departure(

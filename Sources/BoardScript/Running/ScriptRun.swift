@@ -14,7 +14,7 @@ struct ScriptRun {
   // MARK: What the current statement has to tell
 
   /// The contexts whose histories it is about.
-  private(set) var contexts = TouchedContexts()
+  private(set) var contexts = TouchedContexts.none
   private(set) var findings: [Finding] = []
   var output: String?
   /// Whether a stack is another than before, as far as the change of the board doesn't tell.
@@ -63,15 +63,23 @@ struct ScriptRun {
   }
 }
 
-/// The contexts that a command is about; the first is held in place, since most commands are about one.
-struct TouchedContexts {
-  private var first: EditingContext?
-  private var rest: [EditingContext] = []
+/// The contexts that a command is about.
+///
+/// Most commands are about one, so that costs nothing; and the board's is kept as a case of its own, since half of all
+/// commands are about it, and an object that weak references point to is slow to retain.
+enum TouchedContexts {
+  case none
+  case board
+  case one(EditingContext)
+  case many([EditingContext])
 
-  var all: [EditingContext] { first.map { [$0] + rest } ?? [] }
-
-  mutating func append(_ context: EditingContext) {
-    if first == nil { first = context } else { rest.append(context) }
+  func all(of editor: BoardEditor) -> [EditingContext] {
+    switch self {
+    case .none: []
+    case .board: [editor.boardContext]
+    case .one(let context): [context]
+    case .many(let contexts): contexts
+    }
   }
 }
 
@@ -79,13 +87,15 @@ extension ScriptRun {
   /// Makes ready for the next statement.
   mutating func begin(line: Int) {
     self.line = line
-    contexts = TouchedContexts()
+    contexts = .none
     if !findings.isEmpty { findings = [] }
     output = nil
     hasChangedHistory = false
   }
 
-  mutating func touch(_ context: EditingContext) { contexts.append(context) }
+  mutating func touchBoard() { contexts = .board }
+
+  mutating func touch(_ context: EditingContext) { contexts = .one(context) }
 
   /// The context of a name, or the first responder if none is given.
   func context(_ name: ContextName?) throws(EditError) -> EditingContext {
@@ -99,7 +109,7 @@ extension ScriptRun {
     contexts.reserveCapacity(names.count)
     contexts.append(try editor.context(of: names.first))
     for name in names.rest { contexts.append(try editor.context(of: name)) }
-    for context in contexts { touch(context) }
+    self.contexts = .many(contexts)
     return contexts
   }
 

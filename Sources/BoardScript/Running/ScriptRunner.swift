@@ -57,7 +57,7 @@ public final class ScriptRunner {
     return StatementReport(
       index: index, stepNumber: stepNumber, change: change, hasChanged: run.hasChangedHistory || !change.isEmpty,
       diagnostics: run.findings.isEmpty ? [] : diagnostics(of: script.statements[index]), output: run.output,
-      statement: script.statements[index], touched: run.contexts)
+      statement: script.statements[index], editor: editor, touched: run.contexts)
   }
 
   /// Carries out all that is left, for those who only want the board at the end.
@@ -77,7 +77,7 @@ public final class ScriptRunner {
     if traits.mayLoseSteps { run.departures.noteLoss() }
     guard traits.mayMoveFigures else { return }
     if traits.isBoardEdit { run.departures.noteBoardEdit() }
-    run.departures.note(change, line: run.line, board: editor.boardContext, isUndo: traits.isUndo)
+    run.departures.note(change, line: run.line, editor: editor, isUndo: traits.isUndo)
   }
 
   private func diagnostics(of statement: Statement) -> [Diagnostic] {

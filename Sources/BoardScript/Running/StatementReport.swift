@@ -16,6 +16,7 @@ public struct StatementReport {
   public let output: String?
 
   let statement: Statement
+  let editor: BoardEditor
   let touched: TouchedContexts
 
   /// The statement's line, from 1.
@@ -33,7 +34,7 @@ public struct StatementReport {
   /// The contexts whose histories the statement is about, in the order in which it names them.
   ///
   /// They are as they are now, so ask them before the next statement.
-  public var contexts: [EditingContext] { touched.all }
+  public var contexts: [EditingContext] { touched.all(of: editor) }
 }
 
 /// A snapshot that a script asks for.
