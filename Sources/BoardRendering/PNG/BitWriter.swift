@@ -19,6 +19,31 @@ struct BitWriter {
     count &= 7
   }
 
+  /// Appends bits that another writer has packed, which began at a whole byte.
+  @inline(__always)
+  mutating func append(_ words: UnsafePointer<UInt64>, bitCount: Int) {
+    let wordCount = bitCount &>> 6
+    if count == 0 {
+      UnsafeMutableRawPointer(output).copyMemory(from: words, byteCount: wordCount &* 8)
+    } else {
+      let (left, right) = (UInt64(truncatingIfNeeded: count), UInt64(truncatingIfNeeded: 64 &- count))
+      for index in 0..<wordCount {
+        let word = UInt64(littleEndian: words[index])
+        UnsafeMutableRawPointer(output + 8 &* index).storeBytes(
+          of: (bits | word &<< left).littleEndian, as: UInt64.self)
+        bits = word &>> right
+      }
+    }
+    output += 8 &* wordCount
+    let rest = bitCount & 63
+    let word = rest > 0 ? UInt64(littleEndian: words[wordCount]) : 0
+    put(word & 0xFFFF_FFFF & (1 &<< UInt64(min(rest, 32)) &- 1), min(rest, 32))
+    if rest > 32 { put(word &>> 32 & (1 &<< UInt64(rest &- 32) &- 1), rest &- 32) }
+  }
+
+  /// How many bits have been written since the output was at `start`.
+  func bitCount(from start: UnsafeMutablePointer<UInt8>) -> Int { 8 * (output - start) + count }
+
   /// Fills the last byte with zeros, and returns the address after it.
   mutating func align() -> UnsafeMutablePointer<UInt8> {
     if count > 0 { put(0, 8 - count) }

@@ -9,6 +9,8 @@ final class PNGWriter {
   private var capacity: Int
   /// Stands for the row above the first.
   private let zeroRow: UnsafeMutablePointer<UInt32>
+  /// Where the row at hand differs from the row above it.
+  private let map: UnsafeMutablePointer<UInt64>
   private let maximumWidth: Int
 
   init(maximumWidth: Int) {
@@ -18,11 +20,13 @@ final class PNGWriter {
     zeroRow = .allocate(capacity: maximumWidth)
     // Pixels have 0xFF in their top bytes, and so has what they are compared with.
     zeroRow.initialize(repeating: 0xFF00_0000, count: maximumWidth)
+    map = .allocate(capacity: RunScanner.wordCount(ofRow: maximumWidth))
   }
 
   deinit {
     buffer.deallocate()
     zeroRow.deallocate()
+    map.deallocate()
   }
 
   /// Rows of pixels, `0xFFrrggbb`, with the row above the first of them, if there is one.
@@ -53,49 +57,74 @@ final class PNGWriter {
     var above = rows.hasRowAbove ? rows.first - rows.stride : UnsafePointer(zeroRow)
     for y in 0..<rows.count {
       let row = rows.first + y * rows.stride
-      RunScanner.scan(row, above: above, width: rows.width, into: &sink)
+      RunScanner.compare(row, above: above, width: rows.width, columns: 0..<rows.width, map: map)
+      RunScanner.scan(row, above: above, width: rows.width, map: map, into: &sink)
       above = row
     }
   }
 
-  /// Encodes rows as one chunk that can be decoded without looking back: a deflate block, then an empty stored block to reach a
-  /// whole byte.
+  /// Encodes rows as one part of the data.
   ///
   /// - Parameters:
   ///   - type: The chunk's type, four letters.
   ///   - prefix: What comes before the data.
-  ///   - isFirst: Whether the data begin here, with zlib's header.
-  ///   - closing: The checksum of all parts before, if the data end here, with an empty last block and the checksum of all.
+  ///   - isFirst: Whether the data begin here.
+  ///   - adler: The checksum of all parts before, if the data end here.
   func encode(
     _ rows: Rows, _ table: RunCodeTable, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
     closing adler: Adler32? = nil
   ) -> Part {
     precondition(rows.width <= maximumWidth, "a writer's rows are as wide as was said")
-    // A pixel takes 45 bits at most, a row's first byte 15; the block's header less than 512 bytes.
-    reserve(rows.count * (6 * rows.width + 8) + 1024 + prefix.count)
+    let byteCount = rows.filteredByteCount
+    return part(
+      type, prefix: prefix, isFirst: isFirst, closing: adler, table, filteredByteCount: byteCount,
+      capacity: rows.count * PNGWriter.largestByteCount(ofRow: rows.width)
+    ) { bits in
+      var encoder = RunEncoder(table, bits, byteCount: byteCount)
+      scan(rows, into: &encoder)
+      bits = encoder.bits
+      return (encoder.sum, encoder.weightedSum)
+    }
+  }
+
+  /// The most bytes that a row's bits take: a pixel 45 bits, a row's first byte 15.
+  static func largestByteCount(ofRow width: Int) -> Int { 6 * width + 8 }
+
+  /// Makes a chunk with a part of the data that can be decoded without looking back: a deflate block, then an empty stored block
+  /// to reach a whole byte. The first part begins with zlib's header, the last ends with an empty last block and the checksum.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many bytes the block's symbols may take.
+  ///   - body: Writes the block's symbols and returns the sums of what they stand for.
+  func part(
+    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ table: RunCodeTable,
+    filteredByteCount: Int, capacity: Int, body: (inout BitWriter) -> (sum: Int, weightedSum: Int)
+  ) -> Part {
+    // The block's header takes less than 512 bytes.
+    reserve(capacity + 1024 + prefix.count)
     var start = begin(type)
     for byte in prefix { PNGWriter.append(byte, &start) }
     if isFirst {
       PNGWriter.append(0x78, &start)
       PNGWriter.append(0x01, &start)
     }
-    var encoder = RunEncoder(table, output: start, byteCount: rows.filteredByteCount)
-    scan(rows, into: &encoder)
-    encoder.bits.put(table.code.endBits, table.code.endLength)
+    var bits = BitWriter(start)
+    table.putHeader(&bits)
+    let (sum, weightedSum) = body(&bits)
+    table.putEnd(&bits)
     var end: UnsafeMutablePointer<UInt8>
     if var adler {
-      encoder.bits.put(0b011, 3 + 7)  // last, fixed codes; end of block is seven zeros
-      end = encoder.bits.align()
-      adler.append(sum: encoder.sum, weightedSum: encoder.weightedSum, count: rows.filteredByteCount)
+      bits.put(0b011, 3 + 7)  // last, fixed codes; the end of a block is seven zeros
+      end = bits.align()
+      adler.append(sum: sum, weightedSum: weightedSum, count: filteredByteCount)
       PNGWriter.append(big: adler.value, &end)
     } else {
-      encoder.bits.put(0b000, 3)  // not last, stored
-      end = encoder.bits.align()
+      bits.put(0b000, 3)  // not last, stored
+      end = bits.align()
       for byte in [0x00, 0x00, 0xFF, 0xFF] as [UInt8] { PNGWriter.append(byte, &end) }
     }
     return Part(
-      chunk: finish(at: end), sum: encoder.sum, weightedSum: encoder.weightedSum,
-      filteredByteCount: rows.filteredByteCount)
+      chunk: finish(at: end), sum: sum, weightedSum: weightedSum, filteredByteCount: filteredByteCount)
   }
 
   /// A chunk of given data.

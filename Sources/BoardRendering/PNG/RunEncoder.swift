@@ -17,16 +17,16 @@ struct RunEncoder: RunSink {
 
   /// - Parameters:
   ///   - table: The code; it must outlive the encoder.
+  ///   - bits: Where to write.
   ///   - byteCount: How many filtered bytes there will be. Up to 2^24 of them keep the sums below 2^63.
-  init(_ table: RunCodeTable, output: UnsafeMutablePointer<UInt8>, byteCount: Int) {
-    bits = BitWriter(output)
+  init(_ table: RunCodeTable, _ bits: BitWriter, byteCount: Int) {
+    self.bits = bits
     literals = UnsafePointer(table.literals)
     matchesOfByte = UnsafePointer(table.matchesOfByte)
     matchesOfPixel = UnsafePointer(table.matchesOfPixel)
     longMatches = table.code.longMatches
     longMatchCount = table.code.longMatchCount
     remaining = byteCount
-    for put in table.code.header { bits.put(put & 0xFFFF_FFFF, Int(put >> 32)) }
   }
 
   @inline(__always)
@@ -118,6 +118,14 @@ final class RunCodeTable {
     matchesOfPixel = .allocate(capacity: 259)
     matchesOfPixel.initialize(from: code.matchesOfPixel, count: 259)
   }
+
+  /// Begins a block.
+  func putHeader(_ bits: inout BitWriter) {
+    for put in code.header { bits.put(put & 0xFFFF_FFFF, Int(put >> 32)) }
+  }
+
+  /// Ends a block.
+  func putEnd(_ bits: inout BitWriter) { bits.put(code.endBits, code.endLength) }
 
   deinit {
     literals.deallocate()

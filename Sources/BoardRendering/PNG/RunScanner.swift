@@ -11,46 +11,91 @@ protocol RunSink {
 }
 
 /// Finds the runs in rows of pixels after PNG's filter Up, without ever writing the filtered bytes down.
+///
+/// It goes by a map that has a bit for each pixel of a row, 64 to a word from the lowest on, set where the pixel differs from the one
+/// above it. In a board's picture few bits are set, so whole words are passed over; and the map can be kept, so that after a change
+/// only the changed columns are compared.
 enum RunScanner {
-  /// Scans a row against the row above it.
+  static func wordCount(ofRow width: Int) -> Int { (width + 63) / 64 }
+
+  /// Compares the pixels of a row with those above them, in all words of the map that some columns belong to.
   ///
   /// - Parameters:
   ///   - row: Pixels whose top bytes are all equal, in both rows.
-  ///   - above: The row above; zeros for the first.
+  ///   - columns: Within `0 ..< width`, not empty.
+  static func compare(
+    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, width: Int, columns: Range<Int>,
+    map: UnsafeMutablePointer<UInt64>
+  ) {
+    for word in columns.lowerBound &>> 6...(columns.upperBound &- 1) &>> 6 {
+      var bits: UInt64 = 0
+      var x = word &<< 6
+      let end = min(x &+ 64, width)
+      while x &+ 8 <= end {
+        bits |= differences(UnsafeRawPointer(row + x), UnsafeRawPointer(above + x)) &<< UInt64(x & 63)
+        x &+= 8
+      }
+      while x < end {
+        if row[x] != above[x] { bits |= 1 &<< UInt64(x & 63) }
+        x &+= 1
+      }
+      map[word] = bits
+    }
+  }
+
+  /// A bit for each of eight pixels.
+  @inline(__always)
+  private static func differences(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> UInt64 {
+    func pair(_ offset: Int) -> UInt64 {
+      a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    let pairs = (pair(0), pair(8), pair(16), pair(24))
+    if pairs.0 | pairs.1 | pairs.2 | pairs.3 == 0 { return 0 }
+    func bits(_ pair: UInt64) -> UInt64 {
+      let pair = pair.littleEndian
+      return (pair & 0xFFFF_FFFF != 0 ? 1 : 0) | (pair &>> 32 != 0 ? 2 : 0)
+    }
+    return bits(pairs.0) | bits(pairs.1) &<< 2 | bits(pairs.2) &<< 4 | bits(pairs.3) &<< 6
+  }
+
+  /// Scans a row against the row above it.
+  ///
+  /// - Parameter map: Where the two differ, as ``compare(_:above:width:columns:map:)`` has left it.
   @inline(__always)
   static func scan(
-    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, width: Int, into sink: inout some RunSink
+    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, width: Int, map: UnsafePointer<UInt64>,
+    into sink: inout some RunSink
   ) {
     sink.beginRow()
     var x = 0
     while x < width {
-      let start = x
-      // Eight pixels at a time while all are equal.
-      while x &+ 8 <= width, equalEight(row + x, above + x) { x &+= 8 }
-      while x < width, row[x] == above[x] { x &+= 1 }
-      if x > start { sink.unchanged(x &- start) }
-      // Differences, until a pixel is equal again.
-      while x < width, row[x] != above[x] {
+      let changed = nextBit(from: x, map, width)
+      if changed > x { sink.unchanged(changed &- x) }
+      x = changed
+      guard x < width else { break }
+      repeat {
         let delta = difference(row[x], above[x])
         sink.difference(delta)
         x &+= 1
         let first = x
         while x < width, difference(row[x], above[x]) == delta { x &+= 1 }
         if x > first { sink.repeated(delta, x &- first) }
-      }
+      } while x < width && map[x &>> 6] &>> UInt64(x & 63) & 1 == 1
     }
   }
 
+  /// The first set bit at `x` or after it, or `width`.
   @inline(__always)
-  private static func equalEight(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool {
-    let a = UnsafeRawPointer(a)
-    let b = UnsafeRawPointer(b)
-    let difference =
-      (a.loadUnaligned(as: SIMD4<UInt32>.self) ^ b.loadUnaligned(as: SIMD4<UInt32>.self))
-      | (a.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
-        ^ b.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
-    let halves = unsafeBitCast(difference, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
+  private static func nextBit(from x: Int, _ map: UnsafePointer<UInt64>, _ width: Int) -> Int {
+    var word = x &>> 6
+    var bits = map[word] & (.max &<< UInt64(x & 63))
+    let end = (width &+ 63) &>> 6
+    while bits == 0 {
+      word &+= 1
+      if word == end { return width }
+      bits = map[word]
+    }
+    return word &<< 6 &+ bits.trailingZeroBitCount
   }
 
   /// `a − b` for each byte by itself, modulo 256. Equal top bytes give 0 there.

@@ -8,7 +8,8 @@ struct StripedPNG {
   private let height: Int
   private let writer: PNGWriter
   private let opening: [Bytes]
-  private var stripeHeight: Int
+  private let rows: EncodedRows
+  private var stripeHeight = 0
   private var stripes: [PNGWriter.Part] = []
   private var table: RunCodeTable?
   private var byteCount = 0
@@ -21,7 +22,7 @@ struct StripedPNG {
     (self.width, self.height) = (width, height)
     writer = PNGWriter(maximumWidth: width)
     opening = writer.opening(width: width, height: height)
-    stripeHeight = 0
+    rows = EncodedRows(width: width, height: height)
   }
 
   /// The file for a picture.
@@ -46,17 +47,7 @@ struct StripedPNG {
     if table == nil {
       encodeAll(pixels, stride)
     } else {
-      var rows: [Range<Int>] = []
-      for rectangle in damage.rectangles {
-        // The row below the damage differs from the row above it in another way.
-        rows.append(rectangle.minY / stripeHeight..<min(rectangle.maxY, height - 1) / stripeHeight + 1)
-      }
-      rows.sort { $0.lowerBound < $1.lowerBound }
-      var next = 0
-      for range in rows {
-        for index in max(range.lowerBound, next)..<max(range.upperBound, next) { encode(index, pixels, stride) }
-        next = max(next, range.upperBound)
-      }
+      encodeDamage(damage, pixels, stride)
       // The code has grown stale when the file is an eighth longer than it was with a fresh one.
       if byteCount > byteCountOfFreshCode + byteCountOfFreshCode / 8 + 1024 { encodeAll(pixels, stride) }
     }
@@ -71,32 +62,59 @@ struct StripedPNG {
     return Picture(pieces)
   }
 
-  private func rows(_ stripe: Int, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> PNGWriter.Rows {
-    let first = stripe * stripeHeight
-    return PNGWriter.Rows(
-      first: pixels + first * stride, stride: stride, width: width, count: min(stripeHeight, height - first),
-      hasRowAbove: first > 0)
+  private func rowRange(_ stripe: Int) -> Range<Int> {
+    stripe * stripeHeight..<min((stripe + 1) * stripeHeight, height)
   }
 
-  private mutating func encode(_ stripe: Int, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
+  /// Encodes the damaged rows again, and makes the stripes anew that they belong to.
+  private mutating func encodeDamage(_ damage: Damage, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
     guard let table else { return }
-    let part = writer.encode(
-      rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0)
-    byteCount += part.chunk.count - stripes[stripe].chunk.count
-    stripes[stripe] = part
+    // The row below the damage differs from the row above it in another way.
+    var ranges: [Range<Int>] = []
+    for rectangle in damage.rectangles {
+      let range = rectangle.minY..<min(rectangle.maxY + 1, height)
+      rows.compare(range, columns: rectangle.minX..<rectangle.maxX, of: pixels, stride: stride)
+      ranges.append(range)
+    }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    var next = 0
+    for range in ranges {
+      for y in max(range.lowerBound, next)..<max(range.upperBound, next) {
+        rows.encode(y, of: pixels, stride: stride, table)
+      }
+      next = max(next, range.upperBound)
+    }
+    next = 0
+    for range in ranges {
+      let touched = range.lowerBound / stripeHeight..<(range.upperBound - 1) / stripeHeight + 1
+      for index in max(touched.lowerBound, next)..<max(touched.upperBound, next) {
+        let stripe = makeStripe(index, table)
+        byteCount += stripe.chunk.count - stripes[index].chunk.count
+        stripes[index] = stripe
+      }
+      next = max(next, touched.upperBound)
+    }
+  }
+
+  private func makeStripe(_ stripe: Int, _ table: RunCodeTable) -> PNGWriter.Part {
+    let range = rowRange(stripe)
+    return writer.part(
+      "IDAT", isFirst: stripe == 0, table, filteredByteCount: range.count * rows.byteCount,
+      capacity: rows.largestByteCount(of: range)
+    ) { bits in rows.append(range, to: &bits) }
   }
 
   /// Makes a fresh code for the whole picture and encodes every stripe with it.
   private mutating func encodeAll(_ pixels: UnsafePointer<UInt32>, _ stride: Int) {
     let count = (height + stripeHeight - 1) / stripeHeight
     var counter = RunCounter()
-    for stripe in 0..<count { writer.count(rows(stripe, pixels, stride), in: &counter) }
+    rows.compare(0..<height, columns: 0..<width, of: pixels, stride: stride)
+    rows.count(pixels, stride: stride, in: &counter)
     counter.histogram[RunCode.endOfBlock] = count
     let table = RunCodeTable(RunCode(counter.histogram))
     self.table = table
-    stripes = (0..<count).map { stripe in
-      writer.encode(rows(stripe, pixels, stride), table, type: "IDAT", isFirst: stripe == 0)
-    }
+    for y in 0..<height { rows.encode(y, of: pixels, stride: stride, table) }
+    stripes = (0..<count).map { makeStripe($0, table) }
     byteCount = stripes.reduce(0) { $0 + $1.chunk.count }
     byteCountOfFreshCode = byteCount
   }
