@@ -11,9 +11,9 @@ package struct Pixels: Hashable, Sendable {
     (self.width, self.height, self.words) = (width, height, words)
   }
 
-  /// Copies the pixels of an RGB24 surface whose drawing is finished.
+  /// Copies the pixels of a colour surface whose drawing is finished and whose pixels are opaque.
   package init(_ surface: borrowing ImageSurface) {
-    precondition(surface.format == .rgb24, "pixels are taken from colour surfaces")
+    precondition(surface.format != .a8, "pixels are taken from colour surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     let memory = surface.memory
     words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in

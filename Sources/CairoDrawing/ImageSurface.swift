@@ -7,10 +7,18 @@ public struct ImageSurface: ~Copyable {
     /// Opaque colour, `0x00rrggbb` in a word of four bytes in the machine's order; what Cairo leaves in the top byte is not
     /// defined.
     case rgb24
+    /// Colour and opacity, `0xaarrggbb` in a word, each component multiplied by the opacity.
+    case argb32
     /// Coverage alone, a byte a pixel.
     case a8
 
-    fileprivate var cairo: cairo_format_t { self == .rgb24 ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_A8 }
+    fileprivate var cairo: cairo_format_t {
+      switch self {
+      case .rgb24: CAIRO_FORMAT_RGB24
+      case .argb32: CAIRO_FORMAT_ARGB32
+      case .a8: CAIRO_FORMAT_A8
+      }
+    }
   }
 
   private let handle: OpaquePointer
@@ -38,9 +46,10 @@ public struct ImageSurface: ~Copyable {
     try self.init(adopting: handle, format)
   }
 
-  /// Reads a PNG file with Cairo, and so with libpng; the picture becomes ``Format/rgb24`` or ``Format/a8``.
+  /// Reads a PNG file with Cairo, and so with libpng; the picture becomes ``Format/rgb24``, or ``Format/argb32`` if the file
+  /// has opacity.
   ///
-  /// - Throws: ``CairoError`` if the bytes are no PNG file, or one with transparent parts.
+  /// - Throws: ``CairoError`` if the bytes are no PNG file, or one of more than 8 bits.
   public init(png: [UInt8]) throws(CairoError) {
     let source = ByteSource(png)
     let handle = try withExtendedLifetime(source) { () throws(CairoError) in
@@ -50,6 +59,7 @@ public struct ImageSurface: ~Copyable {
     }
     switch cairo_image_surface_get_format(handle) {
     case CAIRO_FORMAT_RGB24: try self.init(adopting: handle, .rgb24)
+    case CAIRO_FORMAT_ARGB32: try self.init(adopting: handle, .argb32)
     case CAIRO_FORMAT_A8: try self.init(adopting: handle, .a8)
     default:
       cairo_surface_destroy(handle)
@@ -90,7 +100,7 @@ public struct ImageSurface: ~Copyable {
   /// Tells Cairo that the memory was written to.
   public borrowing func noteWriting() { cairo_surface_mark_dirty(handle) }
 
-  /// The picture as a PNG file, written by Cairo: 8-bit RGB for ``Format/rgb24``, 8-bit grey for ``Format/a8``.
+  /// The picture as a PNG file, written by Cairo: 8-bit RGB or RGBA, or 8-bit grey for ``Format/a8``.
   public borrowing func png() throws(CairoError) -> [UInt8] {
     let sink = ByteSink()
     // `self` is borrowed and `sink` is used after the call, so both live through it.

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// `RECTBOARD_SOAK=1` takes many more steps.
+  /// `RECTBOARD_SOAK=1` takes many more steps, for a release build.
   static let isSoak = ProcessInfo.processInfo.environment["RECTBOARD_SOAK"] == "1"
 
   static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in

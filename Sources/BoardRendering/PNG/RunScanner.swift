@@ -12,9 +12,9 @@ protocol RunSink {
 
 /// Finds the runs in rows of pixels after PNG's filter Up, without ever writing the filtered bytes down.
 ///
-/// It goes by a map that has a bit for each pixel of a row, 64 to a word from the lowest on, set where the pixel differs from the one
-/// above it. In a board's picture few bits are set, so whole words are passed over; and the map can be kept, so that after a change
-/// only the changed columns are compared.
+/// It goes by a map that has a bit for each pixel of a row, 64 to a word from the lowest on, set where the pixel differs from
+/// the one above it. In a board's picture few bits are set, so whole words are passed over; and the map can be kept, so that
+/// after a change only the changed columns are compared.
 enum RunScanner {
   static func wordCount(ofRow width: Int) -> Int { (width + 63) / 64 }
 
@@ -47,7 +47,8 @@ enum RunScanner {
   @inline(__always)
   private static func differences(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> UInt64 {
     func pair(_ offset: Int) -> UInt64 {
-      a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
     let pairs = (pair(0), pair(8), pair(16), pair(24))
     if pairs.0 | pairs.1 | pairs.2 | pairs.3 == 0 { return 0 }

@@ -1,0 +1,142 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import Foundation
+import Testing
+
+/// Other people's programs read what we write.
+///
+/// A program that isn't installed is passed over, unless `RECTBOARD_TOOLS=required` says that all are there, as in CI.
+@Suite struct `Other programs` {
+  private struct Tool {
+    let path: String
+    var isThere: Bool {
+      FileManager.default.isExecutableFile(atPath: path)
+        || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
+    }
+
+    /// Runs it and returns its exit status and what it said.
+    func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(filePath: path)
+      process.arguments = arguments
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+  }
+
+  private static let pngcheck = Tool(path: "/usr/bin/pngcheck")
+  private static let python = Tool(path: "/usr/bin/python3")
+  private static let rsvg = Tool(path: "/usr/bin/rsvg-convert")
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "tools-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+
+  /// Pictures of a session: many stripes, several codes, one and two rows in the last stripe.
+  private func pictures(height: Double) throws -> [(name: String, pixels: Pixels)] {
+    var edits = try EditSession(kind: .everything, size: Size(width: 333, height: height)!, count: 40, seed: 99)
+    let renderer = SnapshotRenderer()
+    var result: [(name: String, pixels: Pixels)] = []
+    for step in 0..<12 {
+      if step > 0 { renderer.note(try edits.step()) }
+      let name = "\(Int(height))-\(step).png"
+      try renderer.png(of: edits.board).write(to: path(name))
+      result.append((name, try BoardRenderer().pixels(of: edits.board)))
+    }
+    return result
+  }
+
+  @Test(.enabled(if: pngcheck.isThere), arguments: [8.0, 16, 17, 33, 130])
+  func `pngcheck finds nothing wrong`(height: Double) throws {
+    for picture in try pictures(height: height) {
+      let (status, output) = try Self.pngcheck.run(["-v", path(picture.name)])
+      #expect(status == 0, "\(output)")
+      #expect(output.contains("No errors detected"), "\(output)")
+    }
+  }
+
+  @Test(.enabled(if: pngcheck.isThere)) func `pngcheck finds nothing wrong with an animation's chunks`() throws {
+    var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
+    let renderer = SnapshotRenderer()
+    var file = try AnimationFile(path: path("animation.png"))
+    for step in 0..<10 {
+      if step > 0 { renderer.note(try edits.step()) }
+      try file.append(try renderer.animationFrame(of: edits.board))
+    }
+    try file.finish()
+    let (status, output) = try Self.pngcheck.run([path("animation.png")])
+    #expect(status == 0, "\(output)")
+  }
+
+  @Test(.enabled(if: python.isThere)) func `Pillow decodes the same pixels, animations too`() throws {
+    let script = path("decode.py")
+    try """
+    import sys
+    from PIL import Image, ImageSequence
+    for name in sys.argv[1:]:
+        frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(Image.open(name))]
+        open(name + ".raw", "wb").write(b"".join(frames))
+    """.write(toFile: script, atomically: true, encoding: .utf8)
+    guard try Self.python.run(["-c", "import PIL.Image"]).status == 0 else {
+      #expect(ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] != "required", "Pillow isn't installed")
+      return
+    }
+    let pictures = try pictures(height: 130)
+    var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
+    let renderer = SnapshotRenderer()
+    var file = try AnimationFile(path: path("animation.png"))
+    var frames: [UInt32] = []
+    for step in 0..<10 {
+      if step > 0 { renderer.note(try edits.step()) }
+      try file.append(try renderer.animationFrame(of: edits.board))
+      frames += try BoardRenderer().pixels(of: edits.board).words
+    }
+    try file.finish()
+    let (status, output) = try Self.python.run([script, path("animation.png")] + pictures.map { path($0.name) })
+    try #require(status == 0, "\(output)")
+    func decoded(_ name: String) throws -> [UInt8] {
+      Array(try Data(contentsOf: folder.appending(path: "\(name).raw")))
+    }
+    for picture in pictures {
+      #expect(try decoded(picture.name) == Self.bytes(picture.pixels.words), "\(picture.name)")
+    }
+    #expect(try decoded("animation.png") == Self.bytes(frames))
+  }
+
+  private static func bytes(_ words: [UInt32]) -> [UInt8] {
+    words.flatMap { [UInt8($0 >> 16 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
+  }
+
+  @Test(.enabled(if: rsvg.isThere), arguments: SVGElements.allCases, [1.0, 2])
+  func `rsvg-convert draws an SVG picture as Cairo draws the board`(elements: SVGElements, scale: Double) throws {
+    for scene in Scene.all where scene.scale == 1 {
+      let board = try scene.board()
+      try Picture(BoardRenderer(scale: scale, svgElements: elements).svg(of: board)).write(to: path("scene.svg"))
+      let (status, output) = try Self.rsvg.run(["-o", path("scene.png"), path("scene.svg")])
+      try #require(status == 0, "\(output)")
+      let found = try Self.pixels(ofOpaquePNG: path("scene.png"))
+      let expected = try BoardRenderer(scale: scale).pixels(of: board)
+      try #require(found.width == expected.width && found.height == expected.height)
+      // It flattens curves to a tenth of a pixel, where we ask for a hundredth; a thick border doubles that inside.
+      let wrong = zip(found.words, expected.words).count { Self.difference($0, $1) > 64 }
+      #expect(wrong == 0, "\(scene.name)")
+    }
+  }
+
+  private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    [16, 8, 0].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
+  }
+
+  /// rsvg-convert writes RGBA; the boards are opaque.
+  private static func pixels(ofOpaquePNG path: String) throws -> Pixels {
+    try Pixels(png: Array(try Data(contentsOf: URL(filePath: path))))
+  }
+}
