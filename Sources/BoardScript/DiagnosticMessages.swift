@@ -278,6 +278,13 @@ extension Message {
 // MARK: Structure
 
 extension Message {
+  static func pictureTooLarge(width: Int, height: Int, isTooLong: Bool) -> Message {
+    let limit = isTooLong ? "\(Limits.maximumSideInPixels) a side" : "\(Limits.maximumAreaInPixels) in all"
+    return Message(
+      "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
+      hint: "make the board or the scale smaller")
+  }
+
   static let boardNotFirst = Message("'board' must be the first command")
 
   static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }

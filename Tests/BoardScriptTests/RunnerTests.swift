@@ -80,6 +80,22 @@ import Testing
     #expect(board == Board(size: Size(width: 40, height: 30)!, background: Color(red: 255, green: 0, blue: 0)))
   }
 
+  @Test func `a picture that is too large is an error at the board's line`() throws {
+    #expect(try Script("add a").pictureFault(scale: 8) == nil)
+    #expect(try Script("board 4095x4095").pictureFault(scale: 2.8) == nil)
+    #expect(
+      try Script("# big\nboard 40000x10\n").pictureFault(scale: 1)?.rendered == """
+        script:2:7: error: the picture would be 40000x10 pixels, and 32767 a side is the most
+          board 40000x10
+                ^
+        hint: make the board or the scale smaller
+
+        """)
+    #expect(
+      try Script("board 11586.5x11586").pictureFault(scale: 1)?.message
+        == "the picture would be 11587x11586 pixels, and 134217728 in all is the most")
+  }
+
   /// Scripts of commands that mostly can be carried out, by chance.
   struct RandomSession {
     var random: SeededGenerator
