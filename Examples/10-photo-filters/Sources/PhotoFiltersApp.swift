@@ -1,0 +1,94 @@
+import UndoKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Two darkrooms that are given the same orders, to compare what their ways of undo cost.
+@main
+struct PhotoFiltersApp {
+  private var recording = RecordingDarkroom(.sample)
+  private var copying = CopyingDarkroom(.sample)
+
+  static func main() {
+    var app = PhotoFiltersApp()
+    app.show()
+    fflush(nil)
+    while let line = readLine() {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      if words == ["quit"] { return }
+      if let command = words.first {
+        app.obey(command, words.dropFirst().first)
+        fflush(nil)
+      }
+    }
+  }
+
+  private mutating func obey(_ command: String, _ argument: String?) {
+    switch (command, argument) {
+    case ("undo", nil):
+      guard recording.undoManager.canUndo else { return print("there is nothing to undo") }
+      print(recording.undoManager.undoMenuItemTitle)
+      for room in rooms { room.undoManager.undo() }
+      show()
+    case ("redo", nil):
+      guard recording.undoManager.canRedo else { return print("there is nothing to redo") }
+      print(recording.undoManager.redoMenuItemTitle)
+      for room in rooms { room.undoManager.redo() }
+      show()
+    case ("read", let path?): read(path)
+    case ("write", let path?): write(path)
+    case (_, nil) where Filter(rawValue: command) != nil:
+      if let filter = Filter(rawValue: command) { for room in rooms { room.apply(filter) } }
+      show()
+    default:
+      let filters = Filter.allCases.map(\.rawValue).joined(separator: ", ")
+      print("expected \(filters), undo, redo, read FILE, write FILE or quit")
+    }
+  }
+
+  private var rooms: [any Darkroom] { [recording, copying] }
+
+  private func show() {
+    let picture = recording.picture
+    print("\(picture.width)x\(picture.height), checksum \(checksum(of: picture))")
+    for (name, room) in [("operations", rooms[0]), ("copies", rooms[1])] {
+      print("  \(name) keep \(room.bytesKept) bytes, \(room.filtersComputed) filters computed")
+    }
+    precondition(picture == copying.picture, "both ways of undo lead to the same picture")
+  }
+
+  /// Tells pictures apart in a line of text: FNV-1a, 32 bits.
+  private func checksum(of picture: Picture) -> String {
+    let hash = PixMap.encode(picture).reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  // MARK: Files
+
+  private mutating func read(_ path: String) {
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return print("cannot read '\(path)'") }
+    do throws(PixMap.Problem) {
+      let picture = try PixMap.decode([UInt8](data))
+      (recording, copying) = (RecordingDarkroom(picture), CopyingDarkroom(picture))
+      show()
+    } catch {
+      print("\(path): \(error)")
+    }
+  }
+
+  private func write(_ path: String) {
+    do {
+      try Data(PixMap.encode(recording.picture)).write(to: URL(filePath: path), options: .atomic)
+      print("written to '\(path)'")
+    } catch {
+      print("cannot write '\(path)'")
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import BoardEditing
+import BoardModel
+import BoardTestSupport
+import Testing
+
+/// The settings panel, as the demo has it and as it should be.
+@Suite struct PanelTests {
+  private let editor = BoardEditor()
+  private let card = name("card")
+  private let other = name("other")
+  private let figure: FigureContext
+
+  init() throws {
+    for name in [card, other] { try editor.boardContext.add(name) }
+    figure = try editor.context(of: card)
+    try figure.setCornerRadius(4)
+  }
+
+  @Test func `previews are seen and not recorded`() throws {
+    _ = try figure.openPanel()
+    _ = editor.takeChange()
+    try figure.setColor(.whitesmoke)
+    #expect(editor.board[card]?.appearance.fill == .whitesmoke)
+    #expect(editor.takeChange().alterations.count == 1)
+    #expect(figure.undoDepth == 1)
+  }
+
+  @Test func `undo works until the first preview, and moves what cancel returns to`() throws {
+    let panel = try figure.openPanel()
+    try figure.undo()
+    #expect(panel.start?.cornerRadius == 0)
+    try figure.setCornerRadius(30)
+    #expect(throws: EditError.historyIsLocked(card)) { try figure.undo() }
+    #expect(throws: EditError.historyIsLocked(card)) { try figure.forget() }
+    #expect(throws: EditError.historyIsLocked(card)) { try figure.limit(to: 1) }
+    #expect(figure.redoTitle == nil)
+    panel.cancel()
+    #expect(figure.appearance?.cornerRadius == 0)
+    #expect(figure.redoTitle == "Redo Change Radius")
+  }
+
+  @Test func `a preview that changes nothing locks too`() throws {
+    let panel = try figure.openPanel()
+    try figure.setCornerRadius(4)
+    #expect(panel.isLocked)
+    #expect(throws: EditError.historyIsLocked(card)) { try figure.undo() }
+  }
+
+  @Test func `saving what doesn't differ records nothing and keeps redo`() throws {
+    try figure.undo()
+    let panel = try figure.openPanel()
+    try figure.setCornerRadius(30)
+    try figure.setCornerRadius(0)
+    panel.save()
+    #expect(figure.redoTitle == "Redo Change Radius")
+    #expect(figure.undoDepth == 0)
+  }
+
+  @Test func `saving is one step, whatever was previewed`() throws {
+    let panel = try figure.openPanel()
+    for radius in 5...40 { try figure.setCornerRadius(Double(radius)) }
+    panel.save()
+    #expect(figure.undoDepth == 2)
+    try figure.undo()
+    #expect(figure.appearance?.cornerRadius == 4)
+  }
+
+  @Test func `other figures' edits are recorded as always`() throws {
+    _ = try figure.openPanel()
+    try editor.setColor(of: [card, other], to: .whitesmoke)
+    #expect(figure.undoDepth == 1)
+    #expect(try editor.context(of: other).undoDepth == 1)
+  }
+
+  @Test func `it takes the focus and gives it back`() throws {
+    try editor.focus(on: .figure(other))
+    let panel = try figure.openPanel()
+    #expect(editor.focusedContext === figure)
+    panel.save()
+    #expect(editor.focusedContext.name == .figure(other))
+  }
+
+  @Test func `it gives the focus to the board if whoever had it has left`() throws {
+    try editor.focus(on: .figure(other))
+    let panel = try figure.openPanel()
+    try editor.boardContext.remove([other])
+    panel.cancel()
+    #expect(editor.focusedContext === editor.boardContext)
+  }
+
+  @Test func `it opens once, and neither in nor around a group of its figure`() throws {
+    let panel = try figure.openPanel()
+    #expect(throws: EditError.panelIsOpen(card)) { try figure.openPanel() }
+    #expect(throws: EditError.panelIsOpen(card)) { try figure.beginGroup() }
+    panel.cancel()
+    let group = try figure.beginGroup()
+    #expect(throws: EditError.groupIsOpen(.figure(card))) { try figure.openPanel() }
+    group.end()
+  }
+
+  @Test func `a figure that leaves cancels its panel first, and comes back as it was`() throws {
+    let panel = try figure.openPanel()
+    try figure.setCornerRadius(50)
+    try editor.boardContext.remove([card])
+    #expect(!panel.isOpen)
+    try editor.boardContext.undo()
+    #expect(figure.appearance?.cornerRadius == 4)
+    #expect(figure.undoTitle == "Undo Change Radius")
+  }
+}
+
+/// What is refused, and that nothing has changed then.
+@Suite struct RefusalTests {
+  private let editor = BoardEditor()
+  private let card = name("card")
+
+  init() throws { try editor.boardContext.add(card, at: .origin(Point(x: 0, y: 0))) }
+
+  private func refuses(_ error: EditError, _ edit: () throws -> Void) {
+    let (board, titles) = (editor.board, editor.boardContext.undoTitles)
+    #expect(throws: error, performing: edit)
+    #expect(editor.board == board)
+    #expect(editor.boardContext.undoTitles == titles)
+  }
+
+  @Test func `figures that aren't there`() {
+    let absent = name("absent")
+    refuses(.unknownFigure(absent)) { try editor.boardContext.move([card, absent], by: Offset(dx: 1, dy: 1)) }
+    refuses(.unknownFigure(absent)) { try editor.boardContext.remove([card, absent]) }
+    refuses(.unknownFigure(absent)) { try editor.setColor(of: [card, absent], to: .whitesmoke) }
+    refuses(.unknownFigure(absent)) { try editor.boardContext.order(card, to: .above(absent)) }
+    refuses(.unknownFigure(absent)) { try editor.boardContext.add(name("new"), stacking: .below(absent)) }
+    refuses(.unknownFigure(absent)) { try editor.focus(on: .figure(absent)) }
+  }
+
+  @Test func `names in use`() {
+    refuses(.nameInUse(card)) { try editor.boardContext.add(card) }
+  }
+
+  @Test func `frames beyond the limit, also on the way of a drag`() {
+    let far = rectangle(1e6 - 99, 0, 100, 100)
+    refuses(.outOfRange(card, far)) { try editor.boardContext.move(card, to: .origin(far.origin)) }
+    refuses(.outOfRange(card, far)) { try editor.boardContext.drag(card, through: [far.origin, Point(x: 1, y: 1)]) }
+    refuses(.outOfRange(card, rectangle(0, 0, 1e6 + 1, 1))) {
+      try editor.boardContext.resize(card, to: size(1e6 + 1, 1))
+    }
+  }
+
+  @Test func `numbers that are no radius or width`() throws {
+    let figure = try editor.context(of: card)
+    refuses(.invalidRadius(-1)) { try figure.setCornerRadius(-1) }
+    refuses(.invalidBorderWidth(0)) { try figure.setBorder(.whitesmoke, width: 0) }
+    #expect(throws: EditError.self) { try figure.setCornerRadius(.nan) }
+    #expect(throws: EditError.self) { try figure.setBorder(.whitesmoke, width: .infinity) }
+  }
+}

@@ -1,0 +1,107 @@
+import BoardEditing
+import BoardModel
+import BoardTestSupport
+import Testing
+
+/// What the steps are called.
+@Suite struct TitleTests {
+  private let editor = BoardEditor()
+  private let a = name("a")
+  private let b = name("b")
+  private let c = name("c")
+
+  init() throws {
+    for name in [a, b, c] { try editor.boardContext.add(name, at: .origin(Point(x: 0, y: 0))) }
+  }
+
+  private var boardTitle: String? { editor.boardContext.undoTitle }
+
+  @Test func `adding, reordering and removing`() throws {
+    #expect(boardTitle == "Undo Add Figure")
+    try editor.boardContext.order(a, to: .front)
+    #expect(boardTitle == "Undo Reorder Figure")
+    try editor.boardContext.remove([a])
+    #expect(boardTitle == "Undo Remove Figure")
+    try editor.boardContext.remove([b, c])
+    #expect(boardTitle == "Undo Remove 2 Figures")
+  }
+
+  private static let moves: [(Double, Double, String)] = [
+    (10.0, 20.0, "Move to (10, 20)"), (-0.5, 0.0, "Move to (-0.5, 0)"),
+    (1.0 / 3.0, 2.0 / 3.0, "Move to (0.333, 0.667)"),
+    (999_900.0, -1e6, "Move to (999900, -1000000)"), (0.0004, 1e-9, "Move to (0, 0)"), (-0.0004, 5.0, "Move to (0, 5)"),
+    (1.9996, 5.0, "Move to (2, 5)"), (0.001, 5.0, "Move to (0.001, 5)"),
+  ]
+
+  @Test(arguments: moves)
+  func `a move tells where the figure went, to three decimals`(x: Double, y: Double, title: String) throws {
+    try editor.boardContext.move(a, to: .origin(Point(x: x, y: y)))
+    #expect(boardTitle == "Undo " + title)
+    try editor.boardContext.undo()
+    #expect(editor.boardContext.redoTitle == "Redo " + title)
+  }
+
+  @Test func `a move around a middle tells the corner`() throws {
+    try editor.boardContext.move(a, to: .center(Point(x: 60, y: 60)))
+    #expect(boardTitle == "Undo Move to (10, 10)")
+  }
+
+  @Test func `a move of several tells how many`() throws {
+    try editor.boardContext.move([a, b, c], by: Offset(dx: 1, dy: 0))
+    #expect(boardTitle == "Undo Move 3 Figures")
+    try editor.boardContext.move([b], by: Offset(dx: 1, dy: 0))
+    #expect(boardTitle == "Undo Move to (2, 0)")
+  }
+
+  @Test func `a size tells width and height`() throws {
+    try editor.boardContext.resize(a, to: size(12.5, 40))
+    #expect(boardTitle == "Undo Resize to 12.5 × 40")
+  }
+
+  @Test(arguments: [
+    (true, false, false, "Change Color"), (false, true, false, "Change Radius"), (false, false, true, "Change Border"),
+    (true, true, false, "Change Color and Radius"), (true, false, true, "Change Color and Border"),
+    (false, true, true, "Change Radius and Border"), (true, true, true, "Change Color, Radius and Border"),
+  ])
+  func `a saved panel tells all that differs`(color: Bool, radius: Bool, border: Bool, title: String) throws {
+    let figure = try editor.context(of: a)
+    let panel = try figure.openPanel()
+    if color { try figure.setColor(.whitesmoke) }
+    if radius { try figure.setCornerRadius(9) }
+    if border { try figure.removeBorder() }
+    panel.save()
+    #expect(figure.undoTitle == "Undo " + title)
+  }
+
+  @Test func `a group's name wins over its edits', and without one the last edit names it`() throws {
+    let named = try editor.boardContext.beginGroup(named: "Tidy Up")
+    try editor.boardContext.move([a], by: Offset(dx: 1, dy: 0))
+    named.end()
+    #expect(boardTitle == "Undo Tidy Up")
+    let unnamed = try editor.boardContext.beginGroup()
+    try editor.boardContext.move([a], by: Offset(dx: 1, dy: 0))
+    try editor.boardContext.order(a, to: .front)
+    unnamed.end()
+    #expect(boardTitle == "Undo Reorder Figure")
+  }
+
+  @Test func `an empty group leaves neither a step nor its name`() throws {
+    let outer = try editor.boardContext.beginGroup()
+    try editor.boardContext.move([a], by: Offset(dx: 1, dy: 0))
+    try editor.boardContext.beginGroup(named: "Nothing").end()
+    outer.end()
+    #expect(boardTitle == "Undo Move to (1, 0)")
+    try editor.boardContext.undo()
+    try editor.boardContext.beginGroup(named: "Nothing").end()
+    #expect(editor.boardContext.redoTitle == "Redo Move to (1, 0)")
+  }
+
+  @Test func `inside of an open group there is no title`() throws {
+    let group = try editor.boardContext.beginGroup()
+    #expect(boardTitle == nil)
+    #expect(throws: EditError.groupIsOpen(.board)) { try editor.boardContext.undo() }
+    #expect(editor.boardContext.undoDepth == 3)
+    group.end()
+    #expect(boardTitle == "Undo Add Figure")
+  }
+}

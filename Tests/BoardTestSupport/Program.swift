@@ -1,0 +1,81 @@
+public import Foundation
+
+/// What a finished program left.
+public struct ProgramResult: Sendable {
+  public let status: Int32
+  /// Whether a signal ended it.
+  public let wasKilled: Bool
+  public let output: Data
+  public let errors: String
+
+  public var outputText: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// Runs the `rectboard` that was built along with the tests.
+///
+/// - Parameters:
+///   - input: What the program finds on standard input.
+///   - folder: The working directory.
+///   - environment: Variables besides those of the tests.
+public func runRectboard(
+  _ arguments: [String], input: Data = Data(), in folder: URL? = nil, environment: [String: String] = [:]
+) throws -> ProgramResult {
+  try run(try builtProgram("rectboard"), arguments, input: input, in: folder, environment: environment)
+}
+
+/// An executable of this package, which is built beside the tests.
+public func builtProgram(_ name: String) throws -> URL {
+  let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
+}
+
+/// Runs a program to its end, for at most a minute.
+public func run(
+  _ program: URL, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
+  environment: [String: String] = [:]
+) throws -> ProgramResult {
+  // Files take what pipes would hold up, so the program never waits for us to read.
+  let scratch = try TemporaryFolder()
+  let (inputFile, outputFile, errorFile) = (scratch["input"], scratch["output"], scratch["errors"])
+  try input.write(to: inputFile)
+  for file in [outputFile, errorFile] { try Data().write(to: file) }
+
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  process.currentDirectoryURL = folder ?? scratch.url
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+  process.standardInput = try FileHandle(forReadingFrom: inputFile)
+  process.standardOutput = try FileHandle(forWritingTo: outputFile)
+  process.standardError = try FileHandle(forWritingTo: errorFile)
+  // `waitUntilExit` may spin for ever on Linux if the program has children of its own, so a semaphore waits.
+  let ended = DispatchSemaphore(value: 0)
+  process.terminationHandler = { _ in ended.signal() }
+  try process.run()
+  if ended.wait(timeout: .now() + 60) == .timedOut {
+    kill(process.processIdentifier, SIGKILL)
+    ended.wait()
+  }
+  return ProgramResult(
+    status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
+    output: try Data(contentsOf: outputFile), errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+}
+
+/// A folder that is removed with the value that made it.
+public final class TemporaryFolder: Sendable {
+  public let url: URL
+
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("rectboard-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  public subscript(name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// The names of all files in it, sorted, those that start with a point too.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+}

@@ -1,0 +1,74 @@
+import BoardModel
+import BoardRendering
+import BoardScript
+import BoardSnapshots
+import CairoDrawing
+import Foundation
+import Testing
+
+/// Every board script under Examples is run: its expectations hold, it has no warnings, and its picture is the expected one.
+@Suite struct ExampleTests {
+  static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Examples")
+
+  /// The folders that hold a script.
+  static let scripts: [String] = {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
+    return folders.filter {
+      FileManager.default.fileExists(atPath: examples.appendingPathComponent($0 + "/script.board").path)
+    }.sorted()
+  }()
+
+  private struct Findings: SnapshotRun.Observer {
+    var diagnostics: [String] = []
+
+    mutating func didFind(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic.rendered) }
+    var wantsSteps: Bool { false }
+    func didCarryOut(_ step: Int) {}
+    func didRecord(_ step: StepRecord, titles: [ContextTitles]) {}
+    func didPrint(_ text: String) {}
+  }
+
+  @Test func `there are examples`() {
+    #expect(ExampleTests.scripts.count >= 6)
+  }
+
+  @Test(arguments: scripts) func `runs without a finding and draws the expected picture`(example: String) throws {
+    let folder = ExampleTests.examples.appendingPathComponent(example)
+    let script = try Script(
+      Array(Data(contentsOf: folder.appendingPathComponent("script.board"))), file: "script.board")
+    var findings = Findings()
+    var run = SnapshotRun(script)
+    let board = try run.carryOut(&findings)
+    #expect(findings.diagnostics == [])
+
+    let expected = folder.appendingPathComponent("expected.png")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(BoardRenderer().png(of: board)).write(to: expected)
+    }
+    let actual = try BoardRenderer().pixels(of: board)
+    let picture = try ImageSurface(png: Array(Data(contentsOf: expected)))
+    let wanted = Pixels(picture)
+    try #require(actual.width == wanted.width && actual.height == wanted.height)
+    // Versions of Cairo may round corners differently.
+    #expect(actual.largestDifference(from: wanted) <= 4)
+  }
+
+  @Test(arguments: scripts) func `is explained beside its picture`(example: String) throws {
+    let text = try String(
+      contentsOf: ExampleTests.examples.appendingPathComponent(example + "/README.md"), encoding: .utf8)
+    #expect(text.contains("](expected.png)"))
+    #expect(text.contains("swift run rectboard"))
+  }
+}
+
+extension Pixels {
+  /// The largest difference of a channel of any pixel.
+  fileprivate func largestDifference(from other: Pixels) -> Int {
+    zip(words, other.words).reduce(0) { largest, pair in
+      [0, 8, 16].reduce(largest) { largest, shift in
+        max(largest, abs(Int(pair.0 >> shift & 0xFF) - Int(pair.1 >> shift & 0xFF)))
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func rectboard(_ arguments: String..., input: String = "") throws -> ProgramResult {
+    try runRectboard(arguments, input: Data(input.utf8), in: folder.url)
+  }
+
+  @Test(arguments: [
+    ["run"], ["run", "a.board", "--scale", "9"], ["run", "a.board", "--scale", "nan"],
+    ["run", "a.board", "--format", "gif"],
+    ["render", "a.board", "-o", "picture"], ["render", "a.board", "-o", "-"], ["language", "mve"], ["nothing"],
+    ["format", "a.board", "--check", "--in-place"],
+  ])
+  func `wrong usage has a status of its own`(arguments: [String]) throws {
+    let result = try runRectboard(arguments, in: folder.url)
+    #expect(result.status == 64)
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test(arguments: ["run", "render", "check", "format", "language", "demo"])
+  func `each subcommand's help has an example`(command: String) throws {
+    let result = try rectboard(command, "--help")
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("Example: rectboard \(command)"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func `shells get completions`(shell: String) throws {
+    let result = try rectboard("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("svg-elements"))
+  }
+
+  @Test func `render draws the last state, in the format of the file's name`() throws {
+    let script = "board 30x20 color white\nadd card\nundo\n"
+    #expect(try rectboard("render", "-", "-o", "a.png", input: script).status == 0)
+    #expect(try Data(contentsOf: folder["a.png"]).prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    let svg = try rectboard("render", "-", "-o", "-", "--format", "svg", "--svg-elements", "rects", input: script)
+    #expect(svg.outputText.contains("viewBox=\"0 0 30 20\""))
+    #expect(try rectboard("render", "-", "-o", "b.png", input: "board 30x20 color white\n").status == 0)
+    #expect(try Data(contentsOf: folder["a.png"]) == Data(contentsOf: folder["b.png"]))
+  }
+
+  @Test func `check shows the errors of all scripts and runs none`() throws {
+    try Data("add card\nexpect count 7\n".utf8).write(to: folder["fine.board"])
+    try Data("ad card\nadd card at 1\n".utf8).write(to: folder["wrong.board"])
+    let result = try rectboard("check", "wrong.board", "fine.board")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("wrong.board:1:1: error: "))
+    #expect(result.errors.contains("wrong.board:2:"))
+    #expect(result.errors.hasSuffix("fine.board: 2 commands, no errors\n"))
+    #expect(try folder.names == ["fine.board", "wrong.board"])
+  }
+
+  @Test func `format prints the canonical form and keeps comments`() throws {
+    let text = "add   card  color  #ff0000   # a card\n"
+    let result = try rectboard("format", "-", input: text)
+    #expect(result.outputText == "add card color red  # a card\n")
+    #expect(try rectboard("format", "-", "--check", input: text).status == 1)
+    #expect(try rectboard("format", "-", "--check", input: result.outputText).status == 0)
+  }
+
+  @Test func `a picture that is too large is an error at the board's line`() throws {
+    let result = try rectboard("render", "-", "-o", "a.png", "--scale", "8", input: "# big\nboard 30000x10\n")
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("standard input:2:"), "\(result.errors)")
+  }
+
+  @Test func `the demo leaves its script, pictures and storyboard, and says where`() throws {
+    let result = try rectboard("demo")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("rectboard-demo/szulc-demo.snapshots"))
+    #expect(result.outputText.contains("Undo Change Color and Radius"))
+    for name in ["szulc-demo.board", "szulc-demo.html", "szulc-demo.snapshots/final.png"] {
+      #expect(FileManager.default.fileExists(atPath: folder["rectboard-demo/" + name].path), "\(name)")
+    }
+    // Again, over its own files; but not over somebody's changes.
+    #expect(try rectboard("demo").status == 0)
+    try Data("add card\n".utf8).write(to: folder["rectboard-demo/szulc-demo.board"])
+    #expect(try rectboard("demo").status == 73)
+    #expect(try rectboard("demo", "--force").status == 0)
+  }
+
+  @Test func `colour is for terminals`() throws {
+    let result = try rectboard("check", "-", input: "ad card\n")
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+}

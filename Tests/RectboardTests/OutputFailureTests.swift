@@ -1,0 +1,69 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// Full disks, folders that can't be written and readers that go away.
+@Suite struct OutputFailureTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try Data("add card\n".utf8).write(to: folder["demo.board"])
+  }
+
+  /// Runs the program under a shell that limits the size of files to some blocks of 1024 bytes.
+  private func rectboard(fileLimit: Int? = nil, _ command: String) throws -> ProgramResult {
+    let program = try builtProgram("rectboard")
+    let limit = fileLimit.map { "ulimit -f \($0); " } ?? ""
+    return try run(
+      URL(fileURLWithPath: "/bin/bash"),
+      ["-c", limit + command.replacing("rectboard", with: "'\(program.path)'", maxReplacements: 1)],
+      in: folder.url)
+  }
+
+  @Test func `a picture that doesn't fit is an error, and no part of it is left`() throws {
+    // 4 MB as PNG: a board of 8x scale has 4800x4800 pixels, and the limit is 8 KiB.
+    let result = try rectboard(fileLimit: 8, "rectboard run demo.board --scale 8 --format png")
+    #expect(result.status == 74, "\(result.errors)")
+    #expect(result.errors.contains("File too large"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path)
+    #expect(names == ["manifest.json"])
+  }
+
+  @Test func `a full device is an error of standard output`() throws {
+    let result = try rectboard("rectboard render demo.board -o - --format png > /dev/full")
+    #expect(result.status == 74)
+    #expect(result.errors == "rectboard: error: cannot write 'standard output': No space left on device\n")
+  }
+
+  @Test func `a reader that goes away is an error, not a crash`() throws {
+    let result = try rectboard("rectboard language | true; exit ${PIPESTATUS[0]}")
+    // The reader may be gone before or after the text fits into the pipe.
+    #expect([0, 74].contains(result.status), "\(result.status) \(result.errors)")
+    #expect(!result.wasKilled)
+  }
+
+  @Test func `a folder that can't be made is an error`() throws {
+    try Data().write(to: folder["file"])
+    let result = try rectboard("rectboard run demo.board -o file/out")
+    #expect(result.status == 73)
+    #expect(result.errors == "rectboard: error: cannot create 'file/out': Not a directory\n")
+  }
+
+  @Test func `a script that isn't there or is a folder can't be read`() throws {
+    let absent = try rectboard("rectboard run absent.board")
+    #expect(absent.status == 66)
+    #expect(absent.errors == "rectboard: error: cannot read 'absent.board': No such file or directory\n")
+    #expect(try rectboard("rectboard check .").status == 66)
+  }
+
+  @Test func `a script that can't be formatted in place stays as it is`() throws {
+    try Data("add   card\n".utf8).write(to: folder["demo.board"])
+    try FileManager.default.createDirectory(at: folder["locked"], withIntermediateDirectories: true)
+    try Data("add   card\nmove\n".utf8).write(to: folder["wrong.board"])
+    #expect(try rectboard("rectboard format wrong.board --in-place").status == 65)
+    #expect(try Data(contentsOf: folder["wrong.board"]) == Data("add   card\nmove\n".utf8))
+    #expect(try rectboard("rectboard format demo.board --in-place").status == 0)
+    #expect(try Data(contentsOf: folder["demo.board"]) == Data("add card\n".utf8))
+  }
+}
