@@ -43,10 +43,9 @@ let package = Package(
       swiftSettings: .house),
 
     // What a run leaves behind: pictures, manifest, storyboard.
-    .target(name: "FileOutput", swiftSettings: .house),
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "FileOutput"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript"],
       resources: [.embedInCode("Resources/storyboard.html")],
       swiftSettings: .house),
 
@@ -54,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "FileOutput",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
@@ -67,6 +66,12 @@ let package = Package(
     .executableTarget(
       name: "people-keeper", dependencies: ["UndoKit"], path: "Examples/08-people-keeper/Sources",
       swiftSettings: .house),
+    .executableTarget(
+      name: "value-history", dependencies: ["UndoKit"], path: "Examples/09-value-history/Sources",
+      swiftSettings: .house),
+    .executableTarget(
+      name: "photo-filters", dependencies: ["UndoKit"], path: "Examples/10-photo-filters/Sources",
+      swiftSettings: .house),
 
     // Tests.
     .target(
@@ -74,7 +79,8 @@ let package = Package(
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .testTarget(name: "UndoKitTests", dependencies: ["UndoKit"], swiftSettings: .house),
     .testTarget(
-      name: "UndoExampleTests", dependencies: ["people-keeper", "student-list"], swiftSettings: .house),
+      name: "UndoExampleTests", dependencies: ["people-keeper", "photo-filters", "student-list", "value-history"],
+      swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
     .testTarget(
@@ -91,7 +97,12 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
-      name: "RectboardTests", dependencies: ["BoardTestSupport", "rectboard"], swiftSettings: .house),
+      name: "RectboardTests", dependencies: ["BoardRendering", "BoardTestSupport", "CairoDrawing", "rectboard"],
+      swiftSettings: .house),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing"],
+      swiftSettings: .house),
 
     // Measurements, see the README of each.
     .executableTarget(

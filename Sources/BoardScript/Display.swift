@@ -1,7 +1,7 @@
 /// How text of users is shown on a terminal, whatever is in it.
-enum Display {
+package enum Display {
   /// A text in which what can't be seen or would mislead the eye is written as escapes.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -9,6 +9,9 @@ enum Display {
     }
     return result
   }
+
+  /// How many columns of a terminal an escaped text fills.
+  package static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
 
   /// A text in single quotes, shortened to what a message can hold.
   static func quoted(_ text: String) -> String {

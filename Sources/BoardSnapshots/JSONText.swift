@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Writes JSON text piece by piece, so that a manifest of a million steps needs no tree of values.
 ///
 /// - SeeAlso: [RFC 8259](https://www.rfc-editor.org/rfc/rfc8259).
@@ -28,6 +30,14 @@ struct JSONText {
     raw("\"")
     raw(key)
     raw("\":")
+    needsComma = false
+  }
+
+  /// The same for a key that isn't known beforehand.
+  mutating func key(text: String) {
+    separate()
+    string(text)
+    raw(":")
     needsComma = false
   }
 
@@ -67,6 +77,13 @@ struct JSONText {
     needsComma = true
   }
 
+  /// Writes a text that was made apart, as one value or the beginning of one.
+  mutating func append(_ text: JSONText) {
+    separate()
+    bytes += text.bytes
+    needsComma = text.needsComma
+  }
+
   /// Begins a new line, for a reader's sake.
   mutating func newLine() {
     if needsComma { raw(",") }
@@ -84,7 +101,8 @@ struct JSONText {
       switch byte {
       case UInt8(ascii: "\""): raw("\\\"")
       case UInt8(ascii: "\\"): raw("\\\\")
-      case 0..<0x20, 0x7F:
+      // "<" is escaped so that no text can end a script element that the JSON stands in.
+      case 0..<0x20, 0x7F, UInt8(ascii: "<"):
         raw("\\u00")
         let digits = Array("0123456789abcdef".utf8)
         bytes.append(digits[Int(byte >> 4)])
@@ -93,5 +111,18 @@ struct JSONText {
       }
     }
     raw("\"")
+  }
+}
+
+extension JSONText {
+  /// Writes areas as arrays of x, y, width and height.
+  mutating func write(areas: [Rectangle]) {
+    open("[")
+    for area in areas {
+      open("[")
+      for number in [area.minX, area.minY, area.size.width, area.size.height] { value(number) }
+      close("]")
+    }
+    close("]")
   }
 }

@@ -21,6 +21,7 @@ extension UndoHistory {
   ///     ``coalescing(_:_:)``.
   ///   - body: Changes the value in place.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
+  @discardableResult
   public mutating func edit<Result, Failure: Error>(
     _ label: String = "", merging key: String? = nil, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -51,6 +52,7 @@ extension UndoHistory {
   ///   - label: What changes, for menus; if it is empty, the last label given in the body serves.
   ///   - body: Is given this history. If it replaces it by another, that one is left alone.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
+  @discardableResult
   public mutating func coalescing<Result, Failure: Error>(
     _ label: String = "", _ body: (inout UndoHistory) throws(Failure) -> Result
   ) throws(Failure) -> Result {

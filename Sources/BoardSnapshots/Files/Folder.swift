@@ -1,3 +1,5 @@
+public import BoardRendering
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -9,18 +11,18 @@ public struct Folder: Sendable {
   public let path: String
 
   /// Makes the folder, and those around it, unless it is there.
-  public init(creating path: String) throws(FileError) {
+  public init(creating path: String) throws(OutputError) {
     self.path = path
     var end = path.startIndex
     while end != path.endIndex {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
       let part = String(path[..<end])
-      if mkdir(part, 0o777) != 0, errno != EEXIST { throw FileError(.create, path, code: errno) }
+      if mkdir(part, 0o777) != 0, errno != EEXIST { throw OutputError(path: path, operation: .create, code: errno) }
     }
     var status = stat()
-    guard stat(path, &status) == 0 else { throw FileError(.create, path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.create, path, code: ENOTDIR) }
-    guard access(path, W_OK | X_OK) == 0 else { throw FileError(.create, path, code: errno) }
+    guard stat(path, &status) == 0 else { throw OutputError(path: path, operation: .create, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw OutputError(path: path, operation: .create, code: ENOTDIR) }
+    guard access(path, W_OK | X_OK) == 0 else { throw OutputError(path: path, operation: .create, code: errno) }
   }
 
   /// The path of a file in this folder.
@@ -33,8 +35,8 @@ public struct Folder: Sendable {
   }
 
   /// The names of everything in the folder, in no order.
-  public func names() throws(FileError) -> [String] {
-    guard let directory = opendir(path) else { throw FileError(.read, path, code: errno) }
+  public func names() throws(OutputError) -> [String] {
+    guard let directory = opendir(path) else { throw OutputError(path: path, operation: .create, code: errno) }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
@@ -47,8 +49,8 @@ public struct Folder: Sendable {
   }
 
   /// Removes a file from the folder; does nothing if there is none of this name.
-  public func remove(_ name: String) throws(FileError) {
+  public func remove(_ name: String) throws(OutputError) {
     guard unlink(path(of: name)) != 0, errno != ENOENT else { return }
-    throw FileError(.remove, path(of: name), code: errno)
+    throw OutputError(path: path(of: name), operation: .create, code: errno)
   }
 }

@@ -1,0 +1,16 @@
+/// After which steps a run leaves pictures. `snapshot` commands leave theirs in every mode.
+public enum SnapshotMode: String, CaseIterable, Sendable {
+  /// The board before the first step, and after each step.
+  case each
+  /// Where a `snapshot` command stands.
+  case named
+  /// After the last step.
+  case final
+  case none
+}
+
+/// A kind of picture, by its file name's extension.
+public enum PictureFormat: String, CaseIterable, Sendable {
+  case png
+  case svg
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import BoardScript
+
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find the errors of scripts without running them.",
+    discussion: """
+      Example: rectboard check drawings/*.board
+
+      Up to 20 errors of each script are shown. What only shows when a script runs, such as a name that isn't on the board, is \
+      left to 'run'.
+      """)
+
+  @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
+  var scripts: [String]
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  func run() throws {
+    try Session.run { session in
+      for path in scripts {
+        // One script's errors are no reason to leave out the next.
+        try session.attempt { session in
+          let script = try session.parse(try session.read(path), from: path)
+          if !quiet { session.console.note("\(path): \(counted(script.count, "command")), no errors") }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import BoardRendering
+import BoardScript
+import BoardSnapshots
+
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play Tomasz Szulc's NSUndoManager demo as a script, and leave its pictures.",
+    discussion: """
+      Example: rectboard demo -o /tmp/demo
+
+      Writes the script, runs it with --trace, and says where the pictures and the storyboard are.
+      """)
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder for the script and its pictures.", valueName: "dir"),
+    completion: .directory)
+  var output = "rectboard-demo"
+
+  @Flag(help: "Overwrite files of the same names.")
+  var force = false
+
+  private static let name = "szulc-demo"
+
+  func run() throws {
+    try Session.run { session in
+      let folder = try Folder(creating: output)
+      let scriptPath = folder.path(of: Demo.name + ".board")
+      let bytes = PackageResources.szulc_demo_board
+      if !force, folder.contains(Demo.name + ".board"), try session.read(scriptPath) != bytes {
+        throw SnapshotRun.ForeignFile(path: scriptPath)
+      }
+      try Picture(bytes).write(to: scriptPath)
+      let script = try session.parse(bytes, from: scriptPath)
+      let pictures = folder.path(of: Demo.name + ".snapshots")
+      var run = SnapshotRun(script, renderer: BoardRenderer())
+      try run.leavePictures(
+        in: pictures, plan: try session.plan(script, mode: .each, formats: PictureFormat.allCases), force: force)
+      let storyboard = folder.path(of: Demo.name + ".html")
+      run.leaveStoryboard(at: storyboard)
+      try session.carryOut(&run, of: script, traces: true)
+      session.console.note(
+        """
+        The script:       \(scriptPath)
+        Its storyboard:   \(storyboard) (open it in a browser)
+        Its last picture: \(folder.path(of: Demo.name + ".snapshots/final.png"))
+        """)
+    }
+  }
+}

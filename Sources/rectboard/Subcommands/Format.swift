@@ -1,0 +1,44 @@
+import ArgumentParser
+import BoardRendering
+import BoardScript
+
+struct Format: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a script in its canonical form, comments kept.",
+    discussion: """
+      Example: rectboard format drawing.board --in-place
+
+      The canonical form of a canonical script is itself, byte for byte.
+      """)
+
+  @OptionGroup var input: ScriptArgument
+
+  @Flag(help: "Write the canonical form back to the file.")
+  var inPlace = false
+
+  @Flag(help: "Print nothing; exit with status 1 if the script isn't in its canonical form.")
+  var check = false
+
+  func validate() throws {
+    if inPlace, check { throw ValidationError("--in-place and --check exclude each other") }
+    if inPlace, input.script == "-" { throw ValidationError("--in-place needs a file, not standard input") }
+  }
+
+  func run() throws {
+    try Session.run { session in
+      let bytes = try session.read(input.script)
+      let script = try session.parse(bytes, from: input.script)
+      let formatted = Array(script.formatted.utf8)
+      if check {
+        if formatted != bytes {
+          session.console.note("\(input.script): not in its canonical form; 'rectboard format' prints it")
+          session.status = .unmet
+        }
+      } else if inPlace {
+        if formatted != bytes { try Picture(formatted).write(to: input.script) }
+      } else {
+        try session.console.print(formatted)
+      }
+    }
+  }
+}
