@@ -40,6 +40,11 @@ import Testing
 
   private var isSoakSteps: Int { Self.isSoak ? 300 : 6 }
 
+  /// As large as a screen: codes of all lengths, and more stripes than one.
+  @Test func `equal full redraws at 1920x1080`() throws {
+    try Self.run(Session(kind: .opaque, scale: 1, count: 400, steps: 3, width: 1_920, height: 1_080))
+  }
+
   @Test(arguments: [1, 2.0]) func `equal full redraws without spans`(scale: Double) throws {
     try Self.run(Session(kind: .everything, scale: scale, count: 30, steps: 40, allowsSpans: false))
   }

@@ -1,17 +1,19 @@
 /// Which pixels of a rectangle are already covered by something opaque: a bit for each.
 ///
 /// Figures are looked at from the front to the back; one whose pixels are all covered can't be seen and isn't drawn.
-struct CoverageMap {
+package struct CoverageMap {
   private var area = PixelRectangle.empty
   private var wordsPerRow = 0
   private var words: [UInt64] = []
   private var uncovered = 0
 
+  package init() {}
+
   /// Whether every pixel is covered.
-  var isFull: Bool { uncovered == 0 }
+  package var isFull: Bool { uncovered == 0 }
 
   /// Begins with nothing covered.
-  mutating func reset(to area: PixelRectangle) {
+  package mutating func reset(to area: PixelRectangle) {
     self.area = area
     wordsPerRow = (area.width + 63) / 64
     uncovered = area.area
@@ -21,7 +23,7 @@ struct CoverageMap {
   }
 
   /// Whether all pixels of a rectangle inside of the area are covered.
-  func covers(_ rectangle: PixelRectangle) -> Bool {
+  package func covers(_ rectangle: PixelRectangle) -> Bool {
     let (first, last, firstMask, lastMask) = span(rectangle)
     return words.withUnsafeBufferPointer { words in
       for y in rectangle.minY - area.minY..<rectangle.maxY - area.minY {
@@ -38,7 +40,7 @@ struct CoverageMap {
   }
 
   /// Covers the part of a rectangle that lies inside of the area.
-  mutating func cover(_ rectangle: PixelRectangle) {
+  package mutating func cover(_ rectangle: PixelRectangle) {
     let rectangle = rectangle.intersection(area)
     guard !rectangle.isEmpty else { return }
     let (first, last, firstMask, lastMask) = span(rectangle)

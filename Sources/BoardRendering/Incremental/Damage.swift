@@ -1,14 +1,16 @@
 /// The parts of a picture that are to be drawn again, as few rectangles.
-struct Damage {
-  private(set) var rectangles: [PixelRectangle] = []
+package struct Damage {
+  package private(set) var rectangles: [PixelRectangle] = []
 
   /// With more rectangles than this, one around all of them is cheaper than telling them apart.
   private static let limit = 16
 
+  package init() {}
+
   var isEmpty: Bool { rectangles.isEmpty }
 
   /// The smallest rectangle around all damage.
-  var bounds: PixelRectangle {
+  package var bounds: PixelRectangle {
     guard var bounds = rectangles.first else { return .empty }
     for rectangle in rectangles.dropFirst() { bounds = bounds.union(rectangle) }
     return bounds
@@ -18,7 +20,7 @@ struct Damage {
   ///
   /// Two rectangles become the one around them where that costs at most a quarter more area, since each is looked up, culled
   /// and drawn by itself.
-  mutating func add(_ rectangle: PixelRectangle) {
+  package mutating func add(_ rectangle: PixelRectangle) {
     guard !rectangle.isEmpty else { return }
     var merged = rectangle
     var index = 0

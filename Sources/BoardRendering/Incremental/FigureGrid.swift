@@ -2,7 +2,7 @@
 ///
 /// Figures are numbered by their identities. A figure that reaches into many cells is kept on one list that every query looks
 /// through, so that no change touches more than ``manyCells`` cells.
-struct FigureGrid {
+package struct FigureGrid {
   private static let cellBits = 6
   private static let manyCells = 256
 
@@ -13,7 +13,7 @@ struct FigureGrid {
   private var stamps: [UInt32] = []
   private var stamp: UInt32 = 0
 
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     let size = 1 << FigureGrid.cellBits
     columns = (width + size - 1) / size
     cells = Array(repeating: [], count: columns * ((height + size - 1) / size))
@@ -25,7 +25,7 @@ struct FigureGrid {
   }
 
   /// - Precondition: `bounds` lies within the picture; an empty one is nowhere.
-  mutating func insert(_ figure: UInt32, at bounds: PixelRectangle) {
+  package mutating func insert(_ figure: UInt32, at bounds: PixelRectangle) {
     guard !bounds.isEmpty else { return }
     if Int(figure) >= stamps.count {
       stamps.append(contentsOf: repeatElement(0, count: max(Int(figure) + 1 - stamps.count, stamps.count)))
@@ -41,7 +41,7 @@ struct FigureGrid {
   }
 
   /// - Precondition: The figure was inserted at just these bounds.
-  mutating func remove(_ figure: UInt32, at bounds: PixelRectangle) {
+  package mutating func remove(_ figure: UInt32, at bounds: PixelRectangle) {
     guard !bounds.isEmpty else { return }
     let range = cellRange(of: bounds)
     if range.columns.count * range.rows.count > FigureGrid.manyCells {
@@ -61,7 +61,7 @@ struct FigureGrid {
   }
 
   /// Calls `body` once for each figure that may touch a rectangle: those of the cells that it reaches into.
-  mutating func forEachCandidate(in rectangle: PixelRectangle, _ body: (UInt32) -> Void) {
+  package mutating func forEachCandidate(in rectangle: PixelRectangle, _ body: (UInt32) -> Void) {
     guard !rectangle.isEmpty else { return }
     stamp &+= 1
     if stamp == 0 {

@@ -1,16 +1,20 @@
 /// A rectangle of whole pixels, half open: `minX ..< maxX` by `minY ..< maxY`.
-struct PixelRectangle: Hashable, Sendable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+package struct PixelRectangle: Hashable, Sendable {
+  package var minX: Int
+  package var minY: Int
+  package var maxX: Int
+  package var maxY: Int
+
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
 
   static let empty = PixelRectangle(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
-  var area: Int { isEmpty ? 0 : width * height }
-  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+  package var area: Int { isEmpty ? 0 : width * height }
+  package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   func intersection(_ other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
@@ -28,7 +32,7 @@ struct PixelRectangle: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  func contains(_ other: PixelRectangle) -> Bool {
+  package func contains(_ other: PixelRectangle) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }

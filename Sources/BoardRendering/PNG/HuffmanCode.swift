@@ -1,20 +1,20 @@
 /// A prefix code for the symbols of deflate: code lengths made from frequencies, codes made from lengths.
 ///
 /// - SeeAlso: [RFC 1951, section 3.2](https://www.rfc-editor.org/rfc/rfc1951#section-3.2).
-struct HuffmanCode {
+package struct HuffmanCode {
   /// By symbol, in bits; 0 for a symbol without a code.
-  let lengths: [UInt8]
+  package let lengths: [UInt8]
   /// By symbol, with the first bit of the code as the lowest bit, which is how deflate packs them.
-  let codes: [UInt16]
+  package let codes: [UInt16]
 
   /// Makes a code of the least total length whose codes have at most `limit` bits, or one close to it where the limit bites.
   ///
   /// The same frequencies give the same code; where several would do, lower symbols get the shorter codes.
-  init(frequencies: [Int], limit: Int) {
+  package init(frequencies: [Int], limit: Int) {
     self.init(lengths: HuffmanCode.lengths(of: frequencies, limit: limit))
   }
 
-  init(lengths: [UInt8]) {
+  package init(lengths: [UInt8]) {
     self.lengths = lengths
     var counts = [Int](repeating: 0, count: 16)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
