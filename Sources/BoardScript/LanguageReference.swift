@@ -4,8 +4,8 @@ public enum LanguageReference {
   /// The words that commands start with, in the order of the reference.
   public static var commandNames: [String] { CommandCatalogue.commands.map { $0.reference.keyword.text } }
 
-  /// The words that must be quoted to be names, by alphabet.
-  public static var ownWords: [String] { Keyword.allCases.map(\.text).sorted() }
+  /// The words that must be quoted to be names, by alphabet; `board` isn't among them, for it can't be a name at all.
+  public static var ownWords: [String] { Keyword.allCases.filter { $0 != .board }.map(\.text).sorted() }
 
   /// Every example of every command.
   package static var examples: [(command: String, line: String)] {
@@ -38,7 +38,7 @@ public enum LanguageReference {
       }
       text += "\n"
     }
-    text += "Words of the language, to be quoted as names\n\n"
+    text += "Words of the language, to be quoted as names (board can't be one at all)\n\n"
     text += filled(ownWords.joined(separator: " "), indentation: 2)
     text += "\n'rectboard language COMMAND' tells all about a command.\n"
     return text
@@ -73,7 +73,7 @@ public enum LanguageReference {
         text += "```board\n\(command.examples.joined(separator: "\n"))\n```\n\n"
       }
     }
-    text += "### Words of the language\n\nThese must be quoted to be names of figures:\n\n"
+    text += "### Words of the language\n\nThese must be quoted to be names of figures; `board` can't be one at all:\n\n"
     text += ownWords.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     return text
   }
@@ -82,11 +82,11 @@ public enum LanguageReference {
     CommandCatalogue.commands.first { $0.reference.keyword.text == command }?.reference
   }
 
-  /// A paragraph in lines of at most 90 columns.
+  /// A paragraph in lines of at most 90 columns; what Markdown sets in code is quoted instead.
   private static func filled(_ paragraph: String, indentation: Int) -> String {
     var text = ""
     var line = ""
-    for word in paragraph.split(whereSeparator: \.isWhitespace) {
+    for word in paragraph.replacing("`", with: "'").split(whereSeparator: \.isWhitespace) {
       if !line.isEmpty, indentation + line.count + 1 + word.count > 90 {
         text += String(repeating: " ", count: indentation) + line + "\n"
         line = ""

@@ -38,10 +38,10 @@ struct AddCommand: ScriptCommand {
     details: [
       """
       The options come in any order, each once. Left out, the figure is 100x100, in the middle of the board, filled with
-      #b3b3b3, with a border of that color, 1 wide, and with square corners; it comes to the front. color leaves the border
-      as it is. at places the top-left corner, center the middle.
+      #b3b3b3, with a border of that color, 1 wide, and with square corners; it comes to the front. `color` leaves the border
+      as it is. `at` places the top-left corner, `center` the middle.
       """,
-      "The looks given with add are where the figure's own context starts from: they are no edit that undo takes back.",
+      "The looks given with `add` are where the figure's own context starts from: they are no edit that undo takes back.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 above table",

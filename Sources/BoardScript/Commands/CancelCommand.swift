@@ -9,7 +9,7 @@ struct CancelCommand: ScriptCommand {
     syntax: ["cancel"],
     summary: "Closes the settings panel and takes its previews back; nothing is recorded.",
     details: [
-      "The focus goes back to the context that had it when the panel was opened, or to board if that has left the board."
+      "The focus goes back to the context that had it when the panel was opened, or to the board if that has left the board."
     ],
     examples: ["cancel"],
     block: .closes(.panel), isStep: true)

@@ -13,7 +13,7 @@ struct ColorCommand: ScriptCommand {
     syntax: ["color NAME… COLOR"],
     summary: "Fills figures with a color: the action \"Change Color\", in each figure's own context.",
     details: [
-      "The last word is the color: 'color red blue red' fills the figures red and blue with red. The border stays as it is."
+      "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is."
     ],
     examples: ["color card tomato", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
     isStep: true, canBeTried: true)

@@ -13,15 +13,15 @@ struct EditCommand: ScriptCommand {
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
       """
-      Until save or cancel, color, corner and border of this figure are previews: they are drawn, expect sees them, and they
-      are not recorded. Edits of other figures are recorded as always.
+      Until `save` or `cancel`, `color`, `corner` and `border` of this figure are previews: drawn, seen by `expect`, and
+      not recorded. Edits of other figures are recorded as always.
       """,
       """
-      Before the first preview, undo and redo of the figure work, and move the state that cancel returns to. After it they
+      Before the first preview, `undo` and `redo` of the figure work, and move the state that `cancel` returns to. After it they
       are refused, even if it changed nothing.
       """,
       """
-      Whatever takes the figure off the board cancels its panel first; save or cancel then only warn. The panel of a figure
+      Whatever takes the figure off the board cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
       can't be opened while it is open already, or while a group on the figure is.
       """,
     ],

@@ -8,7 +8,7 @@ struct EndCommand: ScriptCommand {
     keyword: keyword, section: .undo,
     syntax: ["end"],
     summary: "Closes the innermost group.",
-    details: ["A group whose figure has left the board stays open until its end."],
+    details: ["A group whose figure has left the board stays open until its `end`."],
     examples: ["end"],
     block: .closes(.group), isStep: true)
 

@@ -38,17 +38,17 @@ struct ExpectCommand: ScriptCommand {
       "Checks the board and the stacks. What is not met is reported, the run goes on, and the exit status tells.",
     details: [
       """
-      count: figures on the board. Numbers of a figure may differ by 1e-6; z counts from 0 at the back. A figure that isn't
-      on the board meets nothing but absent.
+      `count`: figures on the board. Numbers of a figure may differ by 1e-6; `z` counts from 0 at the back. A figure that isn't
+      on the board meets nothing but `absent`.
       """,
       """
-      undo and redo: the title of the menu, such as "Undo Change Color"; none where there is nothing to undo, or where undo
-      would be refused. depth: how many closed actions the two stacks hold.
+      `undo` and `redo`: the title of the menu, such as "Undo Change Color"; `none` where there is nothing to undo, or where undo
+      would be refused. `depth`: how many closed actions the two stacks hold.
       """,
       """
-      refused: tries a command. If it is refused, the expectation is met and nothing has changed; if it would have been done,
-      it isn't, and the expectation is not met. Commands that edit, undo, redo, focus, limit, forget, edit and group can be
-      tried.
+      `refused`: tries a command. If it is refused, the expectation is met and nothing has changed; if it would have been done,
+      it isn't, and the expectation is not met. It tries any edit, and `undo`, `redo`, `focus`,
+      `limit`, `forget`, `edit` and `group`.
       """,
     ],
     examples: [

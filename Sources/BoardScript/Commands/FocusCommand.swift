@@ -10,9 +10,9 @@ struct FocusCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: keyword, section: .undo,
     syntax: ["focus CONTEXT"],
-    summary: "Makes a context the first responder: the one that undo, redo and group go to where none is named.",
+    summary: "Makes a context the first responder: the one that `undo`, `redo` and `group` go to where none is named.",
     details: [
-      "At the start it is board. A figure that leaves the board gives the focus back to board, its next responder."
+      "At the start it is the board. A figure that leaves the board gives the focus back to the board, its next responder."
     ],
     examples: ["focus card", "focus board"],
     canBeTried: true)

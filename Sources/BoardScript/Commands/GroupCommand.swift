@@ -16,11 +16,11 @@ struct GroupCommand: ScriptCommand {
     summary: "Opens a group: what its context records up to the matching end is one action.",
     details: [
       """
-      Groups nest. The group's name is given to the action at end, so it wins over the names of the edits; without one, or
-      with "", the last edit names it. Edits of other contexts in between are recorded in their own, as always.
+      Groups nest. The group's name is given to the action at `end`, so it wins over the names of the edits; without one, or
+      with `""`, the last edit names it. Edits of other contexts in between are recorded in their own, as always.
       """,
       """
-      A lone word in quotes is the group's name; a context that needs quotes takes both: group "my card" "". A group in
+      A lone word in quotes is the group's name; a context that needs quotes takes both: `group "my card" ""`. A group in
       which nothing was recorded is no action; one whose edits cancel out is.
       """,
       "A group on a figure can't be opened while the figure's panel is open.",

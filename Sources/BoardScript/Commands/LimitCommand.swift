@@ -14,7 +14,7 @@ struct LimitCommand: ScriptCommand {
     summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
     details: [
       "The limit holds for each stack by itself: the undo stack loses its oldest actions, the redo stack the farthest.",
-      "It is refused where undo is.",
+      "It is refused where `undo` is.",
     ],
     examples: ["limit board 50", "limit card 0"],
     isStep: true, canBeTried: true)

@@ -20,7 +20,7 @@ struct MoveCommand: ScriptCommand {
     syntax: ["move NAME to X,Y", "move NAME center X,Y", "move NAME… by DX,DY"],
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
-      "to gives the top-left corner, center the middle; the action's name always tells the top-left corner.",
+      "`to` gives the top-left corner, `center` the middle; the action's name always tells the top-left corner.",
       "Several figures move by the same offset, as one action. A move that changes nothing records nothing.",
     ],
     examples: ["move card to 200,150", "move card center 300,300", "move card table by 10,-5"],

@@ -19,7 +19,7 @@ struct OrderCommand: ScriptCommand {
     keyword: keyword, section: .boardContext,
     syntax: ["order NAME front | back | above NAME | below NAME"],
     summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
-    details: ["above and below put it right in front of or right behind the other figure."],
+    details: ["`above` and `below` put it right in front of or right behind the other figure."],
     examples: ["order card front", "order card back", "order card above table", "order card below table"],
     isStep: true, canBeTried: true)
 

@@ -14,7 +14,7 @@ struct RedoCommand: ScriptCommand {
     details: [
       """
       A new edit clears the redo stack of its own context, and of no other. With less than N actions to redo it does what
-      there is, and warns. It is refused where undo is.
+      there is, and warns. It is refused where `undo` is.
       """
     ],
     examples: ["redo", "redo board 2", "redo card all"],

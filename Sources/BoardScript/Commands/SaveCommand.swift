@@ -13,7 +13,7 @@ struct SaveCommand: ScriptCommand {
       The action is named after what differs from the panel's start: Change Color, Change Radius, Change Border, Change
       Color and Radius, Change Color and Border, Change Radius and Border, or Change Color, Radius and Border.
       """,
-      "The focus goes back to the context that had it when the panel was opened, or to board if that has left the board.",
+      "The focus goes back to the context that had it when the panel was opened, or to the board if that has left the board.",
     ],
     examples: ["save"],
     block: .closes(.panel), isStep: true)

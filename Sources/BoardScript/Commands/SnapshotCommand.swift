@@ -14,7 +14,7 @@ struct SnapshotCommand: ScriptCommand {
     summary: "Takes a snapshot here, whatever the run's snapshot mode.",
     details: [
       """
-      NAME names the file: at most 200 ASCII letters, digits, -, _ and ., of which - and . don't come first, and unlike the
+      NAME names the file: at most 200 ASCII letters, digits, `-`, `_` and `.`, of which `-` and `.` don't come first, and unlike the
       name of any other file of the run, even ignoring case.
       """
     ],
