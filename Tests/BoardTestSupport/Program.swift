@@ -51,7 +51,7 @@ public func run(
   // `waitUntilExit` may spin for ever on Linux if the program has children of its own, so a semaphore waits.
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
-  try process.run()
+  try process.runWithAllSignals()
   if ended.wait(timeout: .now() + 60) == .timedOut {
     kill(process.processIdentifier, SIGKILL)
     ended.wait()

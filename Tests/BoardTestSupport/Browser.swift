@@ -1,0 +1,128 @@
+public import Foundation
+
+/// A headless Chromium, driven by chromedriver over the W3C's WebDriver protocol.
+///
+/// - SeeAlso: [WebDriver](https://www.w3.org/TR/webdriver2/).
+public final class Browser {
+  private let driver: Process
+  private let port: UInt16
+  private var session = ""
+
+  /// Where chromedriver is, or `nil` if it isn't installed.
+  public static let driverPath = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Whether tests with a browser should run: if one is there, or has to be.
+  public static let isExpected =
+    driverPath != nil || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
+
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Starts a driver and a browser with one window.
+  public init() throws {
+    guard let path = Browser.driverPath else { throw Failure(description: "chromedriver isn't installed") }
+    port = UInt16.random(in: 20_000..<60_000)
+    driver = Process()
+    driver.executableURL = URL(fileURLWithPath: path)
+    driver.arguments = ["--port=\(port)", "--silent"]
+    driver.standardOutput = FileHandle.nullDevice
+    driver.standardError = FileHandle.nullDevice
+    try driver.runWithAllSignals()
+    let options = [
+      "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"]
+    ]
+    let answer = try request(
+      "POST", "/session", ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]], patience: 30)
+    guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
+      throw Failure(description: "no session: \(answer)")
+    }
+    session = "/session/\(id)"
+  }
+
+  deinit {
+    // Without this the browser would outlive the driver.
+    if !session.isEmpty { _ = try? request("DELETE", session) }
+    kill(driver.processIdentifier, SIGKILL)
+  }
+
+  public func open(_ url: URL) throws { _ = try command("/url", ["url": url.absoluteString]) }
+
+  /// What a function's body returns in the page.
+  public func evaluate(_ body: String) throws -> Any {
+    try command("/execute/sync", ["script": body, "args": [Any]()])
+  }
+
+  /// Presses and releases a key where the focus is; see WebDriver's table for keys that are no characters.
+  public func press(_ key: String) throws {
+    let actions = ["keyDown", "keyUp"].map { ["type": $0, "value": key] }
+    _ = try command("/actions", ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
+  }
+
+  private func command(_ path: String, _ body: [String: Any]) throws -> Any {
+    try request("POST", session + path, body)
+  }
+
+  /// Sends one request on a connection of its own; `URLSession` on Linux doesn't take chromedriver's headers.
+  private func request(_ method: String, _ path: String, _ body: [String: Any]? = nil, patience: Int = 1) throws -> Any
+  {
+    let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
+    let head =
+      "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
+      + "Content-Type: application/json\r\nContent-Length: \(content.count)\r\n\r\n"
+    let socket = try connected(patience: patience)
+    defer { close(socket) }
+    let message = Array(Data(head.utf8) + content)
+    guard message.withUnsafeBytes({ write(socket, $0.baseAddress, $0.count) }) == message.count else {
+      throw Failure(description: "the driver doesn't listen")
+    }
+    var answer = Data()
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(socket, &buffer, buffer.count)
+      if count <= 0 { break }
+      answer.append(contentsOf: buffer[..<count])
+      if let start = answer.range(of: Data("\r\n\r\n".utf8))?.upperBound,
+        let object = try? JSONSerialization.jsonObject(with: answer[start...]) as? [String: Any]
+      {
+        let value = object["value"] ?? NSNull()
+        if (value as? [String: Any])?["error"] != nil { throw Failure(description: "\(path): \(value)") }
+        return value
+      }
+    }
+    throw Failure(description: "\(path): no answer")
+  }
+
+  private func connected(patience seconds: Int) throws -> Int32 {
+    for _ in 0..<(seconds * 20) {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      if result == 0 { return descriptor }
+      close(descriptor)
+      usleep(50_000)
+    }
+    throw Failure(description: "the driver didn't start")
+  }
+}
+
+extension Process {
+  /// Runs the process with no signals blocked. A task's thread blocks most of them, and children inherit that.
+  func runWithAllSignals() throws {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try run()
+  }
+}
