@@ -1,0 +1,118 @@
+import Testing
+import UndoKit
+
+/// The code of the documentation's articles, so that it compiles and does what they say.
+struct `Code of the guide` {
+  private final class Document {
+    let undoManager = UndoManager()
+    private(set) var lines: [String] = []
+
+    init() { undoManager.groupsByEvent = false }
+
+    func insert(_ line: String, at index: Int) {
+      undoManager.registerUndo(withTarget: self) { $0.remove(at: index) }
+      lines.insert(line, at: index)
+    }
+
+    func remove(at index: Int) {
+      let line = lines.remove(at: index)
+      undoManager.registerUndo(withTarget: self) { $0.insert(line, at: index) }
+    }
+
+    func add(_ line: String) {
+      undoManager.beginUndoGrouping()
+      insert(line, at: lines.count)
+      undoManager.setActionName("Add Line")
+      undoManager.endUndoGrouping()
+    }
+  }
+
+  @Test func `five minutes lead to a working undo`() {
+    let document = Document()
+    document.add("Hello")
+    #expect(document.undoManager.undoMenuItemTitle == "Undo Add Line")
+    document.undoManager.undo()
+    #expect(document.lines == [])
+    document.undoManager.redo()
+    #expect(document.lines == ["Hello"])
+  }
+
+  private final class Drawing: Responder {
+    let undoManager: UndoManager? = UndoManager()
+  }
+
+  private final class Figure: Responder {
+    let undoManager: UndoManager? = UndoManager()
+    unowned let drawing: Drawing
+    var nextResponder: (any Responder)? { drawing }
+
+    init(in drawing: Drawing) { self.drawing = drawing }
+  }
+
+  @Test func `undo goes where the focus is, and no further`() {
+    let drawing = Drawing()
+    let figure = Figure(in: drawing)
+    let chain = ResponderChain()
+    drawing.undoManager?.registerUndo(withTarget: drawing) { _ in }
+    chain.makeFirstResponder(figure)
+    #expect(!chain.undo())
+    chain.makeFirstResponder(drawing)
+    #expect(chain.undo())
+  }
+
+  private actor Server {
+    private(set) var calls: [String] = []
+
+    func rename(_ book: Int, to title: String) async {
+      // The longer the title, the longer it takes: calls that do not wait for each other change places.
+      for _ in 0..<title.count * 10 { await Task.yield() }
+      calls.append("\(book): \(title)")
+    }
+  }
+
+  @MainActor
+  private final class Library {
+    let undoManager: UndoManager = LenientUndoManager.manual()
+    private(set) var titles: [Int: String] = [:]
+    private(set) var lastCall: Task<Void, Never>?
+    let server: Server
+
+    init(_ server: Server) { self.server = server }
+
+    func rename(_ book: Int, to title: String) {
+      let old = titles[book] ?? ""
+      undoManager.registerUndo(withTarget: self) { $0.rename(book, to: old) }
+      titles[book] = title
+      lastCall = Task { [lastCall, server] in
+        await lastCall?.value
+        await server.rename(book, to: title)
+      }
+    }
+  }
+
+  @MainActor
+  @Test func `with the work in a queue, undo and redo are pressed as fast as one likes`() async {
+    let server = Server()
+    let library = Library(server)
+    library.undoManager.step { library.rename(1, to: "A Long Title") }
+    library.undoManager.step { library.rename(1, to: "B") }
+    library.undoManager.undo()
+    library.undoManager.undo()
+    #expect((library.titles[1], library.undoManager.redoCount) == ("", 2))
+    library.undoManager.redo()
+    #expect(library.titles[1] == "A Long Title")
+    await library.lastCall?.value
+    #expect(await server.calls == ["1: A Long Title", "1: B", "1: A Long Title", "1: ", "1: A Long Title"])
+  }
+
+  @Test func `what a handler registers after it returned is a change of its own`() async {
+    let manager = LenientUndoManager.manual()
+    let document = Document()
+    manager.step { manager.registerUndo(withTarget: document) { $0.add("a") } }
+    manager.step { manager.registerUndo(withTarget: document) { _ in } }
+    manager.undo()
+    #expect(manager.redoCount == 0)
+    manager.registerUndo(withTarget: document) { _ in }
+    #expect(manager.rejected == [.registeringOutsideGroup])
+  }
+}
