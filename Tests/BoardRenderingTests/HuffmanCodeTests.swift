@@ -1,3 +1,4 @@
+import BoardTestSupport
 import BoardRendering
 import Testing
 

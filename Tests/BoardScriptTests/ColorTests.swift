@@ -1,3 +1,4 @@
+import BoardTestSupport
 import BoardModel
 import BoardScript
 import Testing

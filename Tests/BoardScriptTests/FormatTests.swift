@@ -1,3 +1,4 @@
+import BoardTestSupport
 import BoardScript
 import Testing
 

@@ -1,3 +1,5 @@
+import BoardTestSupport
+
 /// Makes canonical scripts by chance: every command and operand occurs, names and figures don't have to exist.
 struct RandomScript {
   private var random: SeededGenerator

@@ -1,3 +1,4 @@
+import BoardTestSupport
 import BoardEditing
 import BoardModel
 import BoardScript
