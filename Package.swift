@@ -112,6 +112,9 @@ let package = Package(
     .executableTarget(
       name: "ScriptBenchmark", dependencies: ["BoardScript"], path: "Tests/Benchmarks/ScriptBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
+    .executableTarget(
+      name: "UndoHistoryBenchmark", dependencies: ["UndoKit"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
+      exclude: ["README.md"], swiftSettings: .house),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,37 +1,39 @@
 /// A stack that can lose elements at its bottom in amortised constant time, as a limit of undo asks for.
 ///
-/// What is dropped is released at once: an element may be a whole document.
+/// What is dropped is released at once: an element may be a whole document. All of it can be inlined, as in
+/// ``UndoHistory``: without being specialised for its element, a call takes ten times as long.
+@usableFromInline
 struct BoundedStack<Element> {
   /// The elements from `bottom` on; nil below it.
-  private var slots: [Element?] = []
-  private var bottom = 0
+  @usableFromInline var slots: [Element?] = []
+  @usableFromInline var bottom = 0
 
-  init() {}
+  @inlinable init() {}
 
-  init(_ elements: [Element]) { slots = elements }
+  @inlinable init(_ elements: [Element]) { slots = elements }
 
-  var count: Int { slots.count - bottom }
+  @inlinable var count: Int { slots.count - bottom }
 
-  var isEmpty: Bool { count == 0 }
+  @inlinable var isEmpty: Bool { count == 0 }
 
-  var last: Element? { slots.last ?? nil }
+  @inlinable var last: Element? { slots.last ?? nil }
 
   /// The element at a distance from the bottom.
-  subscript(index: Int) -> Element {
+  @inlinable subscript(index: Int) -> Element {
     guard index >= 0, index < count, let element = slots[bottom + index] else {
       preconditionFailure("index \(index) is outside of a stack of \(count)")
     }
     return element
   }
 
-  mutating func append(_ element: Element) { slots.append(element) }
+  @inlinable mutating func append(_ element: Element) { slots.append(element) }
 
-  mutating func popLast() -> Element? {
+  @inlinable mutating func popLast() -> Element? {
     guard !isEmpty else { return nil }
     return slots.removeLast()
   }
 
-  mutating func removeAll() {
+  @inlinable mutating func removeAll() {
     slots = []
     bottom = 0
   }
@@ -40,7 +42,7 @@ struct BoundedStack<Element> {
   ///
   /// - Returns: How many were dropped.
   @discardableResult
-  mutating func trim(to limit: Int) -> Int {
+  @inlinable mutating func trim(to limit: Int) -> Int {
     let surplus = count - limit
     guard surplus > 0 else { return 0 }
     for index in bottom..<bottom + surplus { slots[index] = nil }

@@ -22,7 +22,7 @@ extension UndoHistory {
   ///   - body: Changes the value in place.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
   @discardableResult
-  public mutating func edit<Result, Failure: Error>(
+  @inlinable public mutating func edit<Result, Failure: Error>(
     _ label: String = "", merging key: String? = nil, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let old = presentValue
@@ -53,7 +53,7 @@ extension UndoHistory {
   ///   - body: Is given this history. If it replaces it by another, that one is left alone.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
   @discardableResult
-  public mutating func coalescing<Result, Failure: Error>(
+  @inlinable public mutating func coalescing<Result, Failure: Error>(
     _ label: String = "", _ body: (inout UndoHistory) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let (start, labelBefore, depth) = (presentValue, scopeLabel, scopeDepth + 1)
@@ -71,7 +71,7 @@ extension UndoHistory {
     }
   }
 
-  private mutating func leaveScope(label: String, start: Value) {
+  @inlinable mutating func leaveScope(label: String, start: Value) {
     if !label.isEmpty { scopeLabel = label }
     scopeDepth -= 1
     guard scopeDepth == 0 else { return }
@@ -81,10 +81,10 @@ extension UndoHistory {
   }
 
   /// Ends a gesture: the next edit makes an entry of its own, whatever its merge key.
-  public mutating func endMerging() { mergeKey = nil }
+  @inlinable public mutating func endMerging() { mergeKey = nil }
 
   /// Makes a change part of the last entry, and drops the entry if that leads back to the value before it.
-  mutating func merge(label: String) {
+  @inlinable mutating func merge(label: String) {
     if !label.isEmpty { presentLabel = label }
     guard let before = past.last, areEqual(before.value, presentValue) else { return }
     _ = past.popLast()

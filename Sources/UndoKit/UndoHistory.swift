@@ -36,26 +36,28 @@ public struct UndoHistory<Value> {
     public let value: Value
     /// What changed from the entry before, for menus; empty if nobody said.
     public let label: String
+
+    @inlinable init(value: Value, label: String) { (self.value, self.label) = (value, label) }
   }
 
-  var past = BoundedStack<Entry>()
-  var presentValue: Value
-  var presentLabel = ""
-  var future = BoundedStack<Entry>()
+  @usableFromInline var past = BoundedStack<Entry>()
+  @usableFromInline var presentValue: Value
+  @usableFromInline var presentLabel = ""
+  @usableFromInline var future = BoundedStack<Entry>()
   /// How many entries the limit has dropped before the oldest of `past`.
-  var dropped = 0
+  @usableFromInline var dropped = 0
   /// The saved entry, counted from the first there ever was.
-  var savePoint: Int? = 0
-  var limit = 0
+  @usableFromInline var savePoint: Int? = 0
+  @usableFromInline var limit = 0
   /// What the last entry was made with, while another edit with the same key would be merged into it.
-  var mergeKey: String?
+  @usableFromInline var mergeKey: String?
   /// How many ``coalescing(_:_:)`` are going on.
-  var scopeDepth = 0
+  @usableFromInline var scopeDepth = 0
   /// The last label that was given inside of them.
-  var scopeLabel = ""
+  @usableFromInline var scopeLabel = ""
 
   /// Makes a history with one entry, which is where undo ends. It is at the save point.
-  public init(initialValue: Value) { presentValue = initialValue }
+  @inlinable public init(initialValue: Value) { presentValue = initialValue }
 
   // MARK: The value
 
@@ -66,7 +68,7 @@ public struct UndoHistory<Value> {
   /// no entry, if the type is `Equatable`: nothing changes then, and nothing to redo is lost.
   ///
   /// If a method that is called on it throws after having changed it, the change is there and has its entry.
-  public var currentItem: Value {
+  @inlinable public var currentItem: Value {
     get { presentValue }
     _modify {
       if scopeDepth > 0 {
@@ -81,7 +83,7 @@ public struct UndoHistory<Value> {
   }
 
   /// Makes an entry of the change from a value to the present one.
-  mutating func record(changeFrom old: Value, label: String, mergeKey key: String?) {
+  @inlinable mutating func record(changeFrom old: Value, label: String, mergeKey key: String?) {
     if areEqual(old, presentValue) {
       presentValue = old  // it may be equal and yet not the same, like two spellings of a letter
       return
@@ -100,29 +102,29 @@ public struct UndoHistory<Value> {
   }
 
   /// The present entry, counted from the first there ever was.
-  var position: Int { dropped + past.count }
+  @inlinable var position: Int { dropped + past.count }
 
-  var presentEntry: Entry { Entry(value: presentValue, label: presentLabel) }
+  @inlinable var presentEntry: Entry { Entry(value: presentValue, label: presentLabel) }
 
   // MARK: Undo and redo
 
   /// Whether there is an entry to go back to. False inside of ``coalescing(_:_:)``.
-  public var canUndo: Bool { scopeDepth == 0 && !past.isEmpty }
+  @inlinable public var canUndo: Bool { scopeDepth == 0 && !past.isEmpty }
 
   /// Whether there is an entry to return to. False inside of ``coalescing(_:_:)``.
-  public var canRedo: Bool { scopeDepth == 0 && !future.isEmpty }
+  @inlinable public var canRedo: Bool { scopeDepth == 0 && !future.isEmpty }
 
   /// How many entries can be undone.
-  public var undoCount: Int { past.count }
+  @inlinable public var undoCount: Int { past.count }
 
   /// How many entries can be redone.
-  public var redoCount: Int { future.count }
+  @inlinable public var redoCount: Int { future.count }
 
   /// The label of the entry that undo takes back; empty if it has none or there is none.
-  public var undoLabel: String { past.isEmpty ? "" : presentLabel }
+  @inlinable public var undoLabel: String { past.isEmpty ? "" : presentLabel }
 
   /// The label of the entry that redo returns to; empty if it has none or there is none.
-  public var redoLabel: String { future.last?.label ?? "" }
+  @inlinable public var redoLabel: String { future.last?.label ?? "" }
 
   /// Goes back to the entry before. Does nothing at the oldest one, or inside of ``coalescing(_:_:)``.
   ///
@@ -130,7 +132,7 @@ public struct UndoHistory<Value> {
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public mutating func undo() -> Bool {
+  @inlinable public mutating func undo() -> Bool {
     guard canUndo, let entry = past.popLast() else { return false }
     future.append(presentEntry)
     present(entry)
@@ -143,14 +145,14 @@ public struct UndoHistory<Value> {
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public mutating func redo() -> Bool {
+  @inlinable public mutating func redo() -> Bool {
     guard canRedo, let entry = future.popLast() else { return false }
     past.append(presentEntry)
     present(entry)
     return true
   }
 
-  mutating func present(_ entry: Entry) {
+  @inlinable mutating func present(_ entry: Entry) {
     (presentValue, presentLabel) = (entry.value, entry.label)
     mergeKey = nil
   }
@@ -162,7 +164,7 @@ public struct UndoHistory<Value> {
   /// When an entry too many is made, the oldest goes. Lowering the limit removes entries at once: the oldest to undo, and
   /// those farthest away to redo. The save point goes with its entry. Undo and redo themselves lose nothing: after lowering
   /// the limit with entries on both sides, walking to one end may find more of them than the limit on the other.
-  public var levelsOfUndo: Int {
+  @inlinable public var levelsOfUndo: Int {
     get { limit }
     set {
       limit = max(0, newValue)
@@ -171,9 +173,9 @@ public struct UndoHistory<Value> {
     }
   }
 
-  private var effectiveLimit: Int { limit == 0 ? .max : limit }
+  @inlinable var effectiveLimit: Int { limit == 0 ? .max : limit }
 
-  private mutating func trim() {
+  @inlinable mutating func trim() {
     dropped += past.trim(to: effectiveLimit)
     if let saved = savePoint, saved < dropped { savePoint = nil }
   }
@@ -202,6 +204,7 @@ extension UndoHistory: Sendable where Value: Sendable {}
 /// Whether two values are equal, as far as their type can tell: if it isn't `Equatable`, no two are.
 ///
 /// The type is asked at run time, so that the rule depends on the type alone and not on what the caller knows of it.
+@inlinable
 func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
   guard let type = Value.self as? any Equatable.Type else { return false }
   func compare<Comparable: Equatable>(_ type: Comparable.Type) -> Bool {
