@@ -24,7 +24,7 @@ import Testing
 
   static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in
     [1, 1.25, 2, 3].flatMap { scale in
-      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: isSoak ? 2_000 : 40) }
+      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: isSoak ? 800 : 40) }
     }
   }
 
@@ -43,6 +43,35 @@ import Testing
   /// As large as a screen: codes of all lengths, and more stripes than one.
   @Test func `equal full redraws at 1920x1080`() throws {
     try Self.run(Session(kind: .opaque, scale: 1, count: 400, steps: 3, width: 1_920, height: 1_080))
+  }
+
+  /// Corners that meet, borders that fill their figure, rims that are points: where the corners' coverage might depend on more
+  /// than the corner.
+  @Test(arguments: [1.0, 2, 3]) func `have every small shape as Cairo draws it`(scale: Double) throws {
+    let few = scale == 1 ? [1, 2, 3, 4, 5, 6, 7, 8, 11, 14, 20, 38, 41] : scale == 2 ? [3, 20] : [8, 38, 40]
+    let sides = Self.isSoak ? Array(1...42) : few
+    for width in sides {
+      var shapes: [Sketch] = []
+      for height in sides {
+        for radius in [0.5, 1, 3.3, 4, 9.5, 1_000] {
+          for border in [nil, 1, 2, 3, 7, 1_000] as [Double?] {
+            let column = Double(shapes.count % 12)
+            let row = Double(shapes.count / 12 % 12)
+            shapes.append(
+              Sketch(
+                x: 2 + 44 * column, y: 2 + 44 * row, width: Double(width), height: Double(height),
+                fill: Color(0x22AA66), radius: radius, border: border.map { Border(color: Color(0xDD3311), width: $0) })
+            )
+          }
+        }
+      }
+      for start in stride(from: 0, to: shapes.count, by: 144) {
+        let board = try Board(532, 532, Array(shapes[start..<min(start + 144, shapes.count)]))
+        let found = try SnapshotRenderer(scale: scale, svgElements: .paths, allowsSpans: true).pixels(of: board)
+        let expected = try BoardRenderer(scale: scale).pixels(of: board)
+        if found != expected { Issue.record("width \(width), from \(start): \(found.firstDifference(from: expected))") }
+      }
+    }
   }
 
   @Test(arguments: [1, 2.0]) func `equal full redraws without spans`(scale: Double) throws {

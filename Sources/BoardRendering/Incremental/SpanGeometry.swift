@@ -40,7 +40,9 @@ struct SpanGeometry: Hashable {
     // Cairo rounds to 1/256 pixel. A coordinate halfway between two of them may go either way at another place.
     let fraction = radius * 256 - (radius * 256).rounded(.down)
     guard abs(fraction - 0.5) > 1e-3 else { return nil }
-    let full = 2 * corner
+    // A pixel more on each side: where the border is as wide as the corner is round, its inner rim is a point at the corner's
+    // end, and what Cairo makes of that reaches a pixel further.
+    let full = 2 * (corner + 1)
     shape = CornerShape(
       radius: radius, strokeWidth: strokeWidth, width: min(bounds.width, full), height: min(bounds.height, full))
   }
