@@ -20,11 +20,13 @@ final class BoardCanvas {
 
   /// By the figures' identities; `nil` for those not on the board.
   private var figures: [DrawnFigure?] = []
+  /// The figures' bounds again, eight bytes each: with 100,000 figures a query reads thousands of them.
+  private var bounds: [CompactBounds] = []
   private var grid: FigureGrid
   private var masks: CornerMasks
 
   // Kept for their memory.
-  private var hits: [(key: Int64, figure: UInt32)] = []
+  private var hits = FrontToBack()
   private var visible: [UInt32] = []
   private var coverage = CoverageMap()
 
@@ -84,7 +86,9 @@ final class BoardCanvas {
     for (id, isReordered) in altered {
       let index = Int(id.rawValue)
       if index >= figures.count {
-        figures.append(contentsOf: repeatElement(nil, count: max(index + 1 - figures.count, figures.count)))
+        let missing = max(index + 1 - figures.count, figures.count)
+        figures.append(contentsOf: repeatElement(nil, count: missing))
+        bounds.append(contentsOf: repeatElement(CompactBounds(.empty), count: missing))
       }
       let (before, after) = (figures[index], board[id].map { DrawnFigure($0, in: frame) })
       guard before != after || isReordered else { continue }
@@ -93,6 +97,7 @@ final class BoardCanvas {
         if let after { grid.insert(id.rawValue, at: after.bounds) }
       }
       figures[index] = after
+      bounds[index] = CompactBounds(after?.bounds ?? .empty)
       if let before { damage.add(before.bounds) }
       if let after { damage.add(after.bounds) }
     }
@@ -113,25 +118,22 @@ final class BoardCanvas {
 
   /// Collects the figures that can be seen in a rectangle, from the front to the back.
   private func findVisible(in area: PixelRectangle, of board: Board) {
-    hits.removeAll(keepingCapacity: true)
-    figures.withUnsafeBufferPointer { figures in
-      grid.forEachCandidate(in: area) { id in
-        guard let figure = figures[Int(id)], figure.bounds.intersects(area),
-          let key = board.stackingKey(of: FigureID(rawValue: id))
-        else { return }
-        hits.append((key, id))
+    hits.removeAll()
+    let compactArea = CompactBounds(area)
+    grid.forEachCandidate(in: area) { id in
+      // Reading a figure's key is a walk through memory, so the bounds are looked at first.
+      guard bounds[Int(id)].intersects(compactArea), let key = board.stackingKey(of: FigureID(rawValue: id)) else {
+        return
       }
-      hits.sort { $0.key > $1.key }
-      visible.removeAll(keepingCapacity: true)
-      coverage.reset(to: area)
-      for (_, id) in hits {
-        guard let figure = figures[Int(id)] else { continue }
-        if coverage.covers(figure.bounds.intersection(area)) { continue }
-        visible.append(id)
-        coverage.cover(figure.wideCover)
-        coverage.cover(figure.highCover)
-        if coverage.isFull { break }
-      }
+      hits.insert(id, key: key)
+    }
+    visible.removeAll(keepingCapacity: true)
+    coverage.reset(to: area)
+    while !coverage.isFull, let id = hits.next() {
+      guard let figure = figures[Int(id)], !coverage.covers(figure.bounds.intersection(area)) else { continue }
+      visible.append(id)
+      coverage.cover(figure.wideCover)
+      coverage.cover(figure.highCover)
     }
   }
 

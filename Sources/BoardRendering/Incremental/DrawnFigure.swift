@@ -16,7 +16,7 @@ struct DrawnFigure: Equatable {
   /// Without a border it isn't used.
   let border: Color
   let way: Way
-  /// Every pixel that drawing may touch, within the picture.
+  /// Every pixel that drawing may touch, within the picture; ``PixelRectangle/empty`` if there is none.
   let bounds: PixelRectangle
   /// Two rectangles, a cross, in which the figure is opaque whatever lies below; outside of the picture too, or empty.
   let wideCover: PixelRectangle
@@ -45,10 +45,11 @@ struct DrawnFigure: Equatable {
     let isWhole = [edges.minX, edges.minY, edges.maxX, edges.maxY, strokeWidth].allSatisfy { $0 == $0.rounded() }
     // Cairo rounds a path's points to 1/256 pixel, so off whole pixels an edge may lie a little outside of its frame.
     let slack = isWhole ? 0 : 1.0 / 64
-    bounds = PixelRectangle(
+    let touched = PixelRectangle(
       minX: DrawnFigure.floor(edges.minX - slack), minY: DrawnFigure.floor(edges.minY - slack),
       maxX: DrawnFigure.ceil(edges.maxX + slack), maxY: DrawnFigure.ceil(edges.maxY + slack)
     ).intersection(picture.pixels)
+    bounds = touched.isEmpty ? .empty : touched
 
     let isOpaque = fill.isOpaque && (!isBordered || border.isOpaque)
     let isSharp = outline.radius == 0
