@@ -14,51 +14,20 @@ public final class ScriptRunner {
   /// The board as it is after the last statement, and its contexts.
   public let editor: BoardEditor
 
-  /// How many expectations have not been met.
-  public private(set) var unmetCount = 0
-  /// How many warnings there were, with those that were only counted.
-  public private(set) var warningCount = 0
-  /// How many steps have been carried out.
-  public private(set) var stepCount = 0
-
-  private var run: ScriptRun
-  private var index = 0
-  private var warnings = WarningSummary()
+  // All that changes is one value: whoever changes a property of an object is checked for doing so alone, each time.
+  private var progress: RunProgress
 
   public init(_ script: Script) {
     self.script = script
     editor = BoardEditor(board: script.startingBoard)
-    run = ScriptRun(editor: editor)
+    progress = RunProgress(editor: editor)
   }
 
   /// Carries the next statement out.
   ///
   /// - Returns: What it did, or `nil` after the last statement.
   /// - Throws: Why it can't be carried out. It has changed nothing then, and nothing comes after it.
-  public func next() throws(Diagnostic) -> StatementReport? {
-    guard index < script.statements.count else { return nil }
-    let index = self.index
-    self.index += 1
-    run.begin(line: script.statements[index].line)
-    do throws(EditError) {
-      try script.statements[index].command.run(in: &run)
-    } catch {
-      self.index = script.statements.count
-      throw diagnostic(error, of: script.statements[index])
-    }
-    let change = editor.takeChange()
-    let traits = CommandCatalogue.traits(of: script.statements[index].command)
-    note(change, traits)
-    var stepNumber: Int?
-    if traits.isStep {
-      stepCount += 1
-      stepNumber = stepCount
-    }
-    return StatementReport(
-      index: index, stepNumber: stepNumber, change: change, hasChanged: run.hasChangedHistory || !change.isEmpty,
-      diagnostics: run.findings.isEmpty ? [] : diagnostics(of: script.statements[index]), output: run.output,
-      statement: script.statements[index], editor: editor, touched: run.contexts)
-  }
+  public func next() throws(Diagnostic) -> StatementReport? { try progress.next(of: script) }
 
   /// Carries out all that is left, for those who only want the board at the end.
   ///
@@ -67,40 +36,15 @@ public final class ScriptRunner {
     while let report = try next() { try body(report) }
   }
 
+  /// How many expectations have not been met.
+  public var unmetCount: Int { progress.unmetCount }
+
+  /// How many warnings there were, with those that were only counted.
+  public var warningCount: Int { progress.warningCount }
+
+  /// How many steps have been carried out.
+  public var stepCount: Int { progress.stepCount }
+
   /// What is left to say at the end: how often each warning came again.
-  public var closingDiagnostics: [Diagnostic] { warnings.summary }
-
-  // MARK: Bookkeeping
-
-  private func note(_ change: Change, _ traits: CommandCatalogue.Traits) {
-    guard !change.isEmpty || traits.mayLoseSteps else { return }
-    if traits.mayLoseSteps { run.departures.noteLoss() }
-    guard traits.mayMoveFigures else { return }
-    if traits.isBoardEdit { run.departures.noteBoardEdit() }
-    run.departures.note(change, line: run.line, editor: editor, isUndo: traits.isUndo)
-  }
-
-  private func diagnostics(of statement: Statement) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for finding in run.findings {
-      let offset = script.offset(of: finding.place, in: statement)
-      switch finding.kind {
-      case .unmet:
-        unmetCount += 1
-        diagnostics.append(script.source.diagnostic(finding.message, at: offset, line: statement.line))
-      case .warning(let warning):
-        warningCount += 1
-        let diagnostic = script.source.diagnostic(
-          finding.message, at: offset, line: statement.line, severity: .warning)
-        if warnings.isNew(warning, diagnostic) { diagnostics.append(diagnostic) }
-      }
-    }
-    return diagnostics
-  }
-
-  private func diagnostic(_ error: EditError, of statement: Statement) -> Diagnostic {
-    let message = Message(error, command: statement.command, in: run)
-    let offset = script.offset(of: ScriptRun.Place(error), in: statement)
-    return script.source.diagnostic(message, at: offset, line: statement.line)
-  }
+  public var closingDiagnostics: [Diagnostic] { progress.warnings.summary }
 }
