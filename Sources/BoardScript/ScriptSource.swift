@@ -31,10 +31,12 @@ struct ScriptSource: Sendable {
     _ message: Message, at offset: Int, line number: Int, severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
     let line = line(holding: offset)
+    // A line that is too long is reported at its start, so the rest of it need not be kept.
+    let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + LineScanner.maximumLength)
     return Diagnostic(
       severity: severity, message: message.text,
       location: .init(file: file, line: number, column: column(of: offset, in: line)),
-      sourceLine: text(line), hint: message.hint)
+      sourceLine: text(shown), hint: message.hint)
   }
 }
 

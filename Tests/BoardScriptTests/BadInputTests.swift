@@ -9,6 +9,7 @@ import Testing
     #expect(errors.first?.message == "the line is 10000007 bytes long, and 1048576 (1 MiB) is the most")
     #expect(errors.first?.location == .init(file: "test.board", line: 2, column: 1))
     #expect(errors.first!.rendered.utf8.count < 1000)
+    #expect(errors.first!.sourceLine.utf8.count <= 1 << 20)
   }
 
   @Test func `a hundred thousand nested groups are read and printed`() throws {

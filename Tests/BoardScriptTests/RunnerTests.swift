@@ -97,6 +97,22 @@ import Testing
         == "the picture would be 11587x11586 pixels, and 134217728 in all is the most")
   }
 
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a random script either runs to its end or stops with a diagnostic of one of its lines`(seed: UInt64) throws {
+    var random = RandomScript(seed: seed)
+    let text = "add card\nadd another\nadd a\nadd b\nadd x1\nadd red\n" + random.script(lines: 40)
+    // A board command may only come first, and the generator puts its own there.
+    let script = text.split(separator: "\n").filter { !$0.hasPrefix("board") && !$0.hasPrefix("rectboard") }
+      .joined(separator: "\n")
+    let outcome = run(script)
+    for diagnostic in outcome.diagnostics + (outcome.error.map { [$0] } ?? []) {
+      #expect(diagnostic.location.line >= 1 && diagnostic.location.column >= 1)
+      #expect(!diagnostic.rendered.isEmpty)
+    }
+    let count = try Script(script).count
+    #expect(outcome.error != nil || outcome.reports.count == count)
+  }
+
   /// Scripts of commands that mostly can be carried out, by chance.
   struct RandomSession {
     var random: SeededGenerator
