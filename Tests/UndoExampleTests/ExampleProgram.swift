@@ -34,7 +34,9 @@ final class ExampleProgram {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // Foundation leaks a buffer when it reads an empty file. Under the address sanitizer, that must not fail the program.
-    process.environment = ProcessInfo.processInfo.environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { _, new in new }
+    var environment = ProcessInfo.processInfo.environment
+    environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    process.environment = environment
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     // `waitUntilExit` turns a run loop, and has been seen to turn it for ever.
     process.terminationHandler = { [ended] _ in ended.signal() }

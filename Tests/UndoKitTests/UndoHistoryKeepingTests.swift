@@ -109,8 +109,10 @@ struct `What a history of values keeps` {
     #expect(history.isAtSavePoint)
   }
 
-  @Test mutating func `forgetting the entries at the save point keeps it`() {
+  @Test(arguments: [0, 1]) mutating func `forgetting the entries at the save point keeps it`(_ limit: Int) {
+    history.levelsOfUndo = limit
     history.currentItem = 1
+    history.currentItem = 3
     history.markSaved()
     history.removeAllEntries()
     #expect(history.isAtSavePoint)
