@@ -90,7 +90,10 @@ extension BoardContext {
   /// The appearance given here is where the figure's own context starts from; it is no edit that could be undone.
   ///
   /// - Parameters:
+  ///   - name: What it is called; no other figure on the board is.
   ///   - place: In board units; `nil` for the middle of the board.
+  ///   - size: In board units.
+  ///   - appearance: Gray and square, with a thin border, as in the demo, unless said otherwise.
   ///   - stacking: In front of all others, unless said otherwise.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
   ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand above or below of.
@@ -123,7 +126,9 @@ extension BoardContext {
 
   /// Moves a figure without resizing it, as one step named "Move to (X, Y)"; to where it is already, no step.
   ///
-  /// - Parameter place: In board units: origin at the top left, y downwards.
+  /// - Parameters:
+  ///   - name: The figure to move.
+  ///   - place: In board units: origin at the top left, y downwards.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
     let figure = try figure(name)
@@ -159,7 +164,9 @@ extension BoardContext {
 
   /// Moves a figure by one gesture, as one step named after where it ends; back where it began, no step.
   ///
-  /// - Parameter stops: Where its top-left corner comes by, in board units; the last one is where it stays.
+  /// - Parameters:
+  ///   - name: The figure to move.
+  ///   - stops: Where its top-left corner comes by, in board units; the last one is where it stays.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)`` for any of the stops.
   public func drag(_ name: FigureName, through stops: [Point]) throws(EditError) {
     let size = try figure(name).frame.size

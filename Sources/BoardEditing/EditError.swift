@@ -6,11 +6,11 @@ public enum EditError: Error, Hashable, Sendable {
   case unknownFigure(FigureName)
   /// A figure of this name is on the board already.
   case nameInUse(FigureName)
-  /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
+  /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
   case outOfRange(FigureName, Rectangle)
-  /// A corner radius is a number from 0 to ``Limits/maximumCoordinate``.
+  /// A corner radius is a number from 0 to `Limits.maximumCoordinate`.
   case invalidRadius(Double)
-  /// A border's width is a number greater than 0 and at most ``Limits/maximumCoordinate``.
+  /// A border's width is a number greater than 0 and at most `Limits.maximumCoordinate`.
   case invalidBorderWidth(Double)
   /// A history can't be walked, emptied or limited while a group is being recorded into it.
   case groupIsOpen(ContextName)

@@ -48,7 +48,9 @@ public final class FigureContext: EditingContext {
 
   /// Draws a border inside of the figure's frame, as one step named "Change Border".
   ///
-  /// - Parameter width: In board units; `nil` keeps the width that there is, or takes 1 if there was no border.
+  /// - Parameters:
+  ///   - color: Translucent or not.
+  ///   - width: In board units; `nil` keeps the width that there is, or takes 1 if there was no border.
   /// - Throws: ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)``.
   public func setBorder(_ color: Color, width: Double? = nil) throws(EditError) {
     if let width { try FigureContext.checkBorderWidth(width) }
