@@ -8,6 +8,7 @@ struct ChangeRecorder {
     let id: FigureID
     let before: Figure?
     let key: Int64?
+    let keySpacing: Int
   }
 
   private var entries: [Entry] = []
@@ -25,7 +26,7 @@ struct ChangeRecorder {
       }
       guard touched.insert(id).inserted else { return }
     }
-    entries.append(Entry(id: id, before: board[id], key: board.stackingKey(of: id)))
+    entries.append(Entry(id: id, before: board[id], key: board.stackingKey(of: id), keySpacing: board.keySpacing))
   }
 
   /// What differs from the first touches, and forgets them.
@@ -35,7 +36,8 @@ struct ChangeRecorder {
     alterations.reserveCapacity(entries.count)
     for entry in entries {
       let after = board[entry.id]
-      let isReordered = entry.key != board.stackingKey(of: entry.id)
+      // A key that all figures were given anew may be the old one by chance.
+      let isReordered = entry.key != board.stackingKey(of: entry.id) || entry.keySpacing != board.keySpacing
       guard isReordered || entry.before != after else { continue }
       alterations.append(
         Change.Alteration(id: entry.id, before: entry.before, after: after, isReordered: isReordered))

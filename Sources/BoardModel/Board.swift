@@ -23,6 +23,9 @@ public struct Board: Sendable {
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
 
+  /// How often all figures were given new keys: keys of different spacings say nothing about each other.
+  package private(set) var keySpacing = 0
+
   private static let absent = UInt32.max
   private static let gap: Int64 = 1 << 32
 
@@ -110,6 +113,7 @@ extension Board {
 
   /// Gives all figures evenly spaced keys, after a gap has been used up.
   private mutating func spaceKeys() {
+    keySpacing &+= 1
     for (position, slot) in order.enumerated() {
       slots[Int(slot)].key = Int64(position) * Board.gap
     }

@@ -78,6 +78,32 @@ import Testing
     try Self.run(Session(kind: .everything, scale: scale, count: 30, steps: 40, allowsSpans: false))
   }
 
+  /// Forty figures squeezed in at one place use up the keys there, all get new ones, and the figure that was moved gets its old one
+  /// back by chance.
+  @Test func `notice a figure that moved when all stacking keys were made anew`() throws {
+    let editor = BoardEditor(board: Board(size: Size(width: 200, height: 200)!))
+    let (a, b, x) = (try FigureName("a"), try FigureName("b"), try FigureName("x"))
+    for (name, color) in [(a, Color(0xFF0000)), (b, Color(0x00FF00)), (x, Color(0x0000FF))] {
+      try editor.boardContext.add(name, appearance: Appearance(fill: color, border: nil))
+    }
+    try editor.boardContext.order(b, to: .front)
+    try editor.boardContext.order(x, to: .back)
+    _ = editor.takeChange()
+    let renderer = SnapshotRenderer()
+    _ = try renderer.png(of: editor.board)
+    _ = try renderer.svg(of: editor.board)
+
+    try editor.boardContext.order(a, to: .back)
+    for index in 0..<40 {
+      try editor.boardContext.add(
+        try FigureName("small\(index)"), at: .origin(Point(x: 0, y: 0)), size: Size(width: 2, height: 2)!,
+        stacking: .above(x))
+    }
+    renderer.note(editor.takeChange())
+    #expect(try renderer.pixels(of: editor.board) == BoardRenderer().pixels(of: editor.board))
+    #expect(try renderer.svg(of: editor.board).bytes == BoardRenderer().svg(of: editor.board))
+  }
+
   static func run(_ session: Session) throws {
     var edits = try EditSession(
       kind: session.kind, size: Size(width: session.width, height: session.height)!, count: session.count,
