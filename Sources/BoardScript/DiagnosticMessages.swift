@@ -282,7 +282,7 @@ extension Message {
     let limit = isTooLong ? "\(Limits.maximumSideInPixels) a side" : "\(Limits.maximumAreaInPixels) in all"
     return Message(
       "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
-      hint: "make the board or the scale smaller")
+      hint: "take a smaller board or a smaller scale")
   }
 
   static let boardNotFirst = Message("'board' must be the first command")

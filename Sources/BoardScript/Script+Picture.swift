@@ -4,16 +4,16 @@ extension Script {
   /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
   ///
   /// - Parameter scale: In pixels a board unit, above 0 and at most ``Limits/maximumScale``.
-  /// - SeeAlso: ``Limits``.
+  /// - SeeAlso: ``PictureSize``.
   public func pictureFault(scale: Double) -> Diagnostic? {
-    guard let statement = statements.first, let command = statement.command as? BoardCommand else { return nil }
+    let size = startingBoard.size
+    // The default board has a picture at every scale, so if there is none, the script has a `board` command.
+    guard PictureSize(of: size, scale: scale) == nil, let statement = statements.first else { return nil }
     // Whole numbers far below 2^53, since a board's sides are at most a million units.
-    let width = Int((command.size.width * scale).rounded(.up))
-    let height = Int((command.size.height * scale).rounded(.up))
-    let isTooLong = max(width, height) > Limits.maximumSideInPixels
-    guard isTooLong || width * height > Limits.maximumAreaInPixels else { return nil }
+    let width = Int((size.width * scale).rounded(.up))
+    let height = Int((size.height * scale).rounded(.up))
     return source.diagnostic(
-      .pictureTooLarge(width: width, height: height, isTooLong: isTooLong),
+      .pictureTooLarge(width: width, height: height, isTooLong: max(width, height) > Limits.maximumSideInPixels),
       at: offset(of: .operand, in: statement), line: statement.line)
   }
 }

@@ -20,13 +20,7 @@ extension Session {
 
   /// Throws a diagnostic at the board's line if its picture would be too large.
   func checkSize(of script: Script, scale: Double) throws(Diagnostic) {
-    if PictureSize(of: script.startingBoard.size, scale: scale) == nil {
-      let size = script.startingBoard.size
-      throw script.diagnostic(
-        atLine: script.outline.first?.line ?? 1,
-        message: "a picture of \(size.width * scale)x\(size.height * scale) pixels is too large",
-        hint: "a side has at most 32767 pixels, a picture 134217728; take a smaller board or --scale")
-    }
+    if let fault = script.pictureFault(scale: scale) { throw fault }
   }
 
   /// Carries a script out, and says what there is to say.

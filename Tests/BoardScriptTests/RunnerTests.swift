@@ -89,7 +89,7 @@ import Testing
         script:2:7: error: the picture would be 40000x10 pixels, and 32767 a side is the most
           board 40000x10
                 ^
-        hint: make the board or the scale smaller
+        hint: take a smaller board or a smaller scale
 
         """)
     #expect(
