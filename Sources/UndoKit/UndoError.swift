@@ -17,6 +17,10 @@ public enum UndoError: Error, Hashable, Sendable {
   case redoingInsideGroups(Int)
   /// An undo or redo was asked for while one is going on.
   case alreadyPerforming
+  /// A group was to be cancelled, but none is open.
+  case cancellingWithoutBeginning
+  /// The present state was to be marked as saved inside a group that holds operations; the number says how many are open.
+  case savingInsideGroups(Int)
   /// Registration was enabled more often than it was disabled.
   case enablingWithoutDisabling
 }
@@ -36,6 +40,10 @@ extension UndoError: CustomStringConvertible {
       "undoNestedGroup() was called after operations were registered in the open undo group: close it first"
     case .redoingInsideGroups(let count):
       "redo() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
+    case .cancellingWithoutBeginning:
+      "cancelUndoGrouping() was called without a matching beginUndoGrouping()"
+    case .savingInsideGroups(let count):
+      "markSaved() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
     case .alreadyPerforming:
       "undo and redo cannot be called while an undo or a redo is being performed"
     case .enablingWithoutDisabling:

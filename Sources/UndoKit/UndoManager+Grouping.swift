@@ -3,7 +3,7 @@ import Foundation
 extension UndoManager {
   /// Opens the event group if the manager does so by itself, and rejects otherwise.
   @inline(never)
-  final func openGroupForEvent(orReject error: UndoError) -> Bool {
+  final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
     guard state.groupsByEvent else {
       reject(error)
       return false
@@ -30,14 +30,14 @@ extension UndoManager {
   /// Closes the innermost group, which must exist.
   @inline(__always)
   final func closeGroup() {
-    let unused = state.closeGroup()
+    state.closeGroup()
     if state.level == 0 {
       if state.surplus != .none { trim() }
     } else if state.level == 1 {
       scheduleOverdueClose()
     }
     noteChange()
-    withExtendedLifetime(unused) {}
+    if state.hasDiscarded { releaseDiscarded() }
   }
 
   @inline(never)
@@ -86,7 +86,7 @@ extension UndoManager {
   }
 
   @inline(__always)
-  private final func scheduleOverdueClose() {
+  final func scheduleOverdueClose() {
     if state.outermostIsEventGroup, let extras = state.existingExtras, !extras.pointee.closeIsPending {
       scheduleClose()
     }

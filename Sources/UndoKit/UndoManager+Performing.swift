@@ -24,7 +24,7 @@ extension UndoManager {
   /// Calls the handlers of the running step, last one first. Each is taken off its tape before it is called, so whatever
   /// it does to the manager meets a whole history; groups inside the step need no descent, their order is the same.
   @inline(__always)
-  private final func runHandlers() {
+  final func runHandlers() {
     while let action = state.nextRunningAction() {
       if let target = state.targets.target(in: action.target) { action.handler.run(target) }
       // The slot is given back only now, because the inverse that was just registered mostly has the same target.
@@ -42,7 +42,14 @@ extension UndoManager {
 
   @inline(never)
   final func clearRedo() {
-    let remains = state.takeRedo()
+    state.setRedoAside()
+    if state.hasDiscarded { releaseDiscarded() }
+  }
+
+  /// Releases what the state has let go of.
+  @inline(never)
+  final func releaseDiscarded() {
+    let remains = state.takeDiscarded()
     _ = consume remains
   }
 

@@ -44,7 +44,8 @@ open class UndoManager {
   ///
   /// The target is not retained, and the operation is skipped if the target is gone when its turn comes. (With Foundation
   /// such an undo crashes.) What the closure captures is retained until the operation is performed or discarded, so do
-  /// not capture the target: the closure is given it. Registering while registration is disabled does nothing at all.
+  /// not capture the target: the closure is given it. The redo steps that were cleared are released when the outermost open
+  /// group closes: until then ``cancelUndoGrouping()`` can bring them back. Registering while registration is disabled does nothing at all.
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
   ///
@@ -59,7 +60,7 @@ open class UndoManager {
   ) {
     guard state.disableCount == 0 else { return }
     if state.activity == .idle {
-      if state.level == 0, !openGroupForEvent(orReject: .registeringOutsideGroup) { return }
+      if state.level == 0, !openGroupForEvent() { return }
       state.record(Handler(handler).erased, for: target)
       if state.canClearRedo { clearRedo() }
       noteChange()
@@ -114,7 +115,10 @@ open class UndoManager {
   /// It does not promise that ``undo()`` is allowed right now. Reading it posts nothing.
   ///
   /// Source: Apple's page; open groups count, as observed on macOS.
-  open var canUndo: Bool { state.undoCount > 0 }
+  open var canUndo: Bool {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.undoCount > 0
+  }
 
   /// Whether there is a step to redo.
   ///
@@ -124,16 +128,23 @@ open class UndoManager {
   /// Source: Apple's page.
   open var canRedo: Bool {
     post(.checkpoint)
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
     return state.redoCount > 0
   }
 
   /// How often ``undo()`` has something to undo. An open group with operations counts as one. Posts nothing.
   ///
   /// Source: Apple's page; that an open group counts is UndoKit's reading.
-  open var undoCount: Int { state.undoCount }
+  open var undoCount: Int {
+    if state.discardsDeadTargets { discardDeadSteps(.all) }
+    return state.undoCount
+  }
 
   /// How often ``redo()`` has something to redo. Posts nothing.
-  open var redoCount: Int { state.redoCount }
+  open var redoCount: Int {
+    if state.discardsDeadTargets { discardDeadSteps(.all) }
+    return state.redoCount
+  }
 
   // MARK: Undoing and redoing
 
@@ -165,6 +176,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page, and Apple's Sketch sample, which relies on it inside an open group. (GNUstep rejects that.)
   open func undoNestedGroup() {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
     if let obstacle = state.obstacleToUndoNestedGroup { return reject(obstacle) }
     performUndo()
   }
@@ -179,6 +191,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page, but for the rejection inside groups, which is UndoKit's.
   open func redo() {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
     if let obstacle = state.obstacleToRedo { return reject(obstacle) }
     performRedo()
   }
@@ -352,10 +365,16 @@ open class UndoManager {
   }
 
   /// The name of the step to undo next; empty if it has none or there is none.
-  open var undoActionName: String { state.undoName }
+  open var undoActionName: String {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.undoName
+  }
 
   /// The name of the step to redo next; empty if it has none or there is none.
-  open var redoActionName: String { state.redoName }
+  open var redoActionName: String {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.redoName
+  }
 
   /// The title of a menu item for undo, such as "Undo Paste".
   ///
@@ -368,15 +387,19 @@ open class UndoManager {
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
   /// The title of a menu item that undoes a step of this name: "Undo Paste", or "Undo" for an empty name.
+  ///
+  /// The word, and how it goes with a name, are those of the ``language``.
   @discardableResult
   open func undoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Undo" : "Undo " + actionName
+    state.language.undoTitle(for: actionName)
   }
 
   /// The title of a menu item that redoes a step of this name: "Redo Paste", or "Redo" for an empty name.
+  ///
+  /// As ``undoMenuTitle(forUndoActionName:)`` otherwise.
   @discardableResult
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
-    actionName.isEmpty ? "Redo" : "Redo " + actionName
+    state.language.redoTitle(for: actionName)
   }
 
   // MARK: Marking
@@ -394,10 +417,16 @@ open class UndoManager {
   }
 
   /// Whether the step to undo next is discardable. False if there is none.
-  open var undoActionIsDiscardable: Bool { state.undoIsDiscardable }
+  open var undoActionIsDiscardable: Bool {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.undoIsDiscardable
+  }
 
   /// Whether the step to redo next is discardable. False if there is none.
-  open var redoActionIsDiscardable: Bool { state.redoIsDiscardable }
+  open var redoActionIsDiscardable: Bool {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.redoIsDiscardable
+  }
 
   /// Attaches a value to the current step, or removes it with nil.
   ///
@@ -413,10 +442,16 @@ open class UndoManager {
   }
 
   /// A value that accompanies the step to undo next, or nil.
-  open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? { state.undoInfo(for: key) }
+  open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.undoInfo(for: key)
+  }
 
   /// A value that accompanies the step to redo next, or nil.
-  open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? { state.redoInfo(for: key) }
+  open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
+    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    return state.redoInfo(for: key)
+  }
 
   // MARK: Rejecting
 

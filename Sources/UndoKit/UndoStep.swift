@@ -21,6 +21,7 @@ extension UndoManager {
   ///
   /// This is an addition of UndoKit. The list is made anew each time; ``undoCount`` is cheaper.
   public final var undoSteps: [UndoStep] {
+    if state.discardsDeadTargets { discardDeadSteps(.all) }
     var steps: [UndoStep] = []
     steps.reserveCapacity(state.undoCount)
     if state.openGroupsHoldActions {
@@ -36,6 +37,7 @@ extension UndoManager {
   ///
   /// This is an addition of UndoKit. The list is made anew each time; ``redoCount`` is cheaper.
   public final var redoSteps: [UndoStep] {
+    if state.discardsDeadTargets { discardDeadSteps(.all) }
     guard let extras = state.existingExtras else { return [] }
     var steps: [UndoStep] = []
     steps.reserveCapacity(state.redoCount)

@@ -19,6 +19,8 @@ struct `Rejections` {
     ),
     (.redoingInsideGroups(1), "redo() was called inside 1 open undo group: close it first"),
     (.alreadyPerforming, "undo and redo cannot be called while an undo or a redo is being performed"),
+    (.cancellingWithoutBeginning, "cancelUndoGrouping() was called without a matching beginUndoGrouping()"),
+    (.savingInsideGroups(1), "markSaved() was called inside 1 open undo group: close it first"),
     (
       .enablingWithoutDisabling, "enableUndoRegistration() was called without a matching disableUndoRegistration()"
     ),

@@ -5,6 +5,8 @@
 struct Action: ~Copyable {
   let handler: Handler<AnyObject>
   let target: TargetTable.Slot.Number
+  /// Whether it reverts, by itself, what later ones on its target revert that merge with it.
+  let revertsLaterOnes: Bool
 }
 
 /// A client's closure, wrapped so that it can be stored without knowing the type of its target.

@@ -8,6 +8,8 @@ struct Extras: ~Copyable {
   var redo = StepStack()
   /// The header of the step that is being performed.
   var running = Group()
+  /// The level of the open group in which it was recorded, 0 if it was a step.
+  var runningLevel: UInt32 = 0
 
   struct OpenGroup: ~Copyable {
     var start: UInt32
@@ -31,6 +33,21 @@ struct Extras: ~Copyable {
   private var latestUserInfoKey: UInt32 = 0
   /// User info of the open groups: a value belongs to the outermost `levels` of them.
   var openInfo: [UndoManager.UserInfoKey: (value: Any, levels: UInt32)] = [:]
+
+  /// The merge key of the step that is open.
+  var openMergeKey = MergeKey.none
+  /// The last step, if others may merge with it.
+  var latestMerge: LatestMerge?
+
+  /// Redo stacks that registrations cleared while groups were open, outermost first, at most one a level.
+  var redoSetAside = Tape<RedoSetAside>()
+  /// For the steps on top of the redo stack that were undone since groups are open, the bottom one first: the level of the
+  /// open group in which each had been recorded, 0 for a step from before.
+  var redoLevels: [UInt32] = []
+  var hasSetRedoAside: Bool { !redoSetAside.isEmpty || !redoLevels.isEmpty }
+
+  /// What waits to be released outside of the state.
+  var discarded = Remains()
 
   var runLoopModes: [RunLoop.Mode] = [.default]
   /// The number of the latest close that was scheduled, and whether it is still to come.
@@ -126,6 +143,7 @@ struct Remains: ~Copyable {
   var redo = StepStack()
   var actions = Tape<Action>()
   var groups = Tape<Group>()
+  var setAside = Tape<RedoSetAside>()
   var userInfo: [UserInfo] = []
 
   init() {}

@@ -23,6 +23,7 @@ extension HistoryState {
   mutating func trimUndo() -> Trimmings {
     if undo.oldestGroupIsEmpty {
       let group = undo.groups.removeFirst()
+      savePoint.noteLimit(undo: undo.groups.count, redo: .max)
       return Trimmings(userInfo: existingExtras?.pointee.takeUserInfo(of: group))
     }
     let action = undo.actions.removeFirst()
@@ -35,6 +36,9 @@ extension HistoryState {
     let side = extras
     if side.pointee.redo.oldestGroupIsEmpty {
       let group = side.pointee.redo.groups.removeFirst()
+      let count = side.pointee.redo.groups.count
+      savePoint.noteLimit(undo: .max, redo: count)
+      if side.pointee.redoLevels.count > count { side.pointee.redoLevels.removeFirst() }
       return Trimmings(userInfo: side.pointee.takeUserInfo(of: group))
     }
     let action = side.pointee.redo.actions.removeFirst()
@@ -42,20 +46,12 @@ extension HistoryState {
     return Trimmings(action: action)
   }
 
-  /// Empties the redo stack. What memory the undo stack has kept for redoing goes with it.
-  mutating func takeRedo() -> Remains {
-    var remains = Remains()
-    undo.shrinkIfSparse()
-    if let existingExtras { remains.redo = existingExtras.pointee.redo.take() }
-    giveBack(for: &remains)
-    return remains
-  }
-
   /// Empties both stacks, closes all groups and enables registration.
   ///
   /// If a step is being performed, the rest of it will still be, but nothing is recorded from now on.
   mutating func takeAll() -> Remains {
     var remains = Remains()
+    let hadOpenActions = openGroupsHoldActions
     if activity == .undoing {
       let running = undo.actions.takeSuffix(from: runStart)
       remains.undo = undo.take()
@@ -73,6 +69,10 @@ extension HistoryState {
       } else {
         remains.redo = existingExtras.pointee.redo.take()
       }
+      existingExtras.pointee.redoLevels = []
+      remains.setAside = existingExtras.pointee.redoSetAside.take()
+      existingExtras.pointee.openMergeKey = .none
+      existingExtras.pointee.latestMerge = nil
       existingExtras.pointee.nested = Tape()
       remains.userInfo += existingExtras.pointee.dropChildren(from: existingExtras.pointee.children.start)
       remains.userInfo.append(existingExtras.pointee.openInfo.mapValues(\.value))
@@ -80,6 +80,7 @@ extension HistoryState {
     }
     giveBack(for: &remains)
     targets.freeIdleSlots()
+    if activity != .idle || !savePoint.isHere || hadOpenActions { savePoint.giveUp() }
     closeAllGroups()
     disableCount = 0
     if activity != .idle { stopRecording() }
@@ -90,27 +91,64 @@ extension HistoryState {
   mutating func takeActions(on target: AnyObject) -> Remains {
     var remains = Remains()
     guard let slot = targets.slot(of: target) else { return remains }
-    let shift = undo.move(targets.uses(of: slot), actionsNaming: slot, to: &remains)
-    if activity == .undoing { runStart = shift(runStart) }
-    if let existingExtras {
-      existingExtras.pointee.shiftOpenGroups(by: shift, dropping: &remains.groups)
-      let shift = existingExtras.pointee.redo.move(targets.uses(of: slot), actionsNaming: slot, to: &remains)
-      if activity == .redoing { runStart = shift(runStart) }
-    }
-    giveBack(for: &remains)
+    takeActions(targets.uses(of: slot), to: &remains) { $0.target == slot }
     targets.freeIfIdle(slot)
     return remains
   }
 
+  /// Takes out every operation whose target is gone. It would have been skipped when its turn came.
+  mutating func takeDeadActions() -> Remains {
+    var remains = Remains()
+    let dead = targets.deadSlots()
+    guard !dead.numbers.isEmpty else { return remains }
+    takeActions(dead.uses, to: &remains) { dead.numbers.contains($0.target) }
+    for slot in dead.numbers { targets.freeIfIdle(slot) }
+    return remains
+  }
+
+  /// Takes out operations, wherever they are.
+  ///
+  /// - Parameter count: How many there are.
+  private mutating func takeActions(
+    _ count: Int, to remains: inout Remains, where isDoomed: (borrowing Action) -> Bool
+  ) {
+    let loss = undo.move(count, to: &remains, where: isDoomed)
+    if activity == .undoing { runStart = loss.shift(runStart) }
+    if let existingExtras {
+      // The slots that were remembered may belong to other targets soon.
+      existingExtras.pointee.latestMerge = nil
+      existingExtras.pointee.shiftOpenGroups(by: loss.shift, dropping: &remains.groups)
+      let redoLoss = existingExtras.pointee.redo.move(count, to: &remains, where: isDoomed)
+      if activity == .redoing { runStart = redoLoss.shift(runStart) }
+      existingExtras.pointee.redoLevels.removeTop(redoLoss.removedGroups)
+      existingExtras.pointee.takeFromRedoSetAside(count, to: &remains, where: isDoomed)
+      savePoint.noteLoss(undo: loss.nearest, redo: redoLoss.nearest)
+    } else {
+      savePoint.noteLoss(undo: loss.nearest, redo: nil)
+    }
+    if activity != .idle, !loss.shift.removed.isEmpty { savePoint.giveUp() }
+    giveBack(for: &remains)
+  }
+
   /// Gives back what discarded steps hold in other places: slots of targets, user info.
-  private mutating func giveBack(for remains: inout Remains) {
+  mutating func giveBack(for remains: inout Remains) {
     releaseTargets(of: remains.undo.actions)
     releaseTargets(of: remains.redo.actions)
     releaseTargets(of: remains.actions)
+    var position = remains.setAside.start
+    while position != remains.setAside.end {
+      releaseTargets(of: remains.setAside[position].redo.actions)
+      position &+= 1
+    }
     guard let existingExtras, !existingExtras.pointee.userInfo.isEmpty else { return }
     remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.undo.groups)
     remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.redo.groups)
     remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.groups)
+    position = remains.setAside.start
+    while position != remains.setAside.end {
+      remains.userInfo += existingExtras.pointee.takeUserInfo(of: remains.setAside[position].redo.groups)
+      position &+= 1
+    }
   }
 
   private mutating func releaseTargets(of actions: borrowing Tape<Action>) {

@@ -25,13 +25,27 @@ extension HistoryState {
       let child = side.pointee.children.removeLast()
       runStart = child.start
       side.pointee.running = child.group
+      side.pointee.runningLevel = levelOfChild(at: side.pointee.children.end, in: side)
       clampOpenGroups(to: runStart, in: side)
     } else {
       side.pointee.running = undo.groups.removeLast()
       runStart = undo.closedEnd
       if level > 1 { clampOpenGroups(to: runStart, in: side) }
     }
+    side.pointee.latestMerge = nil
     activity = .undoing
+  }
+
+  /// The level of the open group in which a closed one lay.
+  private func levelOfChild(at position: UInt32, in side: UnsafeMutablePointer<Extras>) -> UInt32 {
+    var level = level
+    let start = side.pointee.children.start
+    while level > 1,
+      side.pointee.nested[side.pointee.nested.start &+ (level - 2)].firstChild &- start > position &- start
+    {
+      level -= 1
+    }
+    return level
   }
 
   /// Open groups without operations that were opened after the running group closed now begin where it began.
@@ -52,6 +66,7 @@ extension HistoryState {
     let side = extras
     side.pointee.running = side.pointee.redo.groups.removeLast()
     runStart = side.pointee.redo.closedEnd
+    side.pointee.latestMerge = nil
     activity = .redoing
   }
 
@@ -80,6 +95,7 @@ extension HistoryState {
     activity = .idle
     handlerLevel = 0
     recordsNothing = false
+    noteMove(isUndoing: isUndoing, isReversible: !isEmpty, in: side)
     if isEmpty {
       return (side.pointee.takeUserInfo(of: group), wasDiscardable)
     }
@@ -91,5 +107,20 @@ extension HistoryState {
       undo.groups.append(group)
     }
     return (nil, wasDiscardable)
+  }
+
+  /// Tells the save point of a step that was undone or redone.
+  @inline(__always)
+  private mutating func noteMove(isUndoing: Bool, isReversible: Bool, in side: UnsafeMutablePointer<Extras>) {
+    if !isUndoing {
+      savePoint.noteRedo(isUndoable: isReversible)
+    } else if side.pointee.runningLevel == 0 {
+      savePoint.noteUndo(isRedoable: isReversible)
+    } else {
+      // Part of a step that is still open went over to the redo stack.
+      savePoint.noteNestedUndo()
+    }
+    if isUndoing, level > 0, isReversible { side.pointee.redoLevels.append(min(side.pointee.runningLevel, level)) }
+    side.pointee.runningLevel = 0
   }
 }

@@ -21,6 +21,25 @@ extension HistoryState {
     return handlerLevel == 0 ? .endingWithoutBeginning : nil
   }
 
+  var obstacleToRegister: UndoError? {
+    activity == .idle && level == 0 && !groupsByEvent && disableCount == 0 ? .registeringOutsideGroup : nil
+  }
+
+  var obstacleToDescribe: UndoError? {
+    activity == .idle && level == 0 && !groupsByEvent && disableCount == 0 ? .describingOutsideGroup : nil
+  }
+
+  var obstacleToCancel: UndoError? {
+    if activity != .idle { return .alreadyPerforming }
+    return level == 0 ? .cancellingWithoutBeginning : nil
+  }
+
+  var obstacleToMarkSaved: UndoError? {
+    if activity != .idle { return .alreadyPerforming }
+    let canCloseItself = level == 1 && outermostIsEventGroup
+    return openGroupsHoldActions && !canCloseItself ? .savingInsideGroups(Int(level)) : nil
+  }
+
   var obstacleToEnable: UndoError? { disableCount == 0 ? .enablingWithoutDisabling : nil }
 }
 

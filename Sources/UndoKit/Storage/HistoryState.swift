@@ -3,13 +3,15 @@
 /// A manager reaches this through one stored property whose exclusivity is not checked at run time (those checks cost
 /// more than recording itself). What makes that safe is a rule: **no code of a client runs inside a method of this
 /// type.** Handlers are called, observers are told, and whatever a client's closure may hold is released by the manager,
-/// between two such methods. So methods that discard something hand it to the caller, and each leaves the state whole.
+/// between two such methods. So methods that discard something hand it to the caller, or lay it aside as `discarded`
+/// for the manager to release next; and each leaves the state whole.
 struct HistoryState: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
 
   /// The undo stack. Open groups record at its end.
   var undo = StepStack()
   var targets = TargetTable()
+  var savePoint = SavePoint()
   var levelsOfUndo = 0
   /// What many a manager never needs: the redo stack, nested groups, user info, observers. The state owns it. (A class
   /// would serve too, at 14 retains and releases more to record, undo and redo an operation.)
@@ -20,6 +22,10 @@ struct HistoryState: ~Copyable {
   var discardsEmptyGroups = false
   var postsNotifications = true
   var hasObservers = false
+  var discardsDeadTargets = false
+  var language = UndoLanguage.english
+  /// Whether something waits in `Extras.discarded` to be released outside of this type.
+  var hasDiscarded = false
   /// Whether the outermost open group was opened by the manager itself.
   var outermostIsEventGroup = false
   var disableCount: UInt32 = 0
@@ -85,15 +91,17 @@ extension HistoryState {
   }
 
   @inline(__always)
-  mutating func record(_ handler: consuming Handler<AnyObject>, for target: AnyObject) {
-    undo.actions.append(Action(handler: handler, target: targets.use(target)))
+  mutating func record(
+    _ handler: consuming Handler<AnyObject>, for target: AnyObject, revertsLaterOnes: Bool = false
+  ) {
+    undo.actions.append(Action(handler: handler, target: targets.use(target), revertsLaterOnes: revertsLaterOnes))
   }
 
   /// Records what a running handler registers: for redo while undoing, for undo while redoing.
   @inline(__always)
   mutating func recordInverse(_ handler: consuming Handler<AnyObject>, for target: AnyObject) {
     if recordsNothing { return }
-    let action = Action(handler: handler, target: targets.use(target))
+    let action = Action(handler: handler, target: targets.use(target), revertsLaterOnes: false)
     if activity == .undoing { extras.pointee.redo.actions.append(action) } else { undo.actions.append(action) }
   }
 }
@@ -113,7 +121,7 @@ extension HistoryState {
   /// Whether nothing was recorded in the innermost open group.
   var innermostGroupIsEmpty: Bool { undo.actions.end == innermostStart }
 
-  private var innermostStart: UInt32 {
+  var innermostStart: UInt32 {
     guard level > 1, let existingExtras else { return undo.closedEnd }
     return existingExtras.pointee.nested[existingExtras.pointee.nested.last].start
   }
@@ -131,34 +139,35 @@ extension HistoryState {
 
   /// Closes the innermost open group. Whatever it held becomes one step, or one part of the group around it.
   ///
-  /// - Returns: User info that nothing refers to any more.
+  /// - Parameter isCancelled: It holds nothing any more and leaves nothing behind.
   @inline(__always)
-  mutating func closeGroup() -> [UserInfo] {
-    level == 1 ? closeOutermostGroup() : closeNestedGroup()
+  mutating func closeGroup(isCancelled: Bool = false) {
+    if level == 1 { closeOutermostGroup(isCancelled: isCancelled) } else { closeNestedGroup(isCancelled: isCancelled) }
   }
 
   @inline(__always)
-  private mutating func closeOutermostGroup() -> [UserInfo] {
+  private mutating func closeOutermostGroup(isCancelled: Bool) {
     let isKept =
-      undo.actions.end != undo.closedEnd
-      || (!discardsEmptyGroups && (outermostIsEventGroup ? hasClosedChildren : enabledLevels > 0 || disableCount == 0))
+      !isCancelled
+      && (undo.actions.end != undo.closedEnd
+        || (!discardsEmptyGroups
+          && (outermostIsEventGroup ? hasClosedChildren : enabledLevels > 0 || disableCount == 0)))
     level = 0
     outermostIsEventGroup = false
     enabledLevels = 0
-    var unused: [UserInfo] = []
     if existingExtras == nil, flaggedLevels == 0 {
       if isKept {
-        // Nested groups and user info live in the extras, so there are none.
+        // Nested groups, user info and merge keys live in the extras, so there are none.
         undo.groups.append(Group(name: openName, end: undo.actions.end))
+        savePoint.noteStep()
       }
     } else {
-      unused = closeElaborateGroup(keeping: isKept)
+      closeElaborateGroup(keeping: isKept)
     }
     if namedLevels > 0 {
       openName = ""
       namedLevels = 0
     }
-    return unused
   }
 
   private var hasClosedChildren: Bool {
@@ -167,28 +176,33 @@ extension HistoryState {
   }
 
   /// The part of closing an outermost group that a plain one never needs.
-  private mutating func closeElaborateGroup(keeping isKept: Bool) -> [UserInfo] {
+  private mutating func closeElaborateGroup(keeping isKept: Bool) {
     let isDiscardable = flaggedLevels > 0 && openIsDiscardable
     flaggedLevels = 0
     let nest = extras
-    var unused = nest.pointee.dropChildren(from: nest.pointee.children.start)
+    discard(nest.pointee.dropChildren(from: nest.pointee.children.start))
     let info = nest.pointee.openInfo.isEmpty ? [:] : nest.pointee.closeInfo(ofGroupAt: 0)
-    guard isKept else {
-      unused.append(info)
-      return unused
+    var mergeKey = MergeKey.none
+    swap(&mergeKey, &nest.pointee.openMergeKey)
+    if nest.pointee.hasSetRedoAside { forgetRedoSetAside() }
+    guard isKept else { return discard([info]) }
+    if case .one(let key) = mergeKey {
+      return closeMergingGroup(key: key, isDiscardable: isDiscardable, info: info)
     }
+    nest.pointee.latestMerge = nil
     let key = info.isEmpty ? 0 : nest.pointee.store(info)
     undo.groups.append(
       Group(name: openName, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key))
-    return unused
+    savePoint.noteStep()
   }
 
-  private mutating func closeNestedGroup() -> [UserInfo] {
+  private mutating func closeNestedGroup(isCancelled: Bool) {
     let nest = extras
     let group = nest.pointee.nested.removeLast()
     let isKept =
-      undo.actions.end != group.start
-      || (!discardsEmptyGroups && (enabledLevels >= level || disableCount == 0))
+      !isCancelled
+      && (undo.actions.end != group.start
+        || (!discardsEmptyGroups && (enabledLevels >= level || disableCount == 0)))
     let name = namedLevels == level ? openName : ""
     let isDiscardable = innermostIsDiscardable
     level -= 1
@@ -196,18 +210,15 @@ extension HistoryState {
     namedLevels = min(namedLevels, level)
     flaggedLevels = min(flaggedLevels, level)
     if disableCount == 0 { enabledLevels = level } else { enabledLevels = min(enabledLevels, level) }
+    nest.pointee.lowerRedoSetAside(to: level)
     // Groups inside this one can no longer be undone by themselves.
-    var unused = nest.pointee.dropChildren(from: group.firstChild)
-    guard isKept else {
-      unused.append(info)
-      return unused
-    }
+    discard(nest.pointee.dropChildren(from: group.firstChild))
+    guard isKept else { return discard([info]) }
     let key = info.isEmpty ? 0 : nest.pointee.store(info)
     nest.pointee.children.append(
       Extras.Child(
         start: group.start,
         group: Group(name: name, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key)))
-    return unused
   }
 
   mutating func closeAllGroups() {

@@ -100,6 +100,18 @@ struct MoreTargets: ~Copyable {
     if !index.isEmpty { rebuildIndex() }
   }
 
+  /// Adds the slots of targets that are gone but named by operations.
+  func appendDeadSlots(to found: inout (numbers: Set<Slot.Number>, uses: Int)) {
+    var position = slots.start
+    while position != slots.end {
+      if slots[position].address != nil, slots[position].uses > 0, slots[position].target == nil {
+        found.numbers.insert(position + 1)
+        found.uses += Int(slots[position].uses)
+      }
+      position += 1
+    }
+  }
+
   func find(_ address: UnsafeRawPointer) -> Slot.Number? {
     if index.isEmpty {
       var position: UInt32 = 0

@@ -15,6 +15,10 @@ struct Group: ~Copyable {
 
   var isDiscardable: Bool { bits >> 31 == 1 }
   var userInfoKey: UInt32 { bits & (1 << 31 - 1) }
+
+  mutating func clearDiscardable() { bits = userInfoKey }
+
+  mutating func setUserInfoKey(_ key: UInt32) { bits = bits & (1 << 31) | key }
 }
 
 /// One of the two stacks of steps, laid out flat: all operations in a row, and a header for each closed top-level group.
@@ -47,24 +51,37 @@ struct StepStack: ~Copyable {
     groups.shrinkIfSparse()
   }
 
-  /// Takes out the operations that name a target. Groups that lose their last operation go with them; a group that was
-  /// empty before stays.
+  /// What taking operations out did to the rest.
+  struct Loss {
+    let shift: PositionShift
+    /// How many groups lie in front of the nearest one that lost operations; -1 if operations in front of all groups went,
+    /// nil if none did.
+    var nearest: Int?
+    /// How many groups lay in front of each one that is gone.
+    var removedGroups: [Int] = []
+  }
+
+  /// Takes out operations. Groups that lose their last one go with them; a group that was empty before stays.
   ///
-  /// - Returns: What became of the positions on the tape of operations.
+  /// - Parameter count: How many there are at most.
   mutating func move(
-    _ count: Int, actionsNaming slot: TargetTable.Slot.Number, to remains: inout Remains
-  ) -> PositionShift {
-    let removed = actions.move(count, to: &remains.actions) { $0.target == slot }
-    let shift = PositionShift(removed: removed, start: actions.start)
-    guard !removed.isEmpty else { return shift }
+    _ count: Int, to remains: inout Remains, where isDoomed: (borrowing Action) -> Bool
+  ) -> Loss {
+    let oldActionsStart = actions.start
+    let removed = actions.move(count, to: &remains.actions, where: isDoomed)
+    var loss = Loss(shift: PositionShift(removed: removed, start: oldActionsStart))
+    let shift = loss.shift
+    guard !removed.isEmpty else { return loss }
     var kept = Tape<Group>()
     var (oldStart, newStart) = (actions.start, actions.start)
     while !groups.isEmpty {
       var group = groups.removeFirst()
       let oldEnd = group.end
       group.end = shift(oldEnd)
+      if group.end &- newStart != oldEnd &- oldStart { loss.nearest = groups.count }
       if group.end == newStart, oldEnd != oldStart {
         remains.groups.append(group)
+        loss.removedGroups.append(groups.count)
       } else {
         newStart = group.end
         kept.append(group)
@@ -72,7 +89,10 @@ struct StepStack: ~Copyable {
       oldStart = oldEnd
     }
     groups = kept
-    return shift
+    // What is being recorded or performed lies in front of all groups.
+    let end = oldActionsStart &+ UInt32(actions.count + removed.count)
+    if actions.end &- newStart != end &- oldStart { loss.nearest = -1 }
+    return loss
   }
 
   /// Whether the oldest group has no operation left.

@@ -66,6 +66,14 @@ struct TargetTable: ~Copyable {
     Int(number == 0 ? first.uses : more.unsafelyUnwrapped.pointee[number].uses)
   }
 
+  /// The slots of targets that are gone but named by operations, and how many operations that are.
+  func deadSlots() -> (numbers: Set<Slot.Number>, uses: Int) {
+    var found: (numbers: Set<Slot.Number>, uses: Int) = ([], 0)
+    if first.uses > 0, first.target == nil { found = ([0], Int(first.uses)) }
+    more?.pointee.appendDeadSlots(to: &found)
+    return found
+  }
+
   @inline(never)
   private mutating func freeFirst() { first = Slot(next: 0) }
 

@@ -1,0 +1,110 @@
+/// The merge key of a step that is open.
+enum MergeKey {
+  case none
+  case one(String)
+  /// Two different keys were given: the step merges with nothing.
+  case mixed
+
+  mutating func add(_ key: String) {
+    switch self {
+    case .none: self = .one(key)
+    case .one(let present): if present != key { self = .mixed }
+    case .mixed: break
+    }
+  }
+}
+
+/// The last step, while others may merge with it. Whatever else happens to the stacks puts an end to that.
+struct LatestMerge {
+  let key: String
+  /// The targets on which it holds an operation that reverts later ones too.
+  var revertedTargets: Set<TargetTable.Slot.Number>
+}
+
+extension HistoryState {
+  mutating func setMergeKey(_ key: String) { extras.pointee.openMergeKey.add(key) }
+
+  mutating func endMerging() { existingExtras?.pointee.latestMerge = nil }
+
+  /// Closes the outermost group as a step, or as a part of the last step if that has the same merge key.
+  mutating func closeMergingGroup(key: String, isDiscardable: Bool, info: UserInfo) {
+    let side = extras
+    let start = undo.closedEnd
+    // A step never reaches across a save point.
+    guard let latest = side.pointee.latestMerge, latest.key == key, !savePoint.isHere, !undo.groups.isEmpty else {
+      side.pointee.latestMerge = LatestMerge(key: key, revertedTargets: dropRevertedActions(from: start, others: []))
+      let key = info.isEmpty ? 0 : side.pointee.store(info)
+      undo.groups.append(
+        Group(name: openName, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key))
+      return savePoint.noteStep()
+    }
+    let targets = dropRevertedActions(from: start, others: latest.revertedTargets)
+    side.pointee.latestMerge?.revertedTargets = targets
+    let last = undo.groups.last
+    undo.groups[last].end = undo.actions.end
+    if !openName.isEmpty { undo.groups[last].name = openName }
+    if !isDiscardable { undo.groups[last].clearDiscardable() }
+    merge(info, intoGroupAt: last)
+    savePoint.noteMerge()
+  }
+
+  private mutating func merge(_ info: UserInfo, intoGroupAt position: UInt32) {
+    guard !info.isEmpty else { return }
+    let side = extras
+    let key = undo.groups[position].userInfoKey
+    guard let old = side.pointee.userInfo[key] else {
+      undo.groups[position].setUserInfoKey(side.pointee.store(info))
+      return
+    }
+    discard([old])  // so that no value that is replaced goes right here
+    side.pointee.userInfo[key] = old.merging(info) { $1 }
+  }
+
+  /// Drops operations that earlier ones in the same step make superfluous.
+  ///
+  /// - Parameter targets: The targets for which there is such an earlier one.
+  /// - Returns: The same, with those of the operations that stay.
+  private mutating func dropRevertedActions(
+    from start: UInt32, others targets: Set<TargetTable.Slot.Number>
+  ) -> Set<TargetTable.Slot.Number> {
+    var targets = targets
+    var isNeeded = false
+    var position = start
+    while position != undo.actions.end, !isNeeded {
+      let target = undo.actions[position].target
+      isNeeded = undo.actions[position].revertsLaterOnes && !targets.insert(target).inserted
+      position &+= 1
+    }
+    guard isNeeded else { return targets }
+    position &-= 1  // the first that goes; what is before it stays
+    var rest = undo.actions.takeSuffix(from: position)
+    let side = extras
+    while !rest.isEmpty {
+      let action = rest.removeFirst()
+      if action.revertsLaterOnes, !targets.insert(action.target).inserted {
+        self.targets.release(action.target)
+        side.pointee.discarded.actions.append(action)
+        hasDiscarded = true
+      } else {
+        undo.actions.append(action)
+      }
+    }
+    return targets
+  }
+}
+
+extension HistoryState {
+  /// Lays user info aside to be released outside of this type.
+  mutating func discard(_ infos: [UserInfo]) {
+    guard infos.contains(where: { !$0.isEmpty }) else { return }
+    extras.pointee.discarded.userInfo += infos
+    hasDiscarded = true
+  }
+
+  mutating func takeDiscarded() -> Remains {
+    var taken = Remains()
+    swap(&taken, &extras.pointee.discarded)
+    hasDiscarded = false
+    return taken
+  }
+}

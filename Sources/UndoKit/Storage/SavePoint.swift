@@ -1,0 +1,62 @@
+/// Where the saved state lies, seen from the present one.
+///
+/// It is told of everything that happens to the stacks. Whenever it is in doubt it gives the saved state up: a document
+/// that is called changed though it is not costs a needless save, the other mistake costs the user's work.
+struct SavePoint {
+  /// How many undos lead to it; a negative number counts redos. Nil if nothing leads to it any more.
+  private(set) var distance: Int? = 0
+
+  var isHere: Bool { distance == 0 }
+
+  mutating func moveHere() { distance = 0 }
+
+  mutating func giveUp() { distance = nil }
+
+  /// A step was recorded. The way to states that were redoable is gone.
+  @inline(__always)
+  mutating func noteStep() {
+    guard let old = distance else { return }
+    distance = old < 0 ? nil : old + 1
+  }
+
+  /// Operations became part of the last step, in front of which it began `distance` 1.
+  mutating func noteMerge() {
+    if let old = distance, old <= 0 { distance = nil }
+  }
+
+  /// A step was undone. If that cannot be redone, the present state and those behind it are lost.
+  @inline(__always)
+  mutating func noteUndo(isRedoable: Bool) {
+    guard let old = distance else { return }
+    distance = old > 0 || isRedoable ? old - 1 : nil
+  }
+
+  /// A step was redone. If that cannot be undone, the present state and those before it are lost.
+  @inline(__always)
+  mutating func noteRedo(isUndoable: Bool) {
+    guard let old = distance else { return }
+    distance = old < 0 || isUndoable ? old + 1 : nil
+  }
+
+  /// A group inside an open one was undone and lies in front of what could be redone before.
+  mutating func noteNestedUndo() {
+    if let old = distance, old < 0 { distance = nil }
+  }
+
+  /// Steps lost operations: on the way to what lies behind them, some changes are no longer reverted.
+  ///
+  /// - Parameters:
+  ///   - undo: How many steps to undo lie in front of the nearest such step, or nil.
+  ///   - redo: The same for redo.
+  mutating func noteLoss(undo: Int?, redo: Int?) {
+    guard let old = distance else { return }
+    if let undo, old > undo { distance = nil }
+    if let redo, -old > redo { distance = nil }
+  }
+
+  /// The stacks hold only so many steps.
+  mutating func noteLimit(undo: Int, redo: Int) {
+    guard let old = distance else { return }
+    if old > undo || -old > redo { distance = nil }
+  }
+}
