@@ -1,0 +1,37 @@
+extension UndoManager {
+  /// Records an operation that sets a property, and that registers its own inverse when it is performed.
+  /// This is an addition of UndoKit.
+  ///
+  /// ```swift
+  /// undoManager.registerUndo(withTarget: self, setting: \.title, to: title)
+  /// title = new
+  /// ```
+  ///
+  /// Undo and redo need no other code: before setting, the operation registers one that sets the value of that moment. So
+  /// the property must not register anything by itself when it is set, or there would be two inverses. The value is
+  /// retained; if it holds the target, the target lives as long as the operation.
+  ///
+  /// All else is as with ``registerUndo(withTarget:handler:)``.
+  ///
+  /// - Parameters:
+  ///   - target: The object that has the property.
+  ///   - property: Such as `\.title`. Only references can be targets, hence the kind of key path.
+  ///   - value: What to set; mostly the present value, before it changes.
+  ///   - key: Lets steps that set the same property merge, and keeps only the first value of each: see
+  ///     ``registerUndo(withTarget:merging:handler:)``. Nil for a step of its own.
+  public final func registerUndo<TargetType: AnyObject, Value>(
+    withTarget target: TargetType, setting property: ReferenceWritableKeyPath<TargetType, Value>, to value: Value,
+    merging key: String? = nil
+  ) {
+    // The manager performs its operations itself, so it is there when one is performed.
+    let handler: (TargetType) -> Void = { [unowned self] target in
+      registerUndo(withTarget: target, setting: property, to: target[keyPath: property])
+      target[keyPath: property] = value
+    }
+    if let key {
+      registerUndo(withTarget: target, merging: key, handler: handler)
+    } else {
+      registerUndo(withTarget: target, handler: handler)
+    }
+  }
+}
