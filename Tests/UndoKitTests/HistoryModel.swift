@@ -6,6 +6,8 @@ final class HistoryModel {
   struct Operation: Equatable {
     var id: Int
     var target: Int
+    /// Registered with a merge key: it reverts what later ones on its target revert.
+    var revertsLaterOnes = false
   }
 
   final class Group {
@@ -15,6 +17,10 @@ final class HistoryModel {
     var info: [String: Int] = [:]
     var isEventGroup = false
     var hasSeenRegistrationEnabled = false
+    var mergeKeys: Set<String> = []
+    /// On the redo stack: the open group whose registration cleared it, and the one in which it had been recorded.
+    weak var hider: Group?
+    weak var owner: Group?
 
     var hasOperations: Bool {
       items.contains { item in
@@ -31,6 +37,18 @@ final class HistoryModel {
         switch item {
         case .operation(let operation): [operation]
         case .group(let group): group.operations
+        }
+      }
+    }
+
+    /// Removes operations, in the order of registration.
+    func removeOperations(where isSuperfluous: (Operation) -> Bool) {
+      items = items.filter { item in
+        switch item {
+        case .operation(let operation): return !isSuperfluous(operation)
+        case .group(let group):
+          group.removeOperations(where: isSuperfluous)
+          return true
         }
       }
     }
@@ -58,7 +76,11 @@ final class HistoryModel {
   var discardsEmptyGroups = false
   private(set) var levels = 0
   private(set) var undoStack: [Group] = []
-  private(set) var redoStack: [Group] = []
+  /// With those that were cleared by open groups and may come back.
+  private var allRedo: [Group] = []
+  private var redoStack: [Group] { allRedo.filter { $0.hider == nil } }
+  /// The last step, while others may merge with it, and its key.
+  private var merging: (step: Group, key: String)?
   private(set) var open: [Group] = []
   private var disabled = 0
   /// What is still to be performed of a step, or nil if none is being performed.
@@ -102,7 +124,7 @@ final class HistoryModel {
       openGroup(isEventGroup: true)
     }
     open.last?.items.append(.operation(operation))
-    redoStack = []
+    for group in redoStack { group.hider = open.last }
   }
 
   func begin() {
@@ -119,6 +141,7 @@ final class HistoryModel {
       return
     }
     guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
+    settleRedo(of: group)
     let isKept: Bool
     if group.hasOperations {
       isKept = true
@@ -130,7 +153,64 @@ final class HistoryModel {
       isKept = group.hasSeenRegistrationEnabled || isEnabled
     }
     guard isKept else { return }
-    if let parent = open.last { parent.items.append(.group(group)) } else { push(group, on: \.undoStack) }
+    if let parent = open.last { return parent.items.append(.group(group)) }
+    guard group.mergeKeys.count == 1, let key = group.mergeKeys.first else {
+      merging = nil
+      return push(group, on: \.undoStack)
+    }
+    let last = merging?.key == key ? merging?.step : nil
+    var reverted = Set((last?.operations ?? []).filter(\.revertsLaterOnes).map(\.target))
+    group.removeOperations { $0.revertsLaterOnes && !reverted.insert($0.target).inserted }
+    if let last {
+      last.items.append(.group(group))
+      if !group.name.isEmpty { last.name = group.name }
+      last.isDiscardable = last.isDiscardable && group.isDiscardable
+      last.info.merge(group.info) { $1 }
+    } else {
+      merging = (group, key)
+      push(group, on: \.undoStack)
+    }
+  }
+
+  /// What redo steps the open group has hidden or made goes over to the one around it, or is final.
+  private func settleRedo(of group: Group) {
+    if let parent = open.last {
+      for redo in allRedo where redo.hider === group { redo.hider = parent }
+      for redo in allRedo where redo.owner === group { redo.owner = parent }
+    } else {
+      allRedo = redoStack
+      for redo in allRedo { redo.owner = nil }
+      trim()
+    }
+  }
+
+  func cancel() {
+    if isPerforming { return rejected.append(.alreadyPerforming) }
+    guard let group = open.last else { return rejected.append(.cancellingWithoutBeginning) }
+    merging = nil
+    let operations = group.operations
+    group.items = []
+    (running, recordsNothing) = (operations, true)
+    performRunning()
+    (running, recordsNothing, recording) = (nil, false, [])
+    guard !open.isEmpty else { return }
+    open.removeLast()
+    for redo in allRedo where redo.hider === group { redo.hider = nil }
+    allRedo.removeAll { $0.owner === group }
+    if open.isEmpty { allRedo = redoStack }
+    trim()
+  }
+
+  func merge(key: String) { describe { $0.mergeKeys.insert(key) } }
+
+  func markSaved() {
+    if isPerforming { return rejected.append(.alreadyPerforming) }
+    let isEventGroup = open.count == 1 && open[0].isEventGroup
+    if open.contains(where: \.hasOperations), !isEventGroup {
+      return rejected.append(.savingInsideGroups(open.count))
+    }
+    if isEventGroup { end() }
+    merging = nil
   }
 
   private func push(_ group: Group, on stack: ReferenceWritableKeyPath<HistoryModel, [Group]>) {
@@ -141,7 +221,8 @@ final class HistoryModel {
   private func trim() {
     guard levels > 0 else { return }
     undoStack = undoStack.suffix(levels)
-    redoStack = redoStack.suffix(levels)
+    let kept = redoStack.suffix(levels)
+    allRedo = allRedo.filter { group in group.hider != nil || kept.contains { $0 === group } }
   }
 
   func setLevels(_ new: Int) {
@@ -173,7 +254,7 @@ final class HistoryModel {
       case .operation: return rejected.append(.undoingBehindOpenOperations)
       case .group(let closed):
         group.items.removeLast()
-        return run(closed, isRedo: false)
+        return run(closed, isRedo: false, owner: group)
       case nil: continue
       }
     }
@@ -184,17 +265,15 @@ final class HistoryModel {
     if isPerforming { return rejected.append(.alreadyPerforming) }
     guard !redoStack.isEmpty else { return }
     if !open.isEmpty { return rejected.append(.redoingInsideGroups(open.count)) }
-    run(redoStack.removeLast(), isRedo: true)
+    run(allRedo.removeLast(), isRedo: true)
   }
 
-  private func run(_ group: Group, isRedo: Bool) {
+  private func run(_ group: Group, isRedo: Bool, owner: Group? = nil) {
+    merging = nil
     let recorder = Group()
     recording = [recorder]
     running = group.operations
-    while let operation = running?.first {
-      running?.removeFirst()
-      perform(operation)
-    }
+    performRunning()
     running = nil
     while recording.count > 1, !recordsNothing {
       let left = recording.removeLast()
@@ -204,7 +283,15 @@ final class HistoryModel {
     defer { recordsNothing = false }
     guard recorder.hasOperations, !recordsNothing else { return }
     (recorder.name, recorder.isDiscardable, recorder.info) = (group.name, group.isDiscardable, group.info)
-    push(recorder, on: isRedo ? \.undoStack : \.redoStack)
+    if let owner, open.contains(where: { $0 === owner }) { recorder.owner = owner }
+    push(recorder, on: isRedo ? \.undoStack : \.allRedo)
+  }
+
+  private func performRunning() {
+    while let operation = running?.first {
+      running?.removeFirst()
+      perform(operation)
+    }
   }
 
   func disable() { disabled += 1 }
@@ -216,12 +303,14 @@ final class HistoryModel {
   }
 
   func removeAll() {
-    (undoStack, redoStack, open, recording, disabled) = ([], [], [], [], 0)
+    (undoStack, allRedo, open, recording, disabled, merging) = ([], [], [], [], 0, nil)
     recordsNothing = isPerforming
   }
 
   func removeAll(target: Int) {
-    for stack in [\HistoryModel.undoStack, \.redoStack] {
+    let hadOperations = hasOperations(on: target)
+    if hadOperations { merging = nil }
+    for stack in [\HistoryModel.undoStack, \.allRedo] {
       self[keyPath: stack] = self[keyPath: stack].filter { group in
         let hadOperations = group.hasOperations
         group.remove(target: target)
@@ -230,5 +319,11 @@ final class HistoryModel {
     }
     (open + recording).forEach { $0.remove(target: target) }
     running = running?.filter { $0.target != target }
+  }
+
+  private func hasOperations(on target: Int) -> Bool {
+    let groups = undoStack + allRedo + open + recording
+    return groups.contains { $0.operations.contains { $0.target == target } }
+      || running?.contains { $0.target == target } == true
   }
 }

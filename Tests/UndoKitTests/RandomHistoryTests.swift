@@ -39,13 +39,19 @@ struct `Random histories` {
       }
     }
 
-    func registerInReal(_ operation: HistoryModel.Operation) {
-      real.registerUndo(withTarget: targets[operation.target]) { [unowned self] _ in
+    func registerInReal(_ operation: HistoryModel.Operation, merging key: String? = nil) {
+      let target = targets[operation.target]
+      let handler: (Target) -> Void = { [unowned self] _ in
         performedByReal.append(operation.id)
         react(
-          to: operation, register: registerInReal, begin: real.beginUndoGrouping, end: real.endUndoGrouping,
+          to: operation, register: { registerInReal($0) }, begin: real.beginUndoGrouping, end: real.endUndoGrouping,
           name: real.setActionName, remove: { real.removeAllActions(withTarget: targets[$0]) },
           removeAll: real.removeAllActions)
+      }
+      if let key {
+        real.registerUndo(withTarget: target, merging: key, handler: handler)
+      } else {
+        real.registerUndo(withTarget: target, handler: handler)
       }
     }
 
@@ -57,6 +63,7 @@ struct `Random histories` {
     ) {
       var inverse = operation
       inverse.id = -operation.id
+      inverse.revertsLaterOnes = false
       switch abs(operation.id) % 17 {
       case 0: break
       case 1:
@@ -109,12 +116,31 @@ struct `Random histories` {
     let (real, model) = (pair.real, pair.model)
     let target = Int.random(in: 0..<pair.targets.count, using: &dice)
     switch Int.random(in: 0..<100, using: &dice) {
-    case ..<34:
+    case ..<27:
       let operation = HistoryModel.Operation(id: step, target: target)
       pair.registerInReal(operation)
       model.register(operation)
       return "register \(step) on \(target)"
-    case ..<47:
+    case ..<31:
+      let operation = HistoryModel.Operation(id: step, target: target % 3, revertsLaterOnes: true)
+      pair.registerInReal(operation, merging: "key")
+      model.register(operation)
+      if !model.open.isEmpty { model.merge(key: "key") }
+      return "register \(step) on \(target % 3), merging"
+    case ..<32:
+      let key = Int.random(in: 0..<4, using: &dice) == 0 ? "another" : "key"
+      real.setActionMergeKey(key)
+      model.merge(key: key)
+      return "merge key \(key)"
+    case ..<33:
+      real.markSaved()
+      model.markSaved()
+      return "save"
+    case ..<37:
+      real.cancelUndoGrouping()
+      model.cancel()
+      return "cancel"
+    case ..<48:
       real.beginUndoGrouping()
       model.begin()
       return "begin"

@@ -47,7 +47,7 @@ struct Extras: ~Copyable {
   var hasSetRedoAside: Bool { !redoSetAside.isEmpty || !redoLevels.isEmpty }
 
   /// What waits to be released outside of the state.
-  var discarded = Remains()
+  var discarded = Discarded()
 
   var runLoopModes: [RunLoop.Mode] = [.default]
   /// The number of the latest close that was scheduled, and whether it is still to come.
@@ -143,6 +143,15 @@ struct Remains: ~Copyable {
   var redo = StepStack()
   var actions = Tape<Action>()
   var groups = Tape<Group>()
+  var setAside = Tape<RedoSetAside>()
+  var userInfo: [UserInfo] = []
+
+  init() {}
+}
+
+/// The same, as far as closing a group can take something out. It has given back already what it held elsewhere.
+struct Discarded: ~Copyable {
+  var actions = Tape<Action>()
   var setAside = Tape<RedoSetAside>()
   var userInfo: [UserInfo] = []
 

@@ -116,7 +116,7 @@ extension HistoryState {
     if activity == .undoing { runStart = loss.shift(runStart) }
     if let existingExtras {
       // The slots that were remembered may belong to other targets soon.
-      existingExtras.pointee.latestMerge = nil
+      if count > 0 { existingExtras.pointee.latestMerge = nil }
       existingExtras.pointee.shiftOpenGroups(by: loss.shift, dropping: &remains.groups)
       let redoLoss = existingExtras.pointee.redo.move(count, to: &remains, where: isDoomed)
       if activity == .redoing { runStart = redoLoss.shift(runStart) }

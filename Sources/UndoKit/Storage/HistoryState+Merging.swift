@@ -101,8 +101,8 @@ extension HistoryState {
     hasDiscarded = true
   }
 
-  mutating func takeDiscarded() -> Remains {
-    var taken = Remains()
+  mutating func takeDiscarded() -> Discarded {
+    var taken = Discarded()
     swap(&taken, &extras.pointee.discarded)
     hasDiscarded = false
     return taken
