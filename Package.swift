@@ -115,6 +115,10 @@ let package = Package(
     .executableTarget(
       name: "UndoHistoryBenchmark", dependencies: ["UndoKit"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
+    .systemLibrary(name: "CMemory", path: "Tests/Benchmarks/CMemory"),
+    .executableTarget(
+      name: "UndoBenchmark", dependencies: ["CMemory", "UndoKit"], path: "Tests/Benchmarks/UndoBenchmark",
+      exclude: ["README.md", "Peers", "run"], swiftSettings: .house),
   ],
   swiftLanguageModes: [.v6]
 )

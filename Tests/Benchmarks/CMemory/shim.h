@@ -1,0 +1,11 @@
+// What the allocator has handed out, in bytes; 0 where it cannot be asked.
+#pragma once
+#if defined(__linux__)
+#include <malloc.h>
+static inline long live_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
+#else
+static inline long live_bytes(void) { return 0; }
+#endif
