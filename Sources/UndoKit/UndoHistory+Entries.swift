@@ -35,37 +35,19 @@ extension UndoHistory {
 
   // MARK: Callers that want to know why not
 
-  /// Why an undo or a redo was not possible.
-  public enum Refusal: Error, Hashable, Sendable {
-    case nothingToUndo
-    case nothingToRedo
-    /// It was asked for inside of ``UndoHistory/coalescing(_:_:)``.
-    case insideScope
-  }
-
   /// As ``undo()``, but says why if it does nothing.
   ///
-  /// - Throws: ``Refusal/nothingToUndo``, or ``Refusal/insideScope``.
-  public mutating func tryUndo() throws(Refusal) {
+  /// - Throws: ``UndoHistoryError/nothingToUndo``, or ``UndoHistoryError/insideScope``.
+  public mutating func tryUndo() throws(UndoHistoryError) {
     guard scopeDepth == 0 else { throw .insideScope }
     guard undo() else { throw .nothingToUndo }
   }
 
   /// As ``redo()``, but says why if it does nothing.
   ///
-  /// - Throws: ``Refusal/nothingToRedo``, or ``Refusal/insideScope``.
-  public mutating func tryRedo() throws(Refusal) {
+  /// - Throws: ``UndoHistoryError/nothingToRedo``, or ``UndoHistoryError/insideScope``.
+  public mutating func tryRedo() throws(UndoHistoryError) {
     guard scopeDepth == 0 else { throw .insideScope }
     guard redo() else { throw .nothingToRedo }
-  }
-}
-
-extension UndoHistory.Refusal: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .nothingToUndo: "there is nothing to undo"
-    case .nothingToRedo: "there is nothing to redo"
-    case .insideScope: "undo and redo have to wait for the end of the coalescing scope"
-    }
   }
 }

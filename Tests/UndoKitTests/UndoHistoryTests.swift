@@ -174,20 +174,19 @@ struct `A history of values` {
   // MARK: Undo that says why not
 
   @Test func `tryUndo and tryRedo say why nothing happened`() throws {
-    typealias Refusal = UndoHistory<Int>.Refusal
     var history = UndoHistory(initialValue: 1)
-    #expect(throws: Refusal.nothingToUndo) { try history.tryUndo() }
-    #expect(throws: Refusal.nothingToRedo) { try history.tryRedo() }
+    #expect(throws: UndoHistoryError.nothingToUndo) { try history.tryUndo() }
+    #expect(throws: UndoHistoryError.nothingToRedo) { try history.tryRedo() }
     history.currentItem = 2
     try history.tryUndo()
     #expect(history.currentItem == 1)
     try history.tryRedo()
     #expect(history.currentItem == 2)
     history.coalescing { history in
-      #expect(throws: Refusal.insideScope) { try history.tryUndo() }
-      #expect(throws: Refusal.insideScope) { try history.tryRedo() }
+      #expect(throws: UndoHistoryError.insideScope) { try history.tryUndo() }
+      #expect(throws: UndoHistoryError.insideScope) { try history.tryRedo() }
     }
-    #expect("\(Refusal.nothingToUndo)" == "there is nothing to undo")
+    #expect("\(UndoHistoryError.nothingToUndo)" == "there is nothing to undo")
   }
 
   // MARK: Entries

@@ -80,11 +80,11 @@ struct ValueHistoryApp {
   // MARK: Undo and redo, for a history of anything
 
   private static func undo<Value>(_ history: inout UndoHistory<Value>) throws(Refusal) {
-    do throws(UndoHistory<Value>.Refusal) { try history.tryUndo() } catch { throw Refusal(text: "\(error)") }
+    do throws(UndoHistoryError) { try history.tryUndo() } catch { throw Refusal(text: "\(error)") }
   }
 
   private static func redo<Value>(_ history: inout UndoHistory<Value>) throws(Refusal) {
-    do throws(UndoHistory<Value>.Refusal) { try history.tryRedo() } catch { throw Refusal(text: "\(error)") }
+    do throws(UndoHistoryError) { try history.tryRedo() } catch { throw Refusal(text: "\(error)") }
   }
 
   /// Lists all entries, with an arrow at the present one.
