@@ -100,7 +100,7 @@ public struct SnapshotRun {
         if isPictured(report.index) { files = try take(pictures.removeFirst(), of: runner.editor.board) }
         if let number = report.stepNumber {
           try animation?.append(runner.editor.board, after: report.change)
-          try note(report, number: number, files: files, board: runner.editor.board, &observer)
+          try note(report, number: number, files: files, editor: runner.editor, &observer)
         } else {
           folder?.note(files: files)
         }
@@ -116,7 +116,7 @@ public struct SnapshotRun {
   }
 
   private mutating func note(
-    _ report: StatementReport, number: Int, files: [String], board: Board, _ observer: inout some Observer
+    _ report: StatementReport, number: Int, files: [String], editor: BoardEditor, _ observer: inout some Observer
   ) throws {
     guard folder != nil || storyboard != nil || observer.wantsSteps else { return try observer.didCarryOut(number) }
     let titles = report.contexts.map(ContextTitles.init)
@@ -125,9 +125,29 @@ public struct SnapshotRun {
       isChange: report.hasChanged, damage: report.change.damage, undoTitle: titles.first?.undo,
       redoTitle: titles.first?.redo)
     folder?.note(step, files: files)
-    storyboard?.page.note(step, change: report.change, board: board, titles: titles)
+    if storyboard != nil {
+      let moved = arrivalsAndDepartures(in: report.change, on: editor)
+      storyboard?.page.note(
+        step, change: report.change, board: editor.board,
+        titles: titles + moved.filter { figure in !titles.contains { $0.context == figure.context } })
+    }
     try observer.didCarryOut(number)
     if observer.wantsSteps { try observer.didRecord(step, titles: titles) }
+  }
+
+  /// The titles of figures that came or left, if they have a history: a figure comes back with its own.
+  private func arrivalsAndDepartures(in change: Change, on editor: BoardEditor) -> [ContextTitles] {
+    change.alterations.compactMap { alteration in
+      switch (alteration.before, alteration.after) {
+      case (let figure?, nil):
+        return ContextTitles(context: figure.name.text, isPresent: false, undo: nil, redo: nil)
+      case (nil, let figure?):
+        guard let context = editor.boardContext.context(of: figure.name) else { return nil }
+        let titles = ContextTitles(context)
+        return titles.undo == nil && titles.redo == nil ? nil : titles
+      default: return nil
+      }
+    }
   }
 
   /// Writes a picture in all formats and returns the files' names.
