@@ -6,12 +6,12 @@ public import CairoDrawing
 /// It keeps nothing between calls, so the same board gives the same bytes with the same version of Cairo, however often and
 /// wherever it is called. ``SnapshotRenderer`` makes the same pictures step by step at a fraction of the cost.
 public struct BoardRenderer: Sendable {
-  /// Pixels a board unit: above 0 and at most ``Limits/maximumScale``.
+  /// Pixels a board unit: above 0 and at most `Limits.maximumScale`.
   public let scale: Double
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
 
-  /// - Precondition: `scale` is above 0 and at most ``Limits/maximumScale``.
+  /// - Precondition: `scale` is above 0 and at most `Limits.maximumScale`.
   public init(scale: Double = 1, svgElements: SVGElements = .paths) {
     precondition(scale > 0 && scale <= Limits.maximumScale, "a picture's scale is within its limits")
     (self.scale, self.svgElements) = (scale, svgElements)
@@ -19,9 +19,9 @@ public struct BoardRenderer: Sendable {
 
   /// The board as a PNG file, 8-bit RGB, as Cairo draws and encodes it.
   ///
-  /// The picture's size is ``PictureSize``: each side of the board times the scale, rounded up.
+  /// The picture's size is `PictureSize`: each side of the board times the scale, rounded up.
   ///
-  /// - Throws: ``CairoError`` if the picture is beyond ``Limits`` or memory runs out.
+  /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
   public func png(of board: Board) throws(CairoError) -> [UInt8] {
     try surface(of: board).png()
   }
@@ -31,7 +31,7 @@ public struct BoardRenderer: Sendable {
   /// Lengths in the document are board units. The scale only makes its `width` and `height` larger, which are in px and not
   /// rounded.
   ///
-  /// - Throws: ``CairoError`` if Cairo can't make a figure's elements.
+  /// - Throws: `CairoError` if Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> [UInt8] {
     let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size)
     var bytes = SVGDocument.opening(boardSize: board.size, scale: scale)
@@ -43,7 +43,7 @@ public struct BoardRenderer: Sendable {
 
   /// The board's pixels, as Cairo draws them.
   ///
-  /// - Throws: ``CairoError`` if the picture is beyond ``Limits`` or memory runs out.
+  /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
   package func pixels(of board: Board) throws(CairoError) -> Pixels {
     let surface = try surface(of: board)
     surface.finishDrawing()

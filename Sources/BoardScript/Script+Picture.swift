@@ -3,8 +3,8 @@ import BoardModel
 extension Script {
   /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
   ///
-  /// - Parameter scale: In pixels a board unit, above 0 and at most ``Limits/maximumScale``.
-  /// - SeeAlso: ``PictureSize``.
+  /// - Parameter scale: In pixels a board unit, above 0 and at most `Limits.maximumScale`.
+  /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double) -> Diagnostic? {
     let size = startingBoard.size
     // The default board has a picture at every scale, so if there is none, the script has a `board` command.

@@ -178,10 +178,7 @@ struct `Code of the article about figures` {
       let panel = Panel(canvas.undoManager)
       canvas.press { panel.type("a") }
     }
-    // A weak reference to an object is nil from the start of its deinit, so the manager may not know it any more.
-    withKnownIssue(isIntermittent: true) {
-      #expect(canvas.undoManager.undoCount == 1)
-    }
+    #expect(canvas.undoManager.undoCount == 1)
     while canvas.undoManager.canUndo { canvas.undoManager.undo() }
     #expect(canvas.figures == [])
   }

@@ -12,7 +12,7 @@ public import CairoDrawing
 /// A renderer serves one board from any point of its life on. It is handed the board with each call and never keeps it. It has one
 /// owner at a time and no locks.
 public final class SnapshotRenderer {
-  /// Pixels a board unit: above 0 and at most ``Limits/maximumScale``.
+  /// Pixels a board unit: above 0 and at most `Limits.maximumScale`.
   public let scale: Double
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
@@ -40,7 +40,7 @@ public final class SnapshotRenderer {
   private var vector: Vector?
   private let allowsSpans: Bool
 
-  /// - Precondition: `scale` is above 0 and at most ``Limits/maximumScale``.
+  /// - Precondition: `scale` is above 0 and at most `Limits.maximumScale`.
   public convenience init(scale: Double = 1, svgElements: SVGElements = .paths) {
     self.init(scale: scale, svgElements: svgElements, allowsSpans: SpanPainter.isExact)
   }
@@ -57,10 +57,10 @@ public final class SnapshotRenderer {
     vector?.pending.add(change)
   }
 
-  /// The board as a PNG file, 8-bit RGB, of the size that ``PictureSize`` tells.
+  /// The board as a PNG file, 8-bit RGB, of the size that `PictureSize` tells.
   ///
   /// - Parameter board: The board as it is after all changes that were noted.
-  /// - Throws: ``CairoError`` if the picture is beyond ``Limits`` or memory runs out. Then start anew with another renderer.
+  /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out. Then start anew with another renderer.
   public func png(of board: Board) throws(CairoError) -> Picture {
     try draw(board)
     guard var raster else { preconditionFailure("drawing a board leaves a canvas") }
@@ -80,7 +80,7 @@ public final class SnapshotRenderer {
   /// - Parameters:
   ///   - board: The board as it is after all changes that were noted.
   ///   - delay: How long the frame is shown, in milliseconds.
-  /// - Throws: ``CairoError`` as ``png(of:)`` does.
+  /// - Throws: `CairoError` as ``png(of:)`` does.
   public func animationFrame(of board: Board, delay: UInt16 = 500) throws(CairoError) -> Picture {
     try draw(board)
     guard var raster else { preconditionFailure("drawing a board leaves a canvas") }
@@ -99,7 +99,7 @@ public final class SnapshotRenderer {
   /// The board as an SVG document: the bytes of ``BoardRenderer/svg(of:)``.
   ///
   /// - Parameter board: The board as it is after all changes that were noted.
-  /// - Throws: ``CairoError`` if Cairo can't make a figure's elements. Then start anew with another renderer.
+  /// - Throws: `CairoError` if Cairo can't make a figure's elements. Then start anew with another renderer.
   public func svg(of board: Board) throws(CairoError) -> Picture {
     if vector == nil {
       vector = Vector(document: try IncrementalSVG(of: board, scale: scale, elements: svgElements))

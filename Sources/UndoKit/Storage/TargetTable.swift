@@ -54,11 +54,12 @@ struct TargetTable: ~Copyable {
   }
 
   /// The slot of an object that some operation names, or nil.
+  ///
+  /// The address alone tells: the memory of a target that is gone stays its own while operations name it. The weak reference is
+  /// not asked, for it is empty from the start of the target's `deinit`, which is where many give up their operations.
   func slot(of object: AnyObject) -> Slot.Number? {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    if first.address == address { return first.isCurrent ? 0 : nil }
-    guard let number = more?.pointee.find(address), target(in: number) === object else { return nil }
-    return number
+    return first.address == address ? 0 : more?.pointee.find(address)
   }
 
   /// How many operations name a slot.
