@@ -19,7 +19,7 @@ struct SavePoint {
     distance = old < 0 ? nil : old + 1
   }
 
-  /// Operations became part of the last step, in front of which it began `distance` 1.
+  /// Operations became part of the last step: the state behind it is as far as before, those in front of it are gone.
   mutating func noteMerge() {
     if let old = distance, old <= 0 { distance = nil }
   }
