@@ -56,3 +56,26 @@ extension Person: CustomStringConvertible {
     return "\(name): " + parts.joined(separator: ", ")
   }
 }
+
+// Sets are written in the order of their cases, so that equal people make equal files.
+
+extension Person {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(name, forKey: .name)
+    try container.encode(face, forKey: .face)
+    try container.encode(Topic.allCases.filter(likes.contains), forKey: .likes)
+    try container.encode(Topic.allCases.filter(dislikes.contains), forKey: .dislikes)
+  }
+}
+
+extension Face {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(hair, forKey: .hair)
+    try container.encode(eyes, forKey: .eyes)
+    try container.encode(glasses, forKey: .glasses)
+    try container.encode(FacialHair.allCases.filter(facialHair.contains), forKey: .facialHair)
+  }
+}
