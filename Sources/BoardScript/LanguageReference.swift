@@ -1,4 +1,4 @@
-/// What there is to know of the language's commands, made from ``CommandCatalogue``: the text of `rectboard language`, and the
+/// What there is to know of the language's commands, made from `CommandCatalogue`: the text of `rectboard language`, and the
 /// part of the manual that lists the commands.
 public enum LanguageReference {
   /// The words that commands start with, in the order of the reference.

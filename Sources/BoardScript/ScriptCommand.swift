@@ -2,7 +2,7 @@ import BoardEditing
 
 /// A command of the language: its words, their meaning, and what carrying it out does.
 ///
-/// A command is one file in `Commands`, and one entry of ``CommandCatalogue``.
+/// A command is one file in `Commands`, and one entry of `CommandCatalogue`.
 protocol ScriptCommand: Sendable {
   /// The word that it starts with.
   static var keyword: Keyword { get }

@@ -60,6 +60,7 @@ extension Script {
   /// - Parameters:
   ///   - line: The line of a statement of this script.
   ///   - message: What is wrong, in the style of ``Diagnostic/message``.
+  ///   - hint: What to do about it.
   public func diagnostic(atLine line: Int, message: String, hint: String? = nil) -> Diagnostic {
     // Statements are in the order of their lines.
     var low = 0
