@@ -94,7 +94,7 @@ extension UndoManager {
 
   final func setRunLoopModes(_ modes: [RunLoop.Mode]) {
     let extras = state.extras
-    extras.pointee.runLoopModes = modes
+    extras.pointee.givenRunLoopModes = modes
     if extras.pointee.closeIsPending { scheduleClose() }  // the ticket of the first one is void now
   }
 }

@@ -49,7 +49,9 @@ struct Extras: ~Copyable {
   /// What waits to be released outside of the state.
   var discarded = Discarded()
 
-  var runLoopModes: [RunLoop.Mode] = [.default]
+  /// The modes that a client has set. (An array of the default one in each manager would be an allocation in each.)
+  var givenRunLoopModes: [RunLoop.Mode]?
+  var runLoopModes: [RunLoop.Mode] { givenRunLoopModes ?? [.default] }
   /// The number of the latest close that was scheduled, and whether it is still to come.
   var closeTicket: UInt64 = 0
   var closeIsPending = false
