@@ -8,15 +8,37 @@
 struct HistoryState: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
 
+  // In the order of their sizes, which leaves no gaps: a manager for every figure makes each byte count.
+
   /// The undo stack. Open groups record at its end.
   var undo = StepStack()
   var targets = TargetTable()
-  var savePoint = SavePoint()
   var levelsOfUndo = 0
   /// What many a manager never needs: the redo stack, nested groups, user info, observers. The state owns it. (A class
   /// would serve too, at 14 retains and releases more to record, undo and redo an operation.)
   private(set) var existingExtras: UnsafeMutablePointer<Extras>?
 
+  // What is set while groups are open holds for all that are open then. So at any time the same value holds for the
+  // outermost few, and a group opened later has none: a value and a number of levels describe them all.
+  private(set) var openName = ""
+  private(set) var namedLevels: UInt32 = 0
+  private(set) var flaggedLevels: UInt32 = 0
+  /// The outermost this many open groups have seen registration enabled.
+  private var enabledLevels: UInt32 = 0
+  /// How many groups are open for recording on the undo stack. The outermost begins where the closed groups end; where
+  /// those inside it begin stands in `Extras.nested`.
+  private(set) var level: UInt32 = 0
+  var savePoint = SavePoint()
+  var disableCount: UInt32 = 0
+
+  /// While performing: where the operations begin that are being performed.
+  var runStart: UInt32 = 0
+  /// While performing: how many groups the handlers have open inside the one that records their inverses.
+  var handlerLevel: UInt32 = 0
+  /// While performing: a handler emptied the history, and what the handlers go on to register belongs to nothing.
+  var recordsNothing = false
+
+  private(set) var openIsDiscardable = false
   var activity = Activity.idle
   var groupsByEvent = true
   var discardsEmptyGroups = false
@@ -28,30 +50,6 @@ struct HistoryState: ~Copyable {
   var hasDiscarded = false
   /// Whether the outermost open group was opened by the manager itself.
   var outermostIsEventGroup = false
-  var disableCount: UInt32 = 0
-
-  // MARK: Open groups
-
-  /// How many groups are open for recording on the undo stack. The outermost begins where the closed groups end; where
-  /// those inside it begin stands in `Extras.nested`.
-  private(set) var level: UInt32 = 0
-  // What is set while groups are open holds for all that are open then. So at any time the same value holds for the
-  // outermost few, and a group opened later has none: a value and a number of levels describe them all.
-  private(set) var openName = ""
-  private(set) var namedLevels: UInt32 = 0
-  private(set) var openIsDiscardable = false
-  private(set) var flaggedLevels: UInt32 = 0
-  /// The outermost this many open groups have seen registration enabled.
-  private var enabledLevels: UInt32 = 0
-
-  // MARK: Performing
-
-  /// Where the operations begin that are being performed.
-  var runStart: UInt32 = 0
-  /// How many groups the running handlers have open inside the one that records their inverses.
-  var handlerLevel: UInt32 = 0
-  /// A running handler emptied the history: what the handlers go on to register belongs to nothing.
-  var recordsNothing = false
 
   init() {}
 

@@ -4,7 +4,13 @@
 /// that is called changed though it is not costs a needless save, the other mistake costs the user's work.
 struct SavePoint {
   /// How many undos lead to it; a negative number counts redos. Nil if nothing leads to it any more.
-  private(set) var distance: Int? = 0
+  private(set) var distance: Int? {
+    get { stored == SavePoint.nowhere ? nil : Int(stored) }
+    // Farther than this no history reaches: its positions have 32 bits too.
+    set { stored = newValue.flatMap { Int32(exactly: $0) } ?? SavePoint.nowhere }
+  }
+  private var stored: Int32 = 0
+  private static let nowhere = Int32.min
 
   var isHere: Bool { distance == 0 }
 
