@@ -30,6 +30,24 @@ import Testing
     #expect(names == ["manifest.json"])
   }
 
+  @Test(arguments: [0.05, 0.15, 0.4])
+  func `a run that is killed leaves whole pictures only, and the next run takes over`(seconds: Double) throws {
+    let moves = (0..<3000).map { "move card to \($0 % 500),\($0 % 400)\n" }.joined()
+    try Data("add card\n\(moves)".utf8).write(to: folder["demo.board"])
+    let killed = try rectboard("timeout -s KILL \(seconds) rectboard run demo.board --scale 2 --format png")
+    // It may have come to its end on a fast machine; then there is nothing to see here.
+    #expect(killed.status == 137 || killed.wasKilled || killed.status == 0)
+    let pictures = folder["demo.snapshots"].path
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: pictures)) ?? [] where name.hasSuffix(".png") {
+      let bytes = try Data(contentsOf: folder["demo.snapshots/" + name])
+      #expect(bytes.suffix(8).prefix(4) == Data("IEND".utf8), "\(name)")
+    }
+    let next = try rectboard("rectboard run demo.board --snapshots final --format png")
+    #expect(next.status == 0, "\(next.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: pictures).filter { !$0.hasPrefix(".") }
+    #expect(names.sorted() == ["3001-move-card.png", "manifest.json"])
+  }
+
   @Test func `a full device is an error of standard output`() throws {
     let result = try rectboard("rectboard render demo.board -o - --format png > /dev/full")
     #expect(result.status == 74)
