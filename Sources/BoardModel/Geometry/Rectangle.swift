@@ -29,21 +29,4 @@ public struct Rectangle: Hashable, Sendable {
   public func resized(to size: Size) -> Rectangle {
     Rectangle(origin: origin, size: size)
   }
-
-  /// Whether the two have an area in common; touching edges don't count.
-  public func intersects(_ other: Rectangle) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
-  /// The smallest rectangle that holds both.
-  ///
-  /// Where a sum of two coordinates has to be rounded, the edges may lie a rounding error inside of the exact ones.
-  public func union(_ other: Rectangle) -> Rectangle {
-    let left = Swift.min(minX, other.minX)
-    let top = Swift.min(minY, other.minY)
-    let right = Swift.max(maxX, other.maxX)
-    let bottom = Swift.max(maxY, other.maxY)
-    guard let size = Size(width: right - left, height: bottom - top) else { return self }
-    return Rectangle(origin: Point(x: left, y: top), size: size)
-  }
 }
