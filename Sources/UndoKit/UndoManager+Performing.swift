@@ -26,9 +26,9 @@ extension UndoManager {
   @inline(__always)
   final func runHandlers() {
     while let action = state.nextRunningAction() {
-      if let target = state.targets.target(in: action.target) { action.handler.run(target) }
+      if let target = state.target(in: action.target) { action.handler.run(target) }
       // The slot is given back only now, because the inverse that was just registered mostly has the same target.
-      state.targets.release(action.target)
+      state.releaseTarget(action.target)
     }
   }
 

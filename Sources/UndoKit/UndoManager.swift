@@ -220,7 +220,7 @@ open class UndoManager {
       post(.didOpen)
     } else {
       post(.checkpoint)
-      state.handlerLevel += 1
+      state.openHandlersGroup()
     }
   }
 
@@ -238,7 +238,7 @@ open class UndoManager {
     if let obstacle = state.obstacleToEndGroup { return reject(obstacle) }
     if state.activity != .idle {
       post(.checkpoint)
-      if state.handlerLevel > 0 { state.handlerLevel -= 1 }
+      state.closeHandlersGroup()
     } else if state.postsNotifications {
       closeGroupPosting()
     } else {
@@ -281,7 +281,7 @@ open class UndoManager {
   // MARK: Switching registration and posts
 
   /// Makes registrations do nothing, until ``enableUndoRegistration()`` has been called as often as this.
-  open func disableUndoRegistration() { state.disableCount += 1 }
+  open func disableUndoRegistration() { state.disableRegistration() }
 
   /// Takes back one ``disableUndoRegistration()``.
   ///
@@ -290,8 +290,7 @@ open class UndoManager {
   /// Source: Apple's page.
   open func enableUndoRegistration() {
     if let obstacle = state.obstacleToEnable { return reject(obstacle) }
-    state.disableCount -= 1
-    if state.disableCount == 0 { state.noteEnabled() }
+    state.enableRegistration()
   }
 
   /// Whether registrations have an effect.

@@ -38,10 +38,10 @@ extension UndoManager {
   /// This is an addition of UndoKit. The list is made anew each time; ``redoCount`` is cheaper.
   public final var redoSteps: [UndoStep] {
     if state.discardsDeadTargets { discardDeadSteps(.all) }
-    guard let extras = state.existingExtras else { return [] }
+    guard let annex = state.existingAnnex else { return [] }
     var steps: [UndoStep] = []
     steps.reserveCapacity(state.redoCount)
-    extras.pointee.redo.appendSteps(to: &steps, userInfo: extras.pointee.userInfo)
+    annex.pointee.redo.appendSteps(to: &steps, userInfo: state.existingExtras?.pointee.userInfo ?? [:])
     return steps
   }
 

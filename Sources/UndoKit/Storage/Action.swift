@@ -1,10 +1,10 @@
 /// One registered operation: what to call, and on which target.
 ///
-/// The target is named by its slot in the ``TargetTable``, which an action neither retains nor releases by itself:
+/// The target is named by its slot in the history's table of targets, which an action neither retains nor releases by itself:
 /// whoever takes an action off its tape also gives the slot back.
 struct Action: ~Copyable {
   let handler: Handler<AnyObject>
-  let target: TargetTable.Slot.Number
+  let target: TargetSlot.Number
   /// Whether it reverts, by itself, what later ones on its target revert that merge with it.
   let revertsLaterOnes: Bool
 }
@@ -24,7 +24,7 @@ struct Handler<Target: AnyObject> {
   /// directly and unretained, for every `Target` and for `AnyObject` alike; hence all `Handler`s have one layout (code
   /// and context) and one calling convention. A bare function could not be cast: as a generic argument it would be
   /// wrapped to take its argument indirectly. The field of a struct keeps the convention of its declaration.
-  /// The promise that the object is a `Target` is kept by ``TargetTable``: a slot never names another object.
+  /// The promise that the object is a `Target` is kept by the table of targets: a slot never names another object.
   var erased: Handler<AnyObject> {
     @inline(__always) get { unsafeBitCast(self, to: Handler<AnyObject>.self) }
   }

@@ -2,15 +2,8 @@ import Foundation
 
 typealias UserInfo = [UndoManager.UserInfoKey: Any]
 
-/// The part of a ``HistoryState`` that many a manager never needs, made at the first need, so that a small history (a
-/// figure that was edited once) stays small.
+/// The part of a ``HistoryState`` that most managers never need: nested groups, user info, merging, observers and the like.
 struct Extras: ~Copyable {
-  var redo = StepStack()
-  /// The header of the step that is being performed.
-  var running = Group()
-  /// The level of the open group in which it was recorded, 0 if it was a step.
-  var runningLevel: UInt32 = 0
-
   struct OpenGroup: ~Copyable {
     var start: UInt32
     /// The position in `children` of the first group that closes inside.
@@ -31,6 +24,9 @@ struct Extras: ~Copyable {
   /// User info by the key in a group's header.
   var userInfo: [UInt32: UserInfo] = [:]
   private var latestUserInfoKey: UInt32 = 0
+  /// Whether the open groups are discardable. It holds for the outermost `flaggedLevels` of them.
+  var openIsDiscardable = false
+  var flaggedLevels: UInt32 = 0
   /// User info of the open groups: a value belongs to the outermost `levels` of them.
   var openInfo: [UndoManager.UserInfoKey: (value: Any, levels: UInt32)] = [:]
 
@@ -55,6 +51,8 @@ struct Extras: ~Copyable {
   /// The number of the latest close that was scheduled, and whether it is still to come.
   var closeTicket: UInt64 = 0
   var closeIsPending = false
+
+  var language = UndoLanguage.english
 
   var observers: [(token: UInt64, body: (UndoManager) -> Void)] = []
   var latestObserver: UInt64 = 0

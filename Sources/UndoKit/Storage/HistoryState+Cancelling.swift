@@ -13,11 +13,12 @@ extension HistoryState {
   /// The steps are kept until the outermost group closes.
   mutating func setRedoAside() {
     undo.shrinkIfSparse()
-    let side = extras
-    if side.pointee.redo.groups.isEmpty {
-      _ = side.pointee.redo.take()  // it was memory and no more
+    let annex = annex
+    if annex.pointee.redo.groups.isEmpty {
+      _ = annex.pointee.redo.take()  // it was memory and no more
       return
     }
+    let side = extras
     if !side.pointee.redoSetAside.isEmpty, side.pointee.redoSetAside[side.pointee.redoSetAside.last].level == level {
       // What lies there is from before this group. Of what came about since, only what was recorded before it may come back.
       let last = side.pointee.redoSetAside.last
@@ -25,9 +26,9 @@ extension HistoryState {
       while !kept.isEmpty {
         side.pointee.redoSetAside[last].redo.append(kept.removeLast(), to: &side.pointee.redoSetAside[last].levels)
       }
-      _ = side.pointee.redo.take()
+      _ = annex.pointee.redo.take()
     } else {
-      let setAside = RedoSetAside(level: level, redo: side.pointee.redo.take(), levels: side.pointee.redoLevels)
+      let setAside = RedoSetAside(level: level, redo: annex.pointee.redo.take(), levels: side.pointee.redoLevels)
       side.pointee.redoSetAside.append(setAside)
       side.pointee.redoLevels = []
     }
@@ -38,10 +39,10 @@ extension HistoryState {
   ///
   /// - Returns: The others, the top one first.
   private mutating func siftRedo() -> Tape<LooseStep> {
-    let side = extras
+    let (annex, side) = (annex, extras)
     var kept = Tape<LooseStep>()
     while let origin = side.pointee.redoLevels.popLast() {
-      let step = side.pointee.redo.removeLast(level: origin)
+      let step = annex.pointee.redo.removeLast(level: origin)
       if origin >= level { discard(step) } else { kept.append(step) }
     }
     return kept
@@ -52,7 +53,7 @@ extension HistoryState {
     let side = extras
     side.pointee.redoLevels = []
     while !side.pointee.redoSetAside.isEmpty { discard(side.pointee.redoSetAside.removeLast()) }
-    savePoint.noteLimit(undo: .max, redo: side.pointee.redo.groups.count)
+    savePoint.noteLimit(undo: .max, redo: redoCount)
   }
 
   private mutating func discard(_ setAside: consuming RedoSetAside) {
@@ -71,13 +72,13 @@ extension HistoryState {
 
   /// Makes the operations of the innermost open group the running ones. Nothing is recorded meanwhile.
   mutating func startCancelling() {
-    let side = extras
+    let (annex, side) = (annex, extras)
     if level > 1 {
       let group = side.pointee.nested.last
-      runStart = side.pointee.nested[group].start
+      annex.pointee.runStart = side.pointee.nested[group].start
       discard(side.pointee.dropChildren(from: side.pointee.nested[group].firstChild))
     } else {
-      runStart = undo.closedEnd
+      annex.pointee.runStart = undo.closedEnd
       discard(side.pointee.dropChildren(from: side.pointee.children.start))
     }
     side.pointee.latestMerge = nil
@@ -87,22 +88,20 @@ extension HistoryState {
 
   /// Closes the group, which has no operations any more, and brings back the redo steps from before it.
   mutating func finishCancelling() {
-    activity = .idle
-    handlerLevel = 0
-    recordsNothing = false
+    endActivity()
     guard level > 0 else { return }  // a handler removed everything
-    let side = extras
+    let (annex, side) = (annex, extras)
     var kept = siftRedo()
     while !side.pointee.redoSetAside.isEmpty,
       side.pointee.redoSetAside[side.pointee.redoSetAside.last].level == level
     {
       let setAside = side.pointee.redoSetAside.removeLast()
       side.pointee.redoLevels = setAside.levels
-      side.pointee.redo = setAside.takeRedo()
+      annex.pointee.redo = setAside.takeRedo()
       var older = siftRedo()
       while !older.isEmpty { kept.append(older.removeFirst()) }
     }
-    while !kept.isEmpty { side.pointee.redo.append(kept.removeLast(), to: &side.pointee.redoLevels) }
+    while !kept.isEmpty { annex.pointee.redo.append(kept.removeLast(), to: &side.pointee.redoLevels) }
     closeGroup(isCancelled: true)
   }
 

@@ -8,8 +8,8 @@ extension HistoryState {
 
   /// The same for redo.
   var nextRedoIsAlive: Bool {
-    guard let existingExtras else { return true }
-    return lastGroupIsAlive(in: existingExtras.pointee.redo)
+    guard let existingAnnex else { return true }
+    return lastGroupIsAlive(in: existingAnnex.pointee.redo)
   }
 
   private func lastGroupIsAlive(in stack: borrowing StepStack) -> Bool {
@@ -25,7 +25,7 @@ extension HistoryState {
     var position = end
     while position != start {
       position &-= 1
-      if targets.target(in: actions[position].target) != nil { return true }
+      if target(in: actions[position].target) != nil { return true }
     }
     return false
   }

@@ -6,7 +6,7 @@ extension HistoryState {
   var surplus: Surplus {
     if levelsOfUndo == 0 { return .none }
     if undo.groups.count > levelsOfUndo { return .undo }
-    if let existingExtras, existingExtras.pointee.redo.groups.count > levelsOfUndo { return .redo }
+    if let existingAnnex, existingAnnex.pointee.redo.groups.count > levelsOfUndo { return .redo }
     return .none
   }
 
@@ -27,22 +27,23 @@ extension HistoryState {
       return Trimmings(userInfo: existingExtras?.pointee.takeUserInfo(of: group))
     }
     let action = undo.actions.removeFirst()
-    targets.release(action.target)
+    releaseTarget(action.target)
     return Trimmings(action: action)
   }
 
   /// The same for the step that is farthest away on the redo stack.
   mutating func trimRedo() -> Trimmings {
-    let side = extras
-    if side.pointee.redo.oldestGroupIsEmpty {
-      let group = side.pointee.redo.groups.removeFirst()
-      let count = side.pointee.redo.groups.count
+    let annex = annex
+    if annex.pointee.redo.oldestGroupIsEmpty {
+      let group = annex.pointee.redo.groups.removeFirst()
+      let count = annex.pointee.redo.groups.count
       savePoint.noteLimit(undo: .max, redo: count)
-      if side.pointee.redoLevels.count > count { side.pointee.redoLevels.removeFirst() }
-      return Trimmings(userInfo: side.pointee.takeUserInfo(of: group))
+      guard let existingExtras else { return Trimmings() }
+      if existingExtras.pointee.redoLevels.count > count { existingExtras.pointee.redoLevels.removeFirst() }
+      return Trimmings(userInfo: existingExtras.pointee.takeUserInfo(of: group))
     }
-    let action = side.pointee.redo.actions.removeFirst()
-    targets.release(action.target)
+    let action = annex.pointee.redo.actions.removeFirst()
+    releaseTarget(action.target)
     return Trimmings(action: action)
   }
 
@@ -53,22 +54,25 @@ extension HistoryState {
     var remains = Remains()
     let hadOpenActions = openGroupsHoldActions
     if activity == .undoing {
-      let running = undo.actions.takeSuffix(from: runStart)
+      let annex = annex
+      let running = undo.actions.takeSuffix(from: annex.pointee.runStart)
       remains.undo = undo.take()
       undo.actions = running
-      runStart = undo.actions.start
+      annex.pointee.runStart = undo.actions.start
     } else {
       remains.undo = undo.take()
     }
-    if let existingExtras {
+    if let existingAnnex {
       if activity == .redoing {
-        let running = existingExtras.pointee.redo.actions.takeSuffix(from: runStart)
-        remains.redo = existingExtras.pointee.redo.take()
-        existingExtras.pointee.redo.actions = running
-        runStart = existingExtras.pointee.redo.actions.start
+        let running = existingAnnex.pointee.redo.actions.takeSuffix(from: existingAnnex.pointee.runStart)
+        remains.redo = existingAnnex.pointee.redo.take()
+        existingAnnex.pointee.redo.actions = running
+        existingAnnex.pointee.runStart = existingAnnex.pointee.redo.actions.start
       } else {
-        remains.redo = existingExtras.pointee.redo.take()
+        remains.redo = existingAnnex.pointee.redo.take()
       }
+    }
+    if let existingExtras {
       existingExtras.pointee.redoLevels = []
       remains.setAside = existingExtras.pointee.redoSetAside.take()
       existingExtras.pointee.openMergeKey = .none
@@ -79,10 +83,10 @@ extension HistoryState {
       existingExtras.pointee.openInfo = [:]
     }
     giveBack(for: &remains)
-    targets.freeIdleSlots()
+    freeIdleTargets()
     if activity != .idle || !savePoint.isHere || hadOpenActions { savePoint.giveUp() }
     closeAllGroups()
-    disableCount = 0
+    enableRegistrationAtOnce()
     if activity != .idle { stopRecording() }
     return remains
   }
@@ -90,19 +94,19 @@ extension HistoryState {
   /// Takes out every operation on a target, wherever it is.
   mutating func takeActions(on target: AnyObject) -> Remains {
     var remains = Remains()
-    guard let slot = targets.slot(of: target) else { return remains }
-    takeActions(targets.uses(of: slot), to: &remains) { $0.target == slot }
-    targets.freeIfIdle(slot)
+    guard let slot = slot(of: target) else { return remains }
+    takeActions(uses(of: slot), to: &remains) { $0.target == slot }
+    freeTargetIfIdle(slot)
     return remains
   }
 
   /// Takes out every operation whose target is gone. It would have been skipped when its turn came.
   mutating func takeDeadActions() -> Remains {
     var remains = Remains()
-    let dead = targets.deadSlots()
+    let dead = deadTargets()
     guard !dead.numbers.isEmpty else { return remains }
     takeActions(dead.uses, to: &remains) { dead.numbers.contains($0.target) }
-    for slot in dead.numbers { targets.freeIfIdle(slot) }
+    for slot in dead.numbers { freeTargetIfIdle(slot) }
     return remains
   }
 
@@ -113,18 +117,19 @@ extension HistoryState {
     _ count: Int, to remains: inout Remains, where isDoomed: (borrowing Action) -> Bool
   ) {
     let loss = undo.move(count, to: &remains, where: isDoomed)
-    if activity == .undoing { runStart = loss.shift(runStart) }
+    savePoint.noteLoss(undo: loss.nearest, redo: nil)
+    if let existingAnnex {
+      if activity == .undoing { existingAnnex.pointee.runStart = loss.shift(existingAnnex.pointee.runStart) }
+      let redoLoss = existingAnnex.pointee.redo.move(count, to: &remains, where: isDoomed)
+      if activity == .redoing { existingAnnex.pointee.runStart = redoLoss.shift(existingAnnex.pointee.runStart) }
+      existingExtras?.pointee.redoLevels.removeTop(redoLoss.removedGroups)
+      savePoint.noteLoss(undo: nil, redo: redoLoss.nearest)
+    }
     if let existingExtras {
       // The slots that were remembered may belong to other targets soon.
       if count > 0 { existingExtras.pointee.latestMerge = nil }
       existingExtras.pointee.shiftOpenGroups(by: loss.shift, dropping: &remains.groups)
-      let redoLoss = existingExtras.pointee.redo.move(count, to: &remains, where: isDoomed)
-      if activity == .redoing { runStart = redoLoss.shift(runStart) }
-      existingExtras.pointee.redoLevels.removeTop(redoLoss.removedGroups)
       existingExtras.pointee.takeFromRedoSetAside(count, to: &remains, where: isDoomed)
-      savePoint.noteLoss(undo: loss.nearest, redo: redoLoss.nearest)
-    } else {
-      savePoint.noteLoss(undo: loss.nearest, redo: nil)
     }
     if activity != .idle, !loss.shift.removed.isEmpty { savePoint.giveUp() }
     giveBack(for: &remains)
@@ -154,7 +159,7 @@ extension HistoryState {
   private mutating func releaseTargets(of actions: borrowing Tape<Action>) {
     var position = actions.start
     while position != actions.end {
-      targets.release(actions[position].target)
+      releaseTarget(actions[position].target)
       position &+= 1
     }
   }

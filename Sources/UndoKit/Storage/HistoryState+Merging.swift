@@ -18,7 +18,7 @@ enum MergeKey {
 struct LatestMerge {
   let key: String
   /// The targets on which it holds an operation that reverts later ones too.
-  var revertedTargets: Set<TargetTable.Slot.Number>
+  var revertedTargets: Set<TargetSlot.Number>
 }
 
 extension HistoryState {
@@ -65,8 +65,8 @@ extension HistoryState {
   /// - Parameter targets: The targets for which there is such an earlier one.
   /// - Returns: The same, with those of the operations that stay.
   private mutating func dropRevertedActions(
-    from start: UInt32, others targets: Set<TargetTable.Slot.Number>
-  ) -> Set<TargetTable.Slot.Number> {
+    from start: UInt32, others targets: Set<TargetSlot.Number>
+  ) -> Set<TargetSlot.Number> {
     var targets = targets
     var isNeeded = false
     var position = start
@@ -82,7 +82,7 @@ extension HistoryState {
     while !rest.isEmpty {
       let action = rest.removeFirst()
       if action.revertsLaterOnes, !targets.insert(action.target).inserted {
-        self.targets.release(action.target)
+        releaseTarget(action.target)
         side.pointee.discarded.actions.append(action)
         hasDiscarded = true
       } else {

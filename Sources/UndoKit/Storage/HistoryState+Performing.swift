@@ -20,19 +20,20 @@ extension HistoryState {
 
   /// Takes the last closed group off the undo stack, or out of the open group, and makes it the running one.
   mutating func startUndoing(_ last: LastClosedGroup) {
-    let side = extras
+    let annex = annex
     if case .nested = last {
+      let side = extras
       let child = side.pointee.children.removeLast()
-      runStart = child.start
-      side.pointee.running = child.group
-      side.pointee.runningLevel = levelOfChild(at: side.pointee.children.end, in: side)
-      clampOpenGroups(to: runStart, in: side)
+      annex.pointee.runStart = child.start
+      annex.pointee.running = child.group
+      annex.pointee.runningLevel = levelOfChild(at: side.pointee.children.end, in: side)
+      clampOpenGroups(to: child.start, in: side)
     } else {
-      side.pointee.running = undo.groups.removeLast()
-      runStart = undo.closedEnd
-      if level > 1 { clampOpenGroups(to: runStart, in: side) }
+      annex.pointee.running = undo.groups.removeLast()
+      annex.pointee.runStart = undo.closedEnd
+      if level > 1 { clampOpenGroups(to: undo.closedEnd, in: extras) }
     }
-    side.pointee.latestMerge = nil
+    endMerging()
     activity = .undoing
   }
 
@@ -63,21 +64,21 @@ extension HistoryState {
   }
 
   mutating func startRedoing() {
-    let side = extras
-    side.pointee.running = side.pointee.redo.groups.removeLast()
-    runStart = side.pointee.redo.closedEnd
-    side.pointee.latestMerge = nil
+    let annex = annex
+    annex.pointee.running = annex.pointee.redo.groups.removeLast()
+    annex.pointee.runStart = annex.pointee.redo.closedEnd
+    endMerging()
     activity = .redoing
   }
 
   /// The last operation of the running group that has not been performed yet.
   @inline(__always)
   mutating func nextRunningAction() -> Action? {
+    let annex = annex
     if activity == .undoing {
-      return undo.actions.end == runStart ? nil : undo.actions.removeLast()
+      return undo.actions.end == annex.pointee.runStart ? nil : undo.actions.removeLast()
     }
-    let side = extras
-    return side.pointee.redo.actions.end == runStart ? nil : side.pointee.redo.actions.removeLast()
+    return annex.pointee.redo.actions.end == annex.pointee.runStart ? nil : annex.pointee.redo.actions.removeLast()
   }
 
   /// Puts what the handlers registered on the other stack, as one step with the running group's name, user info and
@@ -85,42 +86,50 @@ extension HistoryState {
   ///
   /// - Returns: User info that nothing refers to any more, and whether the group was discardable.
   mutating func finishPerforming() -> (unused: UserInfo?, wasDiscardable: Bool) {
-    let side = extras
+    let annex = annex
     var group = Group()
-    swap(&group, &side.pointee.running)
+    swap(&group, &annex.pointee.running)
     let wasDiscardable = group.isDiscardable
     let isUndoing = activity == .undoing
     let isEmpty =
-      isUndoing ? side.pointee.redo.actions.end == side.pointee.redo.closedEnd : undo.actions.end == undo.closedEnd
-    activity = .idle
-    handlerLevel = 0
-    recordsNothing = false
-    noteMove(isUndoing: isUndoing, isReversible: !isEmpty, in: side)
+      isUndoing ? annex.pointee.redo.actions.end == annex.pointee.redo.closedEnd : undo.actions.end == undo.closedEnd
+    endActivity()
+    noteMove(isUndoing: isUndoing, isReversible: !isEmpty)
     if isEmpty {
-      return (side.pointee.takeUserInfo(of: group), wasDiscardable)
+      return (existingExtras?.pointee.takeUserInfo(of: group), wasDiscardable)
     }
     if isUndoing {
-      group.end = side.pointee.redo.actions.end
-      side.pointee.redo.groups.append(group)
+      group.end = annex.pointee.redo.actions.end
+      annex.pointee.redo.groups.append(group, inMemoryOf: &undo.groups)
     } else {
       group.end = undo.actions.end
-      undo.groups.append(group)
+      undo.groups.append(group, inMemoryOf: &annex.pointee.redo.groups)
     }
     return (nil, wasDiscardable)
   }
 
+  @inline(__always)
+  mutating func endActivity() {
+    activity = .idle
+    annex.pointee.handlerLevel = 0
+    annex.pointee.recordsNothing = false
+  }
+
   /// Tells the save point of a step that was undone or redone.
   @inline(__always)
-  private mutating func noteMove(isUndoing: Bool, isReversible: Bool, in side: UnsafeMutablePointer<Extras>) {
+  private mutating func noteMove(isUndoing: Bool, isReversible: Bool) {
+    let annex = annex
     if !isUndoing {
       savePoint.noteRedo(isUndoable: isReversible)
-    } else if side.pointee.runningLevel == 0 {
+    } else if annex.pointee.runningLevel == 0 {
       savePoint.noteUndo(isRedoable: isReversible)
     } else {
       // Part of a step that is still open went over to the redo stack.
       savePoint.noteNestedUndo()
     }
-    if isUndoing, level > 0, isReversible { side.pointee.redoLevels.append(min(side.pointee.runningLevel, level)) }
-    side.pointee.runningLevel = 0
+    if isUndoing, level > 0, isReversible {
+      extras.pointee.redoLevels.append(min(annex.pointee.runningLevel, level))
+    }
+    annex.pointee.runningLevel = 0
   }
 }

@@ -47,7 +47,7 @@ extension HistoryState {
 extension HistoryState {
   var undoCount: Int { undo.groups.count + (openGroupsHoldActions ? 1 : 0) }
 
-  var redoCount: Int { existingExtras?.pointee.redo.groups.count ?? 0 }
+  var redoCount: Int { existingAnnex?.pointee.redo.groups.count ?? 0 }
 
   var undoName: String {
     if openGroupsHoldActions { return openStepName }
@@ -55,8 +55,8 @@ extension HistoryState {
   }
 
   var redoName: String {
-    guard let existingExtras, !existingExtras.pointee.redo.groups.isEmpty else { return "" }
-    return existingExtras.pointee.redo.groups[existingExtras.pointee.redo.groups.last].name
+    guard let existingAnnex, !existingAnnex.pointee.redo.groups.isEmpty else { return "" }
+    return existingAnnex.pointee.redo.groups[existingAnnex.pointee.redo.groups.last].name
   }
 
   var undoIsDiscardable: Bool {
@@ -65,8 +65,8 @@ extension HistoryState {
   }
 
   var redoIsDiscardable: Bool {
-    guard let existingExtras, !existingExtras.pointee.redo.groups.isEmpty else { return false }
-    return existingExtras.pointee.redo.groups[existingExtras.pointee.redo.groups.last].isDiscardable
+    guard let existingAnnex, !existingAnnex.pointee.redo.groups.isEmpty else { return false }
+    return existingAnnex.pointee.redo.groups[existingAnnex.pointee.redo.groups.last].isDiscardable
   }
 
   func undoInfo(for key: UndoManager.UserInfoKey) -> Any? {
@@ -76,28 +76,29 @@ extension HistoryState {
   }
 
   func redoInfo(for key: UndoManager.UserInfoKey) -> Any? {
-    guard let existingExtras, !existingExtras.pointee.redo.groups.isEmpty else { return nil }
-    let group = existingExtras.pointee.redo.groups.last
-    return existingExtras.pointee.userInfo[existingExtras.pointee.redo.groups[group].userInfoKey]?[key]
+    guard let existingAnnex, let existingExtras, !existingAnnex.pointee.redo.groups.isEmpty else { return nil }
+    let group = existingAnnex.pointee.redo.groups.last
+    return existingExtras.pointee.userInfo[existingAnnex.pointee.redo.groups[group].userInfoKey]?[key]
   }
 
   // The step that is being recorded on the undo stack: the outermost open group, or, while redoing, the inverse of the
   // running one, whose name and info it will take over.
 
   var openStepName: String {
-    if activity == .redoing, let existingExtras { return existingExtras.pointee.running.name }
+    if activity == .redoing, let existingAnnex { return existingAnnex.pointee.running.name }
     return namedLevels > 0 ? openName : ""
   }
 
   var openStepIsDiscardable: Bool {
-    if activity == .redoing, let existingExtras { return existingExtras.pointee.running.isDiscardable }
-    return flaggedLevels > 0 && openIsDiscardable
+    if activity == .redoing, let existingAnnex { return existingAnnex.pointee.running.isDiscardable }
+    guard let existingExtras else { return false }
+    return existingExtras.pointee.flaggedLevels > 0 && existingExtras.pointee.openIsDiscardable
   }
 
   var openStepInfo: UserInfo {
-    guard let existingExtras else { return [:] }
+    guard let existingAnnex, let existingExtras else { return [:] }
     if activity == .redoing {
-      return existingExtras.pointee.userInfo[existingExtras.pointee.running.userInfoKey] ?? [:]
+      return existingExtras.pointee.userInfo[existingAnnex.pointee.running.userInfoKey] ?? [:]
     }
     return existingExtras.pointee.openInfo.mapValues(\.value)
   }

@@ -8,44 +8,32 @@
 struct HistoryState: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
 
-  // In the order of their sizes, which leaves no gaps: a manager for every figure makes each byte count.
+  // In the order of their sizes, which leaves no gaps: a manager for every figure makes each byte count. With the header of
+  // the class these fields take 136 bytes, which is all that a block of 144 of the allocator's can hold.
 
   /// The undo stack. Open groups record at its end.
   var undo = StepStack()
-  var targets = TargetTable()
-  var levelsOfUndo = 0
-  /// What many a manager never needs: the redo stack, nested groups, user info, observers. The state owns it. (A class
-  /// would serve too, at 14 retains and releases more to record, undo and redo an operation.)
-  private(set) var existingExtras: UnsafeMutablePointer<Extras>?
+  /// The redo stack, and what not all managers need. The state owns it. (A class would serve too, at 14 retains and releases
+  /// more to record, undo and redo an operation.)
+  private(set) var existingAnnex: UnsafeMutablePointer<Annex>?
 
   // What is set while groups are open holds for all that are open then. So at any time the same value holds for the
   // outermost few, and a group opened later has none: a value and a number of levels describe them all.
   private(set) var openName = ""
+  /// Slot 0 of the targets: most histories have one.
+  var firstTarget = TargetSlot(next: 0)
   private(set) var namedLevels: UInt32 = 0
-  private(set) var flaggedLevels: UInt32 = 0
-  /// The outermost this many open groups have seen registration enabled.
-  private var enabledLevels: UInt32 = 0
   /// How many groups are open for recording on the undo stack. The outermost begins where the closed groups end; where
   /// those inside it begin stands in `Extras.nested`.
   private(set) var level: UInt32 = 0
   var savePoint = SavePoint()
-  var disableCount: UInt32 = 0
 
-  /// While performing: where the operations begin that are being performed.
-  var runStart: UInt32 = 0
-  /// While performing: how many groups the handlers have open inside the one that records their inverses.
-  var handlerLevel: UInt32 = 0
-  /// While performing: a handler emptied the history, and what the handlers go on to register belongs to nothing.
-  var recordsNothing = false
-
-  private(set) var openIsDiscardable = false
   var activity = Activity.idle
   var groupsByEvent = true
   var discardsEmptyGroups = false
   var postsNotifications = true
   var hasObservers = false
   var discardsDeadTargets = false
-  var language = UndoLanguage.english
   /// Whether something waits in `Extras.discarded` to be released outside of this type.
   var hasDiscarded = false
   /// Whether the outermost open group was opened by the manager itself.
@@ -54,8 +42,25 @@ struct HistoryState: ~Copyable {
   init() {}
 
   deinit {
-    existingExtras?.deinitialize(count: 1)
-    existingExtras?.deallocate()
+    existingAnnex?.deinitialize(count: 1)
+    existingAnnex?.deallocate()
+  }
+
+  /// The annex, made if need be. The pointer is good as long as the state.
+  var annex: UnsafeMutablePointer<Annex> {
+    @inline(__always) mutating get { existingAnnex ?? makeAnnex() }
+  }
+
+  @inline(never)
+  private mutating func makeAnnex() -> UnsafeMutablePointer<Annex> {
+    let fresh = UnsafeMutablePointer<Annex>.allocate(capacity: 1)
+    fresh.initialize(to: Annex())
+    existingAnnex = fresh
+    return fresh
+  }
+
+  var existingExtras: UnsafeMutablePointer<Extras>? {
+    @inline(__always) get { existingAnnex?.pointee.extras }
   }
 
   /// The extras, made if need be. The pointer is good as long as the state.
@@ -67,13 +72,26 @@ struct HistoryState: ~Copyable {
   private mutating func makeExtras() -> UnsafeMutablePointer<Extras> {
     let fresh = UnsafeMutablePointer<Extras>.allocate(capacity: 1)
     fresh.initialize(to: Extras())
-    existingExtras = fresh
+    annex.pointee.extras = fresh
     return fresh
   }
 
   var groupingLevel: Int {
-    if activity == .idle { return Int(level) }
-    return Int(level) + Int(handlerLevel) + (recordsNothing ? 0 : 1)
+    guard activity != .idle, let existingAnnex else { return Int(level) }
+    return Int(level) + Int(existingAnnex.pointee.handlerLevel) + (existingAnnex.pointee.recordsNothing ? 0 : 1)
+  }
+
+  var runStart: UInt32 { existingAnnex?.pointee.runStart ?? 0 }
+  var handlerLevel: UInt32 { existingAnnex?.pointee.handlerLevel ?? 0 }
+
+  var levelsOfUndo: Int {
+    @inline(__always) get { existingAnnex?.pointee.levelsOfUndo ?? 0 }
+    set { annex.pointee.levelsOfUndo = newValue }
+  }
+
+  var language: UndoLanguage {
+    get { existingExtras?.pointee.language ?? .english }
+    set { extras.pointee.language = newValue }
   }
 }
 
@@ -83,8 +101,8 @@ extension HistoryState {
   /// Whether there is anything on the redo stack, or memory that it held.
   var canClearRedo: Bool {
     @inline(__always) get {
-      guard let existingExtras else { return false }
-      return existingExtras.pointee.redo.hasStorage
+      guard let existingAnnex else { return false }
+      return existingAnnex.pointee.redo.hasStorage
     }
   }
 
@@ -92,15 +110,20 @@ extension HistoryState {
   mutating func record(
     _ handler: consuming Handler<AnyObject>, for target: AnyObject, revertsLaterOnes: Bool = false
   ) {
-    undo.actions.append(Action(handler: handler, target: targets.use(target), revertsLaterOnes: revertsLaterOnes))
+    undo.actions.append(Action(handler: handler, target: useTarget(target), revertsLaterOnes: revertsLaterOnes))
   }
 
   /// Records what a running handler registers: for redo while undoing, for undo while redoing.
   @inline(__always)
   mutating func recordInverse(_ handler: consuming Handler<AnyObject>, for target: AnyObject) {
-    if recordsNothing { return }
-    let action = Action(handler: handler, target: targets.use(target), revertsLaterOnes: false)
-    if activity == .undoing { extras.pointee.redo.actions.append(action) } else { undo.actions.append(action) }
+    let annex = annex
+    if annex.pointee.recordsNothing { return }
+    let action = Action(handler: handler, target: useTarget(target), revertsLaterOnes: false)
+    if activity == .undoing {
+      annex.pointee.redo.actions.append(action, inMemoryOf: &undo.actions)
+    } else {
+      undo.actions.append(action, inMemoryOf: &annex.pointee.redo.actions)
+    }
   }
 }
 
@@ -124,7 +147,10 @@ extension HistoryState {
     return existingExtras.pointee.nested[existingExtras.pointee.nested.last].start
   }
 
-  var innermostIsDiscardable: Bool { flaggedLevels == level && openIsDiscardable }
+  var innermostIsDiscardable: Bool {
+    guard let existingExtras else { return false }
+    return existingExtras.pointee.flaggedLevels == level && existingExtras.pointee.openIsDiscardable
+  }
 
   mutating func openGroup() {
     if level > 0 {
@@ -132,7 +158,12 @@ extension HistoryState {
       nest.pointee.nested.append(Extras.OpenGroup(start: undo.actions.end, firstChild: nest.pointee.children.end))
     }
     level += 1
-    if disableCount == 0 { enabledLevels = level }
+  }
+
+  mutating func openHandlersGroup() { annex.pointee.handlerLevel += 1 }
+
+  mutating func closeHandlersGroup() {
+    if handlerLevel > 0 { annex.pointee.handlerLevel -= 1 }
   }
 
   /// Closes the innermost open group. Whatever it held becomes one step, or one part of the group around it.
@@ -149,13 +180,13 @@ extension HistoryState {
       !isCancelled
       && (undo.actions.end != undo.closedEnd
         || (!discardsEmptyGroups
-          && (outermostIsEventGroup ? hasClosedChildren : enabledLevels > 0 || disableCount == 0)))
+          && (outermostIsEventGroup ? hasClosedChildren : innermostHasSeenRegistrationEnabled)))
     level = 0
     outermostIsEventGroup = false
-    enabledLevels = 0
-    if existingExtras == nil, flaggedLevels == 0 {
+    lowerEnabledLevels()
+    if existingExtras == nil {
       if isKept {
-        // Nested groups, user info and merge keys live in the extras, so there are none.
+        // Nested groups, flags, user info and merge keys live in the extras, so there are none.
         undo.groups.append(Group(name: openName, end: undo.actions.end))
         savePoint.noteStep()
       }
@@ -175,9 +206,9 @@ extension HistoryState {
 
   /// The part of closing an outermost group that a plain one never needs.
   private mutating func closeElaborateGroup(keeping isKept: Bool) {
-    let isDiscardable = flaggedLevels > 0 && openIsDiscardable
-    flaggedLevels = 0
     let nest = extras
+    let isDiscardable = nest.pointee.flaggedLevels > 0 && nest.pointee.openIsDiscardable
+    nest.pointee.flaggedLevels = 0
     discard(nest.pointee.dropChildren(from: nest.pointee.children.start))
     let info = nest.pointee.openInfo.isEmpty ? [:] : nest.pointee.closeInfo(ofGroupAt: 0)
     var mergeKey = MergeKey.none
@@ -200,14 +231,14 @@ extension HistoryState {
     let isKept =
       !isCancelled
       && (undo.actions.end != group.start
-        || (!discardsEmptyGroups && (enabledLevels >= level || disableCount == 0)))
+        || (!discardsEmptyGroups && innermostHasSeenRegistrationEnabled))
     let name = namedLevels == level ? openName : ""
     let isDiscardable = innermostIsDiscardable
     level -= 1
     let info = nest.pointee.openInfo.isEmpty ? [:] : nest.pointee.closeInfo(ofGroupAt: level)
     namedLevels = min(namedLevels, level)
-    flaggedLevels = min(flaggedLevels, level)
-    if disableCount == 0 { enabledLevels = level } else { enabledLevels = min(enabledLevels, level) }
+    nest.pointee.flaggedLevels = min(nest.pointee.flaggedLevels, level)
+    lowerEnabledLevels()
     nest.pointee.lowerRedoSetAside(to: level)
     // Groups inside this one can no longer be undone by themselves.
     discard(nest.pointee.dropChildren(from: group.firstChild))
@@ -220,15 +251,15 @@ extension HistoryState {
   }
 
   mutating func closeAllGroups() {
-    (level, namedLevels, flaggedLevels, enabledLevels, handlerLevel) = (0, 0, 0, 0, 0)
+    (level, namedLevels) = (0, 0)
     openName = ""
     outermostIsEventGroup = false
+    existingAnnex?.pointee.handlerLevel = 0
+    existingExtras?.pointee.flaggedLevels = 0
+    lowerEnabledLevels()
   }
 
-  mutating func stopRecording() { recordsNothing = true }
-
-  /// Notes that registration has become enabled inside whatever is open.
-  mutating func noteEnabled() { enabledLevels = level }
+  mutating func stopRecording() { annex.pointee.recordsNothing = true }
 
   @inline(__always)
   mutating func nameOpenGroups(_ name: String) {
@@ -237,8 +268,8 @@ extension HistoryState {
   }
 
   mutating func flagOpenGroups(isDiscardable: Bool) {
-    openIsDiscardable = isDiscardable
-    flaggedLevels = level
+    extras.pointee.openIsDiscardable = isDiscardable
+    extras.pointee.flaggedLevels = level
   }
 
   /// Attaches a value to all open groups, or removes it.
@@ -248,5 +279,37 @@ extension HistoryState {
     let old = extras.pointee.openInfo.removeValue(forKey: key)
     if let value { extras.pointee.openInfo[key] = (value, level) }
     return old?.value
+  }
+}
+
+// MARK: - Switching registration
+
+extension HistoryState {
+  var disableCount: UInt32 {
+    @inline(__always) get { existingAnnex?.pointee.disableCount ?? 0 }
+  }
+
+  mutating func disableRegistration() {
+    let annex = annex
+    if annex.pointee.disableCount == 0 { annex.pointee.enabledLevels = level }
+    annex.pointee.disableCount += 1
+  }
+
+  /// Takes back one ``disableRegistration()``; there must be one.
+  mutating func enableRegistration() { annex.pointee.disableCount -= 1 }
+
+  mutating func enableRegistrationAtOnce() { existingAnnex?.pointee.disableCount = 0 }
+
+  /// Whether registration was enabled at any time since the innermost group was opened.
+  private var innermostHasSeenRegistrationEnabled: Bool {
+    guard let existingAnnex, existingAnnex.pointee.disableCount > 0 else { return true }
+    return existingAnnex.pointee.enabledLevels >= level
+  }
+
+  /// A group has closed.
+  @inline(__always)
+  private mutating func lowerEnabledLevels() {
+    guard let existingAnnex else { return }
+    existingAnnex.pointee.enabledLevels = min(existingAnnex.pointee.enabledLevels, level)
   }
 }

@@ -1,20 +1,18 @@
-/// The slots of a ``TargetTable`` from the second on, found by address.
+/// The slots of a history's targets from the second on, found by address.
 ///
 /// A slot that no operation names any more stays for a while: to make a reference weak costs more than the rest of a
 /// registration, and with a limit of undo the same targets leave and come back all the time. Such idle slots keep no target
 /// alive, only the bare memory of one that died. They are freed when they are many and more than half of all.
 struct MoreTargets: ~Copyable {
-  typealias Slot = TargetSlot
-
   /// Slot 1 lies at position 0, and so on.
-  private var slots = Tape<Slot>()
+  private var slots = Tape<TargetSlot>()
   /// The slot of the last registration, since many come in a row.
-  private var latest: Slot.Number = 1
-  private var firstFree = Slot.Number.max
+  private var latest: TargetSlot.Number = 1
+  private var firstFree = TargetSlot.Number.max
   private var idleSlots = 0
   /// Finds slots once there are more than a few: open addressing, a power of two long, at most half full. Entries of freed
   /// slots stay until the next rebuilding; a slot that has another address now is passed over.
-  private var index: [Slot.Number] = []
+  private var index: [TargetSlot.Number] = []
   private var indexedEntries = 0
 
   /// Up to this many slots are searched one by one.
@@ -24,13 +22,13 @@ struct MoreTargets: ~Copyable {
 
   init() {}
 
-  subscript(number: Slot.Number) -> Slot {
+  subscript(number: TargetSlot.Number) -> TargetSlot {
     @inline(__always) _read { yield slots[number - 1] }
     @inline(__always) _modify { yield &slots[number - 1] }
   }
 
   /// Counts a use of the slot with this address, if there is one.
-  mutating func use(_ address: UnsafeRawPointer) -> Slot.Number? {
+  mutating func use(_ address: UnsafeRawPointer) -> TargetSlot.Number? {
     if latest <= slots.end, self[latest].address == address, self[latest].isCurrent {
       countUse(of: latest)
       return latest
@@ -46,13 +44,13 @@ struct MoreTargets: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func countUse(of number: Slot.Number) {
+  private mutating func countUse(of number: TargetSlot.Number) {
     if self[number].uses == 0 { idleSlots -= 1 }
     self[number].uses += 1
   }
 
   /// Adds a slot whose address has none.
-  mutating func add(_ slot: consuming Slot) -> Slot.Number {
+  mutating func add(_ slot: consuming TargetSlot) -> TargetSlot.Number {
     if idleSlots > Self.toleratedIdleSlots, idleSlots > slots.count / 2 { freeIdleSlots() }
     if firstFree != .max {
       latest = firstFree
@@ -73,20 +71,20 @@ struct MoreTargets: ~Copyable {
   }
 
   @inline(__always)
-  mutating func release(_ number: Slot.Number) {
+  mutating func release(_ number: TargetSlot.Number) {
     self[number].uses -= 1
     if self[number].uses == 0 { idleSlots += 1 }
   }
 
   /// Lets go of a target that will not come back, if no operation names it.
-  mutating func freeIfIdle(_ number: Slot.Number) {
+  mutating func freeIfIdle(_ number: TargetSlot.Number) {
     guard self[number].address != nil, self[number].uses == 0 else { return }
     idleSlots -= 1
     free(number)
   }
 
-  private mutating func free(_ number: Slot.Number) {
-    self[number] = Slot(next: firstFree)
+  private mutating func free(_ number: TargetSlot.Number) {
+    self[number] = TargetSlot(next: firstFree)
     firstFree = number
   }
 
@@ -101,7 +99,7 @@ struct MoreTargets: ~Copyable {
   }
 
   /// Adds the slots of targets that are gone but named by operations.
-  func appendDeadSlots(to found: inout (numbers: Set<Slot.Number>, uses: Int)) {
+  func appendDeadSlots(to found: inout (numbers: Set<TargetSlot.Number>, uses: Int)) {
     var position = slots.start
     while position != slots.end {
       if slots[position].address != nil, slots[position].uses > 0, slots[position].target == nil {
@@ -112,7 +110,7 @@ struct MoreTargets: ~Copyable {
     }
   }
 
-  func find(_ address: UnsafeRawPointer) -> Slot.Number? {
+  func find(_ address: UnsafeRawPointer) -> TargetSlot.Number? {
     if index.isEmpty {
       var position: UInt32 = 0
       while position < slots.end {
@@ -129,7 +127,7 @@ struct MoreTargets: ~Copyable {
     return nil
   }
 
-  private mutating func enter(_ number: Slot.Number) {
+  private mutating func enter(_ number: TargetSlot.Number) {
     guard let address = self[number].address else { return }
     var entry = place(of: address)
     while index[entry] != .max { entry = (entry + 1) & (index.count - 1) }

@@ -44,6 +44,14 @@ struct Tape<Element: ~Copyable>: ~Copyable {
     end &+= 1
   }
 
+  /// The same, but if this tape has no memory yet and the other one has no use for its own, that is taken over: a step that
+  /// moves from one stack to the other and back needs no more memory than before.
+  @inline(__always)
+  mutating func append(_ element: consuming Element, inMemoryOf other: inout Tape) {
+    if capacity == 0, other.isEmpty { takeMemory(of: &other) }
+    append(element)
+  }
+
   @inline(__always)
   mutating func removeLast() -> Element {
     let last = pointer(to: end &- 1)
@@ -108,6 +116,12 @@ struct Tape<Element: ~Copyable>: ~Copyable {
   /// Gives memory back when less than a quarter of it is in use. A small tape keeps what it has.
   mutating func shrinkIfSparse() {
     if capacity > 64, end &- start < capacity / 4 { reallocate(capacity: count * 2) }
+  }
+
+  /// Only for two tapes that are empty.
+  private mutating func takeMemory(of other: inout Tape) {
+    (storage, capacity, origin) = (other.storage, other.capacity, start)
+    (other.storage, other.capacity, other.origin) = (nil, 0, other.start)
   }
 
   private mutating func reserve(_ capacity: Int) {
