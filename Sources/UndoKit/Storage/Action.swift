@@ -2,7 +2,9 @@
 ///
 /// The target is named by its slot in the history's table of targets, which an action neither retains nor releases by itself:
 /// whoever takes an action off its tape also gives the slot back.
-struct Action: ~Copyable {
+struct Action: TapeElement, ~Copyable {
+  static var isBitwiseTakable: Bool { true }
+
   let handler: Handler<AnyObject>
   let target: TargetSlot.Number
   /// Whether it reverts, by itself, what later ones on its target revert that merge with it.

@@ -4,14 +4,18 @@ typealias UserInfo = [UndoManager.UserInfoKey: Any]
 
 /// The part of a ``HistoryState`` that most managers never need: nested groups, user info, merging, observers and the like.
 struct Extras: ~Copyable {
-  struct OpenGroup: ~Copyable {
+  struct OpenGroup: TapeElement, ~Copyable {
+    static var isBitwiseTakable: Bool { true }
+
     var start: UInt32
     /// The position in `children` of the first group that closes inside.
     var firstChild: UInt32
   }
 
   /// A closed group inside an open one. It can still be undone by itself.
-  struct Child: ~Copyable {
+  struct Child: TapeElement, ~Copyable {
+    static var isBitwiseTakable: Bool { true }
+
     var start: UInt32
     var group: Group
   }

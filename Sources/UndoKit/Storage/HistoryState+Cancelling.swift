@@ -1,5 +1,7 @@
 /// A redo stack that a registration cleared. It comes back if the group of the registration is cancelled.
-struct RedoSetAside: ~Copyable {
+struct RedoSetAside: TapeElement, ~Copyable {
+  static var isBitwiseTakable: Bool { true }
+
   /// How many groups were open then and still are: cancelling the innermost of them brings it back.
   var level: UInt32
   var redo: StepStack

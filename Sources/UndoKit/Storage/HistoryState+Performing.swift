@@ -101,9 +101,11 @@ extension HistoryState {
     if isUndoing {
       group.end = annex.pointee.redo.actions.end
       annex.pointee.redo.groups.append(group, inMemoryOf: &undo.groups)
+      undo.shrinkIfSparse()
     } else {
       group.end = undo.actions.end
       undo.groups.append(group, inMemoryOf: &annex.pointee.redo.groups)
+      annex.pointee.redo.shrinkIfSparse()
     }
     return (nil, wasDiscardable)
   }

@@ -1,5 +1,7 @@
 /// A step on its way from one stack to another.
-struct LooseStep: ~Copyable {
+struct LooseStep: TapeElement, ~Copyable {
+  static var isBitwiseTakable: Bool { true }
+
   var group: Group
   var actions: Tape<Action>
   /// See `Extras.redoLevels`.

@@ -1,5 +1,7 @@
 /// What a closed group knows of itself besides its operations.
-struct Group: ~Copyable {
+struct Group: TapeElement, ~Copyable {
+  static var isBitwiseTakable: Bool { true }
+
   /// Empty for a group without a name.
   var name: String
   /// The position after its last operation.

@@ -1,3 +1,14 @@
+import Foundation
+
+/// What can lie on a ``Tape``.
+protocol TapeElement: ~Copyable {
+  /// Whether moving a value to another place is copying its bytes and nothing else, so that `realloc` may do it.
+  ///
+  /// Swift's binary interface calls such types bitwise takable. Numbers, strings, closures, arrays, strong and unowned
+  /// references and pointers are, and so is what consists of them. Weak references are not.
+  static var isBitwiseTakable: Bool { get }
+}
+
 /// A growable row of elements that is cheap to use at both ends: steps are added and taken at the end, and the limit of
 /// undo takes them from the front.
 ///
@@ -7,7 +18,7 @@
 ///
 /// A tape holds no memory until its first element. Taking an element out hands it to the caller: the tape itself
 /// destroys elements only when it is destroyed, so no code of a client runs inside a change of the tape.
-struct Tape<Element: ~Copyable>: ~Copyable {
+struct Tape<Element: TapeElement & ~Copyable>: ~Copyable {
   /// The position of the first element.
   private(set) var start: UInt32 = 0
   /// The position after the last element.
@@ -15,7 +26,7 @@ struct Tape<Element: ~Copyable>: ~Copyable {
   /// The position that lies, or would lie, at the beginning of `storage`.
   private var origin: UInt32 = 0
   private var capacity: UInt32 = 0
-  /// Memory for `capacity` elements. Exactly those at `start ..< end` are initialized.
+  /// Memory for `capacity` elements, from `malloc`. Exactly those at `start ..< end` are initialized.
   private var storage: UnsafeMutablePointer<Element>?
 
   init() {}
@@ -23,7 +34,7 @@ struct Tape<Element: ~Copyable>: ~Copyable {
   deinit {
     guard let storage else { return }
     (storage + Int(start &- origin)).deinitialize(count: count)
-    storage.deallocate()
+    free(storage)
   }
 
   var count: Int { Int(end &- start) }
@@ -114,6 +125,7 @@ struct Tape<Element: ~Copyable>: ~Copyable {
   }
 
   /// Gives memory back when less than a quarter of it is in use. A small tape keeps what it has.
+  @inline(__always)
   mutating func shrinkIfSparse() {
     if capacity > 64, end &- start < capacity / 4 { reallocate(capacity: count * 2) }
   }
@@ -143,21 +155,33 @@ struct Tape<Element: ~Copyable>: ~Copyable {
       storage.moveInitialize(from: storage + Int(gap), count: count)
       origin = start
     } else {
-      reallocate(capacity: capacity == 0 ? 1 : max(4, count * 2))
+      // Growing by a fifth wastes little, and a large block grows where it is: then `realloc` moves pages, not bytes.
+      reallocate(capacity: capacity == 0 ? 1 : Int(capacity) + Int(capacity) / 5 + 3)
     }
   }
 
+  /// Only for a capacity that holds the elements.
   private mutating func reallocate(capacity newCapacity: Int) {
-    let fresh = newCapacity == 0 ? nil : UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-    if let storage {
-      fresh?.moveInitialize(from: storage + Int(start &- origin), count: count)
-      storage.deallocate()
+    let size = newCapacity * MemoryLayout<Element>.stride
+    let gap = Int(start &- origin)
+    var fresh: UnsafeMutableRawPointer?
+    if Element.isBitwiseTakable, let storage, size > 0 {
+      if gap > 0 { storage.moveInitialize(from: storage + gap, count: count) }
+      fresh = realloc(storage, size)
+    } else {
+      fresh = size > 0 ? malloc(size) : nil
+      if let storage {
+        fresh?.bindMemory(to: Element.self, capacity: newCapacity).moveInitialize(from: storage + gap, count: count)
+        free(storage)
+      }
     }
-    (storage, capacity, origin) = (fresh, UInt32(newCapacity), start)
+    precondition(size == 0 || fresh != nil, "there is no memory left for \(size) bytes of history")
+    storage = fresh?.bindMemory(to: Element.self, capacity: newCapacity)
+    (capacity, origin) = (UInt32(newCapacity), start)
   }
 }
 
-extension Tape where Element: ~Copyable {
+extension Tape where Element: TapeElement & ~Copyable {
   /// The position of the last element of a tape that is not empty.
   var last: UInt32 { end &- 1 }
 }

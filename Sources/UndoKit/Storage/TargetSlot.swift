@@ -3,7 +3,9 @@
 /// A slot holds its target weakly, to skip operations whose target is gone; and *pins* it by an unowned reference,
 /// which lets the target be deinitialized but keeps its bare memory from being handed out again. Hence a new object
 /// never has the address of a dead target that is still named here, and an address is an identity.
-struct TargetSlot: ~Copyable {
+struct TargetSlot: TapeElement, ~Copyable {
+  static var isBitwiseTakable: Bool { false }
+
   typealias Number = UInt32
 
   /// Where the target lies or lay; nil in a free slot.
