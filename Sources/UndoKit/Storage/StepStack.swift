@@ -66,33 +66,31 @@ struct StepStack: ~Copyable {
   /// Takes out operations. Groups that lose their last one go with them; a group that was empty before stays.
   ///
   /// - Parameter count: How many there are at most.
+  @inline(__always)
   mutating func move(
     _ count: Int, to remains: inout Remains, where isDoomed: (borrowing Action) -> Bool
   ) -> Loss {
-    let oldActionsStart = actions.start
-    let removed = actions.move(count, to: &remains.actions, where: isDoomed)
-    var loss = Loss(shift: PositionShift(removed: removed, start: oldActionsStart))
-    let shift = loss.shift
+    let start = actions.start
+    let removed = actions.move(count, to: &remains.actions) { isDoomed($0) }
+    var loss = Loss(shift: PositionShift(removed: removed, start: start))
     guard !removed.isEmpty else { return loss }
-    var kept = Tape<Group>()
-    var (oldStart, newStart) = (actions.start, actions.start)
-    while !groups.isEmpty {
-      var group = groups.removeFirst()
+    var shift = loss.shift.ascending
+    var (oldStart, newStart, groupsInFront) = (start, start, groups.count)
+    _ = groups.move(groups.count, to: &remains.groups) { group in
+      groupsInFront -= 1
       let oldEnd = group.end
+      defer { oldStart = oldEnd }
       group.end = shift(oldEnd)
-      if group.end &- newStart != oldEnd &- oldStart { loss.nearest = groups.count }
+      if group.end &- newStart != oldEnd &- oldStart { loss.nearest = groupsInFront }
       if group.end == newStart, oldEnd != oldStart {
-        remains.groups.append(group)
-        loss.removedGroups.append(groups.count)
-      } else {
-        newStart = group.end
-        kept.append(group)
+        loss.removedGroups.append(groupsInFront)
+        return true
       }
-      oldStart = oldEnd
+      newStart = group.end
+      return false
     }
-    groups = kept
     // What is being recorded or performed lies in front of all groups.
-    let end = oldActionsStart &+ UInt32(actions.count + removed.count)
+    let end = start &+ UInt32(actions.count + removed.count)
     if actions.end &- newStart != end &- oldStart { loss.nearest = -1 }
     return loss
   }
@@ -115,5 +113,20 @@ struct PositionShift {
       if removed[middle] &- start < position &- start { low = middle + 1 } else { high = middle }
     }
     return position &- UInt32(low)
+  }
+
+  /// The same for positions that are asked for in order, without a search.
+  var ascending: Ascending { Ascending(removed: removed, start: start) }
+
+  struct Ascending {
+    let removed: [UInt32]
+    let start: UInt32
+    /// How many of the removed positions lie before the last one asked for.
+    var passed = 0
+
+    mutating func callAsFunction(_ position: UInt32) -> UInt32 {
+      while passed < removed.count, removed[passed] &- start < position &- start { passed += 1 }
+      return position &- UInt32(passed)
+    }
   }
 }

@@ -98,28 +98,32 @@ struct Tape<Element: TapeElement & ~Copyable>: ~Copyable {
 
   /// Moves the elements that satisfy `isDoomed` to another tape and closes the gaps.
   ///
-  /// - Parameter count: How many there are at most; the search ends with the last of them.
+  /// - Parameters:
+  ///   - count: How many there are at most; the search ends with the last of them.
+  ///   - isDoomed: Is asked once for each element, in order, and may change it.
   /// - Returns: The positions at which they were, in order.
+  @inline(__always)
   mutating func move(
-    _ count: Int, to other: inout Tape, where isDoomed: (borrowing Element) -> Bool
+    _ count: Int, to other: inout Tape, where isDoomed: (inout Element) -> Bool
   ) -> [UInt32] {
     guard count > 0, !isEmpty, let storage else { return [] }
     var positions: [UInt32] = []
     positions.reserveCapacity(count)
     let limit = Int(end &- origin)
     var free = Int(start &- origin)  // where the next survivor goes
+    var run = free  // the first of the survivors that have not gone there yet
     var next = free  // the next element to be looked at
     while next < limit, positions.count < count {
-      if isDoomed(storage[next]) {
+      if isDoomed(&storage[next]) {
+        if free != run { (storage + free).moveInitialize(from: storage + run, count: next - run) }
+        free += next - run
+        run = next + 1
         positions.append(origin &+ UInt32(truncatingIfNeeded: next))
         other.append((storage + next).move())
-      } else {
-        if free != next { (storage + free).moveInitialize(from: storage + next, count: 1) }
-        free += 1
       }
       next += 1
     }
-    if free != next { (storage + free).moveInitialize(from: storage + next, count: limit - next) }
+    if free != run { (storage + free).moveInitialize(from: storage + run, count: limit - run) }
     end &-= UInt32(positions.count)
     return positions
   }
