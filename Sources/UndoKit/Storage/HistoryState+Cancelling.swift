@@ -10,11 +10,10 @@ struct RedoSetAside: TapeElement, ~Copyable {
 }
 
 extension HistoryState {
-  /// Empties the redo stack because something is registered. What memory the undo stack has kept for redoing goes with it.
+  /// Empties the redo stack because something is registered.
   ///
   /// The steps are kept until the outermost group closes.
   mutating func setRedoAside() {
-    undo.shrinkIfSparse()
     let annex = annex
     if annex.pointee.redo.groups.isEmpty {
       _ = annex.pointee.redo.take()  // it was memory and no more
@@ -91,6 +90,7 @@ extension HistoryState {
   /// Closes the group, which has no operations any more, and brings back the redo steps from before it.
   mutating func finishCancelling() {
     endActivity()
+    undo.shrinkIfSparse()
     guard level > 0 else { return }  // a handler removed everything
     let (annex, side) = (annex, extras)
     var kept = siftRedo()

@@ -47,6 +47,12 @@ extension HistoryState {
     return Trimmings(action: action)
   }
 
+  /// Gives back memory of stacks that lost most of their steps.
+  mutating func shrinkIfSparse() {
+    undo.shrinkIfSparse()
+    existingAnnex?.pointee.redo.shrinkIfSparse()
+  }
+
   /// Empties both stacks, closes all groups and enables registration.
   ///
   /// If a step is being performed, the rest of it will still be, but nothing is recorded from now on.

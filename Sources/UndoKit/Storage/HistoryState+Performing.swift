@@ -95,17 +95,16 @@ extension HistoryState {
       isUndoing ? annex.pointee.redo.actions.end == annex.pointee.redo.closedEnd : undo.actions.end == undo.closedEnd
     endActivity()
     noteMove(isUndoing: isUndoing, isReversible: !isEmpty)
+    shrinkIfSparse()
     if isEmpty {
       return (existingExtras?.pointee.takeUserInfo(of: group), wasDiscardable)
     }
     if isUndoing {
       group.end = annex.pointee.redo.actions.end
       annex.pointee.redo.groups.append(group, inMemoryOf: &undo.groups)
-      undo.shrinkIfSparse()
     } else {
       group.end = undo.actions.end
       undo.groups.append(group, inMemoryOf: &annex.pointee.redo.groups)
-      annex.pointee.redo.shrinkIfSparse()
     }
     return (nil, wasDiscardable)
   }

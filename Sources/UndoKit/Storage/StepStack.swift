@@ -48,6 +48,7 @@ struct StepStack: ~Copyable {
     return taken
   }
 
+  @inline(__always)
   mutating func shrinkIfSparse() {
     actions.shrinkIfSparse()
     groups.shrinkIfSparse()
@@ -92,6 +93,7 @@ struct StepStack: ~Copyable {
     // What is being recorded or performed lies in front of all groups.
     let end = start &+ UInt32(actions.count + removed.count)
     if actions.end &- newStart != end &- oldStart { loss.nearest = -1 }
+    shrinkIfSparse()
     return loss
   }
 
