@@ -2,7 +2,8 @@ extension Script {
   /// The script in its canonical form, comments kept.
   ///
   /// - Every command is written in its canonical form, indented by two spaces for each block around it, sixteen blocks at
-  ///   most. A comment after it follows two spaces.
+  ///   most. Comments after commands on lines in a row begin in one column, two spaces after the longest of these commands;
+  ///   but a command of more than 60 columns has its comment two spaces behind it, and pushes no other away.
   /// - A comment on a line of its own is indented like the commands around it, unless white space doesn't follow its `#`:
   ///   then it has to stay at the line's start. White space at the end of comments is dropped.
   /// - Empty lines in a row become one; those before the first and after the last line are dropped.
@@ -11,6 +12,7 @@ extension Script {
   /// The canonical form of this text is the same, byte for byte.
   public var formatted: String {
     var form = CanonicalForm()
+    var comments = TrailingComments()
     var start = source.start
     var number = 0
     var next = statements.startIndex
@@ -28,8 +30,22 @@ extension Script {
         gap = !isEmpty
         continue
       }
-      if gap { form.newLine() }
+      if gap {
+        comments.write(to: &form)
+        form.newLine()
+      }
       (gap, isEmpty) = (false, false)
+      if let comment {
+        comments.write(to: &form)
+        let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
+        form.indent(to: isFree ? depth : 0)
+        form.append(comment)
+        form.newLine()
+        continue
+      }
+      let trailing = trailingComment(line.content)
+      if trailing == nil { comments.write(to: &form) }
+      let lineStart = form.bytes.count
       if let statement {
         next += 1
         let role = CommandCatalogue.reference(of: statement.command).block
@@ -37,17 +53,16 @@ extension Script {
         form.indent(to: depth)
         statement.command.write(to: &form)
         if case .opens = role { depth += 1 }
-        if let comment = trailingComment(line.content) { form.appendComment(comment) }
-      } else if isVersion {
+      } else {
         form.append("rectboard \(Script.version)".utf8)
-        if let comment = trailingComment(line.content) { form.appendComment(comment) }
-      } else if let comment {
-        let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
-        form.indent(to: isFree ? depth : 0)
-        form.append(comment)
       }
-      form.newLine()
+      if let trailing {
+        comments.add(trailing, after: form.removeLine(from: lineStart))
+      } else {
+        form.newLine()
+      }
     }
+    comments.write(to: &form)
     return form.text
   }
 
@@ -70,14 +85,34 @@ extension Script {
   }
 }
 
+/// Commands on lines in a row, each with a comment after it, until it is known where their comments begin.
+private struct TrailingComments {
+  private var lines: [(command: [UInt8], width: Int, comment: ArraySlice<UInt8>)] = []
+
+  /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much a line.
+  private static let widestAligned = 60
+
+  mutating func add(_ comment: ArraySlice<UInt8>, after command: [UInt8]) {
+    lines.append((command, Display.width(String(decoding: command, as: UTF8.self)), comment))
+  }
+
+  /// Writes the lines, and forgets them.
+  mutating func write(to form: inout CanonicalForm) {
+    if lines.isEmpty { return }
+    let column = lines.reduce(0) { $1.width > TrailingComments.widestAligned ? $0 : max($0, $1.width) } + 2
+    for line in lines {
+      form.append(line.command)
+      form.append(repeatElement(ASCII.space, count: max(2, column - line.width)))
+      form.append(line.comment)
+      form.newLine()
+    }
+    lines = []
+  }
+}
+
 extension CanonicalForm {
   /// Starts a line within blocks: a script of deeply nested groups must not grow with the square of their depth.
   fileprivate mutating func indent(to depth: Int) {
     for _ in 0..<min(depth, 16) { append([ASCII.space, ASCII.space]) }
-  }
-
-  fileprivate mutating func appendComment(_ comment: ArraySlice<UInt8>) {
-    append([ASCII.space, ASCII.space])
-    append(comment)
   }
 }

@@ -9,8 +9,23 @@ import Testing
     let script = random.script(lines: 60)
     let once = canonical(script)
     // The generator may put two empty lines' worth around comments, so the first pass may drop some.
-    #expect(once.split(separator: "\n") == script.split(separator: "\n"))
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(once.split(separator: "\n").map(String.init) == withAlignedComments(lines).filter { !$0.isEmpty })
     #expect(canonical(once) == once)
+  }
+
+  /// The comments after commands, which are all the same in random scripts, put where they belong.
+  private func withAlignedComments(_ lines: [String]) -> [String] {
+    let comment = "  # so"
+    return lines.indices.map { index in
+      guard lines[index].hasSuffix(comment) else { return lines[index] }
+      // All lines in a row that have one.
+      let first = lines[..<index].lastIndex { !$0.hasSuffix(comment) }.map { $0 + 1 } ?? 0
+      let end = lines[index...].firstIndex { !$0.hasSuffix(comment) } ?? lines.endIndex
+      let widths = lines[first..<end].map { Display.width($0) - comment.count }.filter { $0 <= 60 }
+      let missing = max(0, (widths.max() ?? 0) - (Display.width(lines[index]) - comment.count))
+      return lines[index].dropLast(comment.count) + String(repeating: " ", count: missing) + comment
+    }
   }
 
   @Test func `comments are kept, white space around them isn't`() {
@@ -35,9 +50,41 @@ import Testing
         #stays at the start
           # moves with the group
           color card red  # red
-        end  # done
+        end               # done
 
         """)
+  }
+
+  @Test func `comments after commands on lines in a row begin in one column`() {
+    let script = """
+      rectboard 1 # the version
+      add b # short
+
+      add card at 40,40 size 120x80 # long
+      add "zwölf 十二" # wide
+      move card to 1,2
+      color card red # alone
+      # a comment of its own
+      add c # c
+      group "A group whose name takes more than sixty columns of a line" # too long
+      add cc # cc
+      """
+    let form = """
+      rectboard 1  # the version
+      add b        # short
+
+      add card at 40,40 size 120x80  # long
+      add "zwölf 十二"               # wide
+      move card to 1,2
+      color card red  # alone
+      # a comment of its own
+      add c     # c
+      group "A group whose name takes more than sixty columns of a line"  # too long
+        add cc  # cc
+
+      """
+    #expect(canonical(script + "\nend") == form + "end\n")
+    #expect(canonical(form + "end") == form + "end\n")
   }
 
   @Test func `empty lines in a row become one, and none are left at the ends`() {

@@ -54,6 +54,12 @@ import Testing
     #expect(actual.largestDifference(from: wanted) <= 4)
   }
 
+  @Test(arguments: scripts) func `is in its canonical form`(example: String) throws {
+    let file = ExampleTests.examples.appendingPathComponent(example + "/script.board")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(try Script(text, file: "script.board").formatted == text)
+  }
+
   @Test(arguments: scripts) func `is explained beside its picture`(example: String) throws {
     let text = try String(
       contentsOf: ExampleTests.examples.appendingPathComponent(example + "/README.md"), encoding: .utf8)
