@@ -18,6 +18,13 @@ struct CanonicalForm {
     bytes += keyword.text.utf8
   }
 
+  /// Writes an option's keyword and then its value, if it is given.
+  mutating func option<Value>(_ keyword: Keyword, _ value: Value?, _ write: (inout CanonicalForm, Value) -> Void) {
+    guard let value else { return }
+    self.keyword(keyword)
+    write(&self, value)
+  }
+
   mutating func write(_ name: FigureName) {
     if name.isBare {
       space()

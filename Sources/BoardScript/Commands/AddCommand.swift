@@ -114,22 +114,10 @@ struct AddCommand: ScriptCommand {
       form.write(point)
     case nil: break
     }
-    if let size {
-      form.keyword(.size)
-      form.write(size)
-    }
-    if let color {
-      form.keyword(.color)
-      form.write(color)
-    }
-    if let corner {
-      form.keyword(.corner)
-      form.write(corner)
-    }
-    if let border {
-      form.keyword(.border)
-      form.write(border)
-    }
+    form.option(.size, size) { $0.write($1) }
+    form.option(.color, color) { $0.write($1) }
+    form.option(.corner, corner) { $0.write($1) }
+    form.option(.border, border) { $0.write($1) }
     switch level {
     case .above(let name):
       form.keyword(.above)

@@ -59,39 +59,19 @@ struct FigureExpectation: Hashable, Sendable {
   }
 
   func write(to form: inout CanonicalForm) {
-    if let origin {
-      form.keyword(.at)
-      form.write(origin)
+    form.option(.at, origin) { $0.write($1) }
+    form.option(.center, center) { $0.write($1) }
+    form.option(.size, size) { $0.write($1) }
+    form.option(.color, color) { $0.write($1) }
+    form.option(.corner, corner) { $0.write($1) }
+    form.option(.border, border) { form, border in
+      switch border {
+      case .line(let color, let width):
+        form.write(color)
+        form.write(width)
+      case .none: form.keyword(.none)
+      }
     }
-    if let center {
-      form.keyword(.center)
-      form.write(center)
-    }
-    if let size {
-      form.keyword(.size)
-      form.write(size)
-    }
-    if let color {
-      form.keyword(.color)
-      form.write(color)
-    }
-    if let corner {
-      form.keyword(.corner)
-      form.write(corner)
-    }
-    switch border {
-    case .line(let color, let width):
-      form.keyword(.border)
-      form.write(color)
-      form.write(width)
-    case BorderExpectation.none?:
-      form.keyword(.border)
-      form.keyword(.none)
-    case nil: break
-    }
-    if let position {
-      form.keyword(.z)
-      form.write(position)
-    }
+    form.option(.z, position) { $0.write($1) }
   }
 }
