@@ -128,4 +128,35 @@ struct `Save point` {
     manager.endUndoGrouping()
     #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, false))
   }
+
+  @Test func `an operation that was forgotten in an open group keeps every saved state away, though the group is cancelled`() {
+    let other = Document(manager)
+    manager.step { document.append("a") }
+    manager.markSaved()
+    manager.undo()
+    manager.beginUndoGrouping()
+    other.append("b")
+    manager.removeAllActions(withTarget: other)
+    manager.cancelUndoGrouping()
+    manager.redo()
+    #expect((document.texts, other.texts) == (["a"], ["b"]))
+    #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, false))
+  }
+
+  @Test func `redo that comes back without an operation leads to no saved state`() {
+    let other = Document(manager)
+    manager.step {
+      document.append("a")
+      other.append("b")
+    }
+    manager.markSaved()
+    manager.undo()
+    manager.beginUndoGrouping()
+    document.append("x")
+    manager.removeAllActions(withTarget: other)
+    manager.cancelUndoGrouping()
+    manager.redo()
+    #expect((document.texts, other.texts) == (["a"], []))
+    #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, false))
+  }
 }

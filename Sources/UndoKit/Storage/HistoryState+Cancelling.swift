@@ -135,15 +135,20 @@ extension Extras {
   }
 
   /// Takes operations out of all that was set aside. Groups that lose their last one go too.
+  ///
+  /// - Returns: Whether there were any.
   mutating func takeFromRedoSetAside(
     _ count: Int, to remains: inout Remains, where isDoomed: (borrowing Action) -> Bool
-  ) {
+  ) -> Bool {
+    var hasLoss = false
     var position = redoSetAside.start
     while position != redoSetAside.end {
       let loss = redoSetAside[position].redo.move(count, to: &remains, where: isDoomed)
       redoSetAside[position].levels.removeTop(loss.removedGroups)
+      if loss.nearest != nil { hasLoss = true }
       position &+= 1
     }
+    return hasLoss
   }
 }
 

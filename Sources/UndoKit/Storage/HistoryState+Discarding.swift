@@ -135,7 +135,9 @@ extension HistoryState {
       // The slots that were remembered may belong to other targets soon.
       if count > 0 { existingExtras.pointee.latestMerge = nil }
       existingExtras.pointee.shiftOpenGroups(by: loss.shift, dropping: &remains.groups)
-      existingExtras.pointee.takeFromRedoSetAside(count, to: &remains, where: isDoomed)
+      let hasLoss = existingExtras.pointee.takeFromRedoSetAside(count, to: &remains, where: isDoomed)
+      // If it comes back, all of it may be in front of the saved state.
+      if hasLoss { savePoint.noteLoss(undo: nil, redo: 0) }
     }
     if activity != .idle, !loss.shift.removed.isEmpty { savePoint.giveUp() }
     giveBack(for: &remains)

@@ -52,11 +52,12 @@ struct SavePoint {
   /// Steps lost operations: on the way to what lies behind them, some changes are no longer reverted.
   ///
   /// - Parameters:
-  ///   - undo: How many steps to undo lie in front of the nearest such step, or nil.
+  ///   - undo: How many steps to undo lie in front of the nearest such step, or nil. Negative if the step that is being
+  ///     recorded lost one: its change now stays, whichever way one goes from here.
   ///   - redo: The same for redo.
   mutating func noteLoss(undo: Int?, redo: Int?) {
     guard let old = distance else { return }
-    if let undo, old > undo { distance = nil }
+    if let undo, undo < 0 || old > undo { distance = nil }
     if let redo, -old > redo { distance = nil }
   }
 
