@@ -26,7 +26,11 @@ extension UndoManager {
   @inline(__always)
   final func runHandlers() {
     while let action = state.nextRunningAction() {
-      if let target = state.target(in: action.target) { action.handler.run(target) }
+      if let target = state.target(in: action.target) {
+        action.handler.run(target)
+      } else {
+        state.savePoint.giveUp()  // what it would have reverted stays
+      }
       // The slot is given back only now, because the inverse that was just registered mostly has the same target.
       state.releaseTarget(action.target)
     }

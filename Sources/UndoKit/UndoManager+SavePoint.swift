@@ -29,6 +29,7 @@ extension UndoManager {
   ///
   /// They cannot once a step on the way was dropped, or lost an operation: by a new step after undoing (redo is gone when
   /// that step closes), by the limit, by ``removeAllActions(withTarget:)``, by ``discardsDeadTargets``, by
-  /// ``removeAllActions()`` unless the saved state is the present one, or by an undo whose handlers registered nothing.
+  /// ``removeAllActions()`` unless the saved state is the present one, by an undo whose handlers registered nothing, or by one
+  /// that skipped an operation because its target was gone.
   public final var canReachSavePoint: Bool { state.savePoint.distance != nil }
 }

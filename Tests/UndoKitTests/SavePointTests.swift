@@ -159,4 +159,16 @@ struct `Save point` {
     #expect((document.texts, other.texts) == (["a"], []))
     #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, false))
   }
+
+  @Test func `an operation that is skipped because its target is gone leads to no saved state`() {
+    let shared = Document(UndoManager())
+    final class Controller {}
+    manager.step {
+      manager.registerUndo(withTarget: Controller()) { _ in shared.removeLast() }
+      shared.append("a")
+    }
+    manager.undo()
+    #expect(shared.texts == ["a"])
+    #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, false))
+  }
 }
