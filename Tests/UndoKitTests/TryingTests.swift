@@ -52,4 +52,26 @@ struct `Calls that throw` {
     try manager.tryRedo()
     try manager.tryUndoNestedGroup()
   }
+
+  @Test func `what only operations on dead targets would forbid is not forbidden`() throws {
+    final class Target {}
+    manager.discardsDeadTargets = true
+    manager.step { document.append("a") }
+    manager.beginUndoGrouping()
+    manager.registerUndo(withTarget: Target()) { _ in }
+    try manager.tryUndoNestedGroup()
+    #expect(document.texts == [])
+    manager.endUndoGrouping()
+    manager.removeAllActions()
+    do {
+      let target = Target()
+      manager.step {
+        manager.registerUndo(withTarget: target) { [manager] in manager.registerUndo(withTarget: $0) { _ in } }
+      }
+      manager.undo()
+      manager.beginUndoGrouping()
+    }
+    try manager.tryRedo()
+    #expect(manager.rejected == [])
+  }
 }
