@@ -18,14 +18,15 @@ extension UndoManager {
     post(.checkpoint)
     // An observer may have closed the group itself, or be performing a step.
     guard state.level > 0, state.activity == .idle else { return }
-    post(.willClose)
+    let isDiscardable = state.innermostIsDiscardable
+    post(.willClose, isDiscardable: isDiscardable)
     guard state.level > 0, state.activity == .idle else { return }
     state.startCancelling()
     runHandlers()
     state.finishCancelling()
     if state.surplus != .none { trim() }
     if state.level == 1 { scheduleOverdueClose() }
-    post(.didClose)
+    post(.didClose, isDiscardable: isDiscardable)
     noteChange()
     if state.hasDiscarded { releaseDiscarded() }
   }

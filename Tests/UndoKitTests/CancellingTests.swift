@@ -166,6 +166,15 @@ struct `Cancelling a group` {
     #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
   }
 
+  @Test func `its posts say whether the group is discardable`() {
+    manager.beginUndoGrouping()
+    manager.setActionIsDiscardable(true)
+    let log = PostLog(manager)
+    manager.cancelUndoGrouping()
+    let info = "\(NSUndoManagerGroupIsDiscardableKey): true"
+    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1 \(info)", "DidCloseUndoGroup 0 \(info)"])
+  }
+
   @Test func `it is rejected with no group open and in a handler`() {
     manager.cancelUndoGrouping()
     manager.step { manager.registerUndo(withTarget: document) { [manager] _ in manager.cancelUndoGrouping() } }
