@@ -22,7 +22,8 @@ public enum UndoLanguage: String, CaseIterable, Hashable, Sendable {
     let parts = tag.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let code = parts.first else { return nil }
     if code == "zh" {
-      if parts.contains(where: ["hant", "tw", "hk", "mo"].contains) { return nil }
+      // A script outweighs a region: there is "zh-Hans-HK" as well as "zh-HK".
+      if !parts.contains("hans"), parts.contains(where: ["hant", "tw", "hk", "mo"].contains) { return nil }
       self = .simplifiedChinese
     } else {
       self.init(rawValue: code)

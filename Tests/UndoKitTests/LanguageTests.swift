@@ -31,7 +31,7 @@ struct `Words for undo and redo` {
 
   @Test(arguments: [
     ("pl", UndoLanguage.polish), ("de-AT", .german), ("zh_CN.UTF-8", .simplifiedChinese),
-    ("ZH-Hans", .simplifiedChinese),
+    ("ZH-Hans", .simplifiedChinese), ("zh-Hans-HK", .simplifiedChinese), ("zh-HK", nil),
     ("zh-Hant-TW", nil), ("zh_TW", nil), ("tlh", nil), ("", nil), ("C", nil),
   ])
   func `a tag or a locale names a language if its words are known`(_ tag: String, _ expected: UndoLanguage?) {
