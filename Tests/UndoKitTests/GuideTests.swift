@@ -37,6 +37,60 @@ struct `Code of the guide` {
     #expect(document.lines == ["Hello"])
   }
 
+  @Test func `an edit made of others is one step, with the name that was set last`() {
+    let document = Document()
+    let undoManager = document.undoManager
+    undoManager.step("Insert") { document.insert("Hello", at: 0) }
+    undoManager.step("Replace All") {
+      for line in ["a", "b"] { undoManager.step("Replace") { document.insert(line, at: 0) } }
+    }
+    #expect(undoManager.undoSteps.map(\.name) == ["Replace All", "Insert"])
+    undoManager.undo()
+    #expect(document.lines == ["Hello"])
+  }
+
+  /// The README's.
+  private final class TitledDocument {
+    let undoManager = UndoManager()
+    var title = "" {
+      didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.title = oldValue } }
+    }
+  }
+
+  @Test func `a property can register what it was`() {
+    let document = TitledDocument()
+    document.undoManager.groupsByEvent = false
+    for title in ["a", "b"] { document.undoManager.step { document.title = title } }
+    document.undoManager.undo()
+    #expect(document.title == "a")
+    document.undoManager.redo()
+    #expect(document.title == "b")
+  }
+
+  private struct Person: Equatable {
+    enum Hair { case short, long }
+
+    var name: String
+    var hair: Hair
+  }
+
+  private final class PersonEditor: ValueContext {
+    let undoManager: UndoManager? = UndoManager()
+    var value = Person(name: "Ann", hair: .short)
+  }
+
+  @Test func `a value's change tells whether there was one`() {
+    let editor = PersonEditor()
+    editor.undoManager?.groupsByEvent = false
+    for isFirst in [true, false] {
+      let change = editor.modify(named: "Change Hair") { $0.hair = .long }
+      #expect(change.hasChanges == isFirst)
+      #expect(editor.undoManager?.undoCount == 1)
+    }
+    editor.undoManager?.undo()
+    #expect(editor.value == Person(name: "Ann", hair: .short))
+  }
+
   private final class Drawing: Responder {
     let undoManager: UndoManager? = UndoManager()
   }
@@ -53,11 +107,16 @@ struct `Code of the guide` {
     let drawing = Drawing()
     let figure = Figure(in: drawing)
     let chain = ResponderChain()
-    drawing.undoManager?.registerUndo(withTarget: drawing) { _ in }
+    var undone: [String] = []
+    figure.undoManager?.registerUndo(withTarget: figure) { _ in undone.append("figure") }
+    drawing.undoManager?.registerUndo(withTarget: drawing) { _ in undone.append("drawing") }
     chain.makeFirstResponder(figure)
+    #expect(chain.undo())
     #expect(!chain.undo())
+    #expect(undone == ["figure"])
     chain.makeFirstResponder(drawing)
     #expect(chain.undo())
+    #expect(undone == ["figure", "drawing"])
   }
 
   private actor Server {
