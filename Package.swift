@@ -59,18 +59,19 @@ let package = Package(
       resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),
 
-    // Examples of UndoKit, each a program with a README.
+    // Examples of UndoKit, each a program with a README, and what they have instead of windows.
+    .target(name: "ExampleSupport", path: "Examples/Support/Sources", swiftSettings: .house),
     .executableTarget(
-      name: "student-list", dependencies: ["UndoKit"], path: "Examples/07-student-list/Sources",
+      name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "people-keeper", dependencies: ["UndoKit"], path: "Examples/08-people-keeper/Sources",
+      name: "people-keeper", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/08-people-keeper/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "value-history", dependencies: ["UndoKit"], path: "Examples/09-value-history/Sources",
+      name: "value-history", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/09-value-history/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "photo-filters", dependencies: ["UndoKit"], path: "Examples/10-photo-filters/Sources",
+      name: "photo-filters", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/10-photo-filters/Sources",
       swiftSettings: .house),
 
     // Tests.

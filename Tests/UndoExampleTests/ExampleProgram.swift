@@ -20,13 +20,21 @@ final class ExampleProgram {
 
   private let process = Process()
   private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+  private var hasReader = true
   private let ended = DispatchSemaphore(value: 0)
 
   /// The `Examples` folder of the package.
   static let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
 
   /// Starts a program, which the build puts beside the tests.
-  init(_ name: String, _ arguments: [String] = [], in folder: URL? = nil) throws {
+  ///
+  /// - Parameters:
+  ///   - inputPath: A file to read instead of what is sent.
+  ///   - outputPath: A file to write instead of what can be received.
+  init(
+    _ name: String, _ arguments: [String] = [], in folder: URL? = nil, inputPath: String? = nil,
+    outputPath: String? = nil
+  ) throws {
     // A program that ends early must not take the tests along when they write to it.
     signal(SIGPIPE, SIG_IGN)
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -38,6 +46,8 @@ final class ExampleProgram {
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
     process.environment = environment
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    if let inputPath { process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath)) }
+    if let outputPath { process.standardOutput = try FileHandle(forWritingTo: URL(filePath: outputPath)) }
     // `waitUntilExit` turns a run loop, and has been seen to turn it for ever.
     process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
@@ -48,6 +58,14 @@ final class ExampleProgram {
   }
 
   func send(_ text: String) { try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) { try? input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+
+  /// Leaves the program without a reader.
+  func stopReceiving() throws {
+    try output.fileHandleForReading.close()
+    hasReader = false
+  }
 
   func endInput() { try? input.fileHandleForWriting.close() }
 
@@ -60,7 +78,7 @@ final class ExampleProgram {
   func finish() throws -> Ending {
     endInput()
     var ending = Ending()
-    ending.output = receive(upTo: .max, from: output.fileHandleForReading)
+    ending.output = hasReader ? receive(upTo: .max, from: output.fileHandleForReading) : ""
     ending.errors = receive(upTo: .max, from: errors.fileHandleForReading)
     if ended.wait(timeout: .now() + 10) == .timedOut {
       kill(process.processIdentifier, SIGKILL)

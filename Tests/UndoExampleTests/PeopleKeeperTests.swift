@@ -30,6 +30,18 @@ struct `The people keeper` {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["people.json"])
   }
 
+  @Test func `an unfinished edit is kept though nobody reads the answers any more`() throws {
+    let program = try ExampleProgram("people-keeper", ["people.json"], in: folder.url)
+    let bob = "Bob: short hair, brown eyes, likes football\n"
+    let greeting = try ExampleProgram("people-keeper", ["people.json"], in: folder.url).finish().output
+    program.send("open 1\n")
+    #expect(program.receive(asMuchAs: greeting + bob) == greeting + bob)
+    try program.stopReceiving()
+    program.send("like cats\n")
+    #expect(try program.finish().status == 74)
+    #expect(try run("").output.hasPrefix(" 1 Bob: short hair, brown eyes, likes cats and football\n"))
+  }
+
   @Test func `a list that became empty is not filled again`() throws {
     _ = try run("remove 1\nremove 1\nremove 1\nremove 1\n")
     #expect(try run("open 1\n").output == "nobody\nthere is nobody\n")

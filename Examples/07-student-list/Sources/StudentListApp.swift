@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import ExampleSupport
 
 /// The screen: one line of input is one press of a button.
 @main
@@ -10,13 +6,11 @@ struct StudentListApp {
   private let list = StudentList()
 
   static func main() {
+    var terminal = Terminal("student-list")
     let app = StudentListApp()
     app.show()
-    while let line = readLine() {
-      let command = line.split(separator: " ").joined(separator: " ")
-      if command == "quit" { return }
-      if !command.isEmpty { app.obey(command) }
-    }
+    while let order = terminal.nextOrder() { app.obey(order.text) }
+    terminal.end()
   }
 
   private func obey(_ command: String) {
@@ -49,7 +43,5 @@ struct StudentListApp {
     if list.canUndo { buttons.insert("undo", at: 0) }
     if list.canAdd { buttons.insert("add", at: 0) }
     print("\(list.students.joined(separator: ", ")) [\(buttons.joined(separator: ", "))]")
-    // Into a pipe, nothing would come out before the end.
-    fflush(nil)
   }
 }

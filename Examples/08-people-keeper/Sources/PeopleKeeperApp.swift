@@ -1,9 +1,5 @@
-import Foundation
+import ExampleSupport
 import UndoKit
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Two screens, and a chain of responders that knows which one undo is meant for.
 @main
@@ -15,15 +11,15 @@ final class PeopleKeeperApp {
   private let statusLine = StatusLine()
 
   static func main() {
-    let path = CommandLine.arguments.dropFirst().first ?? "people.json"
+    var terminal = Terminal("people-keeper", argumentName: "FILE")
+    let file = PeopleFile(path: terminal.argument ?? "people.json")
     do {
-      let file = PeopleFile(path: path)
-      PeopleKeeperApp(file, try file.read()).run()
+      PeopleKeeperApp(file, try file.read()).run(&terminal)
     } catch {
       // The file is left alone: it may be somebody else's.
-      FileHandle.standardError.write(Data("people-keeper: cannot read '\(path)' as a list of people\n".utf8))
-      exit(65)
+      terminal.fail("cannot read '\(file.path)' as a list of people", status: 65)
     }
+    terminal.end()
   }
 
   private init(_ file: PeopleFile, _ people: [Person]) {
@@ -33,19 +29,14 @@ final class PeopleKeeperApp {
     list.onChange = { [unowned self] in listDidChange($0) }
   }
 
-  private func run() {
+  private func run(_ terminal: inout Terminal) {
     showList()
-    fflush(nil)
-    while let line = readLine() {
-      let words = line.split(separator: " ").map(String.init)
-      guard let command = words.first else { continue }
-      if command == "quit" { break }
+    while let order = terminal.nextOrder() {
       do {
-        try obey(command, Array(words.dropFirst()))
+        try obey(order.words[0], Array(order.words.dropFirst()))
       } catch {
         print(error.text)
       }
-      fflush(nil)
     }
     leaveDetail()
   }

@@ -1,10 +1,5 @@
+import ExampleSupport
 import UndoKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct Person: Equatable, CustomStringConvertible {
   var name: String
@@ -24,19 +19,17 @@ struct ValueHistoryApp {
   }
 
   static func main() {
+    var terminal = Terminal("value-history")
     var app = ValueHistoryApp()
     print("\(app.person.currentItem)\n\(app.list.currentItem.joined(separator: ", "))")
-    fflush(nil)
-    while let line = readLine() {
-      let words = line.split(separator: " ").map(String.init)
-      if words == ["quit"] { return }
+    while let order = terminal.nextOrder() {
       do {
-        if !words.isEmpty { try app.obey(words) }
+        try app.obey(order.words)
       } catch {
         print(error.text)
       }
-      fflush(nil)
     }
+    terminal.end()
   }
 
   private struct Refusal: Error {

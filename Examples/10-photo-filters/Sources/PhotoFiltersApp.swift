@@ -1,12 +1,10 @@
+import ExampleSupport
 import UndoKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
 #endif
 
 /// Two darkrooms that are given the same orders, to compare what their ways of undo cost.
@@ -16,17 +14,11 @@ struct PhotoFiltersApp {
   private var copying = CopyingDarkroom(.sample)
 
   static func main() {
+    var terminal = Terminal("photo-filters")
     var app = PhotoFiltersApp()
     app.show()
-    fflush(nil)
-    while let line = readLine() {
-      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      if words == ["quit"] { return }
-      if let command = words.first {
-        app.obey(command, words.dropFirst().first)
-        fflush(nil)
-      }
-    }
+    while let order = terminal.nextOrder() { app.obey(order.words[0], order.rest) }
+    terminal.end()
   }
 
   private mutating func obey(_ command: String, _ argument: String?) {
