@@ -129,7 +129,7 @@ struct `Save point` {
     #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, false))
   }
 
-  @Test func `an operation that was forgotten in an open group keeps every saved state away, though the group is cancelled`() {
+  @Test func `an operation forgotten in an open group keeps saved states away though the group is cancelled`() {
     let other = Document(manager)
     manager.step { document.append("a") }
     manager.markSaved()

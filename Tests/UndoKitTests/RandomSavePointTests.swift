@@ -1,0 +1,125 @@
+import Testing
+import UndoKit
+
+/// Random edits of numbers, while operations get lost in all the ways there are. Whatever happens: a manager that says that
+/// it is at its save point has led back to the saved numbers.
+struct `Random save points` {
+  typealias Dice = `Random histories`.Dice
+
+  final class Target {}
+
+  /// Numbers that are changed by random amounts, so that no two histories lead to the same ones.
+  final class Numbers {
+    let manager = LenientUndoManager()
+    var targets = (0..<6).map { _ in Target() }
+    var values = Array(repeating: UInt64(0), count: 6)
+    var dice: Dice
+    /// Whether handlers do more than to register their inverse.
+    let hasStrangeHandlers: Bool
+
+    init(seed: Int) {
+      dice = Dice(state: UInt64(seed))
+      hasStrangeHandlers = seed.isMultiple(of: 2)
+      manager.groupsByEvent = seed.isMultiple(of: 3)
+      manager.discardsEmptyGroups = seed.isMultiple(of: 5)
+      manager.discardsDeadTargets = seed.isMultiple(of: 7)
+      manager.postsNotifications = false
+    }
+
+    func add(_ amount: UInt64, at index: Int, of target: Target) {
+      values[index] &+= amount
+      manager.registerUndo(withTarget: target) { [unowned self] in
+        add(0 &- amount, at: index, of: $0)
+        if hasStrangeHandlers { doSomethingStrange() }
+      }
+    }
+
+    private func doSomethingStrange() {
+      switch Int.random(in: 0..<60, using: &dice) {
+      case 0: manager.removeAllActions(withTarget: targets[randomIndex])
+      case 1: manager.levelsOfUndo = Int.random(in: 0..<4, using: &dice)
+      case 2: targets[randomIndex] = Target()
+      case 3: if Int.random(in: 0..<5, using: &dice) == 0 { manager.removeAllActions() }
+      case 4: manager.step {}
+      default: break
+      }
+    }
+
+    var randomIndex: Int { Int.random(in: 0..<targets.count, using: &dice) }
+
+    func callSomething() -> String {
+      switch Int.random(in: 0..<100, using: &dice) {
+      case ..<30:
+        // A change that is not registered would not be noticed, and that is not what this is about.
+        guard manager.isUndoRegistrationEnabled, manager.groupsByEvent || manager.groupingLevel > 0 else { return "" }
+        let index = randomIndex
+        add(dice.next(), at: index, of: targets[index])
+        return "add at \(index)"
+      case ..<42:
+        manager.beginUndoGrouping()
+        return "begin"
+      case ..<58:
+        manager.endUndoGrouping()
+        return "end"
+      case ..<62:
+        manager.cancelUndoGrouping()
+        return "cancel"
+      case ..<70:
+        manager.undo()
+        return "undo"
+      case ..<74:
+        manager.undoNestedGroup()
+        return "undo nested"
+      case ..<83:
+        manager.redo()
+        return "redo"
+      case ..<86:
+        let index = randomIndex
+        manager.removeAllActions(withTarget: targets[index])
+        return "remove \(index)"
+      case ..<88:
+        let index = randomIndex
+        targets[index] = Target()
+        return "lose \(index)"
+      case ..<90:
+        manager.levelsOfUndo = Int.random(in: 0..<4, using: &dice)
+        return "levels \(manager.levelsOfUndo)"
+      case ..<93:
+        guard manager.groupsByEvent || manager.groupingLevel > 0 else { return "" }
+        manager.setActionMergeKey("key")
+        return "merge"
+      case ..<94:
+        manager.disableUndoRegistration()
+        return "disable"
+      case ..<96:
+        if !manager.isUndoRegistrationEnabled { manager.enableUndoRegistration() }
+        return "enable"
+      case 96:
+        guard Int.random(in: 0..<8, using: &dice) == 0 else { return "" }
+        manager.removeAllActions()
+        return "remove all"
+      default:
+        return ""
+      }
+    }
+  }
+
+  @Test(arguments: 0..<120) func `the save point is never where the values are not`(_ seed: Int) {
+    let numbers = Numbers(seed: seed)
+    var saved = numbers.values
+    var calls: [String] = []
+    for step in 1...1_500 {
+      if step.isMultiple(of: 40) {
+        let rejected = numbers.manager.rejected.count
+        numbers.manager.markSaved()
+        if numbers.manager.rejected.count == rejected { saved = numbers.values }
+        calls.append("save")
+      } else {
+        calls.append(numbers.callSomething())
+      }
+      guard numbers.manager.isAtSavePoint, numbers.values != saved else { continue }
+      Issue.record("seed \(seed), call \(step); the last calls: \(calls.filter { !$0.isEmpty }.suffix(30))")
+      return
+    }
+  }
+}
