@@ -18,35 +18,49 @@ struct `Random histories` {
 
   final class Target {}
 
+  /// What a handler can do besides registering.
+  enum HandlerCall {
+    case begin, end, name(String), remove(slot: Int), removeAll, levels(Int), disable, enable, undo, redo, undoNested,
+      cancel,
+      save, lose(slot: Int)
+  }
+
   /// The real manager and the model, with what was performed on each.
+  ///
+  /// There is one living target in each of twelve slots, of the numbers *slot*, *slot* + 12, *slot* + 24 and so on: when one
+  /// is lost, the next takes its place.
   final class Pair {
     let real = LenientUndoManager()
     let model = HistoryModel()
-    var targets = (0..<12).map { _ in Target() }
+    static let slots = 12
+    /// One handler in so many does each of the strange things that handlers can do.
+    var strangeness = 37
+    private(set) var targets: [Int: Target] = [:]
+    private(set) var currentInReal = Array(0..<slots)
+    private(set) var currentInModel = Array(0..<slots)
+    private var deadInModel: Set<Int> = []
     var performedByReal: [Int] = []
     var performedByModel: [Int] = []
 
-    init(groupsByEvent: Bool, discardsEmptyGroups: Bool) {
+    init(groupsByEvent: Bool, discardsEmptyGroups: Bool, discardsDeadTargets: Bool) {
       (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
       (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
+      real.discardsDeadTargets = discardsDeadTargets
       real.postsNotifications = false
+      for slot in 0..<Self.slots { targets[slot] = Target() }
       model.perform = { [unowned self] operation in
+        if deadInModel.contains(operation.target) { return }
         performedByModel.append(operation.id)
         react(
-          to: operation, register: model.register, begin: model.begin, end: model.end,
-          name: { name in model.describe { $0.name = name } }, remove: model.removeAll(target:),
-          removeAll: model.removeAll)
+          to: operation, register: { if !deadInModel.contains($0.target) { model.register($0) } }, call: callModel)
       }
     }
 
     func registerInReal(_ operation: HistoryModel.Operation, merging key: String? = nil) {
-      let target = targets[operation.target]
+      guard let target = targets[operation.target] else { return }
       let handler: (Target) -> Void = { [unowned self] _ in
         performedByReal.append(operation.id)
-        react(
-          to: operation, register: { registerInReal($0) }, begin: real.beginUndoGrouping, end: real.endUndoGrouping,
-          name: real.setActionName, remove: { real.removeAllActions(withTarget: targets[$0]) },
-          removeAll: real.removeAllActions)
+        react(to: operation, register: { registerInReal($0) }, call: callReal)
       }
       if let key {
         real.registerUndo(withTarget: target, merging: key, handler: handler)
@@ -55,42 +69,113 @@ struct `Random histories` {
       }
     }
 
+    func callReal(_ call: HandlerCall) {
+      switch call {
+      case .begin: real.beginUndoGrouping()
+      case .end: real.endUndoGrouping()
+      case .name(let name): real.setActionName(name)
+      case .remove(let slot): if let target = targets[currentInReal[slot]] { real.removeAllActions(withTarget: target) }
+      case .removeAll: real.removeAllActions()
+      case .levels(let levels): real.levelsOfUndo = levels
+      case .disable: real.disableUndoRegistration()
+      case .enable: real.enableUndoRegistration()
+      case .undo: real.undo()
+      case .redo: real.redo()
+      case .undoNested: real.undoNestedGroup()
+      case .cancel: real.cancelUndoGrouping()
+      case .save: real.markSaved()
+      case .lose(let slot):
+        targets[currentInReal[slot]] = nil
+        currentInReal[slot] += Self.slots
+        targets[currentInReal[slot]] = Target()
+      }
+    }
+
+    func callModel(_ call: HandlerCall) {
+      switch call {
+      case .begin: model.begin()
+      case .end: model.end()
+      case .name(let name): model.describe { $0.name = name }
+      case .remove(let slot): model.removeAll(target: currentInModel[slot])
+      case .removeAll: model.removeAll()
+      case .levels(let levels): model.setLevels(levels)
+      case .disable: model.disable()
+      case .enable: model.enable()
+      case .undo: model.undo()
+      case .redo: model.redo()
+      case .undoNested: model.undoNested()
+      case .cancel: model.cancel()
+      case .save: model.markSaved()
+      case .lose(let slot):
+        deadInModel.insert(currentInModel[slot])
+        currentInModel[slot] += Self.slots
+      }
+    }
+
+    func callBoth(_ call: HandlerCall) {
+      callReal(call)
+      callModel(call)
+    }
+
+    /// The model is not asked, so it is told when dead targets are discarded.
+    func discardDeadTargetsInModel() {
+      guard real.discardsDeadTargets else { return }
+      for target in deadInModel { model.removeAll(target: target) }
+      deadInModel = []
+    }
+
     /// What the handler of an operation does: mostly registers its inverse; sometimes more, less, in groups, or it discards
-    /// what others registered.
+    /// what others registered, or calls what it shouldn't.
     private func react(
-      to operation: HistoryModel.Operation, register: (HistoryModel.Operation) -> Void, begin: () -> Void,
-      end: () -> Void, name: (String) -> Void, remove: (Int) -> Void, removeAll: () -> Void
+      to operation: HistoryModel.Operation, register: (HistoryModel.Operation) -> Void, call: (HandlerCall) -> Void
     ) {
       var inverse = operation
       inverse.id = -operation.id
       inverse.revertsLaterOnes = false
-      switch abs(operation.id) % 17 {
-      case 0: break
-      case 1:
+      let slot = operation.target % Self.slots
+      switch abs(operation.id) % strangeness {
+      case 0, 17: break
+      case 1, 18:
         register(inverse)
         register(operation)
-      case 2:
-        begin()
+      case 2, 19:
+        call(.begin)
         register(inverse)
-        name("from a handler")
-        end()
-      case 3:
-        begin()
-        begin()
-        end()
+        call(.name("from a handler"))
+        call(.end)
+      case 3, 20:
+        call(.begin)
+        call(.begin)
+        call(.end)
         register(inverse)
-      case 4:
-        end()
+      case 4, 21:
+        call(.end)
         register(inverse)
-      case 5, 6:
+      case 5, 6, 22, 23:
         register(inverse)
-        remove((operation.target + 1) % targets.count)
+        call(.remove(slot: (slot + 1) % Self.slots))
         register(inverse)
-      case 7 where operation.id % 5 == 0:
-        begin()
-        removeAll()
-        end()
-        begin()
+      case 7, 24:
+        call(.begin)
+        if operation.id % 5 == 0 { call(.removeAll) }
+        call(.end)
+        call(.begin)
+        register(inverse)
+      case 8:
+        register(inverse)
+        call(.levels(operation.id % 5 == 0 ? 3 : 0))
+      case 9:
+        call(.disable)
+        register(inverse)
+        if operation.id % 3 == 0 { call(.enable) }
+      case 10:
+        for wrong in [HandlerCall.undo, .redo, .undoNested, .cancel, .save] { call(wrong) }
+        register(inverse)
+      case 11:
+        register(inverse)
+        call(.lose(slot: (slot + 2) % Self.slots))
+      case 12:
+        call(.lose(slot: slot))
         register(inverse)
       default: register(inverse)
       }
@@ -99,10 +184,12 @@ struct `Random histories` {
 
   @Test(arguments: 0..<60) func `the manager and the model agree after every call`(_ seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    let pair = Pair(groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
+    let pair = Pair(
+      groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
+      discardsDeadTargets: seed.isMultiple(of: 5))
     var calls: [String] = []
     for step in 1...1_200 {
-      calls.append(call(pair, step, &dice))
+      calls.append(call(pair, step, Int.random(in: 0..<100, using: &dice), &dice))
       let difference = differences(pair)
       if !difference.isEmpty {
         Issue.record("seed \(seed), call \(step): \(difference); the last calls: \(calls.suffix(12))")
@@ -111,22 +198,55 @@ struct `Random histories` {
     }
   }
 
+  /// Hundreds of calls that mostly record are followed by as many that mostly undo, redo, or do anything, so that both stacks
+  /// grow, shrink, and change their memory.
+  @Test(arguments: 0..<8) func `they agree as the stacks grow and shrink`(_ seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let pair = Pair(
+      groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
+      discardsDeadTargets: seed.isMultiple(of: 4))
+    pair.strangeness = 2_000
+    var calls: [String] = []
+    for step in 1...8_000 {
+      if step.isMultiple(of: 400) {
+        pair.callBoth(.levels(0))
+        while !pair.model.isEnabled { pair.callBoth(.enable) }
+      }
+      let ranges =
+        switch step / 400 % 5 {
+        case 0, 1: [0..<31, 0..<27, 37..<61, 48..<67]
+        case 2: [48..<61, 73..<80, 73..<80]
+        case 3: [48..<61, 85..<91, 85..<91, 85..<91]
+        default: [0..<85, 73..<100]
+        }
+      let range = ranges.randomElement(using: &dice) ?? 0..<100
+      calls.append(call(pair, step, Int.random(in: range, using: &dice), &dice))
+      let difference = differences(pair, isBrief: !step.isMultiple(of: 40))
+      if !difference.isEmpty {
+        Issue.record("seed \(seed), call \(step): \(difference); the last calls: \(calls.suffix(12))")
+        return
+      }
+    }
+  }
+
   /// Makes one random call on both.
-  private func call(_ pair: Pair, _ step: Int, _ dice: inout Dice) -> String {
+  private func call(_ pair: Pair, _ step: Int, _ number: Int, _ dice: inout Dice) -> String {
     let (real, model) = (pair.real, pair.model)
-    let target = Int.random(in: 0..<pair.targets.count, using: &dice)
-    switch Int.random(in: 0..<100, using: &dice) {
+    let slot = Int.random(in: 0..<Pair.slots, using: &dice)
+    switch number {
     case ..<27:
+      let target = pair.currentInModel[slot]
       let operation = HistoryModel.Operation(id: step, target: target)
       pair.registerInReal(operation)
       model.register(operation)
       return "register \(step) on \(target)"
     case ..<31:
-      let operation = HistoryModel.Operation(id: step, target: target % 3, revertsLaterOnes: true)
+      let target = pair.currentInModel[slot % 3]
+      let operation = HistoryModel.Operation(id: step, target: target, revertsLaterOnes: true)
       pair.registerInReal(operation, merging: "key")
       model.register(operation)
-      if !model.open.isEmpty { model.merge(key: "key") }
-      return "register \(step) on \(target % 3), merging"
+      if model.isEnabled, !model.open.isEmpty { model.merge(key: "key") }
+      return "register \(step) on \(target), merging"
     case ..<32:
       let key = Int.random(in: 0..<4, using: &dice) == 0 ? "another" : "key"
       real.setActionMergeKey(key)
@@ -185,16 +305,18 @@ struct `Random histories` {
       model.enable()
       return "enable"
     case ..<98:
-      let levels = [0, 1, 2, 5].randomElement(using: &dice) ?? 0
+      let levels = [0, 1, 2, 5, 0, 100].randomElement(using: &dice) ?? 0
       real.levelsOfUndo = levels
       model.setLevels(levels)
       return "levels \(levels)"
     case 98:
-      real.removeAllActions(withTarget: pair.targets[target])
-      model.removeAll(target: target)
-      return "remove \(target)"
+      pair.callBoth(.remove(slot: slot))
+      return "remove \(pair.currentInModel[slot])"
     default:
-      guard Int.random(in: 0..<8, using: &dice) == 0 else { return "nothing" }
+      guard Int.random(in: 0..<8, using: &dice) == 0 else {
+        pair.callBoth(.lose(slot: slot))
+        return "lose the target before \(pair.currentInModel[slot])"
+      }
       real.removeAllActions()
       model.removeAll()
       return "remove all"
@@ -202,8 +324,11 @@ struct `Random histories` {
   }
 
   /// What the two answer differently.
-  private func differences(_ pair: Pair) -> [String] {
+  ///
+  /// - Parameter isBrief: Only what takes the same time however long the histories are.
+  private func differences(_ pair: Pair, isBrief: Bool = false) -> [String] {
     let (real, model) = (pair.real, pair.model)
+    pair.discardDeadTargetsInModel()
     var found: [String] = []
     func compare<Answer: Equatable>(_ question: String, _ answer: Answer, _ expected: Answer) {
       if answer != expected { found.append("\(question) is \(answer), not \(expected)") }
@@ -215,6 +340,11 @@ struct `Random histories` {
     compare("redoCount", real.redoCount, model.redoCount)
     compare("canUndo", real.canUndo, model.undoCount > 0)
     compare("canRedo", real.canRedo, model.redoCount > 0)
+    compare("isOpenGroupEmpty", real.isOpenGroupEmpty, model.open.last?.hasOperations != true)
+    compare("enabled", real.isUndoRegistrationEnabled, model.isEnabled)
+    compare("rejected", real.rejected.count, model.rejected.count)
+    compare("last rejected", real.rejected.last, model.rejected.last)
+    if isBrief { return found }
     compare("undo names", real.undoSteps.map(\.name), model.undoSteps.map(\.name))
     compare("redo names", real.redoSteps.map(\.name), model.redoSteps.map(\.name))
     compare("undoActionName", real.undoActionName, model.undoSteps.first?.name ?? "")
@@ -229,10 +359,6 @@ struct `Random histories` {
         "redo info", real.redoSteps.map { $0.userInfoValue(forKey: .init(key)) as? Int },
         model.redoSteps.map { $0.info[key] })
     }
-    compare("isOpenGroupEmpty", real.isOpenGroupEmpty, model.open.last?.hasOperations != true)
-    compare("enabled", real.isUndoRegistrationEnabled, model.isEnabled)
-    compare("rejected", real.rejected.count, model.rejected.count)
-    compare("last rejected", real.rejected.last, model.rejected.last)
     return found
   }
 }
