@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct `The photo filters` {
   private let folder: TemporaryFolder
 
@@ -56,21 +62,78 @@ struct `The photo filters` {
   }
 
   @Test(arguments: [
-    ("", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P5 1 1 255 abc", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P6", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P61 1 255 abc", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P6 0 1 255 ", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P6 -1 1 255 ", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P6 1 1 255", "expected a binary PPM picture, which begins with P6 and its size"),
-    ("P6 1 1 65535 abcdef", "expected 255 as the largest sample, found 65535"),
-    ("P6 2 1 255 abc", "expected 6 bytes of samples, found 3"),
-    ("P6 5000 5000 255 abc", "expected at most 16000000 pixels"),
-    ("P6 4611686018427387904 4 255 abc", "expected at most 16000000 pixels"),
-    ("P6 99999999999999999999 1 255 abc", "expected a binary PPM picture, which begins with P6 and its size"),
+    ("", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P5 1 1 255 abc", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P6", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P61 1 255 abc", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P6 0 1 255 ", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P6 -1 1 255 ", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P6 1 1 255", "expected a binary PPM picture, which begins with P6 and its size; convert it"),
+    ("P6 1 1 65535 abcdef", "expected 255 as the largest sample, found 65535; convert it with a depth of 8"),
+    ("P6 2 1 255 abc", "expected 6 bytes of samples, found 3; get the whole file"),
+    ("P6 5000 5000 255 abc", "expected at most 16000000 pixels; make it smaller"),
+    ("P6 4611686018427387904 4 255 abc", "expected at most 16000000 pixels; make it smaller"),
+    (
+      "P6 99999999999999999999 1 255 abc",
+      "expected a binary PPM picture, which begins with P6 and its size; convert it"
+    ),
   ])
   func `what is no picture is refused, and the one that is there stays`(_ text: String, _ message: String) throws {
     let output = try run("sepia\n", on: Array(text.utf8))
-    #expect(output.contains("\nin.ppm: \(message)\n96x64, checksum 699a08fb\n"))
+    #expect(output.contains("\ncannot read 'in.ppm': \(message)\n96x64, checksum 699a08fb\n"))
+  }
+
+  private func answers(to input: String) throws -> ExampleProgram.Ending {
+    let program = try ExampleProgram("photo-filters", in: folder.url)
+    program.send(input)
+    return try program.finish()
+  }
+
+  @Test func `a picture that could not be written is no success`() throws {
+    let ending = try answers(to: "write no/a.ppm\nwrite .\nwrite b.ppm\n")
+    #expect(ending.output.contains("\ncannot write 'no/a.ppm': No such file or directory\n"))
+    #expect(ending.output.hasSuffix("\ncannot write '.': Is a directory\nwritten to 'b.ppm'\n"))
+    #expect(ending.errors == "photo-filters: '.' was not written\n")
+    #expect(ending.status == 74)
+  }
+
+  @Test func `a picture that was written in the end is one`() throws {
+    let program = try ExampleProgram("photo-filters", in: folder.url)
+    program.send("write no/a.ppm\n")
+    let answer = try answers(to: "").output + "cannot write 'no/a.ppm': No such file or directory\n"
+    #expect(program.receive(asMuchAs: answer) == answer)
+    try FileManager.default.createDirectory(at: folder["no"], withIntermediateDirectories: false)
+    program.send("write no/a.ppm\n")
+    let ending = try program.finish()
+    #expect(ending == ExampleProgram.Ending(output: "written to 'no/a.ppm'\n"))
+  }
+
+  @Test func `a device is neither read nor replaced`() throws {
+    let ending = try answers(to: "read /dev/zero\nread /dev/null\n")
+    #expect(ending.output.contains("\ncannot read '/dev/zero': it is a device or a pipe, not a file\n"))
+    #expect(ending.status == 0)
+    #expect(mkfifo(folder["pipe"].path, 0o600) == 0)
+    #expect(
+      try answers(to: "write pipe\n").output.hasSuffix("cannot write 'pipe': it is a device or a pipe, not a file\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder["pipe"].path)
+    #expect(attributes[.type] as? FileAttributeType != .typeRegular)
+  }
+
+  @Test func `a link stays, and so do permissions`() throws {
+    try Data().write(to: folder["real.ppm"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder["real.ppm"].path)
+    try FileManager.default.createSymbolicLink(atPath: folder["link.ppm"].path, withDestinationPath: "real.ppm")
+    #expect(try answers(to: "write link.ppm\n").status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder["link.ppm"].path) == "real.ppm")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder["real.ppm"].path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(attributes[.size] as? Int == 18_445)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["link.ppm", "real.ppm"])
+  }
+
+  @Test func `a name may have spaces`() throws {
+    let ending = try answers(to: "write  a  b.ppm \nread a  b.ppm\n")
+    #expect(ending.output.contains("\nwritten to 'a  b.ppm'\n96x64, checksum eb641cb2\n"))
+    #expect(ending.status == 0)
   }
 }

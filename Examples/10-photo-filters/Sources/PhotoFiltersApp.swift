@@ -1,23 +1,20 @@
 import ExampleSupport
 import UndoKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Two darkrooms that are given the same orders, to compare what their ways of undo cost.
 @main
 struct PhotoFiltersApp {
   private var recording = RecordingDarkroom(.sample)
   private var copying = CopyingDarkroom(.sample)
+  /// Files that could not be written, and have not been since.
+  private var unwritten: Set<String> = []
 
   static func main() {
     var terminal = Terminal("photo-filters")
     var app = PhotoFiltersApp()
     app.show()
     while let order = terminal.nextOrder() { app.obey(order.words[0], order.rest) }
+    if let path = app.unwritten.min() { terminal.fail("'\(path)' was not written", status: 74) }
     terminal.end()
   }
 
@@ -65,22 +62,23 @@ struct PhotoFiltersApp {
   // MARK: Files
 
   private mutating func read(_ path: String) {
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return print("cannot read '\(path)'") }
-    do throws(PixMap.Problem) {
-      let picture = try PixMap.decode([UInt8](data))
+    do {
+      let picture = try PixMap.decode(WholeFile.read(path, upTo: PixMap.maximumByteCount))
       (recording, copying) = (RecordingDarkroom(picture), CopyingDarkroom(picture))
       show()
     } catch {
-      print("\(path): \(error)")
+      print("cannot read '\(path)': \(error)")
     }
   }
 
-  private func write(_ path: String) {
-    do {
-      try Data(PixMap.encode(recording.picture)).write(to: URL(filePath: path), options: .atomic)
+  private mutating func write(_ path: String) {
+    do throws(FileError) {
+      try WholeFile.write(PixMap.encode(recording.picture), to: path)
+      unwritten.remove(path)
       print("written to '\(path)'")
     } catch {
-      print("cannot write '\(path)'")
+      unwritten.insert(path)
+      print("cannot write '\(path)': \(error)")
     }
   }
 }

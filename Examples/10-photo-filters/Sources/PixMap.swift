@@ -11,6 +11,9 @@ enum PixMap {
   /// Larger pictures are refused: filters here are written to be read.
   static let maximumPixelCount = 16_000_000
 
+  /// As much of a file as is looked at: the largest picture, and a header with long comments.
+  static let maximumByteCount = maximumPixelCount * 3 + 65_536
+
   static func encode(_ picture: Picture) -> [UInt8] {
     Array("P6\n\(picture.width) \(picture.height)\n255\n".utf8) + picture.samples
   }
@@ -56,10 +59,12 @@ enum PixMap {
 extension PixMap.Problem: CustomStringConvertible {
   var description: String {
     switch self {
-    case .notAPixMap: "expected a binary PPM picture, which begins with P6 and its size"
-    case .unsupportedDepth(let depth): "expected 255 as the largest sample, found \(depth)"
-    case .tooLarge: "expected at most \(PixMap.maximumPixelCount) pixels"
-    case .wrongLength(let expected, let found): "expected \(expected) bytes of samples, found \(found)"
+    case .notAPixMap: "expected a binary PPM picture, which begins with P6 and its size; convert it"
+    case .unsupportedDepth(let depth):
+      "expected 255 as the largest sample, found \(depth); convert it with a depth of 8"
+    case .tooLarge: "expected at most \(PixMap.maximumPixelCount) pixels; make it smaller"
+    case .wrongLength(let expected, let found):
+      "expected \(expected) bytes of samples, found \(found); get the whole file"
     }
   }
 }
