@@ -62,7 +62,7 @@ extension UndoManager {
   final func trim() {
     while true {
       switch state.surplus {
-      case .none: return
+      case .none: return state.shrinkIfSparse()
       case .undo: _ = state.trimUndo()
       case .redo: _ = state.trimRedo()
       }

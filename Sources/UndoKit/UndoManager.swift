@@ -319,7 +319,6 @@ open class UndoManager {
     set {
       state.levelsOfUndo = max(0, newValue)
       trim()
-      state.shrinkIfSparse()
       noteChange()
     }
   }

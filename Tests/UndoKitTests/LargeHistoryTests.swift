@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import UndoKit
 
-struct `Large histories` {
+/// One after the other, since some look at the memory of the whole process.
+@Suite(.serialized) struct `Large histories` {
   let manager: UndoManager
 
   init() {
@@ -83,10 +84,10 @@ struct `Large histories` {
 
   #if os(Linux)
     /// Sanitizers keep freed memory for a while, so there is nothing to measure then.
-    private static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
     /// The memory of this process that is in use, in bytes.
-    private func residentMemory() throws -> Int {
+    static func residentMemory() throws -> Int {
       let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
       return try #require(fields.count > 1 ? Int(fields[1]) : nil) * 4096
     }
@@ -95,25 +96,38 @@ struct `Large histories` {
     func `a million undos and redos of one step take no more memory than one`() throws {
       let counter = Counter(manager)
       manager.step { counter.add(1) }
-      let before = try residentMemory()
+      let before = try Self.residentMemory()
       for _ in 1...500_000 {
         manager.undo()
         manager.redo()
       }
       #expect(counter.value == 1)
-      #expect(try residentMemory() - before < 20_000_000, "other tests run meanwhile")
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
     }
 
     @Test(.disabled(if: isSanitized))
     func `a million steps within a limit take no more memory than the limit`() throws {
       let counter = Counter(manager)
       manager.levelsOfUndo = 100
-      let before = try residentMemory()
+      let before = try Self.residentMemory()
       for number in 1...1_000_000 { manager.step("Step number \(number)") { counter.add(1) } }
       #expect((manager.undoCount, manager.undoActionName) == (100, "Step number 1000000"))
-      #expect(try residentMemory() - before < 20_000_000, "other tests run meanwhile")
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
       while manager.canUndo { manager.undo() }
       #expect(counter.value == 999_900)
+    }
+
+    @Test(.disabled(if: isSanitized))
+    func `a large step that the limit drops leaves no memory behind, nor do operations that merging drops`() throws {
+      let counter = Counter(manager)
+      manager.levelsOfUndo = 1
+      let before = try Self.residentMemory()
+      manager.step { for _ in 1...2_000_000 { manager.registerUndo(withTarget: counter) { _ in } } }
+      #expect(try Self.residentMemory() - before > 40_000_000, "other tests run meanwhile")
+      manager.step { counter.add(1) }
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
+      manager.step { for _ in 1...2_000_000 { manager.registerUndo(withTarget: counter, merging: "key") { _ in } } }
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
     }
 
     @Test(.disabled(if: isSanitized))
@@ -123,13 +137,13 @@ struct `Large histories` {
           (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
       }
       manager.levelsOfUndo = 10
-      let before = try residentMemory()
+      let before = try Self.residentMemory()
       for _ in 1...400_000 {
         let target = Bulky()
         manager.step { manager.registerUndo(withTarget: target) { $0.padding.0 += 1 } }
       }
       #expect(manager.undoCount == 10)
-      #expect(try residentMemory() - before < 20_000_000, "other tests run meanwhile")
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
     }
   #endif
 

@@ -89,6 +89,7 @@ extension HistoryState {
         undo.actions.append(action)
       }
     }
+    undo.actions.shrinkIfSparse()
     return targets
   }
 }
