@@ -65,8 +65,14 @@ extension UndoManager {
 
   /// Has the main run loop close the event group in its next pass. On other threads nothing closes it: their run loops, if
   /// they have any, do not turn by themselves.
+  ///
+  /// If a close is still to come it serves for this group too: a program whose run loop never turns must not pile them up.
   @inline(never)
   final func scheduleClose() {
+    if state.existingExtras?.pointee.closeIsPending != true { scheduleAnotherClose() }
+  }
+
+  private final func scheduleAnotherClose() {
     guard Thread.isMainThread else { return }
     let extras = state.extras
     extras.pointee.closeTicket += 1
@@ -76,8 +82,8 @@ extension UndoManager {
     RunLoop.main.perform(inModes: extras.pointee.runLoopModes) { reference.manager?.closeEventGroup(ticket: ticket) }
   }
 
-  /// Closes the event group unless the close was made for another one, or explicit groups are open inside it. In that
-  /// case it is made up for when the last of them closes.
+  /// Closes the event group unless another close has taken the place of this one, or explicit groups are open inside it. In
+  /// that case it is made up for when the last of them closes.
   private final func closeEventGroup(ticket: UInt64) {
     let extras = state.extras
     guard extras.pointee.closeTicket == ticket, extras.pointee.closeIsPending else { return }
@@ -95,6 +101,6 @@ extension UndoManager {
   final func setRunLoopModes(_ modes: [RunLoop.Mode]) {
     let extras = state.extras
     extras.pointee.givenRunLoopModes = modes
-    if extras.pointee.closeIsPending { scheduleClose() }  // the ticket of the first one is void now
+    if extras.pointee.closeIsPending { scheduleAnotherClose() }  // the ticket of the first one is void now
   }
 }
