@@ -20,9 +20,9 @@ struct `Random histories` {
 
   /// What a handler can do besides registering.
   enum HandlerCall {
-    case begin, end, name(String), remove(slot: Int), removeAll, levels(Int), disable, enable, undo, redo, undoNested,
-      cancel,
-      save, lose(slot: Int)
+    case begin, end, cancel, name(String), disable, enable
+    case undo, undoNested, redo, save
+    case levels(Int), remove(slot: Int), removeAll, lose(slot: Int)
   }
 
   /// The real manager and the model, with what was performed on each.
