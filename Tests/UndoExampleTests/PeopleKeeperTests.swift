@@ -78,4 +78,19 @@ struct `The people keeper` {
         """))
     #expect(ending.status == 0)
   }
+
+  /// A file with two people, who differ by a text.
+  private static func person(_ text: String, with replacement: String) -> String {
+    let person = """
+      {"id":1,"name":"A","face":{"hair":"short","eyes":"blue","glasses":false,"facialHair":[]},\
+      "likes":["cats"],"dislikes":[]}
+      """
+    return "[\(person), \(person.replacingOccurrences(of: text, with: replacement))]"
+  }
+
+  @Test(arguments: [2, 3, .max, .min]) func `people are added whatever number another has`(_ id: Int) throws {
+    try Data(Self.person("\"id\":1", with: "\"id\":\(id)").utf8).write(to: folder["people.json"])
+    #expect(try run("add Zoe\nremove 3\nadd Zoe\nundo\nundo\n").status == 0)
+    #expect(try run("").output.hasSuffix("\n 3 Zoe: short hair, brown eyes\n"))
+  }
 }

@@ -4,6 +4,8 @@ import UndoKit
 final class PeopleList: ValueContext, Responder {
   let undoManager: UndoManager? = UndoManager()
   var value: [Person]
+  /// The numbers of all people there are or were; those who were removed may come back by undo.
+  private var ids: Set<Int>
   /// The row that is marked, if any.
   private(set) var selection: Int?
   /// Called when the list has changed, for whatever reason.
@@ -11,6 +13,7 @@ final class PeopleList: ValueContext, Responder {
 
   init(_ people: [Person]) {
     value = people
+    ids = Set(people.map(\.id))
     undoManager?.groupsByEvent = false
   }
 
@@ -19,12 +22,10 @@ final class PeopleList: ValueContext, Responder {
     onChange(change.rows(by: \.id))
   }
 
-  /// A number that no person has or had; those who were removed may come back by undo.
-  private lazy var nextID = (value.map(\.id).max() ?? 0) + 1
-
   func add(_ name: String) {
-    let person = Person(id: nextID, name: name)
-    nextID += 1
+    var id = ids.count + 1
+    while !ids.insert(id).inserted { id += 1 }
+    let person = Person(id: id, name: name)
     modify(named: "Add \(name)") { $0.append(person) }
   }
 
