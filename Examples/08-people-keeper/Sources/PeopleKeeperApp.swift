@@ -4,7 +4,9 @@ import UndoKit
 /// Two screens, and a chain of responders that knows which one undo is meant for.
 @main
 final class PeopleKeeperApp {
-  private let file: PeopleFile
+  private var file: PeopleFile
+  /// Why the file doesn't have the last change, if so.
+  private var fileProblem: PeopleFile.Problem?
   private let list: PeopleList
   private var detail: PersonDetail?
   private let chain = ResponderChain()
@@ -12,12 +14,15 @@ final class PeopleKeeperApp {
 
   static func main() {
     var terminal = Terminal("people-keeper", argumentName: "FILE")
-    let file = PeopleFile(path: terminal.argument ?? "people.json")
-    do {
-      PeopleKeeperApp(file, try file.read()).run(&terminal)
+    var file = PeopleFile(path: terminal.argument ?? "people.json")
+    do throws(PeopleFile.Problem) {
+      let people = try file.read()
+      PeopleKeeperApp(file, people).run(&terminal)
     } catch {
       // The file is left alone: it may be somebody else's.
-      terminal.fail("cannot read '\(file.path)' as a list of people", status: 65)
+      let status: Int32 = if case .notPeople = error { 65 } else { 66 }
+      terminal.fail(
+        "cannot read '\(file.path)' as a list of people: \(error); mend it, or name another file", status: status)
     }
     terminal.end()
   }
@@ -39,6 +44,11 @@ final class PeopleKeeperApp {
       }
     }
     leaveDetail()
+    // What was in the way may be gone.
+    if fileProblem != nil { keep() }
+    if let fileProblem {
+      terminal.fail("cannot write '\(file.path)': \(fileProblem); the changes since are lost", status: 74)
+    }
   }
 
   /// What was typed cannot be done.
@@ -110,10 +120,17 @@ final class PeopleKeeperApp {
     say("inserted", rows.inserted)
     for move in rows.moved { print("moved \(move.from + 1) to \(move.to + 1)") }
     say("updated", rows.updated)
-    do {
+    keep()
+    if let fileProblem { print("cannot write '\(file.path)': \(fileProblem); \(fileProblem.remedy)") }
+  }
+
+  /// Writes the people to their file.
+  private func keep() {
+    do throws(PeopleFile.Problem) {
       try file.write(list.value)
+      fileProblem = nil
     } catch {
-      print("cannot write '\(file.path)': this change will be gone when the program ends")
+      fileProblem = error
     }
   }
 
