@@ -47,6 +47,12 @@ struct `The people keeper` {
     #expect(try run("open 1\n").output == "nobody\nthere is nobody\n")
   }
 
+  @Test func `a mark stays with its person`() throws {
+    let output = try run("select 2\nremove 1\nlist\nremove 1\nlist\nundo\nmove 1 2\nlist\n").output
+    let people = output.split(separator: "\n").filter { $0.contains(": short") || $0.contains(": curly") }.dropFirst(3)
+    #expect(people.map { $0.prefix(6) } == ["*1 Joa", " 2 Sam", " 1 Sam", " 1 Sam", "*2 Joa"])
+  }
+
   /// A file with two people, who differ by a text.
   private static func person(_ text: String, with replacement: String) -> String {
     let person = """

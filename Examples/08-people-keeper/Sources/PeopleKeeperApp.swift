@@ -108,7 +108,7 @@ final class PeopleKeeperApp {
   private func showList() {
     if list.value.isEmpty { print("nobody") }
     for (index, person) in list.value.enumerated() {
-      print("\(index == list.selection ? "*" : " ")\(index + 1) \(person)")
+      print("\(person.id == list.selection ? "*" : " ")\(index + 1) \(person)")
     }
   }
 

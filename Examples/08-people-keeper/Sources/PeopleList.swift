@@ -6,8 +6,8 @@ final class PeopleList: ValueContext, Responder {
   var value: [Person]
   /// The numbers of all people there are or were; those who were removed may come back by undo.
   private var ids: Set<Int>
-  /// The row that is marked, if any.
-  private(set) var selection: Int?
+  /// The number of the person who is marked, if any. While that person is removed, nobody is.
+  private(set) var selection: Person.ID?
   /// Called when the list has changed, for whatever reason.
   var onChange: (RowChanges) -> Void = { _ in }
 
@@ -18,7 +18,6 @@ final class PeopleList: ValueContext, Responder {
   }
 
   func valueDidChange(_ change: ValueChange<[Person]>) {
-    if let selection, selection >= value.count { self.selection = nil }
     onChange(change.rows(by: \.id))
   }
 
@@ -45,18 +44,18 @@ final class PeopleList: ValueContext, Responder {
     }
   }
 
-  /// Marks a row. The step is discardable: nobody would miss it, and it is no reason to save.
-  func select(_ index: Int?) {
-    guard let undoManager, index != selection else { return }
+  /// Marks a person. The step is discardable: nobody would miss it, and it is no reason to save.
+  func select(_ index: Int) {
+    guard let undoManager, value[index].id != selection else { return }
     undoManager.beginUndoGrouping()
-    setSelection(index)
+    setSelection(value[index].id)
     undoManager.setActionName("Select")
     undoManager.setActionIsDiscardable(true)
     undoManager.endUndoGrouping()
   }
 
-  private func setSelection(_ index: Int?) {
+  private func setSelection(_ person: Person.ID?) {
     undoManager?.registerUndo(withTarget: self) { [selection] in $0.setSelection(selection) }
-    selection = index
+    selection = person
   }
 }

@@ -1,6 +1,6 @@
 /// Somebody met, and what to remember of them. A plain value: keeping the old one is all that undo takes.
-struct Person: Hashable, Codable, Sendable {
-  /// Tells persons apart whose names are the same. Never used again.
+struct Person: Hashable, Codable, Identifiable, Sendable {
+  /// Tells persons apart whose names are the same.
   let id: Int
   var name: String
   var face = Face()
