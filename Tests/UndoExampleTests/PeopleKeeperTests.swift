@@ -47,6 +47,29 @@ struct `The people keeper` {
     #expect(try run("open 1\n").output == "nobody\nthere is nobody\n")
   }
 
+  @Test func `orders with too many words or too few are refused`() throws {
+    let greeting = try run("").output
+    let onList = "expected list, add NAME, remove ROW, move ROW ROW, select ROW, open ROW, undo, redo, menu or quit\n"
+    let orders = "remove 1 2\nopen 1 now\nselect\nmove 1\nmove 1 2 3\nadd\nundo 2\nquit now\n"
+    #expect(try run(orders).output == greeting + String(repeating: onList, count: 8))
+    let answers = try run("open 1\nback now\ndisguise Bob\nredo all\nhair long short\nlike\n").output.dropFirst(
+      greeting.count)
+    #expect(answers.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("expected ") })
+  }
+
+  @Test func `an order on the list that changes nothing says so`() throws {
+    let output = try run("move 2 2\nselect 1\nselect 1\n").output
+    #expect(
+      output.hasSuffix(
+        """
+        moustache
+        nothing has changed
+          (recorded: Select, discardable)
+        nothing has changed
+
+        """))
+  }
+
   @Test func `a mark stays with its person`() throws {
     let output = try run("select 2\nremove 1\nlist\nremove 1\nlist\nundo\nmove 1 2\nlist\n").output
     let people = output.split(separator: "\n").filter { $0.contains(": short") || $0.contains(": curly") }.dropFirst(3)

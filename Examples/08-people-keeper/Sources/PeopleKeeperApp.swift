@@ -58,14 +58,14 @@ final class PeopleKeeperApp {
 
   private func obey(_ command: String, _ words: [String]) throws(Refusal) {
     let (screen, before) = (detail, detail?.value)
-    switch command {
-    case "undo": if !chain.undo() { throw Refusal(text: "there is nothing to undo here") }
-    case "redo": if !chain.redo() { throw Refusal(text: "there is nothing to redo here") }
-    case "menu": showMenu()
+    switch (command, words.count) {
+    case ("undo", 0): if !chain.undo() { throw Refusal(text: "there is nothing to undo here") }
+    case ("redo", 0): if !chain.redo() { throw Refusal(text: "there is nothing to redo here") }
+    case ("menu", 0): showMenu()
     default:
       if let detail {
         try obey(command, words, on: detail)
-        if detail.value == before, !["show", "back"].contains(command) { print("nothing has changed") }
+        if detail.value == before, !["show", "back"].contains(command) { sayNothingChanged() }
       } else {
         try obeyOnList(command, words)
       }
@@ -81,14 +81,14 @@ final class PeopleKeeperApp {
   // MARK: The list screen
 
   private func obeyOnList(_ command: String, _ words: [String]) throws(Refusal) {
-    switch command {
-    case "list": showList()
-    case "add" where !words.isEmpty: list.add(words.joined(separator: " "))
-    case "remove": list.remove(try row(words.first))
-    case "move": list.move(try row(words.first), to: try row(words.dropFirst().first))
-    case "select": list.select(try row(words.first))
-    case "open":
-      let detail = PersonDetail(list.value[try row(words.first)], in: list)
+    switch (command, words.count) {
+    case ("list", 0): showList()
+    case ("add", 1...): list.add(words.joined(separator: " "))
+    case ("remove", 1): list.remove(try row(words[0]))
+    case ("move", 2): if !list.move(try row(words[0]), to: try row(words[1])) { sayNothingChanged() }
+    case ("select", 1): if !list.select(try row(words[0])) { sayNothingChanged() }
+    case ("open", 1):
+      let detail = PersonDetail(list.value[try row(words[0])], in: list)
       self.detail = detail
       chain.makeFirstResponder(detail)
       print(detail.value)
@@ -98,8 +98,10 @@ final class PeopleKeeperApp {
     }
   }
 
-  private func row(_ word: String?) throws(Refusal) -> Int {
-    guard let word, let number = Int(word), (1...max(1, list.value.count)).contains(number), !list.value.isEmpty else {
+  private func sayNothingChanged() { print("nothing has changed") }
+
+  private func row(_ word: String) throws(Refusal) -> Int {
+    guard let number = Int(word), (1...max(1, list.value.count)).contains(number), !list.value.isEmpty else {
       throw Refusal(text: list.value.isEmpty ? "there is nobody" : "expected a row from 1 to \(list.value.count)")
     }
     return number - 1
@@ -137,17 +139,17 @@ final class PeopleKeeperApp {
   // MARK: The detail screen
 
   private func obey(_ command: String, _ words: [String], on detail: PersonDetail) throws(Refusal) {
-    switch command {
-    case "show": print(detail.value)
-    case "back": leaveDetail()
-    case "name" where !words.isEmpty: detail.choose(words.joined(separator: " "), for: \.name, named: "Name")
-    case "hair": detail.choose(try option(Face.Hair.self, words), for: \.face.hair, named: "Hair")
-    case "eyes": detail.choose(try option(Face.Eyes.self, words), for: \.face.eyes, named: "Eyes")
-    case "glasses": detail.choose(try option(Switch.self, words) == .on, for: \.face.glasses, named: "Glasses")
-    case "facial-hair": detail.toggle(try option(Face.FacialHair.self, words))
-    case "like": detail.toggle(.like, try option(Topic.self, words))
-    case "dislike": detail.toggle(.dislike, try option(Topic.self, words))
-    case "disguise": detail.disguise()
+    switch (command, words.count) {
+    case ("show", 0): print(detail.value)
+    case ("back", 0): leaveDetail()
+    case ("name", 1...): detail.choose(words.joined(separator: " "), for: \.name, named: "Name")
+    case ("hair", _): detail.choose(try option(Face.Hair.self, words), for: \.face.hair, named: "Hair")
+    case ("eyes", _): detail.choose(try option(Face.Eyes.self, words), for: \.face.eyes, named: "Eyes")
+    case ("glasses", _): detail.choose(try option(Switch.self, words) == .on, for: \.face.glasses, named: "Glasses")
+    case ("facial-hair", _): detail.toggle(try option(Face.FacialHair.self, words))
+    case ("like", _): detail.toggle(.like, try option(Topic.self, words))
+    case ("dislike", _): detail.toggle(.dislike, try option(Topic.self, words))
+    case ("disguise", 0): detail.disguise()
     default:
       throw Refusal(
         text: "expected show, name NAME, hair, eyes, glasses, facial-hair, like or dislike OPTION, disguise, undo, "

@@ -32,8 +32,9 @@ final class PeopleList: ValueContext, Responder {
     modify(named: "Remove \(value[index].name)") { $0.remove(at: index) }
   }
 
-  func move(_ index: Int, to destination: Int) {
-    modify(named: "Move \(value[index].name)") { $0.insert($0.remove(at: index), at: destination) }
+  /// - Returns: Whether that made a difference.
+  func move(_ index: Int, to destination: Int) -> Bool {
+    modify(named: "Move \(value[index].name)") { $0.insert($0.remove(at: index), at: destination) }.hasChanges
   }
 
   /// Takes over a person from the detail screen, as one step, however many edits there were.
@@ -45,13 +46,16 @@ final class PeopleList: ValueContext, Responder {
   }
 
   /// Marks a person. The step is discardable: nobody would miss it, and it is no reason to save.
-  func select(_ index: Int) {
-    guard let undoManager, value[index].id != selection else { return }
+  ///
+  /// - Returns: Whether somebody else was marked before, or nobody.
+  func select(_ index: Int) -> Bool {
+    guard let undoManager, value[index].id != selection else { return false }
     undoManager.beginUndoGrouping()
     setSelection(value[index].id)
     undoManager.setActionName("Select")
     undoManager.setActionIsDiscardable(true)
     undoManager.endUndoGrouping()
+    return true
   }
 
   private func setSelection(_ person: Person.ID?) {
