@@ -92,7 +92,7 @@ struct ValueHistoryApp {
   /// Says what a list on a screen would have to do.
   private func showChanges(_ words: [String]) throws(Refusal) {
     let numbers = words.dropFirst().compactMap { Int($0) }
-    guard numbers.count == 2, numbers.allSatisfy(list.entries.indices.contains) else {
+    guard words.count == 3, numbers.count == 2, numbers.allSatisfy(list.entries.indices.contains) else {
       throw Refusal(text: "expected two entries from 0 to \(list.entries.count - 1)")
     }
     let changes = list.rowChanges(from: numbers[0], to: numbers[1])
