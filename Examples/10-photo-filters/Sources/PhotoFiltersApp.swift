@@ -47,7 +47,7 @@ struct PhotoFiltersApp {
     let picture = recording.picture
     print("\(picture.width)x\(picture.height), checksum \(checksum(of: picture))")
     for (name, room) in [("operations", rooms[0]), ("copies", rooms[1])] {
-      print("  \(name) keep \(room.bytesKept) bytes, \(room.filtersComputed) filters computed")
+      print("  \(name): bytes kept \(room.bytesKept), filters computed \(room.filtersComputed)")
     }
     precondition(picture == copying.picture, "both ways of undo lead to the same picture")
   }
