@@ -19,7 +19,7 @@ public struct Board: Sendable {
   private var freeSlots: [UInt32] = []
   /// By identity: the figure's slot, or `absent`. Four bytes for every figure that there ever was.
   private var slotOfID: [UInt32] = []
-  private var idOfName: [FigureName: FigureID] = [:]
+  private var names = NameIndex()
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
 
@@ -51,10 +51,14 @@ public struct Board: Sendable {
 
   /// The figure of a name, or `nil` if there is none on the board.
   public subscript(name: FigureName) -> Figure? {
-    idOfName[name].flatMap { self[$0] }
+    slot(of: name).map { slots[$0].figure }
   }
 
-  public func id(named name: FigureName) -> FigureID? { idOfName[name] }
+  public func id(named name: FigureName) -> FigureID? { slot(of: name).map { slots[$0].figure.id } }
+
+  private func slot(of name: FigureName) -> Int? {
+    names.slot(of: name) { slots[$0].figure.name == name }
+  }
 
   private func slot(of id: FigureID) -> Int? {
     let index = Int(id.rawValue)
@@ -148,7 +152,7 @@ extension Board {
   package mutating func insert(_ figure: Figure, at position: Int) {
     let index = Int(figure.id.rawValue)
     precondition(index < slotOfID.count && slotOfID[index] == Board.absent, "an identity is on its board once")
-    precondition(idOfName[figure.name] == nil, "a name stands for one figure")
+    precondition(self.slot(of: figure.name) == nil, "a name stands for one figure")
     let slot = Slot(figure: figure, key: makeKey(at: position))
     let place: UInt32
     if let free = freeSlots.popLast() {
@@ -160,7 +164,7 @@ extension Board {
     }
     order.insert(place, at: position)
     slotOfID[index] = place
-    idOfName[figure.name] = figure.id
+    names.insert(figure.name, slot: Int(place))
   }
 
   /// Takes a figure off the board and tells where it stood in the stacking order.
@@ -173,7 +177,7 @@ extension Board {
     order.remove(at: position)
     freeSlots.append(UInt32(slot))
     slotOfID[Int(id.rawValue)] = Board.absent
-    idOfName[figure.name] = nil
+    names.remove(figure.name, slot: slot)
     return (figure, position)
   }
 

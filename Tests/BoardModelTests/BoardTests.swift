@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  @Test func `names that come and go are found while they are there`() {
+    var random = SeededGenerator(seed: 2)
+    var board = Board()
+    var present: [Int: FigureID] = [:]
+    for step in 0..<20_000 {
+      // Few enough names that each comes and goes many times, and chains of probes break in their middles.
+      let number = Int.random(in: 0..<300, using: &random)
+      if let id = present.removeValue(forKey: number) {
+        #expect(board.remove(id).figure.name == name("f\(number)"))
+      } else {
+        add("f\(number)", to: &board, at: Int.random(in: 0...board.count, using: &random))
+        present[number] = board.id(named: name("f\(number)"))
+      }
+      guard step.isMultiple(of: 100) else { continue }
+      #expect((0..<300).allSatisfy { board.id(named: name("f\($0)")) == present[$0] })
+      #expect((0..<300).allSatisfy { board[name("f\($0)")]?.id == present[$0] })
+    }
+  }
+
   @Test func `a copy is a value of its own`() throws {
     let before = board("a")
     var after = before
