@@ -28,9 +28,33 @@ struct `Random save points` {
 
     func add(_ amount: UInt64, at index: Int, of target: Target) {
       values[index] &+= amount
+      let capture = hasStrangeHandlers && amount % 8 == 0 ? Capture(of: self) : nil
       manager.registerUndo(withTarget: target) { [unowned self] in
         add(0 &- amount, at: index, of: $0)
         if hasStrangeHandlers { doSomethingStrange() }
+        withExtendedLifetime(capture) {}
+      }
+    }
+
+    /// What a handler holds, and what calls the manager when it is released.
+    final class Capture {
+      weak var numbers: Numbers?
+
+      init(of numbers: Numbers) { self.numbers = numbers }
+
+      deinit { numbers?.captureIsGone() }
+    }
+
+    private func captureIsGone() {
+      guard Int.random(in: 0..<4, using: &dice) == 0 else { return }
+      switch Int.random(in: 0..<12, using: &dice) {
+      case 0: manager.undo()
+      case 1: manager.redo()
+      case 2: manager.cancelUndoGrouping()
+      case 3: manager.endUndoGrouping()
+      case 4: manager.undoNestedGroup()
+      case 5: manager.beginUndoGrouping()
+      default: doSomethingStrange()
       }
     }
 
@@ -43,6 +67,10 @@ struct `Random save points` {
       case 4: manager.step {}
       default: break
       }
+    }
+
+    var savesRejected: Int {
+      manager.rejected.count { if case .savingInsideGroups = $0 { true } else { false } }
     }
 
     var randomIndex: Int { Int.random(in: 0..<targets.count, using: &dice) }
@@ -110,9 +138,9 @@ struct `Random save points` {
     var calls: [String] = []
     for step in 1...1_500 {
       if step.isMultiple(of: 40) {
-        let rejected = numbers.manager.rejected.count
+        let rejected = numbers.savesRejected
         numbers.manager.markSaved()
-        if numbers.manager.rejected.count == rejected { saved = numbers.values }
+        if numbers.savesRejected == rejected { saved = numbers.values }
         calls.append("save")
       } else {
         calls.append(numbers.callSomething())

@@ -21,9 +21,9 @@ extension HistoryState {
   /// A step that is being trimmed is a shorter step until it goes, so the history is whole in between.
   @inline(__always)
   mutating func trimUndo() -> Trimmings {
+    savePoint.noteLimit(undo: undo.groups.count - 1, redo: .max)
     if undo.oldestGroupIsEmpty {
       let group = undo.groups.removeFirst()
-      savePoint.noteLimit(undo: undo.groups.count, redo: .max)
       return Trimmings(userInfo: existingExtras?.pointee.takeUserInfo(of: group))
     }
     let action = undo.actions.removeFirst()
@@ -34,10 +34,10 @@ extension HistoryState {
   /// The same for the step that is farthest away on the redo stack.
   mutating func trimRedo() -> Trimmings {
     let annex = annex
+    let count = annex.pointee.redo.groups.count - 1
+    savePoint.noteLimit(undo: .max, redo: count)
     if annex.pointee.redo.oldestGroupIsEmpty {
       let group = annex.pointee.redo.groups.removeFirst()
-      let count = annex.pointee.redo.groups.count
-      savePoint.noteLimit(undo: .max, redo: count)
       guard let existingExtras else { return Trimmings() }
       if existingExtras.pointee.redoLevels.count > count { existingExtras.pointee.redoLevels.removeFirst() }
       return Trimmings(userInfo: existingExtras.pointee.takeUserInfo(of: group))
