@@ -41,8 +41,8 @@ extension UndoManager {
 
   /// Makes one group of all that a closure registers, in functions that know of no group. This is an addition of UndoKit.
   ///
-  /// If the closure throws, the group is cancelled: see ``cancelUndoGrouping()``. In a handler it is not; what the handler
-  /// registers is part of the step being performed, be it in a group or not.
+  /// If the closure throws, the group is cancelled, with those that the closure has left open: see ``cancelUndoGrouping()``.
+  /// In a handler it is not; what the handler registers is part of the step being performed, be it in a group or not.
   ///
   /// - Parameters:
   ///   - name: As with ``setActionName(_:)``; if it is empty, the last name given in the closure holds.
@@ -65,7 +65,8 @@ extension UndoManager {
       }
       return result
     } catch {
-      if groupingLevel >= level {
+      // The function that threw may have left groups of its own open.
+      for _ in level..<max(level, groupingLevel + 1) {
         if state.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
       }
       throw error

@@ -168,6 +168,31 @@ struct `Merging steps` {
     #expect((manager.undoCount, manager.redoCount, manager.groupingLevel) == (1, 0, 0))
   }
 
+  @Test func `a scope that throws leaves no group open, not even one of the function that threw`() {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try manager.coalescing {
+        document.append("a")
+        manager.beginUndoGrouping()
+        document.append("b")
+        manager.beginUndoGrouping()
+        throw Failure()
+      }
+    }
+    #expect((document.texts, manager.groupingLevel, manager.canUndo) == ([], 0, false))
+    manager.step {
+      manager.registerUndo(withTarget: document) { [manager] document in
+        try? manager.coalescing {
+          manager.beginUndoGrouping()
+          throw Failure()
+        }
+        manager.endUndoGrouping()
+      }
+    }
+    manager.undo()
+    #expect(manager.rejected == [.endingWithoutBeginning])
+  }
+
   @Test func `a scope in which all actions are removed ends quietly`() {
     manager.coalescing { manager.removeAllActions() }
     #expect(manager.rejected == [])
