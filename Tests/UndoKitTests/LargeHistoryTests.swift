@@ -131,6 +131,18 @@ import UndoKit
     }
 
     @Test(.disabled(if: isSanitized))
+    func `merging leaves nothing behind`() throws {
+      let counter = Counter(manager)
+      manager.levelsOfUndo = 1
+      let before = try Self.residentMemory()
+      for _ in 1...400_000 {
+        for _ in 1...2 { manager.step { manager.registerUndo(withTarget: counter, merging: "key") { _ in } } }
+        manager.endMerging()
+      }
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
+    }
+
+    @Test(.disabled(if: isSanitized))
     func `targets that come and go leave no more than a bounded rest`() throws {
       final class Bulky {
         var padding: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) =

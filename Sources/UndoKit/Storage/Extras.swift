@@ -37,7 +37,7 @@ struct Extras: ~Copyable {
   /// The merge key of the step that is open.
   var openMergeKey = MergeKey.none
   /// The last step, if others may merge with it.
-  var latestMerge: LatestMerge?
+  var latestMerge = LatestMerge()
 
   /// Redo stacks that registrations cleared while groups were open, outermost first, at most one a level.
   var redoSetAside = Tape<RedoSetAside>()

@@ -82,7 +82,7 @@ extension HistoryState {
       annex.pointee.runStart = undo.closedEnd
       discard(side.pointee.dropChildren(from: side.pointee.children.start))
     }
-    side.pointee.latestMerge = nil
+    side.pointee.latestMerge = LatestMerge()
     activity = .undoing
     stopRecording()
   }

@@ -82,7 +82,7 @@ extension HistoryState {
       existingExtras.pointee.redoLevels = []
       remains.setAside = existingExtras.pointee.redoSetAside.take()
       existingExtras.pointee.openMergeKey = .none
-      existingExtras.pointee.latestMerge = nil
+      existingExtras.pointee.latestMerge = LatestMerge()
       existingExtras.pointee.nested = Tape()
       remains.userInfo += existingExtras.pointee.dropChildren(from: existingExtras.pointee.children.start)
       remains.userInfo.append(existingExtras.pointee.openInfo.mapValues(\.value))
@@ -133,7 +133,7 @@ extension HistoryState {
     }
     if let existingExtras {
       // The slots that were remembered may belong to other targets soon.
-      if count > 0 { existingExtras.pointee.latestMerge = nil }
+      if count > 0 { existingExtras.pointee.latestMerge = LatestMerge() }
       existingExtras.pointee.shiftOpenGroups(by: loss.shift, dropping: &remains.groups)
       let hasLoss = existingExtras.pointee.takeFromRedoSetAside(count, to: &remains, where: isDoomed)
       // If it comes back, all of it may be in front of the saved state.

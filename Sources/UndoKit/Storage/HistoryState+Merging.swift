@@ -16,30 +16,33 @@ enum MergeKey {
 
 /// The last step, while others may merge with it. Whatever else happens to the stacks puts an end to that.
 struct LatestMerge {
-  let key: String
+  /// Nil if nothing may merge.
+  var key: String?
   /// The targets on which it holds an operation that reverts later ones too.
-  var revertedTargets: Set<TargetSlot.Number>
+  var revertedTargets: Set<TargetSlot.Number> = []
 }
 
 extension HistoryState {
   mutating func setMergeKey(_ key: String) { extras.pointee.openMergeKey.add(key) }
 
-  mutating func endMerging() { existingExtras?.pointee.latestMerge = nil }
+  mutating func endMerging() { existingExtras?.pointee.latestMerge = LatestMerge() }
 
   /// Closes the outermost group as a step, or as a part of the last step if that has the same merge key.
   mutating func closeMergingGroup(key: String, isDiscardable: Bool, info: UserInfo) {
     let side = extras
-    let start = undo.closedEnd
     // A step never reaches across a save point.
-    guard let latest = side.pointee.latestMerge, latest.key == key, !savePoint.isHere, !undo.groups.isEmpty else {
-      side.pointee.latestMerge = LatestMerge(key: key, revertedTargets: dropRevertedActions(from: start, others: []))
+    let isMerged = side.pointee.latestMerge.key == key && !savePoint.isHere && !undo.groups.isEmpty
+    var latest = LatestMerge(key: key)
+    // Swapped, so that the set is changed in place. (To bind it in a condition leaked it, with Swift 6.3.1.)
+    if isMerged { swap(&latest, &side.pointee.latestMerge) }
+    dropRevertedActions(from: undo.closedEnd, in: &latest)
+    side.pointee.latestMerge = latest
+    if !isMerged {
       let key = info.isEmpty ? 0 : side.pointee.store(info)
       undo.groups.append(
         Group(name: openName, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key))
       return savePoint.noteStep()
     }
-    let targets = dropRevertedActions(from: start, others: latest.revertedTargets)
-    side.pointee.latestMerge?.revertedTargets = targets
     let last = undo.groups.last
     undo.groups[last].end = undo.actions.end
     if !openName.isEmpty { undo.groups[last].name = openName }
@@ -60,28 +63,22 @@ extension HistoryState {
     side.pointee.userInfo[key] = old.merging(info) { $1 }
   }
 
-  /// Drops operations that earlier ones in the same step make superfluous.
-  ///
-  /// - Parameter targets: The targets for which there is such an earlier one.
-  /// - Returns: The same, with those of the operations that stay.
-  private mutating func dropRevertedActions(
-    from start: UInt32, others targets: Set<TargetSlot.Number>
-  ) -> Set<TargetSlot.Number> {
-    var targets = targets
+  /// Drops operations that earlier ones in the same step make superfluous, and notes the targets of those that stay.
+  private mutating func dropRevertedActions(from start: UInt32, in latest: inout LatestMerge) {
     var isNeeded = false
     var position = start
     while position != undo.actions.end, !isNeeded {
       let target = undo.actions[position].target
-      isNeeded = undo.actions[position].revertsLaterOnes && !targets.insert(target).inserted
+      isNeeded = undo.actions[position].revertsLaterOnes && !latest.revertedTargets.insert(target).inserted
       position &+= 1
     }
-    guard isNeeded else { return targets }
+    guard isNeeded else { return }
     position &-= 1  // the first that goes; what is before it stays
     var rest = undo.actions.takeSuffix(from: position)
     let side = extras
     while !rest.isEmpty {
       let action = rest.removeFirst()
-      if action.revertsLaterOnes, !targets.insert(action.target).inserted {
+      if action.revertsLaterOnes, !latest.revertedTargets.insert(action.target).inserted {
         releaseTarget(action.target)
         side.pointee.discarded.actions.append(action)
         hasDiscarded = true
@@ -90,7 +87,6 @@ extension HistoryState {
       }
     }
     undo.actions.shrinkIfSparse()
-    return targets
   }
 }
 

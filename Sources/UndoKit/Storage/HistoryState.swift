@@ -218,7 +218,7 @@ extension HistoryState {
     if case .one(let key) = mergeKey {
       return closeMergingGroup(key: key, isDiscardable: isDiscardable, info: info)
     }
-    nest.pointee.latestMerge = nil
+    nest.pointee.latestMerge = LatestMerge()
     let key = info.isEmpty ? 0 : nest.pointee.store(info)
     undo.groups.append(
       Group(name: openName, end: undo.actions.end, isDiscardable: isDiscardable, userInfoKey: key))
