@@ -31,10 +31,16 @@ extension UndoManager {
   public final func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, merging key: String, handler: @escaping (TargetType) -> Void
   ) {
+    registerUndo(withTarget: target, merging: key, of: .handlers, handler: handler)
+  }
+
+  final func registerUndo<TargetType: AnyObject>(
+    withTarget target: TargetType, merging key: String, of aspect: Aspect, handler: @escaping (TargetType) -> Void
+  ) {
     guard state.activity == .idle else { return registerUndo(withTarget: target, handler: handler) }
     guard state.disableCount == 0, state.level > 0 || openGroupForEvent() else { return }
     state.setMergeKey(key)
-    state.record(Handler(handler).erased, for: target, revertsLaterOnes: true)
+    state.record(Handler(handler).erased, for: target, aspect: aspect)
     if state.canClearRedo { clearRedo() }
     noteChange()
   }

@@ -17,8 +17,9 @@ extension UndoManager {
   ///   - target: The object that has the property.
   ///   - property: Such as `\.title`. Only references can be targets, hence the kind of key path.
   ///   - value: What to set; mostly the present value, before it changes.
-  ///   - key: Lets steps that set the same property merge, and keeps only the first value of each: see
-  ///     ``registerUndo(withTarget:merging:handler:)``. Nil for a step of its own.
+  ///   - key: Lets steps merge, and keeps only the first value of each property of each target: see
+  ///     ``registerUndo(withTarget:merging:handler:)``. Here it need not name the property, so the several properties that a
+  ///     drag sets can share a key. Nil for a step of its own.
   public final func registerUndo<TargetType: AnyObject, Value>(
     withTarget target: TargetType, setting property: ReferenceWritableKeyPath<TargetType, Value>, to value: Value,
     merging key: String? = nil
@@ -29,9 +30,18 @@ extension UndoManager {
       target[keyPath: property] = value
     }
     if let key {
-      registerUndo(withTarget: target, merging: key, handler: handler)
+      registerUndo(withTarget: target, merging: key, of: aspect(of: property), handler: handler)
     } else {
       registerUndo(withTarget: target, handler: handler)
     }
+  }
+
+  private final func aspect(of property: AnyKeyPath) -> Aspect {
+    // A copy, because comparing key paths may call a client's `==`, for the arguments of subscripts.
+    let known = state.extras.pointee.mergedProperties
+    if let place = known.firstIndex(of: property) { return .property(at: place) }
+    let aspect = Aspect.property(at: known.count)
+    if aspect != .none { state.extras.pointee.mergedProperties.append(property) }
+    return aspect
   }
 }

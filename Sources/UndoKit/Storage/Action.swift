@@ -7,8 +7,20 @@ struct Action: TapeElement, ~Copyable {
 
   let handler: Handler<AnyObject>
   let target: TargetSlot.Number
-  /// Whether it reverts, by itself, what later ones on its target revert that merge with it.
-  let revertsLaterOnes: Bool
+  /// What it reverts by itself, so that later ones of the same aspect on its target are superfluous where they merge with it.
+  let aspect: Aspect
+}
+
+/// What of its target an operation reverts to an absolute value.
+struct Aspect: Hashable {
+  let number: UInt8
+
+  /// Nothing: the operation reverts its own change and no other.
+  static let none = Aspect(number: 0)
+  /// All that the handlers that were registered with a merge key revert.
+  static let handlers = Aspect(number: 1)
+  /// A property, by its place in ``Extras/mergedProperties``; none if there are too many.
+  static func property(at place: Int) -> Aspect { Aspect(number: UInt8(exactly: place + 2) ?? 0) }
 }
 
 /// A client's closure, wrapped so that it can be stored without knowing the type of its target.

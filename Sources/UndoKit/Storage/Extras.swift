@@ -38,6 +38,8 @@ struct Extras: ~Copyable {
   var openMergeKey = MergeKey.none
   /// The last step, if others may merge with it.
   var latestMerge = LatestMerge()
+  /// The properties that were ever set with a merge key, at most as many as an ``Aspect`` can tell apart.
+  var mergedProperties: [AnyKeyPath] = []
 
   /// Redo stacks that registrations cleared while groups were open, outermost first, at most one a level.
   var redoSetAside = Tape<RedoSetAside>()

@@ -18,8 +18,18 @@ enum MergeKey {
 struct LatestMerge {
   /// Nil if nothing may merge.
   var key: String?
-  /// The targets on which it holds an operation that reverts later ones too.
-  var revertedTargets: Set<TargetSlot.Number> = []
+  /// What it holds an operation for that reverts later ones too.
+  var reverted: Set<Reverted> = []
+
+  struct Reverted: Hashable {
+    let target: TargetSlot.Number
+    let aspect: Aspect
+  }
+
+  /// Whether an earlier operation makes this one superfluous. Otherwise it is noted for those to come.
+  mutating func makesSuperfluous(_ action: borrowing Action) -> Bool {
+    action.aspect != .none && !reverted.insert(Reverted(target: action.target, aspect: action.aspect)).inserted
+  }
 }
 
 extension HistoryState {
@@ -63,13 +73,12 @@ extension HistoryState {
     side.pointee.userInfo[key] = old.merging(info) { $1 }
   }
 
-  /// Drops operations that earlier ones in the same step make superfluous, and notes the targets of those that stay.
+  /// Drops operations that earlier ones in the same step make superfluous, and notes those that stay.
   private mutating func dropRevertedActions(from start: UInt32, in latest: inout LatestMerge) {
     var isNeeded = false
     var position = start
     while position != undo.actions.end, !isNeeded {
-      let target = undo.actions[position].target
-      isNeeded = undo.actions[position].revertsLaterOnes && !latest.revertedTargets.insert(target).inserted
+      isNeeded = latest.makesSuperfluous(undo.actions[position])
       position &+= 1
     }
     guard isNeeded else { return }
@@ -78,7 +87,7 @@ extension HistoryState {
     let side = extras
     while !rest.isEmpty {
       let action = rest.removeFirst()
-      if action.revertsLaterOnes, !latest.revertedTargets.insert(action.target).inserted {
+      if latest.makesSuperfluous(action) {
         releaseTarget(action.target)
         side.pointee.discarded.actions.append(action)
         hasDiscarded = true

@@ -108,9 +108,9 @@ extension HistoryState {
 
   @inline(__always)
   mutating func record(
-    _ handler: consuming Handler<AnyObject>, for target: AnyObject, revertsLaterOnes: Bool = false
+    _ handler: consuming Handler<AnyObject>, for target: AnyObject, aspect: Aspect = .none
   ) {
-    undo.actions.append(Action(handler: handler, target: useTarget(target), revertsLaterOnes: revertsLaterOnes))
+    undo.actions.append(Action(handler: handler, target: useTarget(target), aspect: aspect))
   }
 
   /// Records what a running handler registers: for redo while undoing, for undo while redoing.
@@ -118,7 +118,7 @@ extension HistoryState {
   mutating func recordInverse(_ handler: consuming Handler<AnyObject>, for target: AnyObject) {
     let annex = annex
     if annex.pointee.recordsNothing { return }
-    let action = Action(handler: handler, target: useTarget(target), revertsLaterOnes: false)
+    let action = Action(handler: handler, target: useTarget(target), aspect: .none)
     if activity == .undoing {
       annex.pointee.redo.actions.append(action, inMemoryOf: &undo.actions)
     } else {
