@@ -298,7 +298,7 @@ open class UndoManager {
 
   /// Whether this manager posts its notifications. True at first. This is an addition of UndoKit.
   ///
-  /// A step of one operation takes five posts to record and some eight to undo. They cost ten to twenty times what the
+  /// A step of one operation takes five posts to record and three to undo. They cost ten to twenty times what the
   /// manager itself does, whether anyone observes them or not; a notification centre cannot be asked. Changes can be
   /// followed without posts: see ``addChangeObserver(_:)``.
   open var postsNotifications: Bool {
