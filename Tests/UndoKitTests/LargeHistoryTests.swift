@@ -143,6 +143,24 @@ import UndoKit
     }
 
     @Test(.disabled(if: isSanitized))
+    func `with all its steps a manager forgets all targets`() throws {
+      final class Target {}
+      let targets = (1...200_000).map { _ in Target() }
+      func record() -> UndoManager {
+        let manager = LenientUndoManager.manual()
+        manager.postsNotifications = false
+        for target in targets { manager.step { manager.registerUndo(withTarget: target) { _ in } } }
+        manager.removeAllActions()
+        return manager
+      }
+      _ = record()  // what weak references to the targets cost stays with them
+      let before = try Self.residentMemory()
+      let managers = (1...3).map { _ in record() }
+      #expect(try Self.residentMemory() - before < 20_000_000, "other tests run meanwhile")
+      withExtendedLifetime(managers) {}
+    }
+
+    @Test(.disabled(if: isSanitized))
     func `targets that come and go leave no more than a bounded rest`() throws {
       final class Bulky {
         var padding: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) =

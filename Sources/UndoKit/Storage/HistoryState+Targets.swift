@@ -31,7 +31,16 @@ extension HistoryState {
   }
 
   /// Lets go of what was kept for targets that might come back.
-  mutating func freeIdleTargets() { moreTargets?.pointee.freeIdleSlots() }
+  mutating func freeIdleTargets() {
+    guard let moreTargets else { return }
+    if moreTargets.pointee.hasUses {
+      moreTargets.pointee.freeIdleSlots()
+    } else {
+      moreTargets.deinitialize(count: 1)
+      moreTargets.deallocate()
+      annex.pointee.moreTargets = nil
+    }
+  }
 
   /// The target in a slot, if it is alive.
   @inline(__always)

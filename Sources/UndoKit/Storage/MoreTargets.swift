@@ -88,6 +88,16 @@ struct MoreTargets: ~Copyable {
     firstFree = number
   }
 
+  /// Whether any operation names one of the slots.
+  var hasUses: Bool {
+    var position = slots.start
+    while position != slots.end {
+      if slots[position].address != nil, slots[position].uses > 0 { return true }
+      position += 1
+    }
+    return false
+  }
+
   /// Lets go of all targets that no operation names.
   mutating func freeIdleSlots() {
     guard idleSlots > 0 else { return }
