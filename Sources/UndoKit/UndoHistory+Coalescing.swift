@@ -50,7 +50,8 @@ extension UndoHistory {
   ///
   /// - Parameters:
   ///   - label: What changes, for menus; if it is empty, the last label given in the body serves.
-  ///   - body: Is given this history. If it replaces it by another, that one is left alone.
+  ///   - body: Is given this history. If it replaces it by another, that one is left alone. A copy that it takes stays in
+  ///     the scope for good: take ``currentItem`` instead.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
   @discardableResult
   @inlinable public mutating func coalescing<Result, Failure: Error>(

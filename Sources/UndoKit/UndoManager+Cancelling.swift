@@ -3,7 +3,8 @@ extension UndoManager {
   ///
   /// The group's operations are performed, last one first, with ``isUndoing`` true; what they register is dropped. Nothing
   /// is left on either stack, and redo is as it was when the group was opened: what registrations cleared is back. The
-  /// groups around it stay open, with what they hold and with names, flags and user info that were set inside of it.
+  /// groups around it stay open, with what they hold and with names, flags, user info and merge keys that were set inside of
+  /// it.
   ///
   /// A group that the manager opened for an event can be cancelled too. Operations that
   /// ``removeAllActions(withTarget:)`` removed are not performed, and what was undone inside the group by
