@@ -95,7 +95,12 @@ public final class ResponderChain: Observable {
     let manager = undoManager
     wasRead = true
     watch(manager)
-    return UndoMenu(manager)
+    return UndoMenu(manager, language: language)
+  }
+
+  /// The language of the ``menu`` while there is no manager; managers have their own. English at first.
+  public var language = UndoLanguage.english {
+    didSet { changed() }
   }
 
   // MARK: Observing

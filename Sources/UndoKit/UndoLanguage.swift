@@ -86,6 +86,9 @@ extension UndoManager {
   /// This is an addition of UndoKit.
   public final var language: UndoLanguage {
     get { state.language }
-    set { state.language = newValue }
+    set {
+      state.language = newValue
+      noteChange()
+    }
   }
 }

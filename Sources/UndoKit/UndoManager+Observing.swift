@@ -5,7 +5,7 @@ extension UndoManager {
   }
 
   /// Has a closure called after each change of what this manager would answer about its stacks: which steps can be
-  /// undone and redone, and their names. This is an addition of UndoKit.
+  /// undone and redone, their names, and their titles in menus. This is an addition of UndoKit.
   ///
   /// Unlike notifications it works with ``UndoManager/postsNotifications`` off, concerns one manager, and costs nothing
   /// while there is no observer. While a step is being performed it is not called; it is called once after it. The

@@ -17,9 +17,14 @@ public struct UndoMenu: Hashable, Sendable {
   /// What a manager has to offer; plain titles and nothing to do if there is none.
   ///
   /// Posts nothing: it asks ``UndoManager/redoCount``, since reading ``UndoManager/canRedo`` posts a checkpoint.
-  public init(_ manager: UndoManager?) {
+  ///
+  /// - Parameters:
+  ///   - manager: Its titles are in its own language.
+  ///   - language: The language of the plain titles if there is no manager.
+  public init(_ manager: UndoManager?, language: UndoLanguage = .english) {
     guard let manager else {
-      self.init(undoTitle: "Undo", redoTitle: "Redo", canUndo: false, canRedo: false)
+      let (undo, redo) = (language.undoTitle(for: ""), language.redoTitle(for: ""))
+      self.init(undoTitle: undo, redoTitle: redo, canUndo: false, canRedo: false)
       return
     }
     self.init(

@@ -148,6 +148,17 @@ struct `Responder chain` {
     chain.removeObserver(observer)
   }
 
+  @Test func `menus follow the language, with a manager and without one`() {
+    var titles: [String] = []
+    let observer = chain.addObserver { titles.append($0.menu.undoTitle) }
+    chain.language = .polish
+    chain.makeFirstResponder(board)
+    board.undoManager?.language = .german
+    chain.makeFirstResponder(nil)
+    chain.removeObserver(observer)
+    #expect(titles == ["Cofnij", "Undo", "Rückgängig", "Cofnij"])
+  }
+
   @Test func `a ring of responders without a manager ends the search`() {
     let (one, two, three) = (Pane("one"), Pane("two"), Pane("three"))
     (one.nextResponder, two.nextResponder, three.nextResponder) = (two, three, two)
