@@ -135,7 +135,7 @@ import UndoKit
       let counter = Counter(manager)
       manager.levelsOfUndo = 1
       let before = try Self.residentMemory()
-      for _ in 1...400_000 {
+      for _ in 1...300_000 {
         for _ in 1...2 { manager.step { manager.registerUndo(withTarget: counter, merging: "key") { _ in } } }
         manager.endMerging()
       }
@@ -149,7 +149,7 @@ import UndoKit
       func record() -> UndoManager {
         let manager = LenientUndoManager.manual()
         manager.postsNotifications = false
-        for target in targets { manager.step { manager.registerUndo(withTarget: target) { _ in } } }
+        manager.step { for target in targets { manager.registerUndo(withTarget: target) { _ in } } }
         manager.removeAllActions()
         return manager
       }
