@@ -47,7 +47,7 @@ extension UndoManager {
 
   /// Makes one group of all that a closure registers, in functions that know of no group. This is an addition of UndoKit.
   ///
-  /// If the closure throws, the group is cancelled, with those that the closure has left open: see ``cancelUndoGrouping()``.
+  /// If the closure registers nothing, nothing is left of the group. If it throws, the group is cancelled, with those that the closure has left open: see ``cancelUndoGrouping()``.
   /// In a handler it is not; what the handler registers is part of the step being performed, be it in a group or not.
   ///
   /// - Parameters:
@@ -64,7 +64,9 @@ extension UndoManager {
     do throws(Failure) {
       let result = try body()
       // The closure may have removed all actions, and the group with them.
-      if groupingLevel >= level {
+      if groupingLevel == level, state.activity == .idle, state.innermostGroupIsEmpty {
+        cancelUndoGrouping()
+      } else if groupingLevel >= level {
         if !name.isEmpty { setActionName(name) }
         if let key { setActionMergeKey(key) }
         endUndoGrouping()

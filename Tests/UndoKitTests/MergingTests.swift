@@ -146,6 +146,20 @@ struct `Merging steps` {
     #expect(document.texts == [])
   }
 
+  @Test(arguments: [false, true]) func `a scope that registers nothing leaves nothing`(groupsByEvent: Bool) {
+    manager.step { document.append("a") }
+    manager.undo()
+    manager.groupsByEvent = groupsByEvent
+    manager.coalescing("Nothing", merging: "key") {
+      manager.beginUndoGrouping()
+      manager.endUndoGrouping()
+    }
+    if groupsByEvent { manager.endUndoGrouping() }
+    #expect((manager.undoCount, manager.redoCount, manager.groupingLevel) == (0, 1, 0))
+    manager.redo()
+    #expect(document.texts == ["a"])
+  }
+
   @Test func `scopes with the same key merge`() {
     for value in 1...3 {
       manager.coalescing("Slide", merging: "slider") { document.setNumber(value) }
