@@ -47,8 +47,9 @@ extension UndoManager {
 
   /// Makes one group of all that a closure registers, in functions that know of no group. This is an addition of UndoKit.
   ///
-  /// If the closure registers nothing, nothing is left of the group. If it throws, the group is cancelled, with those that the closure has left open: see ``cancelUndoGrouping()``.
-  /// In a handler it is not; what the handler registers is part of the step being performed, be it in a group or not.
+  /// If the closure registers nothing, nothing is left of the group. If it throws, the group is cancelled, with those that
+  /// the closure has left open: see ``cancelUndoGrouping()``. In a handler it is not; what the handler registers is part of
+  /// the step being performed, be it in a group or not.
   ///
   /// - Parameters:
   ///   - name: As with ``setActionName(_:)``; if it is empty, the last name given in the closure holds.
