@@ -15,9 +15,9 @@ struct LineScanner {
   /// Finds the line that starts at a byte.
   static func line(in bytes: [UInt8], from start: Int) -> Line {
     let span = bytes.span
-    var end = start
+    var (end, suspects) = wordsWithoutLineFeed(in: span.bytes, from: start)
     var union: UInt8 = 0
-    var isSuspect = false
+    var isSuspect = suspects != 0
     while end < span.count {
       let byte = span[end]
       if byte == ASCII.lineFeed { break }
@@ -28,6 +28,28 @@ struct LineScanner {
     let next = end < span.count ? end + 1 : end
     if next > end, end > start, span[end - 1] == ASCII.carriageReturn { end -= 1 }
     return Line(content: start..<end, next: next, isSuspect: isSuspect || union >= 0x80)
+  }
+
+  /// Passes over bytes by eights, up to the eight that hold a line feed or go beyond the end.
+  ///
+  /// A byte of `word ^ pattern` is zero where the word has the pattern's byte, and `(v - 0x01…) & ~v & 0x80…` is not zero if and
+  /// only if a byte of v is (Bit Twiddling Hacks, "Determine if a word has a zero byte").
+  ///
+  /// - Returns: Where it stopped, and a number that isn't 0 if it passed over NUL, CR or a byte beyond ASCII.
+  @inline(__always)
+  private static func wordsWithoutLineFeed(in bytes: RawSpan, from start: Int) -> (end: Int, suspects: UInt64) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
+    var end = start
+    var suspects: UInt64 = 0
+    while end + 8 <= bytes.byteCount {
+      // Any eight bytes are an integer, and the span checks that they are its own.
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self)
+      if zeros(word ^ ones &* UInt64(ASCII.lineFeed)) != 0 { break }
+      suspects |= zeros(word) | zeros(word ^ ones &* UInt64(ASCII.carriageReturn)) | word & ones << 7
+      end += 8
+    }
+    return (end, suspects)
   }
 
   /// Where and why a line can't be read, or `nil` if it can.

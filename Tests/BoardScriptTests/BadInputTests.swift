@@ -52,6 +52,25 @@ import Testing
     #expect(errors("add a\r\r\n").first?.location.column == 6)
   }
 
+  @Test func `a byte that can't be read is found at any place of a line, and no other is taken for one`() {
+    for length in 1...20 {
+      for place in 0..<length {
+        for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\n") {
+          var line = Array(repeating: UInt8(ascii: "x"), count: length)
+          line[place] = byte
+          let errors = errors(Array("#".utf8) + line + Array("y\n#".utf8))
+          let isReadable = byte < 0x80 && byte != 0 && byte != UInt8(ascii: "\r")
+          #expect(errors.map(\.location.column) == (isReadable ? [] : [place + 2]))
+        }
+        // Two comments, or an unknown command if the line feed were missed or seen elsewhere.
+        var lines = Array(repeating: UInt8(ascii: "x"), count: length)
+        lines[place] = UInt8(ascii: "\n")
+        let errors = errors(Array("#".utf8) + lines + Array("y".utf8))
+        #expect(errors.map(\.location.line) == [2])
+      }
+    }
+  }
+
   @Test func `names with markup and marks of direction are names`() {
     let line = "remove \"<b>&'\\u{202E}\\u{2066}\" \"\u{1F468}\u{200D}\u{1F469}\""
     #expect(canonical(line) == line + "\n")
