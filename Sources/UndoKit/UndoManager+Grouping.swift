@@ -82,8 +82,8 @@ extension UndoManager {
     RunLoop.main.perform(inModes: extras.pointee.runLoopModes) { reference.manager?.closeEventGroup(ticket: ticket) }
   }
 
-  /// Closes the event group unless another close has taken the place of this one, or explicit groups are open inside it. In
-  /// that case it is made up for when the last of them closes.
+  /// Closes the event group unless another close has taken the place of this one, or explicit groups are open inside it, or a
+  /// step is being performed. In these cases it is made up for when the last of them closes, or the step ends.
   private final func closeEventGroup(ticket: UInt64) {
     let extras = state.extras
     guard extras.pointee.closeTicket == ticket, extras.pointee.closeIsPending else { return }

@@ -40,6 +40,7 @@ extension UndoManager {
   private final func finish(posting post: Post) {
     let end = state.finishPerforming()
     if state.surplus != .none { trim() }
+    if state.level == 1 { scheduleOverdueClose() }  // a handler may have turned the run loop
     self.post(post, isDiscardable: end.wasDiscardable)
     noteChange()
   }

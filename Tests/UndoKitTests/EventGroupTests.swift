@@ -67,6 +67,18 @@ final class EventGroupTests: XCTestCase {
     XCTAssertEqual(manager.undoCount, 1)
   }
 
+  func testACloseThatComesDueInAHandlerIsMadeUpFor() {
+    document.append("a")
+    manager.step {
+      manager.registerUndo(withTarget: document) { [self] _ in pass() }  // as a modal alert would
+    }
+    manager.undoNestedGroup()
+    XCTAssertEqual(manager.groupingLevel, 1)
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0)
+    XCTAssertEqual(manager.undoCount, 1)
+  }
+
   func testAPendingCloseLeavesALaterGroupAlone() {
     let tracking = RunLoop.Mode("later")
     document.append("a")
