@@ -27,9 +27,21 @@ struct Annex: ~Copyable {
   var recordsNothing = false
 
   deinit {
-    moreTargets?.deinitialize(count: 1)
-    moreTargets?.deallocate()
-    extras?.deinitialize(count: 1)
-    extras?.deallocate()
+    moreTargets?.destroy()
+    extras?.destroy()
+  }
+}
+
+/// A part of a history that is made when it is needed lies by itself, and has one owner.
+extension UnsafeMutablePointer where Pointee: ~Copyable {
+  static func make(_ value: consuming Pointee) -> UnsafeMutablePointer {
+    let fresh = allocate(capacity: 1)
+    fresh.initialize(to: value)
+    return fresh
+  }
+
+  func destroy() {
+    deinitialize(count: 1)
+    deallocate()
   }
 }

@@ -36,8 +36,7 @@ extension HistoryState {
     if moreTargets.pointee.hasUses {
       moreTargets.pointee.freeIdleSlots()
     } else {
-      moreTargets.deinitialize(count: 1)
-      moreTargets.deallocate()
+      moreTargets.destroy()
       annex.pointee.moreTargets = nil
     }
   }
@@ -90,8 +89,7 @@ extension HistoryState {
   }
 
   private mutating func makeMoreTargets() -> UnsafeMutablePointer<MoreTargets> {
-    let fresh = UnsafeMutablePointer<MoreTargets>.allocate(capacity: 1)
-    fresh.initialize(to: MoreTargets())
+    let fresh = UnsafeMutablePointer.make(MoreTargets())
     annex.pointee.moreTargets = fresh
     return fresh
   }

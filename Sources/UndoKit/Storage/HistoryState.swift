@@ -41,10 +41,7 @@ struct HistoryState: ~Copyable {
 
   init() {}
 
-  deinit {
-    existingAnnex?.deinitialize(count: 1)
-    existingAnnex?.deallocate()
-  }
+  deinit { existingAnnex?.destroy() }
 
   /// The annex, made if need be. The pointer is good as long as the state.
   var annex: UnsafeMutablePointer<Annex> {
@@ -53,8 +50,7 @@ struct HistoryState: ~Copyable {
 
   @inline(never)
   private mutating func makeAnnex() -> UnsafeMutablePointer<Annex> {
-    let fresh = UnsafeMutablePointer<Annex>.allocate(capacity: 1)
-    fresh.initialize(to: Annex())
+    let fresh = UnsafeMutablePointer.make(Annex())
     existingAnnex = fresh
     return fresh
   }
@@ -70,8 +66,7 @@ struct HistoryState: ~Copyable {
 
   @inline(never)
   private mutating func makeExtras() -> UnsafeMutablePointer<Extras> {
-    let fresh = UnsafeMutablePointer<Extras>.allocate(capacity: 1)
-    fresh.initialize(to: Extras())
+    let fresh = UnsafeMutablePointer.make(Extras())
     annex.pointee.extras = fresh
     return fresh
   }
