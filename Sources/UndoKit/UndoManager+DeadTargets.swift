@@ -15,10 +15,15 @@ extension UndoManager {
 
   enum AskedSteps { case next, all }
 
-  /// Discards what has no target any more, as far as that matters to what is asked. While a step is being performed the
-  /// answers are about what has not been performed yet, and nothing is discarded.
-  @inline(never)
+  /// Discards what has no target any more, as far as that matters to what is asked, if this manager does that at all. While a
+  /// step is being performed the answers are about what has not been performed yet, and nothing is discarded.
+  @inline(__always)
   final func discardDeadSteps(_ asked: AskedSteps) {
+    if state.discardsDeadTargets { reallyDiscardDeadSteps(asked) }
+  }
+
+  @inline(never)
+  private final func reallyDiscardDeadSteps(_ asked: AskedSteps) {
     guard state.activity == .idle else { return }
     if asked == .next, state.nextUndoIsAlive, state.nextRedoIsAlive { return }
     let remains = state.takeDeadActions()

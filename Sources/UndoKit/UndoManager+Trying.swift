@@ -9,14 +9,14 @@ extension UndoManager {
 
   /// As ``undoNestedGroup()``, but throws what that would reject. Having nothing to undo is no error.
   public final func tryUndoNestedGroup() throws(UndoError) {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     if let obstacle = state.obstacleToUndoNestedGroup { throw obstacle }
     undoNestedGroup()
   }
 
   /// As ``redo()``, but throws what that would reject. Having nothing to redo is no error.
   public final func tryRedo() throws(UndoError) {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     if let obstacle = state.obstacleToRedo { throw obstacle }
     redo()
   }

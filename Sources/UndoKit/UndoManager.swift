@@ -116,7 +116,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page; open groups count, as observed on macOS.
   open var canUndo: Bool {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.undoCount > 0
   }
 
@@ -128,7 +128,7 @@ open class UndoManager {
   /// Source: Apple's page.
   open var canRedo: Bool {
     post(.checkpoint)
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.redoCount > 0
   }
 
@@ -136,13 +136,13 @@ open class UndoManager {
   ///
   /// Source: Apple's page; that an open group counts is UndoKit's reading.
   open var undoCount: Int {
-    if state.discardsDeadTargets { discardDeadSteps(.all) }
+    discardDeadSteps(.all)
     return state.undoCount
   }
 
   /// How often ``redo()`` has something to redo. Posts nothing.
   open var redoCount: Int {
-    if state.discardsDeadTargets { discardDeadSteps(.all) }
+    discardDeadSteps(.all)
     return state.redoCount
   }
 
@@ -176,7 +176,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page, and Apple's Sketch sample, which relies on it inside an open group. (GNUstep rejects that.)
   open func undoNestedGroup() {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     if let obstacle = state.obstacleToUndoNestedGroup { return reject(obstacle) }
     performUndo()
   }
@@ -191,7 +191,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page, but for the rejection inside groups, which is UndoKit's.
   open func redo() {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     if let obstacle = state.obstacleToRedo { return reject(obstacle) }
     performRedo()
   }
@@ -365,13 +365,13 @@ open class UndoManager {
 
   /// The name of the step to undo next; empty if it has none or there is none.
   open var undoActionName: String {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.undoName
   }
 
   /// The name of the step to redo next; empty if it has none or there is none.
   open var redoActionName: String {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.redoName
   }
 
@@ -417,13 +417,13 @@ open class UndoManager {
 
   /// Whether the step to undo next is discardable. False if there is none.
   open var undoActionIsDiscardable: Bool {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.undoIsDiscardable
   }
 
   /// Whether the step to redo next is discardable. False if there is none.
   open var redoActionIsDiscardable: Bool {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.redoIsDiscardable
   }
 
@@ -442,13 +442,13 @@ open class UndoManager {
 
   /// A value that accompanies the step to undo next, or nil.
   open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.undoInfo(for: key)
   }
 
   /// A value that accompanies the step to redo next, or nil.
   open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    if state.discardsDeadTargets { discardDeadSteps(.next) }
+    discardDeadSteps(.next)
     return state.redoInfo(for: key)
   }
 

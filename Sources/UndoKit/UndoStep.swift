@@ -21,7 +21,7 @@ extension UndoManager {
   ///
   /// This is an addition of UndoKit. The list is made anew each time; ``undoCount`` is cheaper.
   public final var undoSteps: [UndoStep] {
-    if state.discardsDeadTargets { discardDeadSteps(.all) }
+    discardDeadSteps(.all)
     var steps: [UndoStep] = []
     steps.reserveCapacity(state.undoCount)
     if state.openGroupsHoldActions {
@@ -37,7 +37,7 @@ extension UndoManager {
   ///
   /// This is an addition of UndoKit. The list is made anew each time; ``redoCount`` is cheaper.
   public final var redoSteps: [UndoStep] {
-    if state.discardsDeadTargets { discardDeadSteps(.all) }
+    discardDeadSteps(.all)
     guard let annex = state.existingAnnex else { return [] }
     var steps: [UndoStep] = []
     steps.reserveCapacity(state.redoCount)
