@@ -111,12 +111,6 @@ struct CanonicalForm {
   /// Ends the line.
   mutating func newLine() { bytes.append(ASCII.lineFeed) }
 
-  /// Takes back what was written from a place on, which begins a line.
-  mutating func removeLine(from start: Int) -> [UInt8] {
-    defer { bytes.removeSubrange(start...) }
-    return Array(bytes[start...])
-  }
-
   /// Writes bytes as they are.
   mutating func append(_ text: some Sequence<UInt8>) { bytes += text }
 

@@ -30,35 +30,32 @@ extension Script {
         gap = !isEmpty
         continue
       }
-      if gap {
-        comments.write(to: &form)
-        form.newLine()
-      }
+      let trailing = comment == nil ? trailingComment(line.content) : nil
+      if gap || trailing == nil { comments.write(to: &form) }
+      if gap { form.newLine() }
       (gap, isEmpty) = (false, false)
       if let comment {
-        comments.write(to: &form)
         let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
         form.indent(to: isFree ? depth : 0)
         form.append(comment)
         form.newLine()
         continue
       }
-      let trailing = trailingComment(line.content)
-      if trailing == nil { comments.write(to: &form) }
-      let lineStart = form.bytes.count
+      var command = CanonicalForm()
       if let statement {
         next += 1
         let role = CommandCatalogue.reference(of: statement.command).block
         if case .closes = role { depth -= 1 }
-        form.indent(to: depth)
-        statement.command.write(to: &form)
+        command.indent(to: depth)
+        statement.command.write(to: &command)
         if case .opens = role { depth += 1 }
       } else {
-        form.append("rectboard \(Script.version)".utf8)
+        command.append("rectboard \(Script.version)".utf8)
       }
       if let trailing {
-        comments.add(trailing, after: form.removeLine(from: lineStart))
+        comments.add(trailing, after: command)
       } else {
+        form.append(command.bytes)
         form.newLine()
       }
     }
@@ -87,13 +84,13 @@ extension Script {
 
 /// Commands on lines in a row, each with a comment after it, until it is known where their comments begin.
 private struct TrailingComments {
-  private var lines: [(command: [UInt8], width: Int, comment: ArraySlice<UInt8>)] = []
+  private var lines: [(command: CanonicalForm, width: Int, comment: ArraySlice<UInt8>)] = []
 
   /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much a line.
   private static let widestAligned = 60
 
-  mutating func add(_ comment: ArraySlice<UInt8>, after command: [UInt8]) {
-    lines.append((command, Display.width(String(decoding: command, as: UTF8.self)), comment))
+  mutating func add(_ comment: ArraySlice<UInt8>, after command: CanonicalForm) {
+    lines.append((command, Display.width(command.text), comment))
   }
 
   /// Writes the lines, and forgets them.
@@ -101,7 +98,7 @@ private struct TrailingComments {
     if lines.isEmpty { return }
     let column = lines.reduce(0) { $1.width > TrailingComments.widestAligned ? $0 : max($0, $1.width) } + 2
     for line in lines {
-      form.append(line.command)
+      form.append(line.command.bytes)
       form.append(repeatElement(ASCII.space, count: max(2, column - line.width)))
       form.append(line.comment)
       form.newLine()
