@@ -27,7 +27,7 @@ let package = Package(
   ],
   targets: [
     // Undo: knows no boards and no pictures.
-    .target(name: "UndoKit", swiftSettings: .house),
+    .target(name: "UndoKit", swiftSettings: .pure),
 
     // Boards: the values, their editing with undo, and their script.
     .target(name: "BoardModel", swiftSettings: .pure),
@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "BoardTestSupport", dependencies: ["BoardEditing", "BoardModel"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
-    .testTarget(name: "UndoKitTests", dependencies: ["UndoKit"], swiftSettings: .house),
+    .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "UndoKit"], swiftSettings: .house),
     .testTarget(
       name: "UndoExampleTests", dependencies: ["people-keeper", "photo-filters", "student-list", "value-history"],
       swiftSettings: .house),

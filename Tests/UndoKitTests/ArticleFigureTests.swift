@@ -50,22 +50,27 @@ private final class Canvas: NSObject {
   /// With a selector and an object.
   func add(_ figure: Figure) {
     undoManager.registerUndo(withTarget: self, selector: Canvas.remove, object: figure)
-    undoManager.setActionName("Add Figure")
+    name("Add Figure")
     figures.append(figure)
   }
 
   /// With a closure.
   func remove(_ figure: Figure) {
     undoManager.registerUndo(withTarget: self) { $0.add(figure) }
-    undoManager.setActionName("Remove Figure")
+    name("Remove Figure")
     figures.removeAll { $0 === figure }
   }
 
   /// With an invocation: any number of arguments.
   func move(_ figure: Figure, to x: Int) {
     undoManager.prepare(withInvocationTarget: self)(Canvas.move, figure, figure.x)
-    undoManager.setActionName("Move to \(x)")
+    name("Move to \(x)")
     figure.x = x
+  }
+
+  /// Names the step, unless it is the inverse of one that has its name: what reverts "Add Figure" is no "Remove Figure".
+  private func name(_ name: String) {
+    if !undoManager.isUndoing, !undoManager.isRedoing { undoManager.setActionName(name) }
   }
 
   func press(_ body: () -> Void) { undoManager.step { body() } }

@@ -76,14 +76,14 @@ struct `Code of the tutorial about value types` {
   @Test func `buttons set by an observer are never late`() {
     let screen = DetailScreen<PersonValue>()
     var buttons: [[Bool]] = []
-    let observer = screen.undoManager.addChangeObserver { manager in
-      let state = [manager.canUndo, manager.redoCount > 0]
-      if buttons.last != state { buttons.append(state) }
+    let observer = Observer {
+      let menu = screen.undoManager.undoMenu
+      if buttons.last != [menu.canUndo, menu.canRedo] { buttons.append([menu.canUndo, menu.canRedo]) }
     }
     screen.select(hair: "long")
     screen.undoManager.undo()
     screen.undoManager.redo()
-    screen.undoManager.removeChangeObserver(observer)
+    observer.cancel()
     #expect(buttons.suffix(3) == [[true, false], [false, true], [true, false]])
   }
 

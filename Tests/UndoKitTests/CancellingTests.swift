@@ -67,7 +67,20 @@ struct `Cancelling a group` {
     #expect(manager.redoSteps.map(\.name) == ["A"])
   }
 
-  @Test func `a step from before that was undone inside the group stays redoable`() {
+  @Test func `a step from before that was undone inside the group stays redoable, if nothing was registered after it`()
+  {
+    for text in ["a", "b"] { manager.step(text) { document.append(text) } }
+    manager.undo()
+    manager.beginUndoGrouping()
+    manager.undoNestedGroup()
+    document.append("y")
+    manager.cancelUndoGrouping()
+    #expect((document.texts, manager.redoSteps.map(\.name)) == ([], ["a", "b"]))
+    manager.redo(count: 2)
+    #expect(document.texts == ["a", "b"])
+  }
+
+  @Test func `once a step from before was undone, what the group had cleared does not fit any more`() {
     for text in ["a", "b"] { manager.step(text) { document.append(text) } }
     manager.undo()
     manager.beginUndoGrouping()
@@ -76,9 +89,50 @@ struct `Cancelling a group` {
     manager.undoNestedGroup()
     document.append("y")
     manager.cancelUndoGrouping()
-    #expect((document.texts, manager.redoSteps.map(\.name)) == ([], ["a", "b"]))
-    manager.redo(count: 2)
-    #expect(document.texts == ["a", "b"])
+    #expect((document.texts, manager.redoCount) == ([], 0), "b belongs behind a")
+  }
+
+  @Test func `a group inside of another brings nothing back`() {
+    manager.step("A") { document.append("a") }
+    manager.undo()
+    manager.beginUndoGrouping()
+    manager.beginUndoGrouping()
+    document.append("x")
+    manager.cancelUndoGrouping()
+    #expect(manager.redoCount == 0)
+    manager.cancelUndoGrouping()
+    #expect(manager.redoSteps.map(\.name) == ["A"])
+  }
+
+  @Test func `what was undone inside of a group around it goes with it`() {
+    manager.beginUndoGrouping()
+    manager.step("X") { document.append("x") }
+    manager.undoNestedGroup()
+    manager.beginUndoGrouping()
+    manager.cancelUndoGrouping()
+    #expect(manager.redoActionName == "X", "an empty group has changed nothing")
+    manager.beginUndoGrouping()
+    document.append("y")
+    #expect(manager.redoCount == 0)
+    manager.step("Z") { document.append("z") }
+    manager.undoNestedGroup()
+    #expect(manager.redoActionName == "Z")
+    manager.cancelUndoGrouping()
+    #expect((document.texts, manager.redoCount) == ([], 0), "z belongs behind y")
+  }
+
+  @Test func `what was said of it goes with it`() {
+    manager.beginUndoGrouping()
+    manager.setActionName("Outer")
+    manager.beginUndoGrouping()
+    manager.setActionName("Inner")
+    manager.setActionIsDiscardable(true)
+    manager.setActionUserInfoValue(1, forKey: "key")
+    manager.cancelUndoGrouping()
+    document.append("a")
+    manager.endUndoGrouping()
+    #expect((manager.undoActionName, manager.undoActionIsDiscardable) == ("Outer", false))
+    #expect(manager.undoActionUserInfoValue(forKey: "key") == nil)
   }
 
   @Test func `the groups around it stay open, with what they hold`() {

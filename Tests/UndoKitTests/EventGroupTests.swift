@@ -158,18 +158,4 @@ final class EventGroupTests: XCTestCase {
     pass()
     XCTAssertEqual(result.levels, [1, 0])
   }
-
-  #if os(Linux)
-    func testWithoutARunLoopEventGroupsLeaveNothingBehind() throws {
-      try XCTSkipIf(`Large histories`.isSanitized)
-      manager.postsNotifications = false
-      let before = try `Large histories`.residentMemory()
-      for _ in 1...200_000 {
-        document.append("a")
-        manager.undo()
-      }
-      XCTAssertEqual(document.texts, [])
-      XCTAssertLessThan(try `Large histories`.residentMemory() - before, 20_000_000)
-    }
-  #endif
 }

@@ -47,9 +47,11 @@ struct `Groups` {
   @Test func `an empty explicit group inside an event group keeps that too`() {
     manager.groupsByEvent = true
     manager.step {}
-    #expect(manager.groupingLevel == 1)
+    #expect((manager.groupingLevel, manager.canUndo, manager.undoCount) == (1, true, 1), "as soon as it is closed")
     manager.endUndoGrouping()
     #expect(manager.undoCount == 1)
+    manager.undo()
+    #expect((manager.canUndo, manager.canRedo) == (false, false))
   }
 
   @Test func `an empty group is not kept if registration was disabled throughout`() {

@@ -10,17 +10,33 @@ final class HistoryModel {
     var revertsLaterOnes = false
   }
 
+  /// What was said of a group.
+  struct Description {
+    var name: String?
+    var isDiscardable: Bool?
+    /// A nil value takes back another.
+    var info: [String: Int?] = [:]
+
+    mutating func add(_ later: Description) {
+      name = later.name ?? name
+      isDiscardable = later.isDiscardable ?? isDiscardable
+      info.merge(later.info) { $1 }
+    }
+  }
+
   final class Group {
     var items: [Item] = []
-    var name = ""
-    var isDiscardable = false
-    var info: [String: Int] = [:]
+    var said = Description()
     var isEventGroup = false
     var hasSeenRegistrationEnabled = false
     var mergeKeys: Set<String> = []
-    /// On the redo stack: the open group whose registration cleared it, and the one in which it had been recorded.
-    weak var hider: Group?
-    weak var owner: Group?
+
+    var name: String { said.name ?? "" }
+    var isDiscardable: Bool { said.isDiscardable ?? false }
+    var info: [String: Int] { said.info.compactMapValues(\.self) }
+
+    /// Whether it holds anything that could be undone, even if that does nothing.
+    var isUndoable: Bool { !items.isEmpty }
 
     var hasOperations: Bool {
       items.contains { item in
@@ -76,9 +92,11 @@ final class HistoryModel {
   var discardsEmptyGroups = false
   private(set) var levels = 0
   private(set) var undoStack: [Group] = []
-  /// With those that were cleared by open groups and may come back.
-  private var allRedo: [Group] = []
-  private var redoStack: [Group] { allRedo.filter { $0.hider == nil } }
+  private var redoStack: [Group] = []
+  /// The redo stack that the first registration in the outermost open group cleared, if there was any.
+  private var aside: [Group]?
+  /// Whether anything was registered since the outermost group was opened.
+  private var hasRegistered = false
   /// The last step, while others may merge with it, and its key.
   private var merging: (step: Group, key: String)?
   private(set) var open: [Group] = []
@@ -102,7 +120,14 @@ final class HistoryModel {
 
   /// The steps to undo, the next one first.
   var undoSteps: [Group] {
-    (open.contains(where: \.hasOperations) ? open.prefix(1) : []) + undoStack.reversed()
+    (open.contains(where: \.isUndoable) ? [openStep] : []) + undoStack.reversed()
+  }
+
+  /// The outermost group, with what was said of all that are open.
+  private var openStep: Group {
+    let step = Group()
+    for group in open { step.said.add(group.said) }
+    return step
   }
   var redoSteps: [Group] { redoStack.reversed() }
 
@@ -124,7 +149,9 @@ final class HistoryModel {
       openGroup(isEventGroup: true)
     }
     open.last?.items.append(.operation(operation))
-    for group in redoStack { group.hider = open.last }
+    if !hasRegistered, !redoStack.isEmpty { aside = redoStack }
+    hasRegistered = true
+    redoStack = []
   }
 
   func begin() {
@@ -141,7 +168,8 @@ final class HistoryModel {
       return
     }
     guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
-    settleRedo(of: group)
+    open.last?.said.add(group.said)
+    if open.isEmpty { (aside, hasRegistered) = (nil, false) }
     let isKept: Bool
     if group.hasOperations {
       isKept = true
@@ -163,24 +191,12 @@ final class HistoryModel {
     group.removeOperations { $0.revertsLaterOnes && !reverted.insert($0.target).inserted }
     if let last {
       last.items.append(.group(group))
-      if !group.name.isEmpty { last.name = group.name }
-      last.isDiscardable = last.isDiscardable && group.isDiscardable
-      last.info.merge(group.info) { $1 }
+      if !group.name.isEmpty { last.said.name = group.name }
+      last.said.isDiscardable = last.isDiscardable && group.isDiscardable
+      last.said.info.merge(group.info) { $1 }
     } else {
       merging = (group, key)
       push(group, on: \.undoStack)
-    }
-  }
-
-  /// What redo steps the open group has hidden or made goes over to the one around it, or is final.
-  private func settleRedo(of group: Group) {
-    if let parent = open.last {
-      for redo in allRedo where redo.hider === group { redo.hider = parent }
-      for redo in allRedo where redo.owner === group { redo.owner = parent }
-    } else {
-      allRedo = redoStack
-      for redo in allRedo { redo.owner = nil }
-      trim()
     }
   }
 
@@ -190,18 +206,24 @@ final class HistoryModel {
     merging = nil
     let operations = group.operations
     group.items = []
+    if !operations.isEmpty { redoStack = [] }
     (running, recordsNothing) = (operations, true)
     performRunning()
     (running, recordsNothing, recording) = (nil, false, [])
     guard !open.isEmpty else { return }
     open.removeLast()
-    for redo in allRedo where redo.hider === group { redo.hider = nil }
-    allRedo.removeAll { $0.owner === group }
-    if open.isEmpty { allRedo = redoStack }
+    if open.isEmpty {
+      redoStack = aside ?? redoStack
+      (aside, hasRegistered) = (nil, false)
+    }
     trim()
   }
 
-  func merge(key: String) { describe { $0.mergeKeys.insert(key) } }
+  func merge(key: String) {
+    if isPerforming { return }
+    describe { _ in }
+    open.first?.mergeKeys.insert(key)
+  }
 
   func markSaved() {
     if isPerforming { return rejected.append(.alreadyPerforming) }
@@ -221,8 +243,7 @@ final class HistoryModel {
   private func trim() {
     guard levels > 0 else { return }
     undoStack = undoStack.suffix(levels)
-    let kept = redoStack.suffix(levels)
-    allRedo = allRedo.filter { group in group.hider != nil || kept.contains { $0 === group } }
+    redoStack = redoStack.suffix(levels)
   }
 
   func setLevels(_ new: Int) {
@@ -230,14 +251,17 @@ final class HistoryModel {
     trim()
   }
 
-  func describe(_ change: (Group) -> Void) {
-    if isPerforming { return }
+  func describe(_ change: (inout Description) -> Void) {
+    if isPerforming {
+      if let recorder = recording.first, !recordsNothing { change(&recorder.said) }
+      return
+    }
     if open.isEmpty {
       guard isEnabled else { return }
       guard groupsByEvent else { return rejected.append(.describingOutsideGroup) }
       openGroup(isEventGroup: true)
     }
-    open.forEach(change)
+    if let group = open.last { change(&group.said) }
   }
 
   func undo() {
@@ -254,23 +278,27 @@ final class HistoryModel {
       case .operation: return rejected.append(.undoingBehindOpenOperations)
       case .group(let closed):
         group.items.removeLast()
-        return run(closed, isRedo: false, owner: group)
+        return run(closed, isRedo: false)
       case nil: continue
       }
     }
-    if let step = undoStack.popLast() { run(step, isRedo: false) }
+    guard let step = undoStack.popLast() else { return }
+    if hasRegistered { aside = nil }
+    run(step, isRedo: false)
   }
 
   func redo() {
     if isPerforming { return rejected.append(.alreadyPerforming) }
+    if open.count == 1, open[0].isEventGroup, !open[0].hasOperations { end() }
     guard !redoStack.isEmpty else { return }
     if !open.isEmpty { return rejected.append(.redoingInsideGroups(open.count)) }
-    run(allRedo.removeLast(), isRedo: true)
+    run(redoStack.removeLast(), isRedo: true)
   }
 
-  private func run(_ group: Group, isRedo: Bool, owner: Group? = nil) {
+  private func run(_ group: Group, isRedo: Bool) {
     merging = nil
     let recorder = Group()
+    recorder.said = group.said
     recording = [recorder]
     running = group.operations
     performRunning()
@@ -282,9 +310,7 @@ final class HistoryModel {
     recording = []
     defer { recordsNothing = false }
     guard recorder.hasOperations, !recordsNothing else { return }
-    (recorder.name, recorder.isDiscardable, recorder.info) = (group.name, group.isDiscardable, group.info)
-    if let owner, open.contains(where: { $0 === owner }) { recorder.owner = owner }
-    push(recorder, on: isRedo ? \.undoStack : \.allRedo)
+    push(recorder, on: isRedo ? \.undoStack : \.redoStack)
   }
 
   private func performRunning() {
@@ -303,26 +329,26 @@ final class HistoryModel {
   }
 
   func removeAll() {
-    (undoStack, allRedo, open, recording, disabled, merging) = ([], [], [], [], 0, nil)
+    (undoStack, redoStack, open, recording, disabled, merging) = ([], [], [], [], 0, nil)
+    (aside, hasRegistered) = (nil, false)
     recordsNothing = isPerforming
   }
 
   func removeAll(target: Int) {
     let hadOperations = hasOperations(on: target)
     if hadOperations { merging = nil }
-    for stack in [\HistoryModel.undoStack, \.allRedo] {
-      self[keyPath: stack] = self[keyPath: stack].filter { group in
-        let hadOperations = group.hasOperations
-        group.remove(target: target)
-        return group.hasOperations || !hadOperations
-      }
+    func keep(_ group: Group) -> Bool {
+      let hadOperations = group.hasOperations
+      group.remove(target: target)
+      return group.hasOperations || !hadOperations
     }
+    (undoStack, redoStack, aside) = (undoStack.filter(keep), redoStack.filter(keep), aside?.filter(keep))
     (open + recording).forEach { $0.remove(target: target) }
     running = running?.filter { $0.target != target }
   }
 
   private func hasOperations(on target: Int) -> Bool {
-    let groups = undoStack + allRedo + open + recording
+    let groups = undoStack + redoStack + (aside ?? []) + open + recording
     return groups.contains { $0.operations.contains { $0.target == target } }
       || running?.contains { $0.target == target } == true
   }

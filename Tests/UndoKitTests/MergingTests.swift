@@ -207,6 +207,30 @@ struct `Merging steps` {
     #expect(manager.rejected == [.endingWithoutBeginning])
   }
 
+  @Test(arguments: [false, true]) func `groups that a scope leaves open are closed with it`(registers: Bool) {
+    manager.coalescing("Both") {
+      document.append("a")
+      manager.beginUndoGrouping()
+      if registers { document.append("b") }
+      manager.beginUndoGrouping()
+    }
+    #expect((manager.groupingLevel, manager.undoSteps.map(\.name)) == (0, ["Both"]))
+    manager.undo()
+    #expect((document.texts, manager.rejected) == ([], []))
+  }
+
+  @Test func `a scope whose manager opens no group ends all the same`() {
+    final class Reluctant: UndoManager {
+      override func beginUndoGrouping() {}
+      override func endUndoGrouping() {}
+      override func reject(_ error: UndoError) {}
+    }
+    let manager = Reluctant()
+    #expect(manager.coalescing { 7 } == 7)
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try manager.coalescing { throw Failure() } }
+  }
+
   @Test func `a scope in which all actions are removed ends quietly`() {
     manager.coalescing { manager.removeAllActions() }
     #expect(manager.rejected == [])

@@ -102,7 +102,7 @@ struct `Notifications` {
   @Test func `reading canRedo posts a checkpoint, other questions post nothing`() {
     _ = manager.canUndo
     _ = (manager.undoCount, manager.redoCount, manager.undoActionName, manager.redoActionName)
-    _ = (manager.undoMenuItemTitle, manager.redoMenuItemTitle, manager.undoSteps.count, UndoMenu(manager))
+    _ = (manager.undoMenuItemTitle, manager.redoMenuItemTitle, manager.undoSteps.count, manager.undoMenu)
     #expect(log.take() == [])
     _ = manager.canRedo
     #expect(log.take() == ["Checkpoint 0"])
@@ -185,53 +185,5 @@ struct `Notifications` {
     #expect(document.texts == [])
     #expect((manager.undoCount, manager.redoCount) == (0, 1))
     #expect(manager.rejected == [])
-  }
-}
-
-struct `Change observers` {
-  let manager = LenientUndoManager.manual()
-  let document: Document
-
-  init() {
-    document = Document(manager)
-    manager.postsNotifications = false
-  }
-
-  @Test func `they are called after a change, and once after an undo`() {
-    var seen: [String] = []
-    let observer = manager.addChangeObserver { manager in
-      seen.append("\(manager.undoMenuItemTitle) (\(manager.undoCount)), \(manager.redoMenuItemTitle)")
-    }
-    manager.beginUndoGrouping()
-    document.append("a")
-    document.append("b")
-    manager.setActionName("Add")
-    manager.endUndoGrouping()
-    #expect(seen == ["Undo (1), Redo", "Undo (1), Redo", "Undo Add (1), Redo", "Undo Add (1), Redo"])
-    seen = []
-    manager.undo()
-    #expect(seen == ["Undo (0), Redo Add"])
-    seen = []
-    manager.removeAllActions()
-    #expect(seen == ["Undo (0), Redo"])
-    seen = []
-    manager.removeChangeObserver(observer)
-    manager.removeChangeObserver(observer)
-    manager.step { document.append("c") }
-    #expect(seen == [])
-  }
-
-  @Test func `an observer that is removed by another is not called any more`() {
-    var seen: [Int] = []
-    var second: UndoManager.ChangeObserver?
-    let first = manager.addChangeObserver { manager in
-      seen.append(1)
-      if let second { manager.removeChangeObserver(second) }
-    }
-    second = manager.addChangeObserver { _ in seen.append(2) }
-    manager.removeAllActions()
-    manager.removeAllActions()
-    #expect(seen == [1, 1])
-    manager.removeChangeObserver(first)
   }
 }

@@ -117,7 +117,7 @@ struct `Performing` {
     #expect(manager.rejected.count == 6)
   }
 
-  @Test func `redo closes no group, and is rejected while one is open`() {
+  @Test func `redo closes no explicit group, and is rejected while one is open`() {
     manager.step { document.append("a") }
     manager.undo()
     manager.beginUndoGrouping()
@@ -128,6 +128,30 @@ struct `Performing` {
     manager.undo()
     manager.redo()
     #expect(document.texts == ["a"])
+  }
+
+  @Test func `redo closes an event group in which nothing was registered`() {
+    manager.groupsByEvent = true
+    document.append("a")
+    manager.undo()
+    manager.setActionName("Nothing")
+    manager.redo()
+    #expect((document.texts, manager.groupingLevel, manager.undoCount) == (["a"], 0, 1))
+    manager.undo()
+    manager.step("Empty") {}
+    #expect(manager.groupingLevel == 1)
+    manager.redo()
+    #expect((document.texts, manager.groupingLevel, manager.undoSteps.map(\.name)) == (["a"], 0, ["", "Empty"]))
+    #expect(manager.rejected == [])
+  }
+
+  @Test func `redo in an event group with an operation is as without: there is nothing to redo`() {
+    manager.groupsByEvent = true
+    document.append("a")
+    manager.undo()
+    document.append("b")
+    manager.redo()
+    #expect((document.texts, manager.groupingLevel, manager.rejected) == (["b"], 1, []))
   }
 
   @Test func `with nothing to redo an open group is no obstacle`() {
@@ -153,20 +177,40 @@ struct `Performing` {
     #expect(manager.undoActionUserInfoValue(forKey: "colour") as? String == "red")
   }
 
-  @Test func `what a handler sets is overridden by the copy`() {
-    manager.step("Right") {
+  @Test func `what a handler says is said of the step that reverts the one being performed`() {
+    manager.step("Insert") {
+      manager.setActionUserInfoValue("old", forKey: "colour")
+      manager.setActionUserInfoValue("kept", forKey: "size")
       manager.registerUndo(withTarget: document) { [manager] document in
-        manager.registerUndo(withTarget: document) { _ in }
-        manager.setActionName("Wrong")
+        manager.setActionName("Inner")
+        manager.step { manager.setActionName("Delete") }
         manager.setActionIsDiscardable(true)
-        manager.setActionUserInfoValue(1, forKey: "key")
+        manager.setActionUserInfoValue("new", forKey: "colour")
+        manager.registerUndo(withTarget: document) { document in
+          manager.registerUndo(withTarget: document) { _ in }
+          manager.setActionName("")
+          manager.setActionUserInfoValue(nil, forKey: "size")
+        }
       }
     }
     manager.undo()
-    #expect(manager.redoActionName == "Right")
-    #expect(!manager.redoActionIsDiscardable)
-    #expect(manager.redoActionUserInfoValue(forKey: "key") == nil)
+    #expect((manager.redoActionName, manager.redoActionIsDiscardable) == ("Delete", true))
+    #expect(manager.redoActionUserInfoValue(forKey: "colour") as? String == "new")
+    #expect(manager.redoActionUserInfoValue(forKey: "size") as? String == "kept")
+    manager.redo()
+    #expect((manager.undoActionName, manager.undoActionIsDiscardable) == ("", true))
+    #expect(manager.undoActionUserInfoValue(forKey: "colour") as? String == "new")
+    #expect(manager.undoActionUserInfoValue(forKey: "size") == nil)
     #expect(manager.rejected == [])
+  }
+
+  @Test func `what a handler says goes with an undo that leaves nothing to redo`() {
+    manager.step("Kept") { document.append("a") }
+    manager.step {
+      manager.registerUndo(withTarget: document) { [manager] _ in manager.setActionName("Lost") }
+    }
+    manager.undo()
+    #expect((manager.undoActionName, manager.redoActionName, manager.redoCount) == ("Kept", "", 0))
   }
 
   @Test func `what a handler sets does not touch groups that are still open`() {

@@ -171,24 +171,6 @@ struct `A history of values` {
     #expect((history.undoCount, history.redoLabel) == (0, "Pop"))
   }
 
-  // MARK: Undo that says why not
-
-  @Test func `tryUndo and tryRedo say why nothing happened`() throws {
-    var history = UndoHistory(initialValue: 1)
-    #expect(throws: UndoHistoryError.nothingToUndo) { try history.tryUndo() }
-    #expect(throws: UndoHistoryError.nothingToRedo) { try history.tryRedo() }
-    history.currentItem = 2
-    try history.tryUndo()
-    #expect(history.currentItem == 1)
-    try history.tryRedo()
-    #expect(history.currentItem == 2)
-    history.coalescing { history in
-      #expect(throws: UndoHistoryError.insideScope) { try history.tryUndo() }
-      #expect(throws: UndoHistoryError.insideScope) { try history.tryRedo() }
-    }
-    #expect("\(UndoHistoryError.nothingToUndo)" == "there is nothing to undo")
-  }
-
   // MARK: Entries
 
   @Test func `the entries are in order of time, wherever the present is`() {

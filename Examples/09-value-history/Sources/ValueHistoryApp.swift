@@ -73,11 +73,11 @@ struct ValueHistoryApp {
   // MARK: Undo and redo, for a history of anything
 
   private static func undo<Value>(_ history: inout UndoHistory<Value>) throws(Refusal) {
-    do throws(UndoHistoryError) { try history.tryUndo() } catch { throw Refusal(text: "\(error)") }
+    if !history.undo() { throw Refusal(text: "there is nothing to undo") }
   }
 
   private static func redo<Value>(_ history: inout UndoHistory<Value>) throws(Refusal) {
-    do throws(UndoHistoryError) { try history.tryRedo() } catch { throw Refusal(text: "\(error)") }
+    if !history.redo() { throw Refusal(text: "there is nothing to redo") }
   }
 
   /// Lists all entries, with an arrow at the present one.

@@ -1,4 +1,4 @@
-/// A call that an undo manager cannot carry out in its present state.
+/// A call that an undo manager doesn't allow in its present state.
 ///
 /// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. Here they all
 /// pass through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise.
@@ -23,6 +23,10 @@ public enum UndoError: Error, Hashable, Sendable {
   case savingInsideGroups(Int)
   /// Registration was enabled more often than it was disabled.
   case enablingWithoutDisabling
+  /// An operation was registered by a selector, which has this name. It takes Objective-C to call one.
+  case registeringBySelector(String)
+  /// A message was to be recorded for a target whose class is not known. It takes Objective-C to forward one.
+  case preparingWithoutClass
 }
 
 extension UndoError: CustomStringConvertible {
@@ -48,6 +52,12 @@ extension UndoError: CustomStringConvertible {
       "undo and redo cannot be called while an undo or a redo is being performed"
     case .enablingWithoutDisabling:
       "enableUndoRegistration() was called without a matching disableUndoRegistration()"
+    case .registeringBySelector(let name):
+      "an operation was registered with the selector '\(name)', which takes Objective-C to call: "
+        + "use registerUndo(withTarget:handler:), or give a method such as Document.setTitle for the selector"
+    case .preparingWithoutClass:
+      "prepare(withInvocationTarget:) was given a target of type Any, for which it takes Objective-C to record a message: "
+        + "use registerUndo(withTarget:handler:), or give a target whose class is known"
     }
   }
 }

@@ -22,32 +22,60 @@ public import Foundation
 /// A manager belongs to one thread, task or actor at a time; it has no lock. It calls handlers and posts notifications
 /// synchronously.
 ///
-/// What may be done at which time is checked. A call that cannot be carried out goes to ``reject(_:)``.
+/// A call that is not allowed at the time goes to ``reject(_:)``. What UndoKit adds to Foundation's members is in
+/// ``UndoManagerAdditions``.
 open class UndoManager {
   // A subclass can override only what stands in a class's own body. So all of Foundation's members stand here, and what
-  // they do stands in the extensions and in `HistoryState`.
+  // they do stands in extensions and in `History`.
 
-  /// The whole state. The checks for overlapping accesses are left out because there are none: each access is one call of
-  /// a method of ``HistoryState``, and none of those runs code of a client.
-  @exclusivity(unchecked) final var state = HistoryState()
+  @exclusivity(unchecked) private final var history = History()
+
+  /// The whole state.
+  ///
+  /// To leave the checks for overlapping accesses out is safe, because there are none: each access is one call of a method of
+  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. (With the checks, registering
+  /// an operation takes half as long again.)
+  final var state: History {
+    @inline(__always) unsafeAddress {
+      eventGroupCloser?.leaveToThisThread()
+      return unsafe withUnsafePointer(to: &history) { unsafe $0 }
+    }
+    @inline(__always) unsafeMutableAddress {
+      eventGroupCloser?.leaveToThisThread()
+      return unsafe withUnsafeMutablePointer(to: &history) { unsafe $0 }
+    }
+  }
+
+  /// Whether ``beginUndoGrouping()`` is called for the event group.
+  final var opensEventGroup = false
+  /// What the operation that is being registered with a merge key reverts.
+  final var aspectOfRegistration = Aspect.none
+  /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
+  final var eventGroupCloser: EventGroupCloser?
+  /// The errors since ``UndoManagerAdditions/catchingRejections(_:)`` was called; nil outside of it.
+  final var caughtErrors: [UndoError]?
+  /// Nil until something observable is read.
+  final var observers: Observers?
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
   public init() {}
 
   // MARK: Registering operations
 
-  /// Records an operation that undoes a change: the closure to call, and the object to call it with.
+  /// Registers an operation that undoes a change: the closure to call, and the object to call it with.
   ///
   /// The operation goes into the innermost open group. If none is open, the manager opens one for the current event
   /// (see ``groupsByEvent``). A new operation clears the redo stack, except while undoing or redoing: then it becomes
-  /// part of the step that reverts the one being performed.
+  /// part of the step that reverts the one being performed. Registering while registration is disabled does nothing at all.
   ///
   /// The target is not retained, and the operation is skipped if the target is gone when its turn comes. (With Foundation
-  /// such an undo crashes.) What the closure captures is retained until the operation is performed or discarded, so do
-  /// not capture the target: the closure is given it. The redo steps that were cleared are released when the outermost open
-  /// group closes: until then ``cancelUndoGrouping()`` can bring them back. Registering while registration is disabled does nothing at all.
+  /// such an undo crashes.) What the closure captures is retained until the operation is performed or removed, so do
+  /// not capture the target: the closure is given it. Redo steps that were cleared are released when the outermost open
+  /// group closes: until then ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
+  ///
+  /// In a subclass the operation goes through ``__registerUndoWithTarget(_:handler:)``, as with Foundation.
   ///
   /// Source: Apple's page; that nothing happens while disabled, and the rejection, also GNUstep. Skipping dead targets is
   /// UndoKit's.
@@ -58,25 +86,30 @@ open class UndoManager {
   open func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping (TargetType) -> Void
   ) {
-    guard state.disableCount == 0 else { return }
-    if state.activity == .idle {
-      if state.level == 0, !openGroupForEvent() { return }
-      state.record(Handler(handler).erased, for: target)
-      if state.canClearRedo { clearRedo() }
-      noteChange()
+    if type(of: self) == UndoManager.self {
+      // Safe, since an operation's handler and its target stay together.
+      register({ handler(unsafe unsafeDowncast($0, to: TargetType.self)) }, on: target)
     } else {
-      state.recordInverse(Handler(handler).erased, for: target)
+      // The target comes back as it was given.
+      __registerUndoWithTarget(target) { target in if let target = target as? TargetType { handler(target) } }
     }
   }
 
-  /// Records an operation that calls a method with one argument, as Foundation's form with a selector does.
+  /// Registers an operation, whatever its target is: the member that subclasses override to see or ignore all registrations.
+  ///
+  /// The base class's registers it. Source: the Objective-C form in the header of Apple's SDK.
+  open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
+    register(handler, on: target as AnyObject)
+  }
+
+  /// Registers an operation that calls a method with one argument, as Foundation's form with a selector does.
   ///
   /// ```swift
   /// undoManager.registerUndo(withTarget: self, selector: Document.setTitle, object: title)
   /// ```
   ///
   /// Swift has no selectors without Objective-C; a reference to a method serves instead. The argument is retained, the
-  /// target is not. All else is as with ``registerUndo(withTarget:handler:)``.
+  /// target is not. All else is like ``registerUndo(withTarget:handler:)``.
   open func registerUndo<TargetType: AnyObject, Argument>(
     withTarget target: TargetType, selector method: @escaping (TargetType) -> (Argument) -> Void,
     object argument: Argument
@@ -84,16 +117,23 @@ open class UndoManager {
     registerUndo(withTarget: target) { method($0)(argument) }
   }
 
-  /// Records an operation that calls a method without arguments; the object is nil.
+  /// Registers an operation that calls a method without arguments; the object is nil.
   ///
-  /// As ``registerUndo(withTarget:handler:)`` otherwise.
+  /// All else is like ``registerUndo(withTarget:handler:)``.
   open func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, selector method: @escaping (TargetType) -> () -> Void, object: Never?
   ) {
     registerUndo(withTarget: target) { method($0)() }
   }
 
-  /// Gives a stand-in for a target. The call that it is sent is recorded as an operation.
+  /// Rejects with ``UndoError/registeringBySelector(_:)``: nothing can be called by a selector without Objective-C.
+  ///
+  /// It is here for subclasses that override it, which mostly means to ignore it.
+  open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
+    refuse(.registeringBySelector(String(describing: selector)))
+  }
+
+  /// Gives a stand-in for a target. The call that it is sent is registered as an operation.
   ///
   /// ```swift
   /// undoManager.prepare(withInvocationTarget: self)(Document.move, figure, old)
@@ -101,11 +141,21 @@ open class UndoManager {
   /// ```
   ///
   /// Foundation's returns an object that takes any message; without Objective-C's forwarding the call names its method,
-  /// or assigns to a property. All else is as with ``registerUndo(withTarget:handler:)``.
+  /// or assigns to a property. All else is like ``registerUndo(withTarget:handler:)``.
   open func prepare<TargetType: AnyObject>(
     withInvocationTarget target: TargetType
   ) -> InvocationRecorder<TargetType> {
     InvocationRecorder(manager: self, target: target)
+  }
+
+  /// Rejects with ``UndoError/preparingWithoutClass``: messages can't be forwarded without Objective-C.
+  ///
+  /// It is here for subclasses that override it, which mostly means to ignore it.
+  ///
+  /// - Returns: The target.
+  open func prepare(withInvocationTarget target: Any) -> Any {
+    refuse(.preparingWithoutClass)
+    return target
   }
 
   // MARK: What can be done
@@ -116,7 +166,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page; open groups count, as observed on macOS.
   open var canUndo: Bool {
-    discardDeadSteps(.next)
+    removeDeadSteps(.next)
     return state.undoCount > 0
   }
 
@@ -128,7 +178,7 @@ open class UndoManager {
   /// Source: Apple's page.
   open var canRedo: Bool {
     post(.checkpoint)
-    discardDeadSteps(.next)
+    removeDeadSteps(.next)
     return state.redoCount > 0
   }
 
@@ -136,13 +186,13 @@ open class UndoManager {
   ///
   /// Source: Apple's page; that an open group counts is UndoKit's reading.
   open var undoCount: Int {
-    discardDeadSteps(.all)
+    removeDeadSteps(.all)
     return state.undoCount
   }
 
   /// How often ``redo()`` has something to redo. Posts nothing.
   open var redoCount: Int {
-    discardDeadSteps(.all)
+    removeDeadSteps(.all)
     return state.redoCount
   }
 
@@ -160,10 +210,10 @@ open class UndoManager {
   /// Source: Apple's pages. They disagree on whether an open group is closed when ``groupsByEvent`` is false; here it is.
   /// That an undo without registrations leaves nothing to redo is UndoKit's; macOS was seen to leave an empty step.
   open func undo() {
-    if let obstacle = state.obstacleToUndo { return reject(obstacle) }
+    if let obstacle = obstacleToUndo { return refuse(obstacle) }
     if state.level == 1 { endUndoGrouping() }
     // An observer or an override may have opened or closed groups.
-    if state.level > 0 { return reject(.undoingInsideGroups(Int(state.level))) }
+    if state.isRecording { return refuse(.undoingInsideGroups(state.level)) }
     undoNestedGroup()
   }
 
@@ -176,23 +226,24 @@ open class UndoManager {
   ///
   /// Source: Apple's page, and Apple's Sketch sample, which relies on it inside an open group. (GNUstep rejects that.)
   open func undoNestedGroup() {
-    discardDeadSteps(.next)
-    if let obstacle = state.obstacleToUndoNestedGroup { return reject(obstacle) }
+    removeDeadSteps(.next)
+    if let obstacle = obstacleToUndoNestedGroup { return refuse(obstacle) }
     performUndo()
   }
 
   /// Redoes the step that was undone last.
   ///
-  /// What the handlers register becomes an undo step again; the rest of the redo stack stays. No group is closed. With
-  /// nothing to redo, only the checkpoint is posted.
+  /// What the handlers register becomes an undo step again; the rest of the redo stack stays. If the event group is open and
+  /// nothing was registered in it, it is closed first, with its posts. With nothing to redo, only the checkpoint is posted.
   ///
-  /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but a group is open (Foundation does
-  /// not say what it does then), and with ``UndoError/alreadyPerforming`` in a handler.
+  /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open (Foundation
+  /// does not say what it does then), and with ``UndoError/alreadyPerforming`` in a handler.
   ///
-  /// Source: Apple's page, but for the rejection inside groups, which is UndoKit's.
+  /// Source: Apple's page; the close of the event group, as observed on macOS. The rejection inside groups is UndoKit's.
   open func redo() {
-    discardDeadSteps(.next)
-    if let obstacle = state.obstacleToRedo { return reject(obstacle) }
+    removeDeadSteps(.next)
+    if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
+    if let obstacle = obstacleToRedo { return refuse(obstacle) }
     performRedo()
   }
 
@@ -209,25 +260,34 @@ open class UndoManager {
   /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it. While undoing or
   /// redoing, groups keep their balance but have no effect of their own.
   ///
-  /// Posts a checkpoint, then that the group is open (not so while undoing or redoing).
+  /// The manager calls this itself to open the group of an event, so that an override sees a call for every
+  /// ``endUndoGrouping()``; that group is the one that opens then.
   ///
-  /// Source: Apple's page; the second group, and the order of posts, as observed on macOS and copied by GNUstep.
+  /// Posts a checkpoint, unless it is for the event; then that the group is open (not so while undoing or redoing).
+  ///
+  /// Source: Apple's page; the second group, and the order of posts, as observed on macOS and copied by GNUstep; that
+  /// overrides are called for the event's, from subclasses in public code that count the calls.
   open func beginUndoGrouping() {
-    if state.activity == .idle {
-      if state.level == 0, state.groupsByEvent { openEventGroup() }
-      post(.checkpoint)
-      state.openGroup()
-      post(.didOpen)
-    } else {
-      post(.checkpoint)
-      state.openHandlersGroup()
+    if opensEventGroup {
+      opensEventGroup = false
+      state.openGroup(forEvent: true)
+      scheduleClose()
+      return post(.didOpen)
     }
+    guard state.activity == .idle else {
+      post(.checkpoint)
+      return state.handlerLevel += 1
+    }
+    if !state.isRecording, state.groupsByEvent { openEventGroup() }
+    post(.checkpoint)
+    state.openGroup()
+    post(.didOpen)
   }
 
   /// Closes the innermost open group. The outermost becomes a step, and the limit of undo applies.
   ///
   /// A group that was opened by ``beginUndoGrouping()`` is kept though nothing was registered in it, as Foundation keeps
-  /// it, unless ``discardsEmptyGroups`` is true or registration was disabled all the time. An event group is not.
+  /// it, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An event group is not.
   ///
   /// Posts a checkpoint, then that the group will close and did close (these two not while undoing or redoing).
   ///
@@ -235,10 +295,10 @@ open class UndoManager {
   ///
   /// Source: Apple's page; empty groups as in Apple's Sketch sample, which works around them, and as observed on macOS.
   open func endUndoGrouping() {
-    if let obstacle = state.obstacleToEndGroup { return reject(obstacle) }
+    if let obstacle = obstacleToEndGroup { return refuse(obstacle) }
     if state.activity != .idle {
       post(.checkpoint)
-      state.closeHandlersGroup()
+      if state.handlerLevel > 0 { state.handlerLevel -= 1 }
     } else if state.postsNotifications {
       closeGroupPosting()
     } else {
@@ -267,21 +327,14 @@ open class UndoManager {
   ///
   /// Source: Apple's page; the move of a pending close is GNUstep's.
   open var runLoopModes: [RunLoop.Mode] {
-    get { state.existingExtras?.pointee.runLoopModes ?? [.default] }
+    get { eventGroupCloser?.runLoopModes ?? [.default] }
     set { setRunLoopModes(newValue) }
   }
 
-  /// Whether a group without operations is dropped when it closes. False at first, as with Foundation, whose users then
-  /// find an undo that does nothing. This is an addition of UndoKit.
-  open var discardsEmptyGroups: Bool {
-    get { state.discardsEmptyGroups }
-    set { state.discardsEmptyGroups = newValue }
-  }
-
-  // MARK: Switching registration and posts
+  // MARK: Switching registration
 
   /// Makes registrations do nothing, until ``enableUndoRegistration()`` has been called as often as this.
-  open func disableUndoRegistration() { state.disableRegistration() }
+  open func disableUndoRegistration() { state.disableCount += 1 }
 
   /// Takes back one ``disableUndoRegistration()``.
   ///
@@ -289,26 +342,16 @@ open class UndoManager {
   ///
   /// Source: Apple's page.
   open func enableUndoRegistration() {
-    if let obstacle = state.obstacleToEnable { return reject(obstacle) }
+    if let obstacle = obstacleToEnable { return refuse(obstacle) }
     state.enableRegistration()
   }
 
   /// Whether registrations have an effect.
   open var isUndoRegistrationEnabled: Bool { state.disableCount == 0 }
 
-  /// Whether this manager posts its notifications. True at first. This is an addition of UndoKit.
-  ///
-  /// A step of one operation takes five posts to record and three to undo. They cost ten to twenty times what the
-  /// manager itself does, whether anyone observes them or not; a notification centre cannot be asked. Changes can be
-  /// followed without posts: see ``addChangeObserver(_:)``.
-  open var postsNotifications: Bool {
-    get { state.postsNotifications }
-    set { state.postsNotifications = newValue }
-  }
-
   // MARK: Limits and clearing
 
-  /// How many steps each stack holds at most; 0 is no limit, and what less is taken for.
+  /// How many steps each stack holds at most; 0 is no limit, and a negative number counts as 0.
   ///
   /// Only steps count, not the groups inside them. When a step too many is closed, the oldest goes. Lowering the limit
   /// removes steps at once: the oldest to undo, and those farthest away to redo.
@@ -329,50 +372,53 @@ open class UndoManager {
   ///
   /// Source: Apple's page; open groups are dropped as observed on macOS, which was seen to raise in a handler.
   open func removeAllActions() {
-    let remains = state.takeAll()
+    state.removeAll()
     noteChange()
-    _ = consume remains
+    if state.hasDiscarded { releaseDiscarded() }
   }
 
   /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
   ///
-  /// The target is compared by identity. Groups that lose their last operation go too.
+  /// The target is compared by identity. Groups that lose their last operation go too. It takes time in proportion to the
+  /// steps that have operations on the target, and to what else these hold; with no operation on it, none.
   ///
   /// Source: Apple's page; open and nested groups as observed on macOS. (GNUstep leaves open groups alone.)
   open func removeAllActions(withTarget target: Any) {
-    let remains = state.takeActions(on: target as AnyObject)
+    guard let target = state.targets.find(target as AnyObject) else { return }
+    state.removeOperations(on: target)
     noteChange()
-    _ = consume remains
+    if state.hasDiscarded { releaseDiscarded() }
   }
 
   // MARK: Naming
 
   /// Names the current step, for menus: "Paste" makes the title "Undo Paste". An empty name removes it.
   ///
-  /// The name holds for all open groups, hence for the step, whichever of its groups is the innermost; the last name
-  /// wins. If no group is open, the one for the current event is opened, as by a registration. While undoing or redoing it
-  /// has no effect: the step that is recorded takes the name of the one performed. With registration disabled and no
-  /// group open, there is nothing to name, and nothing happens.
+  /// The name is that of the innermost open group and of the groups around it, hence of the step; the last name wins. If no
+  /// group is open, the one for the current event is opened, as by a registration. In a handler it names the step that
+  /// reverts the one being performed, which has the same name otherwise. With registration disabled and no group
+  /// open, there is nothing to name, and nothing happens.
   ///
   /// Rejects with ``UndoError/describingOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
   ///
-  /// Source: Apple's page; names set in nested groups as in Apple's Sketch sample. (GNUstep loses them.)
+  /// Source: Apple's page; names set in nested groups as in Apple's Sketch sample. (GNUstep loses them.) For names set in
+  /// handlers see <doc:FoundationParity>.
   open func setActionName(_ actionName: String) {
     guard canDescribeGroup() else { return }
-    state.nameOpenGroups(actionName)
+    state.describe { $0.name = actionName }
     noteChange()
   }
 
   /// The name of the step to undo next; empty if it has none or there is none.
   open var undoActionName: String {
-    discardDeadSteps(.next)
-    return state.undoName
+    removeDeadSteps(.next)
+    return state.undoDescription.name ?? ""
   }
 
   /// The name of the step to redo next; empty if it has none or there is none.
   open var redoActionName: String {
-    discardDeadSteps(.next)
-    return state.redoName
+    removeDeadSteps(.next)
+    return state.redoDescription.name ?? ""
   }
 
   /// The title of a menu item for undo, such as "Undo Paste".
@@ -387,80 +433,79 @@ open class UndoManager {
 
   /// The title of a menu item that undoes a step of this name: "Undo Paste", or "Undo" for an empty name.
   ///
-  /// The word, and how it goes with a name, are those of the ``language``.
+  /// Override it for another language; whoever names a step translates the name.
   @discardableResult
   open func undoMenuTitle(forUndoActionName actionName: String) -> String {
-    state.language.undoTitle(for: actionName)
+    actionName.isEmpty ? "Undo" : "Undo " + actionName
   }
 
   /// The title of a menu item that redoes a step of this name: "Redo Paste", or "Redo" for an empty name.
   ///
-  /// As ``undoMenuTitle(forUndoActionName:)`` otherwise.
+  /// Override it for another language; whoever names a step translates the name.
   @discardableResult
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
-    state.language.redoTitle(for: actionName)
+    actionName.isEmpty ? "Redo" : "Redo " + actionName
   }
 
   // MARK: Marking
 
   /// Says whether the current step may be lost without harm, such as a change of selection. Steps may not, at first.
   ///
-  /// It holds for all open groups; the last call wins. Posts about a discardable step say so in their user info. When no
-  /// group is open, and while undoing or redoing, it does as ``setActionName(_:)``.
+  /// It is about the same groups as ``setActionName(_:)``, with and without one open, and in handlers. Posts about a
+  /// discardable step say so in their user info.
   ///
   /// Source: Apple's page; that one flag serves the whole group is UndoKit's reading.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
-    state.flagOpenGroups(isDiscardable: discardable)
+    state.describe { $0.isDiscardable = discardable }
     noteChange()
   }
 
   /// Whether the step to undo next is discardable. False if there is none.
   open var undoActionIsDiscardable: Bool {
-    discardDeadSteps(.next)
-    return state.undoIsDiscardable
+    removeDeadSteps(.next)
+    return state.undoDescription.isDiscardable == true
   }
 
   /// Whether the step to redo next is discardable. False if there is none.
   open var redoActionIsDiscardable: Bool {
-    discardDeadSteps(.next)
-    return state.redoIsDiscardable
+    removeDeadSteps(.next)
+    return state.redoDescription.isDiscardable == true
   }
 
   /// Attaches a value to the current step, or removes it with nil.
   ///
-  /// It holds for all open groups, stays with the step when it is undone and redone, and is released with it. When no
-  /// group is open, and while undoing or redoing, it does as ``setActionName(_:)``.
+  /// It is about the same groups as ``setActionName(_:)``, with and without one open, and in handlers. The value stays with
+  /// the step when that is undone and redone, and is released with it.
   ///
   /// Source: Apple's page.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
-    let old = state.setOpenInfo(info, for: key)
+    state.setUserInfo(info, for: key)
     noteChange()
-    withExtendedLifetime(old) {}
+    if state.hasDiscarded { releaseDiscarded() }
   }
 
   /// A value that accompanies the step to undo next, or nil.
   open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    discardDeadSteps(.next)
-    return state.undoInfo(for: key)
+    removeDeadSteps(.next)
+    return state.undoDescription.userInfo[key] ?? nil
   }
 
   /// A value that accompanies the step to redo next, or nil.
   open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    discardDeadSteps(.next)
-    return state.redoInfo(for: key)
+    removeDeadSteps(.next)
+    return state.redoDescription.userInfo[key] ?? nil
   }
 
   // MARK: Rejecting
 
-  /// Is given every call that cannot be carried out. This is an addition of UndoKit.
+  /// Is given every call that is not allowed at the time.
   ///
   /// The default ends the program with the error's text, in release builds too, where Foundation raises an exception. An
-  /// override may return; the call that was rejected then has no effect.
-  open func reject(_ error: UndoError) {
-    preconditionFailure("UndoManager: \(error)")
-  }
+  /// override may return; the call that was rejected then has no effect. To override it is an addition of UndoKit; so is
+  /// ``UndoManagerAdditions/catchingRejections(_:)``, for callers that would rather handle an error.
+  open func reject(_ error: UndoError) { fatalError("UndoManager: \(error)") }
 
   /// "UndoManager" (or the subclass), then the numbers of steps on both stacks.
   open var description: String {

@@ -85,11 +85,11 @@ extension UndoManager {
   /// which is more than recording an operation does; hence the switch, and hence this stays out of line.
   @inline(__always)
   final func post(_ post: Post, isDiscardable: Bool = false) {
-    if state.postsNotifications { reallyPost(post, isDiscardable: isDiscardable) }
+    if state.postsNotifications { send(post, isDiscardable: isDiscardable) }
   }
 
   @inline(never)
-  private final func reallyPost(_ post: Post, isDiscardable: Bool) {
+  private final func send(_ post: Post, isDiscardable: Bool) {
     NotificationCenter.default.post(
       name: post.name, object: self,
       userInfo: isDiscardable ? [NSUndoManagerGroupIsDiscardableKey: true] : nil)

@@ -5,27 +5,18 @@ public import Observation
 /// They go to the undo manager of the first responder or, if it has none, of the nearest responder after it that has
 /// one. What a menu should show follows from that manager: ``menu``.
 ///
-/// There are two ways to follow the menu. ``addObserver(_:)`` calls a closure after each change, whether the managers
-/// post notifications or not. And the chain is `Observable`: whoever reads ``menu`` in `withObservationTracking` or in a
-/// view is told of the next change; unlike with stored properties, the new menu can be read as soon as one is told.
+/// The menu is observable: whoever reads it in `withObservationTracking`, in a view or in `Observations` is told of the next
+/// change, be it of the focus or of the manager's stacks. Unlike with stored properties, the new menu can be read as soon as
+/// one is told.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a
 /// time.
 public final class ResponderChain: Observable {
   private weak var first: (any Responder)?
-  private var observers: [(token: UInt64, body: (ResponderChain) -> Void)] = []
-  private var latestObserver: UInt64 = 0
   private let registrar = ObservationRegistrar()
-  /// Whether ``menu`` was read since the last change, perhaps by someone to whom `registrar` is to tell the next.
-  private var wasRead = false
-  /// The manager that is being watched. None is watched while nobody would be told.
-  private weak var watched: UndoManager?
-  private var watcher: UndoManager.ChangeObserver?
 
   /// Makes a chain without a first responder.
   public init() {}
-
-  deinit { unwatch() }
 
   // MARK: The first responder
 
@@ -47,7 +38,7 @@ public final class ResponderChain: Observable {
     old?.resignFirstResponder()
     // What resigned may have moved the focus on.
     if first === responder { responder?.becomeFirstResponder() }
-    changed()
+    responderLinksChanged()
     return first === responder
   }
 
@@ -89,66 +80,12 @@ public final class ResponderChain: Observable {
     return true
   }
 
-  /// What a menu or a pair of buttons should show now.
+  /// What a menu or a pair of buttons should show now. It is observable; see ``UndoManagerAdditions/undoMenu``.
   public var menu: UndoMenu {
     registrar.access(self, keyPath: \.menu)
-    let manager = undoManager
-    wasRead = true
-    watch(manager)
-    return UndoMenu(manager, language: language)
-  }
-
-  /// The language of the ``menu`` while there is no manager; managers have their own. English at first.
-  public var language = UndoLanguage.english {
-    didSet { changed() }
-  }
-
-  // MARK: Observing
-
-  /// Names an observer, to remove it.
-  public struct Observer: Hashable, Sendable {
-    fileprivate let token: UInt64
-  }
-
-  /// Has a closure called after each change of the first responder or of the stacks of its manager.
-  ///
-  /// - Returns: What to give ``removeObserver(_:)``. The closure is retained until then.
-  public func addObserver(_ body: @escaping (ResponderChain) -> Void) -> Observer {
-    latestObserver += 1
-    observers.append((latestObserver, body))
-    watch(undoManager)
-    return Observer(token: latestObserver)
-  }
-
-  /// Stops calling an observer. Does nothing if it has been removed before.
-  public func removeObserver(_ observer: Observer) {
-    let removed = observers.filter { $0.token == observer.token }
-    observers.removeAll { $0.token == observer.token }
-    withExtendedLifetime(removed) {}
+    return undoManager?.undoMenu ?? UndoMenu(nil)
   }
 
   /// Tells observers that responders changed their links or their managers, which the chain cannot see by itself.
-  public func responderLinksChanged() { changed() }
-
-  private func changed() {
-    let hasReader = wasRead
-    wasRead = false
-    if observers.isEmpty { unwatch() } else { watch(undoManager) }
-    if hasReader { registrar.withMutation(of: self, keyPath: \.menu) {} }
-    for observer in observers where observers.contains(where: { $0.token == observer.token }) {
-      observer.body(self)
-    }
-  }
-
-  private func watch(_ manager: UndoManager?) {
-    guard watched !== manager || watcher == nil else { return }
-    unwatch()
-    watched = manager
-    watcher = manager?.addChangeObserver { [weak self] _ in self?.changed() }
-  }
-
-  private func unwatch() {
-    if let watcher { watched?.removeChangeObserver(watcher) }
-    (watched, watcher) = (nil, nil)
-  }
+  public func responderLinksChanged() { registrar.withMutation(of: self, keyPath: \.menu) {} }
 }

@@ -16,19 +16,10 @@ public struct UndoMenu: Hashable, Sendable {
 
   /// What a manager has to offer; plain titles and nothing to do if there is none.
   ///
-  /// Posts nothing: it asks ``UndoManager/redoCount``, since reading ``UndoManager/canRedo`` posts a checkpoint.
-  ///
-  /// - Parameters:
-  ///   - manager: Its titles are in its own language.
-  ///   - language: The language of the plain titles if there is no manager.
-  public init(_ manager: UndoManager?, language: UndoLanguage = .english) {
-    guard let manager else {
-      let (undo, redo) = (language.undoTitle(for: ""), language.redoTitle(for: ""))
-      self.init(undoTitle: undo, redoTitle: redo, canUndo: false, canRedo: false)
-      return
-    }
+  /// Posts nothing: it asks for the number of steps to redo, since reading ``UndoManager/canRedo`` posts a checkpoint.
+  init(_ manager: UndoManager?) {
     self.init(
-      undoTitle: manager.undoMenuItemTitle, redoTitle: manager.redoMenuItemTitle,
-      canUndo: manager.canUndo, canRedo: manager.redoCount > 0)
+      undoTitle: manager?.undoMenuItemTitle ?? "Undo", redoTitle: manager?.redoMenuItemTitle ?? "Redo",
+      canUndo: manager?.canUndo ?? false, canRedo: (manager?.redoCount ?? 0) > 0)
   }
 }

@@ -1,134 +1,206 @@
-/// What a closed group knows of itself besides its operations.
-struct Group: TapeElement, ~Copyable {
-  static var isBitwiseTakable: Bool { true }
-
-  /// Empty for a group without a name.
-  var name: String
-  /// The position after its last operation.
-  var end: UInt32
-  /// Bit 31: discardable. The rest: the key of its user info, or 0.
-  private var bits: UInt32
-
-  init(name: consuming String = "", end: UInt32 = 0, isDiscardable: Bool = false, userInfoKey: UInt32 = 0) {
-    self.name = name
-    self.end = end
-    bits = userInfoKey | (isDiscardable ? 1 << 31 : 0)
-  }
-
-  var isDiscardable: Bool { bits >> 31 == 1 }
-  var userInfoKey: UInt32 { bits & (1 << 31 - 1) }
-
-  mutating func clearDiscardable() { bits = userInfoKey }
-
-  mutating func setUserInfoKey(_ key: UInt32) { bits = bits & (1 << 31) | key }
-}
-
-/// One of the two stacks of steps, laid out flat: all operations in a row, and a header for each closed top-level group.
+/// One of the two stacks of steps. See ``History``.
 ///
-/// A group's operations lie between the end of the group before it and its own. Nested groups need no header once their
-/// top-level group has closed: it is undone as a whole, from its last operation to its first, and so is their order.
-/// Operations after the last header belong to no closed group: they are being recorded, or being performed.
-struct StepStack: ~Copyable {
-  var actions = Tape<Action>()
-  var groups = Tape<Group>()
+/// The steps have positions, which stay the same while steps come and go at both ends. All operations on one target are a list,
+/// from the latest to the oldest: the ``Target`` knows the position of the latest's step, and each operation how many steps
+/// below its own the next one lies. A position below the bottom ends the list, so nobody needs to be told of a step that goes
+/// there.
+struct StepStack {
+  enum Kind { case undo, redo }
 
-  init() {}
+  /// The topmost step, which is the open one if there is any. It lies in the stack itself, so that a history of one step needs no
+  /// array.
+  var openStep = Step()
+  private var below: BoundedStack<Step>
+  /// How many of the steps have lost all of their operations, and do not count.
+  private var holes: Int32 = 0
+  private let kind: Kind
+  private(set) var isEmpty = true
+  /// Whether the topmost step is open: it is being recorded or performed, and does not count.
+  private(set) var hasOpenStep = false
 
-  /// Where the operations begin that belong to no closed group.
-  @inline(__always)
-  var closedEnd: UInt32 { groups.isEmpty ? actions.start : groups[groups.last].end }
-
-  /// Whether there is memory to give back.
-  @inline(__always)
-  var hasStorage: Bool { groups.hasStorage || actions.hasStorage }
-
-  mutating func take() -> StepStack {
-    let taken = self
-    self = StepStack()
-    return taken
+  /// - Parameter start: The position of the first step.
+  init(_ kind: Kind, start: Int = 0) {
+    self.kind = kind
+    below = BoundedStack(start: start)
   }
 
-  @inline(__always)
-  mutating func shrinkIfSparse() {
-    actions.shrinkIfSparse()
-    groups.shrinkIfSparse()
+  /// How many steps count.
+  var count: Int { end - start - Int(holes) }
+  /// The position of the oldest step.
+  var start: Int { below.start }
+  /// The position after the closed steps.
+  var end: Int { isEmpty || hasOpenStep ? below.end : below.end + 1 }
+  /// The position after all steps.
+  var endWithOpenStep: Int { isEmpty ? below.end : below.end + 1 }
+
+  /// The closed step on top, which is never a hole. There must be one.
+  var top: Step { self[end - 1] }
+
+  private subscript(position: Int) -> Step {
+    get { position == below.end ? openStep : below[position] }
+    _modify { if position == below.end { yield &openStep } else { yield &below[position] } }
   }
 
-  /// What taking operations out did to the rest.
+  private mutating func push(_ step: consuming Step) {
+    swap(&step, &openStep)
+    if !isEmpty { below.append(step) }
+    isEmpty = false
+  }
+
+  private mutating func pop() -> Step? {
+    if isEmpty { return nil }
+    isEmpty = below.isEmpty
+    var step = below.popLast() ?? Step()
+    swap(&step, &openStep)
+    return step
+  }
+
+  /// The steps that count, the topmost first.
+  var closedSteps: [Step] { (start..<end).reversed().lazy.map { self[$0] }.filter { !$0.isHole } }
+
+  // MARK: The open step
+
+  /// Puts an open step on top, and registers operations of another from an index on.
+  mutating func open(
+    _ step: consuming Step = Step(), with operations: OperationList = OperationList(), from first: Int = 0
+  ) {
+    push(step)
+    hasOpenStep = true
+    for index in first..<operations.count {
+      record(operations[index].handler, on: operations[index].target, aspect: operations[index].aspect)
+    }
+  }
+
+  /// Opens the topmost step again.
+  mutating func reopen() { hasOpenStep = true }
+
+  mutating func close() { hasOpenStep = false }
+
+  /// Takes the open step off the stack.
+  mutating func removeOpenStep() -> Step? {
+    hasOpenStep = false
+    return pop()
+  }
+
+  /// Closes the open step, or takes it off the stack if it is empty and returns what was said of it.
+  mutating func closeUnlessEmpty() -> GroupDescription? {
+    if openStep.operations.isEmpty { return removeOpenStep()?.description }
+    close()
+    return nil
+  }
+
+  /// Takes the description off the open step.
+  mutating func takeDescription() -> GroupDescription {
+    var description = GroupDescription()
+    swap(&description, &openStep.description)
+    return description
+  }
+
+  /// Registers an operation in the open step.
+  mutating func record(
+    _ handler: consuming @escaping Operation.Handler, on target: consuming Target, aspect: Aspect = .none
+  ) {
+    let position = below.end
+    let older = latestStep(of: target)
+    let stepsBack = older < 0 ? nil : UInt32(exactly: position - older)
+    setLatestStep(of: target, to: position)
+    openStep.operations.append(
+      Operation(handler: handler, target: target, aspect: aspect, stepsBack: stepsBack ?? Operation.noStepBack))
+  }
+
+  /// Takes the operation off the open step that was registered in it last.
+  mutating func popOperation() -> Operation? {
+    guard let operation = openStep.operations.popLast() else { return nil }
+    setLatestStep(of: operation.target, to: step(before: operation, at: below.end))
+    return operation
+  }
+
+  // MARK: Removing
+
+  /// Takes the oldest step off the stack. It must not be the only one.
+  mutating func popFirst() -> Step? {
+    let step = below.popFirst()
+    if step?.isHole == true { holes -= 1 }
+    return step
+  }
+
+  /// Takes all operations out of the lists of their targets, because these steps go while ones below them stay. The caller
+  /// must hold a copy of the stack, for here all of it is released.
+  mutating func unlinkAll() {
+    while !isEmpty {
+      while popOperation() != nil {}
+      _ = pop()
+    }
+  }
+
+  /// What removing a target's operations did.
   struct Loss {
-    let shift: PositionShift
-    /// How many groups lie in front of the nearest one that lost operations; -1 if operations in front of all groups went,
-    /// nil if none did.
-    var nearest: Int?
-    /// How many groups lay in front of each one that is gone.
-    var removedGroups: [Int] = []
+    /// The operations, and user info of steps that are holes now.
+    var values: [Any] = []
+    /// The position of the topmost closed step that lost an operation.
+    var topmost: Int?
+    /// The places in the open step where operations were, in order.
+    var indicesInOpenStep: [Int] = []
   }
 
-  /// Takes out operations. Groups that lose their last one go with them; a group that was empty before stays.
+  /// Takes out all operations on a target that lie in the steps from a position down.
   ///
-  /// - Parameter count: How many there are at most.
-  @inline(__always)
-  mutating func move(
-    _ count: Int, to remains: inout Remains, where isDoomed: (borrowing Action) -> Bool
-  ) -> Loss {
-    let start = actions.start
-    let removed = actions.move(count, to: &remains.actions) { isDoomed($0) }
-    var loss = Loss(shift: PositionShift(removed: removed, start: start))
-    guard !removed.isEmpty else { return loss }
-    var shift = loss.shift.ascending
-    var (oldStart, newStart, groupsInFront) = (start, start, groups.count)
-    _ = groups.move(groups.count, to: &remains.groups) { group in
-      groupsInFront -= 1
-      let oldEnd = group.end
-      defer { oldStart = oldEnd }
-      group.end = shift(oldEnd)
-      if group.end &- newStart != oldEnd &- oldStart { loss.nearest = groupsInFront }
-      if group.end == newStart, oldEnd != oldStart {
-        loss.removedGroups.append(groupsInFront)
-        return true
+  /// - Returns: The position of the next step with an operation on it, below the bottom of this stack.
+  mutating func removeOperations(on target: Target, from position: Int, to loss: inout Loss) -> Int {
+    var position = position
+    while position >= start {
+      let removed = self[position].operations.removeAll(on: target)
+      loss.values.append(removed.operations)
+      if hasOpenStep, position == below.end {
+        loss.indicesInOpenStep = removed.indices
+      } else {
+        if loss.topmost == nil { loss.topmost = position }
+        if self[position].operations.isEmpty {
+          loss.values += self[position].description.userInfo.values.compactMap(\.self)
+          self[position] = Step(isHole: true)
+          holes += 1
+        }
       }
-      newStart = group.end
-      return false
+      position = step(before: removed.operations[0], at: position)
     }
-    // What is being recorded or performed lies in front of all groups.
-    let end = start &+ UInt32(actions.count + removed.count)
-    if actions.end &- newStart != end &- oldStart { loss.nearest = -1 }
-    shrinkIfSparse()
-    return loss
+    return position
   }
 
-  /// Whether the oldest group has no operation left.
-  var oldestGroupIsEmpty: Bool { groups[groups.start].end == actions.start }
-}
-
-/// Where positions on a tape went when elements in front of them were taken out.
-struct PositionShift {
-  /// In order, and not before `start`.
-  let removed: [UInt32]
-  let start: UInt32
-
-  func callAsFunction(_ position: UInt32) -> UInt32 {
-    // The number of removed positions before this one, by bisection.
-    var (low, high) = (0, removed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if removed[middle] &- start < position &- start { low = middle + 1 } else { high = middle }
-    }
-    return position &- UInt32(low)
+  /// Takes off a hole that lies on top of the closed steps, and tells whether there was one. An open step must be empty.
+  mutating func removeHoleOnTop() -> Bool {
+    guard holes > 0, end > start, top.isHole else { return false }
+    if hasOpenStep { _ = below.popLast() } else { _ = pop() }
+    holes -= 1
+    return true
   }
 
-  /// The same for positions that are asked for in order, without a search.
-  var ascending: Ascending { Ascending(removed: removed, start: start) }
+  /// Whether more than half of the steps are holes.
+  var isSparse: Bool { holes > 32 && holes > (end - start) / 2 }
 
-  struct Ascending {
-    let removed: [UInt32]
-    let start: UInt32
-    /// How many of the removed positions lie before the last one asked for.
-    var passed = 0
-
-    mutating func callAsFunction(_ position: UInt32) -> UInt32 {
-      while passed < removed.count, removed[passed] &- start < position &- start { passed += 1 }
-      return position &- UInt32(passed)
+  /// Moves the steps together, and returns the positions where holes were, in order. No step must be open, and the lists of
+  /// operations must end on this stack.
+  mutating func removeHoles() -> [Int] {
+    let old = (start..<end).map { self[$0] }
+    for step in old {
+      for index in 0..<step.operations.count { setLatestStep(of: step.operations[index].target, to: -1) }
     }
+    self = StepStack(kind, start: start)
+    for step in old where !step.isHole {
+      open(Step(description: step.description), with: step.operations)
+      close()
+    }
+    return old.indices.filter { old[$0].isHole }.map { $0 + start }
+  }
+
+  private func latestStep(of target: Target) -> Int {
+    kind == .undo ? target.latestStepToUndo : target.latestStepToRedo
+  }
+
+  private func setLatestStep(of target: Target, to position: Int) {
+    if kind == .undo { target.latestStepToUndo = position } else { target.latestStepToRedo = position }
+  }
+
+  private func step(before operation: Operation, at position: Int) -> Int {
+    operation.stepsBack == Operation.noStepBack ? -1 : position - Int(operation.stepsBack)
   }
 }

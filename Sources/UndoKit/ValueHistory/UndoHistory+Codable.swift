@@ -12,7 +12,7 @@ extension UndoHistory: Encodable where Value: Encodable {
     var container = encoder.container(keyedBy: HistoryKey.self)
     try container.encode(Array(entries), forKey: .entries)
     try container.encode(currentIndex, forKey: .currentIndex)
-    try container.encodeIfPresent(savePoint.map { $0 - dropped }, forKey: .savedIndex)
+    try container.encodeIfPresent(savePoint.map { $0 - past.start }, forKey: .savedIndex)
     try container.encode(limit, forKey: .levelsOfUndo)
   }
 }
@@ -40,7 +40,7 @@ extension UndoHistory: Decodable where Value: Decodable {
 
     self.init(initialValue: entries[current].value)
     presentLabel = entries[current].label
-    past = BoundedStack(Array(entries[..<current]))
+    past = BoundedStack(entries[..<current])
     future = BoundedStack(entries[(current + 1)...].reversed())
     savePoint = saved
     self.limit = limit

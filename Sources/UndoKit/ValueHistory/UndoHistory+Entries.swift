@@ -27,27 +27,9 @@ extension UndoHistory {
     public subscript(index: Int) -> Entry {
       precondition(indices.contains(index), "there is no entry \(index) among \(count)")
       let present = history.past.count
-      if index < present { return history.past[index] }
+      if index < present { return history.past[history.past.start + index] }
       if index == present { return history.presentEntry }
-      return history.future[endIndex - 1 - index]
+      return history.future[history.future.start + endIndex - 1 - index]
     }
-  }
-
-  // MARK: Callers that want to know why not
-
-  /// As ``undo()``, but says why if it does nothing.
-  ///
-  /// - Throws: ``UndoHistoryError/nothingToUndo``, or ``UndoHistoryError/insideScope``.
-  public mutating func tryUndo() throws(UndoHistoryError) {
-    guard scopeDepth == 0 else { throw .insideScope }
-    guard undo() else { throw .nothingToUndo }
-  }
-
-  /// As ``redo()``, but says why if it does nothing.
-  ///
-  /// - Throws: ``UndoHistoryError/nothingToRedo``, or ``UndoHistoryError/insideScope``.
-  public mutating func tryRedo() throws(UndoHistoryError) {
-    guard scopeDepth == 0 else { throw .insideScope }
-    guard redo() else { throw .nothingToRedo }
   }
 }

@@ -44,8 +44,6 @@ public struct UndoHistory<Value> {
   @usableFromInline var presentValue: Value
   @usableFromInline var presentLabel = ""
   @usableFromInline var future = BoundedStack<Entry>()
-  /// How many entries the limit has dropped before the oldest of `past`.
-  @usableFromInline var dropped = 0
   /// The saved entry, counted from the first there ever was.
   @usableFromInline var savePoint: Int? = 0
   @usableFromInline var limit = 0
@@ -94,7 +92,7 @@ public struct UndoHistory<Value> {
     }
     // Once the branch that leads to it is gone, the save point cannot be reached again.
     if let saved = savePoint, saved > position { savePoint = nil }
-    future.removeAll()
+    future = BoundedStack()
     past.append(Entry(value: old, label: presentLabel))
     presentLabel = label
     mergeKey = key
@@ -102,7 +100,7 @@ public struct UndoHistory<Value> {
   }
 
   /// The present entry, counted from the first there ever was.
-  @inlinable var position: Int { dropped + past.count }
+  @inlinable var position: Int { past.end }
 
   @inlinable var presentEntry: Entry { Entry(value: presentValue, label: presentLabel) }
 
@@ -159,7 +157,8 @@ public struct UndoHistory<Value> {
 
   // MARK: The limit
 
-  /// How many entries can be undone at most, and how many redone; 0 is no limit, and what less is taken for.
+  /// How many entries can be undone at most, and how many redone; 0 is no limit, and a
+  /// negative number counts as 0.
   ///
   /// When an entry too many is made, the oldest goes. Lowering the limit removes entries at once: the oldest to undo, and
   /// those farthest away to redo. The save point goes with its entry. Undo and redo themselves lose nothing: after lowering
@@ -169,15 +168,16 @@ public struct UndoHistory<Value> {
     set {
       limit = max(0, newValue)
       trim()
-      if future.trim(to: effectiveLimit) > 0, let saved = savePoint, saved > position + future.count { savePoint = nil }
+      future.trim(to: effectiveLimit)
+      if let saved = savePoint, saved > position + future.count { savePoint = nil }
     }
   }
 
   @inlinable var effectiveLimit: Int { limit == 0 ? .max : limit }
 
   @inlinable mutating func trim() {
-    dropped += past.trim(to: effectiveLimit)
-    if let saved = savePoint, saved < dropped { savePoint = nil }
+    past.trim(to: effectiveLimit)
+    if let saved = savePoint, saved < past.start { savePoint = nil }
   }
 
   /// Forgets all entries but the present one, which stays the save point if it was.
@@ -185,10 +185,8 @@ public struct UndoHistory<Value> {
   /// Inside of ``coalescing(_:_:)``, the entry that the scope makes is the only one then.
   public mutating func removeAllEntries() {
     let wasAtSavePoint = isAtSavePoint
-    past.removeAll()
-    future.removeAll()
+    (past, future) = (BoundedStack(), BoundedStack())
     presentLabel = ""
-    dropped = 0
     savePoint = wasAtSavePoint ? 0 : nil
     mergeKey = nil
   }

@@ -1,6 +1,6 @@
-extension UndoManager {
+extension UndoManagerAdditions {
   /// Records an operation that sets a property, and that registers its own inverse when it is performed.
-  /// This is an addition of UndoKit.
+  ///
   ///
   /// ```swift
   /// undoManager.registerUndo(withTarget: self, setting: \.title, to: title)
@@ -11,7 +11,7 @@ extension UndoManager {
   /// the property must not register anything by itself when it is set, or there would be two inverses. The value is
   /// retained; if it holds the target, the target lives as long as the operation.
   ///
-  /// All else is as with ``registerUndo(withTarget:handler:)``.
+  /// All else is like ``UndoManager/registerUndo(withTarget:handler:)``.
   ///
   /// - Parameters:
   ///   - target: The object that has the property.
@@ -20,7 +20,7 @@ extension UndoManager {
   ///   - key: Lets steps merge, and keeps only the first value of each property of each target: see
   ///     ``registerUndo(withTarget:merging:handler:)``. Here it need not name the property, so the several properties that a
   ///     drag sets can share a key. Nil for a step of its own.
-  public final func registerUndo<TargetType: AnyObject, Value>(
+  public func registerUndo<TargetType: AnyObject, Value>(
     withTarget target: TargetType, setting property: ReferenceWritableKeyPath<TargetType, Value>, to value: Value,
     merging key: String? = nil
   ) {
@@ -30,18 +30,23 @@ extension UndoManager {
       target[keyPath: property] = value
     }
     if let key {
-      registerUndo(withTarget: target, merging: key, of: aspect(of: property), handler: handler)
+      registerUndo(withTarget: target, merging: key, setting: property, handler: handler)
     } else {
       registerUndo(withTarget: target, handler: handler)
     }
   }
 
-  private final func aspect(of property: AnyKeyPath) -> Aspect {
-    // A copy, because comparing key paths may call a client's `==`, for the arguments of subscripts.
-    let known = state.extras.pointee.mergedProperties
-    if let place = known.firstIndex(of: property) { return .property(at: place) }
-    let aspect = Aspect.property(at: known.count)
-    if aspect != .none { state.extras.pointee.mergedProperties.append(property) }
+  /// What an operation that sets a property reverts.
+  func aspect(of property: AnyKeyPath, in merging: Merging) -> Aspect {
+    // To hash and compare key paths may run code of a client, for the arguments of subscripts. What such code adds to the table
+    // while it is taken out is lost, which does no harm: no number is used twice.
+    var aspects: [AnyKeyPath: Aspect] = [:]
+    swap(&aspects, &merging.aspects)
+    defer { merging.aspects = aspects }
+    if let known = aspects[property] { return known }
+    state.latestProperty.number += 1
+    let aspect = state.latestProperty
+    aspects[property] = aspect
     return aspect
   }
 }

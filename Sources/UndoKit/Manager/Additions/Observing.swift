@@ -1,0 +1,48 @@
+public import Observation
+
+extension UndoManagerAdditions {
+  /// What a menu or a pair of buttons should show now.
+  ///
+  /// It is observable: read it in `withObservationTracking`, in a view, or in `Observations`, and you are told of the next change
+  /// of what this manager would answer about its stacks, whether it posts notifications or not.
+  ///
+  /// ```swift
+  /// for await menu in Observations({ document.undoManager.undoMenu }) { show(menu) }
+  /// ```
+  ///
+  /// While a step is being performed nobody is told; it is told once after it. Unlike with stored properties, the new menu can be
+  /// read as soon as one is told. It costs nothing as long as nobody reads it.
+  public var undoMenu: UndoMenu {
+    noteReading()
+    return UndoMenu(self)
+  }
+}
+
+extension UndoManager: Observable {
+  /// Those who observe something of a manager.
+  final class Observers {
+    let registrar = ObservationRegistrar()
+    /// Whether something was read since the last change, perhaps by someone who is to be told of the next.
+    var hasReader = false
+  }
+
+  /// Something observable is being read.
+  final func noteReading() {
+    let observers = self.observers ?? Observers()
+    self.observers = observers
+    observers.hasReader = true
+    observers.registrar.access(self, keyPath: \UndoManager.undoMenu)
+  }
+
+  @inline(__always)
+  final func noteChange() {
+    if let observers, state.activity == .idle { tell(observers) }
+  }
+
+  @inline(never)
+  private final func tell(_ observers: Observers) {
+    guard observers.hasReader else { return }
+    observers.hasReader = false
+    observers.registrar.withMutation(of: self, keyPath: \UndoManager.undoMenu) {}
+  }
+}

@@ -1,0 +1,48 @@
+/// What UndoKit adds to the members of Foundation's `UndoManager`.
+///
+/// ``UndoManager`` has all of these members, and nobody else conforms. They stand in a protocol's extension rather than in the
+/// class, so that a subclass may have a member of its own with the same name: its own is used then.
+///
+/// Programs that must also build with Foundation's class can use Foundation's members alone.
+public protocol UndoManagerAdditions: UndoManager {}
+
+extension UndoManager: UndoManagerAdditions {}
+
+extension UndoManagerAdditions {
+  /// Whether a group without operations is dropped when it closes. False at first, as with Foundation, whose users then
+  /// find an undo that does nothing.
+  public var discardsEmptyGroups: Bool {
+    get { state.discardsEmptyGroups }
+    set { state.discardsEmptyGroups = newValue }
+  }
+
+  /// Whether this manager posts its notifications. True at first.
+  ///
+  /// A step of one operation takes five posts to record and three to undo. They cost ten to twenty times what the
+  /// manager itself does, whether anyone observes them or not; a notification centre cannot be asked. Changes can be
+  /// followed without posts: see ``undoMenu``.
+  public var postsNotifications: Bool {
+    get { state.postsNotifications }
+    set { state.postsNotifications = newValue }
+  }
+
+  /// Calls a closure, and throws the first call in it that the manager would have rejected.
+  ///
+  /// ```swift
+  /// try undoManager.catchingRejections { undoManager.undo() }
+  /// ```
+  ///
+  /// Rejected calls have no effect; the closure goes on after them. ``UndoManager/reject(_:)`` is told nothing of it.
+  ///
+  /// - Returns: What the closure returns.
+  @discardableResult
+  public func catchingRejections<Result>(_ body: () -> Result) throws(UndoError) -> Result {
+    let outer = caughtErrors
+    caughtErrors = []
+    let result = body()
+    let first = caughtErrors?.first
+    caughtErrors = outer
+    if let first { throw first }
+    return result
+  }
+}

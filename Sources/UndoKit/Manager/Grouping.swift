@@ -1,0 +1,50 @@
+extension UndoManager {
+  /// Opens the event group if the manager does so by itself, and rejects otherwise.
+  @inline(never)
+  final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
+    guard state.groupsByEvent else {
+      refuse(error)
+      return false
+    }
+    openEventGroup()
+    return state.isRecording  // unless an override didn't open it, or an observer of the post has closed it
+  }
+
+  /// Opens the event group by the method that subclasses override, so that they see an opening for every closing.
+  final func openEventGroup() {
+    opensEventGroup = true
+    beginUndoGrouping()
+    opensEventGroup = false
+  }
+
+  /// Makes sure that there is a group to name or mark.
+  @inline(__always)
+  final func canDescribeGroup() -> Bool {
+    if state.activity != .idle || state.isRecording { return true }
+    return state.disableCount == 0 && openGroupForEvent(orReject: .describingOutsideGroup)
+  }
+
+  /// Closes the innermost group, which must exist.
+  @inline(__always)
+  final func closeGroup() {
+    state.closeGroup()
+    if state.isRecording {
+      scheduleOverdueClose()
+    } else if state.levelsOfUndo > 0 {
+      trim()
+    }
+    noteChange()
+    if state.hasDiscarded { releaseDiscarded() }
+  }
+
+  @inline(never)
+  final func closeGroupPosting() {
+    post(.checkpoint)
+    guard state.isRecording, state.activity == .idle else { return }
+    let isDiscardable = state.innermostIsDiscardable
+    post(.willClose, isDiscardable: isDiscardable)
+    guard state.isRecording, state.activity == .idle else { return }
+    closeGroup()
+    post(.didClose, isDiscardable: isDiscardable)
+  }
+}

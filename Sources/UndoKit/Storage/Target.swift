@@ -1,0 +1,76 @@
+/// An object that operations were registered on, as one manager knows it.
+///
+/// The object is held weakly, and its bare memory is kept from being used again while operations name it: so an identity is
+/// never that of another object, not even after the end of the first.
+final class Target {
+  /// Nil from the beginning of the object's `deinit`. For the manager alone to read: see ``History``.
+  weak let object: AnyObject?
+  private unowned let memory: AnyObject
+  let identity: ObjectIdentifier
+  /// The positions of the latest steps with an operation on it; see ``StepStack``. Less than any position if there was none.
+  var latestStepToUndo = -1
+  var latestStepToRedo = -1
+
+  init(_ object: AnyObject) {
+    self.object = object
+    memory = object
+    identity = ObjectIdentifier(object)
+  }
+}
+
+/// The targets of a manager's operations, found by identity.
+struct TargetTable {
+  /// The first target. Most managers have no other.
+  private var first: Target?
+  private var others: [ObjectIdentifier: Target] = [:]
+
+  /// The target for an object, made if need be.
+  mutating func target(for object: AnyObject) -> Target {
+    if let known = find(object), isCurrent(known) { return known }
+    let fresh = Target(object)
+    if first == nil {
+      first = fresh
+    } else {
+      if others.count == others.capacity, others.count > 1_024 { removeUnused() }
+      others[fresh.identity] = fresh
+    }
+    return fresh
+  }
+
+  /// The target for an object, if operations may name it.
+  func find(_ object: AnyObject) -> Target? {
+    let identity = ObjectIdentifier(object)
+    return first?.identity == identity ? first : others[identity]
+  }
+
+  /// Lets go of a target that no operation names.
+  mutating func forget(_ target: Target) {
+    if first === target { first = nil } else { others[target.identity] = nil }
+  }
+
+  /// All targets, and perhaps some that no operation names any more.
+  var targets: [Target] { (first.map { [$0] } ?? []) + others.values }
+
+  /// Lets go of the targets that no operation names, before the table would grow. (A few do no harm, and they may come back.)
+  private mutating func removeUnused() {
+    let capacity = others.capacity
+    var targets = Array(others.values)
+    others = [:]
+    for index in targets.indices where !isKnownUniquelyReferenced(&targets[index]) {
+      others[targets[index].identity] = targets[index]
+    }
+    // Or the next search would come soon, and in vain.
+    others.reserveCapacity(others.count > capacity / 2 ? 2 * capacity : capacity)
+  }
+
+  /// Whether an object with this target's identity is its object.
+  private func isCurrent(_ target: Target) -> Bool {
+    #if canImport(ObjectiveC)
+      // The memory of an Objective-C object can't be kept: an unowned reference to it is a weak one in disguise. (The caller
+      // holds the object that has the identity now, so what this reading retains is nothing or does not end with it.)
+      return target.object != nil
+    #else
+      return true
+    #endif
+  }
+}

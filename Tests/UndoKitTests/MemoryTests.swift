@@ -1,0 +1,181 @@
+import CMemory
+import Foundation
+import Testing
+import UndoKit
+
+/// Sanitizers have allocators of their own.
+private let memoryCannotBeMeasured =
+  live_bytes() == 0 || dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+/// What a manager leaves behind in the allocator. Each test has a process of its own, where nobody else allocates; a tenth of a
+/// megabyte is what the allocator keeps for itself.
+@Suite(.disabled(if: memoryCannotBeMeasured)) struct `Memory of histories` {
+  final class Counter {
+    let manager = LenientUndoManager.manual()
+    var value = 0
+
+    init(levels: Int = 0) {
+      manager.postsNotifications = false
+      manager.levelsOfUndo = levels
+    }
+
+    func add(_ amount: Int) {
+      value += amount
+      manager.registerUndo(withTarget: self) { $0.add(-amount) }
+    }
+
+    func step(_ name: String = "") { manager.step(name) { add(1) } }
+  }
+
+  @Test func `undoing and redoing one step a hundred thousand times takes no more memory than once`() async {
+    await #expect(processExitsWith: .success) {
+      let counter = Counter()
+      counter.step()
+      counter.manager.undo()
+      counter.manager.redo()
+      let before = live_bytes()
+      for _ in 1...100_000 {
+        counter.manager.undo()
+        counter.manager.redo()
+      }
+      #expect(counter.value == 1)
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `steps within a limit take no more memory than the limit`() async {
+    await #expect(processExitsWith: .success) {
+      let counter = Counter(levels: 100)
+      for number in 1...200 { counter.step("A step with a long name, number \(number)") }
+      let before = live_bytes()
+      for number in 1...200_000 { counter.step("A step with a long name, number \(number)") }
+      #expect((counter.manager.undoCount, counter.manager.redoCount) == (100, 0))
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `a large step that the limit drops leaves nothing behind, nor do operations that merging drops`() async {
+    await #expect(processExitsWith: .success) {
+      let counter = Counter(levels: 1)
+      let manager = counter.manager
+      counter.step()
+      counter.step()
+      let before = live_bytes()
+      manager.step { for _ in 1...200_000 { manager.registerUndo(withTarget: counter) { _ in } } }
+      #expect(live_bytes() - before > 10_000_000)
+      counter.step()
+      #expect(live_bytes() - before < 100_000)
+      manager.step { for _ in 1...200_000 { manager.registerUndo(withTarget: counter, merging: "key") { _ in } } }
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `merging leaves nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      let counter = Counter(levels: 1)
+      let manager = counter.manager
+      func slide() {
+        for _ in 1...2 { manager.step { manager.registerUndo(withTarget: counter, merging: "key") { _ in } } }
+        for value in 1...2 {
+          manager.step { manager.registerUndo(withTarget: counter, setting: \.value, to: value, merging: "slide") }
+        }
+        manager.endMerging()
+      }
+      for _ in 1...10 { slide() }
+      let before = live_bytes()
+      for _ in 1...20_000 { slide() }
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `properties that are registered with one key after another are forgotten`() async {
+    await #expect(processExitsWith: .success) {
+      final class Row { var cells = Array(repeating: 0, count: 1_000) }
+      let row = Row()
+      let manager = Counter(levels: 1).manager
+      func fill(_ round: Int) {
+        manager.step {
+          for index in row.cells.indices {
+            manager.registerUndo(withTarget: row, setting: \.cells[index], to: round, merging: "fill \(round)")
+          }
+        }
+      }
+      for round in 1...3 { fill(round) }
+      let before = live_bytes()
+      for round in 4...40 { fill(round) }
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `with all its steps a manager forgets all targets`() async {
+    await #expect(processExitsWith: .success) {
+      final class Target {}
+      let targets = (1...20_000).map { _ in Target() }
+      func record(_ manager: UndoManager) {
+        manager.step { for target in targets { manager.registerUndo(withTarget: target) { _ in } } }
+        manager.removeAllActions()
+      }
+      let managers = (1...4).map { _ in Counter().manager }
+      record(managers[0])  // what weak references to the targets cost stays with them
+      let before = live_bytes()
+      for manager in managers.dropFirst() { record(manager) }
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `targets that come and go leave no more than a bounded rest`() async {
+    await #expect(processExitsWith: .success) {
+      final class Target {}
+      let manager = Counter(levels: 10).manager
+      func use(_ count: Int) {
+        for _ in 1...count {
+          let target = Target()
+          manager.step { manager.registerUndo(withTarget: target) { _ in } }
+        }
+      }
+      use(5_000)
+      let before = live_bytes()
+      use(100_000)
+      #expect(manager.undoCount == 10)
+      #expect(live_bytes() - before < 1_000_000)
+    }
+  }
+
+  @Test func `targets that are removed one after the other leave no holes behind`() async {
+    await #expect(processExitsWith: .success) {
+      final class Target {}
+      let counter = Counter()
+      let manager = counter.manager
+      func use(_ count: Int) {
+        for number in 1...count {
+          let target = Target()
+          manager.step { manager.registerUndo(withTarget: target) { _ in } }
+          // A step on top, so that the hole stays below it.
+          if number.isMultiple(of: 1_000) { counter.step() }
+          manager.removeAllActions(withTarget: target)
+        }
+      }
+      use(5_000)
+      let before = live_bytes()
+      use(50_000)
+      #expect(manager.undoCount == 55)
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+
+  @Test func `without a run loop event groups leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      let counter = Counter()
+      counter.manager.groupsByEvent = true
+      func cycle() {
+        counter.add(1)
+        counter.manager.undo()
+      }
+      for _ in 1...10 { cycle() }
+      let before = live_bytes()
+      for _ in 1...20_000 { cycle() }
+      #expect(counter.value == 0)
+      #expect(live_bytes() - before < 100_000)
+    }
+  }
+}
