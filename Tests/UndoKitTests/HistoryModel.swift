@@ -169,7 +169,10 @@ final class HistoryModel {
     }
     guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
     open.last?.said.add(group.said)
-    if open.isEmpty { (aside, hasRegistered) = (nil, false) }
+    if open.isEmpty {
+      (aside, hasRegistered) = (nil, false)
+      trim()
+    }
     let isKept: Bool
     if group.hasOperations {
       isKept = true
@@ -243,7 +246,8 @@ final class HistoryModel {
   private func trim() {
     guard levels > 0 else { return }
     undoStack = undoStack.suffix(levels)
-    redoStack = redoStack.suffix(levels)
+    // Beside the stack that was put aside, this one holds what was undone in the open group, and goes as a whole or stays.
+    if aside == nil { redoStack = redoStack.suffix(levels) }
   }
 
   func setLevels(_ new: Int) {
@@ -308,7 +312,10 @@ final class HistoryModel {
       recording.last?.items.append(.group(left))
     }
     recording = []
-    defer { recordsNothing = false }
+    defer {
+      recordsNothing = false
+      trim()
+    }
     guard recorder.hasOperations, !recordsNothing else { return }
     push(recorder, on: isRedo ? \.undoStack : \.redoStack)
   }

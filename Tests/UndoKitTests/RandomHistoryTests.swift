@@ -27,27 +27,29 @@ struct `Random histories` {
 
   /// The real manager and the model, with what was performed on each.
   ///
-  /// There is one living target in each of twelve slots, of the numbers *slot*, *slot* + 12, *slot* + 24 and so on: when one
-  /// is lost, the next takes its place.
+  /// There is one living target in each slot, of the numbers *slot*, *slot* + *slots*, *slot* + 2 *slots* and so on: when one is
+  /// lost, the next takes its place.
   final class Pair {
     let real = LenientUndoManager()
     let model = HistoryModel()
-    static let slots = 12
+    let slots: Int
     /// One handler in so many does each of the strange things that handlers can do.
     var strangeness = 37
     private(set) var targets: [Int: Target] = [:]
-    private(set) var currentInReal = Array(0..<slots)
-    private(set) var currentInModel = Array(0..<slots)
+    private(set) var currentInReal: [Int]
+    private(set) var currentInModel: [Int]
     private var deadInModel: Set<Int> = []
     var performedByReal: [Int] = []
     var performedByModel: [Int] = []
 
-    init(groupsByEvent: Bool, discardsEmptyGroups: Bool, discardsDeadTargets: Bool) {
+    init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, discardsDeadTargets: Bool) {
+      self.slots = slots
+      (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
       (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
       (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
       real.discardsDeadTargets = discardsDeadTargets
       real.postsNotifications = false
-      for slot in 0..<Self.slots { targets[slot] = Target() }
+      for slot in 0..<slots { targets[slot] = Target() }
       model.perform = { [unowned self] operation in
         if deadInModel.contains(operation.target) { return }
         performedByModel.append(operation.id)
@@ -86,7 +88,7 @@ struct `Random histories` {
       case .save: real.markSaved()
       case .lose(let slot):
         targets[currentInReal[slot]] = nil
-        currentInReal[slot] += Self.slots
+        currentInReal[slot] += slots
         targets[currentInReal[slot]] = Target()
       }
     }
@@ -108,7 +110,7 @@ struct `Random histories` {
       case .save: model.markSaved()
       case .lose(let slot):
         deadInModel.insert(currentInModel[slot])
-        currentInModel[slot] += Self.slots
+        currentInModel[slot] += slots
       }
     }
 
@@ -132,7 +134,7 @@ struct `Random histories` {
       var inverse = operation
       inverse.id = -operation.id
       inverse.revertsLaterOnes = false
-      let slot = operation.target % Self.slots
+      let slot = operation.target % slots
       switch abs(operation.id) % strangeness {
       case 0, 17: break
       case 1, 18:
@@ -153,7 +155,7 @@ struct `Random histories` {
         register(inverse)
       case 5, 6, 22, 23:
         register(inverse)
-        call(.remove(slot: (slot + 1) % Self.slots))
+        call(.remove(slot: (slot + 1) % slots))
         register(inverse)
       case 7, 24:
         call(.begin)
@@ -173,7 +175,7 @@ struct `Random histories` {
         register(inverse)
       case 11:
         register(inverse)
-        call(.lose(slot: (slot + 2) % Self.slots))
+        call(.lose(slot: (slot + 2) % slots))
       case 12:
         call(.lose(slot: slot))
         register(inverse)
@@ -229,10 +231,59 @@ struct `Random histories` {
     }
   }
 
+  /// Steps are recorded on so many targets, and targets removed so often, that most steps become holes in the stacks.
+  @Test(arguments: 0..<8) func `they agree as most targets are removed`(_ seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let pair = Pair(
+      slots: 150, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
+      discardsDeadTargets: seed.isMultiple(of: 4))
+    pair.strangeness = 2_000
+    var calls: [String] = []
+    for step in 1...6_000 {
+      if step.isMultiple(of: 600) {
+        pair.callBoth(.levels(seed.isMultiple(of: 5) ? 100 : 0))
+        while !pair.model.isEnabled { pair.callBoth(.enable) }
+      }
+      let ranges = [
+        [0..<27, 37..<61, 48..<61], [98..<99, 98..<99, 48..<61], [73..<80, 48..<61, 0..<27],
+        [85..<91, 98..<99, 48..<61], [0..<99],
+      ][step / 60 % 5]
+      let range = ranges.randomElement(using: &dice) ?? 0..<99
+      calls.append(call(pair, step, Int.random(in: range, using: &dice), &dice))
+      let difference = differences(pair, isBrief: !step.isMultiple(of: 20))
+      if !difference.isEmpty {
+        Issue.record("seed \(seed), call \(step): \(difference); the last calls: \(calls.suffix(12))")
+        return
+      }
+    }
+  }
+
+  /// Groups are open most of the time, and steps inside of them are undone, under a limit that is always on the move.
+  @Test(arguments: 0..<40) func `they agree inside open groups, with a limit`(_ seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let pair = Pair(
+      slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
+      discardsDeadTargets: seed.isMultiple(of: 5))
+    pair.strangeness = 200
+    var calls: [String] = []
+    for step in 1...1_500 {
+      if step.isMultiple(of: 50) { while !pair.model.isEnabled { pair.callBoth(.enable) } }
+      let range =
+        [0..<27, 0..<27, 33..<37, 37..<48, 37..<56, 48..<61, 73..<85, 80..<85, 80..<91, 97..<99, 97..<99, 0..<100]
+        .randomElement(using: &dice) ?? 0..<100
+      calls.append(call(pair, step, Int.random(in: range, using: &dice), &dice))
+      let difference = differences(pair)
+      if !difference.isEmpty {
+        Issue.record("seed \(seed), call \(step): \(difference); the last calls: \(calls.suffix(12))")
+        return
+      }
+    }
+  }
+
   /// Makes one random call on both.
   private func call(_ pair: Pair, _ step: Int, _ number: Int, _ dice: inout Dice) -> String {
     let (real, model) = (pair.real, pair.model)
-    let slot = Int.random(in: 0..<Pair.slots, using: &dice)
+    let slot = Int.random(in: 0..<pair.slots, using: &dice)
     switch number {
     case ..<27:
       let target = pair.currentInModel[slot]

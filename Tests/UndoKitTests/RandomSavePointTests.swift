@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UndoKit
 
@@ -16,6 +17,8 @@ struct `Random save points` {
     var dice: Dice
     /// Whether handlers do more than to register their inverse.
     let hasStrangeHandlers: Bool
+    private var observers: [any NSObjectProtocol] = []
+    private var depth = 0
 
     init(seed: Int) {
       dice = Dice(state: UInt64(seed))
@@ -23,10 +26,27 @@ struct `Random save points` {
       manager.groupsByEvent = seed.isMultiple(of: 3)
       manager.discardsEmptyGroups = seed.isMultiple(of: 5)
       manager.discardsDeadTargets = seed.isMultiple(of: 7)
-      manager.postsNotifications = false
+      manager.postsNotifications = seed.isMultiple(of: 4)
+      guard manager.postsNotifications else { return }
+      // The manager posts on the test's thread.
+      nonisolated(unsafe) weak let numbers = self
+      observers = PostLog.names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in numbers?.callBack() }
+      }
+    }
+
+    deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+
+    /// What observers do with the manager that has just posted.
+    private func callBack() {
+      guard depth < 2, Int.random(in: 0..<12, using: &dice) == 0 else { return }
+      depth += 1
+      _ = callSomething()
+      depth -= 1
     }
 
     func add(_ amount: UInt64, at index: Int, of target: Target) {
+      let rejected = registrationsRejected
       values[index] &+= amount
       let capture = hasStrangeHandlers && amount % 8 == 0 ? Capture(of: self) : nil
       manager.registerUndo(withTarget: target) { [unowned self] in
@@ -34,6 +54,8 @@ struct `Random save points` {
         if hasStrangeHandlers { doSomethingStrange() }
         withExtendedLifetime(capture) {}
       }
+      // An observer has closed the group that was to hold it.
+      if registrationsRejected != rejected { values[index] &-= amount }
     }
 
     /// What a handler holds, and what calls the manager when it is released.
@@ -73,13 +95,18 @@ struct `Random save points` {
       manager.rejected.count { if case .savingInsideGroups = $0 { true } else { false } }
     }
 
+    var registrationsRejected: Int { manager.rejected.count { $0 == .registeringOutsideGroup } }
+
     var randomIndex: Int { Int.random(in: 0..<targets.count, using: &dice) }
 
     func callSomething() -> String {
       switch Int.random(in: 0..<100, using: &dice) {
       case ..<30:
-        // A change that is not registered would not be noticed, and that is not what this is about.
-        guard manager.isUndoRegistrationEnabled, manager.groupsByEvent || manager.groupingLevel > 0 else { return "" }
+        // A change that is not registered would not be noticed, nor one that an undo makes beyond what it reverts, and that is
+        // not what this is about.
+        guard manager.isUndoRegistrationEnabled, manager.groupsByEvent || manager.groupingLevel > 0, !manager.isUndoing,
+          !manager.isRedoing
+        else { return "" }
         let index = randomIndex
         add(dice.next(), at: index, of: targets[index])
         return "add at \(index)"
@@ -132,7 +159,7 @@ struct `Random save points` {
     }
   }
 
-  @Test(arguments: 0..<120) func `the save point is never where the values are not`(_ seed: Int) {
+  @Test(arguments: 0..<240) func `the save point is never where the values are not`(_ seed: Int) {
     let numbers = Numbers(seed: seed)
     var saved = numbers.values
     var calls: [String] = []

@@ -2,12 +2,11 @@ extension UndoManager {
   /// Opens the event group if the manager does so by itself, and rejects otherwise.
   @inline(never)
   final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
-    guard state.groupsByEvent else {
-      refuse(error)
-      return false
-    }
-    openEventGroup()
-    return state.isRecording  // unless an override didn't open it, or an observer of the post has closed it
+    if state.groupsByEvent { openEventGroup() }
+    if state.isRecording { return true }
+    // It opens none, or an override didn't open it, or an observer of the post has closed it.
+    refuse(error)
+    return false
   }
 
   /// Opens the event group by the method that subclasses override, so that they see an opening for every closing.

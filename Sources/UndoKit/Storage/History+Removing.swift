@@ -7,7 +7,8 @@ extension History {
       savePoint.giveUp(before: undo.start + 1)
       return undo.popFirst()
     }
-    guard redoCount > levelsOfUndo else { return nil }
+    // As long as another stack lies below it, the lists of operations go on there.
+    guard redoCount > levelsOfUndo, redoStacks.count == 1 else { return nil }
     defer { savePoint.giveUp(after: undo.end + redoCount) }
     return redo.popFirst()
   }

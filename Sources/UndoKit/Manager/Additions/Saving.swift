@@ -9,9 +9,8 @@ extension UndoManagerAdditions {
   public func markSaved() {
     if let obstacle = obstacleToMarkSaved { return refuse(obstacle) }
     if state.isEventGroupInnermost { endUndoGrouping() }
-    // An observer or an override may have registered something.
-    if let obstacle = obstacleToMarkSaved { return refuse(obstacle) }
-    state.savePoint.move(to: state.undo.end)
+    // An observer of the close may have registered something, and nobody knows whether that was saved.
+    if state.openStepHasOperations { state.savePoint.giveUp() } else { state.savePoint.move(to: state.undo.end) }
     endMerging()
     noteChange()
   }

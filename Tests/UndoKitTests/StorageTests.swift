@@ -1,0 +1,108 @@
+import Testing
+
+@testable import UndoKit
+
+/// The structures under a history, each compared with the simplest thing that does the same.
+struct `Structures of the storage` {
+  typealias Dice = `Random histories`.Dice
+
+  /// Up to a few hundred elements, so that chunks fill, move and run empty at both ends.
+  @Test(arguments: 0..<20) func `a bounded stack is an array whose elements keep their positions`(_ seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    var (stack, array, start) = (BoundedStack<Int>(start: seed % 3 * 1_000), [Int](), seed % 3 * 1_000)
+    for step in 1...4_000 {
+      // Phases that grow, shrink at the top, shrink at the bottom, and stay about the same.
+      let weights = [[6, 2, 2], [3, 6, 1], [3, 1, 6], [4, 2, 2]][step / 300 % 4]
+      switch Int.random(in: 0..<weights[0] + weights[1] + weights[2], using: &dice) {
+      case ..<weights[0]:
+        stack.append(step)
+        array.append(step)
+      case ..<(weights[0] + weights[1]):
+        #expect(stack.popLast() == array.popLast())
+      default:
+        #expect(stack.popFirst() == array.first)
+        if !array.isEmpty {
+          array.removeFirst()
+          start += 1
+        }
+      }
+      if let index = array.indices.randomElement(using: &dice) {
+        array[index] += 1
+        stack[start + index] += 1
+      }
+      #expect((stack.count, stack.start, stack.end) == (array.count, start, start + array.count))
+      #expect((stack.isEmpty, stack.last) == (array.isEmpty, array.last))
+      if step % 97 == 0 { #expect((stack.start..<stack.end).map { stack[$0] } == array) }
+    }
+  }
+
+  @Test func `a copy of a bounded stack has a life of its own`() {
+    var stack = BoundedStack(0..<200)
+    let copy = stack
+    for _ in 1...150 { _ = stack.popFirst() }
+    stack.trim(to: 3)
+    #expect((stack.start, stack.count, stack.last) == (197, 3, 199))
+    #expect((copy.start..<copy.end).map { copy[$0] } == Array(0..<200))
+  }
+
+  @Test func `what a bounded stack drops is released at once`() {
+    final class Token {}
+    var stack = BoundedStack<Token>()
+    var tokens: [Weak] = []
+    struct Weak { weak let token: Token? }
+    for _ in 0..<500 {
+      let token = Token()
+      tokens.append(Weak(token: token))
+      stack.append(token)
+    }
+    for count in 1...400 {
+      _ = stack.popFirst()
+      #expect(tokens.count { $0.token == nil } == count)
+    }
+  }
+
+  private final class Object {}
+
+  /// Targets of their own for each test, by number.
+  private func operation(_ number: Int, on target: Target) -> Operation {
+    Operation(handler: { _ in }, target: target, aspect: Aspect(number: UInt32(number)), stepsBack: 0)
+  }
+
+  @Test(arguments: [0, 1, 2, 128, 129, 130, 500]) func `a list of operations is an array`(_ count: Int) {
+    let objects = (0..<3).map { _ in Object() }
+    let targets = objects.map(Target.init)
+    var list = OperationList()
+    for number in 0..<count { list.append(operation(number, on: targets[number % 3])) }
+    #expect((list.count, list.isEmpty) == (count, count == 0))
+    var copy = list
+    let removed = copy.removeAll(on: targets[1])
+    let expected = (0..<count).filter { $0 % 3 == 1 }
+    #expect(removed.indices == expected)
+    #expect(removed.operations.map { Int($0.aspect.number) } == expected)
+    for number in (0..<count).reversed() where number % 3 != 1 {
+      #expect(copy.count > 0 && Int(copy[copy.count - 1].aspect.number) == number)
+      #expect(copy.popLast().map { Int($0.aspect.number) } == number)
+    }
+    #expect((copy.isEmpty, copy.popLast() == nil, list.count) == (true, true, count))
+  }
+
+  @Test func `the table of targets finds each of thousands, and keeps those that something names`() {
+    var table = TargetTable()
+    let named = (0..<5_000).map { _ in Object() }
+    let targets = named.map { table.target(for: $0) }
+    for (object, target) in zip(named, targets) {
+      #expect(table.find(object) === target)
+      #expect(table.target(for: object) === target)
+    }
+    // More than the table holds, so that it looks for those that can go.
+    for _ in 0..<20_000 { _ = table.target(for: Object()) }
+    #expect(table.targets.count < 15_000)
+    #expect(zip(named, targets).allSatisfy { table.find($0) === $1 })
+    for (object, target) in zip(named, targets) where target !== targets[7] {
+      table.forget(target)
+      #expect(table.find(object) == nil)
+    }
+    #expect(table.find(named[7]) === targets[7])
+    #expect(table.target(for: named[8]) !== targets[8])
+  }
+}
