@@ -38,7 +38,7 @@ extension History {
     if !redoStacks.isEmpty { forgetRedoAside() }
     if isKept {
       if let merging { mergeOpenStep(merging) }
-      savePoint.giveUp(after: undo.end)
+      savePoint.invalidate(after: undo.end)
       undo.close()
     } else {
       merging?.openKeys = []
@@ -91,7 +91,7 @@ extension History {
   /// Releases the redo stack, but not what was put aside.
   mutating func dropRedo() {
     discard(redo)
-    savePoint.giveUp(after: undo.end)
+    savePoint.invalidate(after: undo.end)
     if redoStacks.count > 1 { redo.unlinkAll() }
     redo = StepStack(.redo, start: redo.end)
   }
@@ -99,7 +99,7 @@ extension History {
   mutating func forgetRedoAside() {
     guard redoStacks.count > 1 else { return }
     discard(redoStacks.removeFirst())
-    savePoint.giveUp(after: undo.end)
+    savePoint.invalidate(after: undo.end)
   }
 
   // MARK: What is said of groups

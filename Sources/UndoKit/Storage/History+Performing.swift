@@ -83,11 +83,11 @@ extension History {
     if let dropped { discardUserInfo(of: dropped) }
     if let suspended { undo.open(suspended) }
     if !isUndoing, dropped != nil {
-      savePoint.giveUp(before: undo.end + 1)
+      savePoint.invalidate(before: undo.end + 1)
       savePoint.noteRemoval(at: undo.end)
     } else if isUndoing, dropped != nil || performsClosedGroup {
       // It can't be redone; or a part of the step that is open went over to the redo stack.
-      savePoint.giveUp(after: undo.end)
+      savePoint.invalidate(after: undo.end)
     }
     removeHolesOnTop()
   }

@@ -4,12 +4,12 @@ extension History {
   mutating func popSurplusStep() -> Step? {
     guard levelsOfUndo > 0 else { return nil }
     if undo.count > levelsOfUndo {
-      savePoint.giveUp(before: undo.start + 1)
+      savePoint.invalidate(before: undo.start + 1)
       return undo.popFirst()
     }
     // As long as another stack lies below it, the lists of operations go on there.
     guard redoCount > levelsOfUndo, redoStacks.count == 1 else { return nil }
-    defer { savePoint.giveUp(after: undo.end + redoCount) }
+    defer { savePoint.invalidate(after: undo.end + redoCount) }
     return redo.popFirst()
   }
 
@@ -39,7 +39,7 @@ extension History {
       }
       (performedFrom, performsClosedGroup, recordsNothing) = (0, false, true)
     }
-    if isSaved { savePoint.move(to: undo.end) } else { savePoint.giveUp() }
+    if isSaved { savePoint.move(to: undo.end) } else { savePoint.invalidate() }
   }
 
   /// Takes out every operation on a target, from both stacks and from the step that is open.
@@ -56,9 +56,9 @@ extension History {
     discarded += undoLoss.values + redoLoss.values
     endMerging()
     // On the way over a step that lost an operation, a change is no longer reverted.
-    if let topmost = undoLoss.topmost { savePoint.giveUp(before: topmost + 1) }
-    if let topmost = redoLoss.topmost { savePoint.giveUp(after: undo.end + max(0, redo.end - 1 - topmost)) }
-    if !undoLoss.indicesInOpenStep.isEmpty || !redoLoss.indicesInOpenStep.isEmpty { savePoint.giveUp() }
+    if let topmost = undoLoss.topmost { savePoint.invalidate(before: topmost + 1) }
+    if let topmost = redoLoss.topmost { savePoint.invalidate(after: undo.end + max(0, redo.end - 1 - topmost)) }
+    if !undoLoss.indicesInOpenStep.isEmpty || !redoLoss.indicesInOpenStep.isEmpty { savePoint.invalidate() }
     if activity != .redoing { moveGroups(over: undoLoss.indicesInOpenStep) }
     if activity == .idle {
       removeHolesOnTop()

@@ -10,7 +10,7 @@ extension UndoManagerAdditions {
     if let obstacle = obstacleToMarkSaved { return refuse(obstacle) }
     if state.isEventGroupInnermost { endUndoGrouping() }
     // An observer of the close may have registered something, and nobody knows whether that was saved.
-    if state.openStepHasOperations { state.savePoint.giveUp() } else { state.savePoint.move(to: state.undo.end) }
+    if state.openStepHasOperations { state.savePoint.invalidate() } else { state.savePoint.move(to: state.undo.end) }
     endMerging()
     noteChange()
   }
@@ -49,15 +49,15 @@ struct SavePoint {
 
   mutating func move(to new: Int) { position = new }
 
-  mutating func giveUp() { position = nil }
+  mutating func invalidate() { position = nil }
 
   /// Undo doesn't lead to any state before this one any more.
-  mutating func giveUp(before first: Int) {
+  mutating func invalidate(before first: Int) {
     if let old = position, old < first { position = nil }
   }
 
   /// Redo doesn't lead to any state behind this one any more.
-  mutating func giveUp(after last: Int) {
+  mutating func invalidate(after last: Int) {
     if let old = position, old > last { position = nil }
   }
 
