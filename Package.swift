@@ -22,6 +22,14 @@ let package = Package(
       name: "BoardKit", targets: ["BoardModel", "BoardEditing", "BoardScript", "BoardRendering", "BoardSnapshots"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
+  traits: [
+    .trait(
+      name: "MainActorUndoManager",
+      description: """
+        UndoKit's UndoManager belongs to the main actor, as Apple's does. For programs with subclasses of it that do too; \
+        UndoKit only, not BoardKit.
+        """)
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
   ],

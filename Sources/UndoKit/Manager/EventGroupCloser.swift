@@ -43,7 +43,7 @@ final class EventGroupCloser: @unchecked Sendable {
   /// Called by the main run loop.
   private func close(ticket: Int) {
     guard ticket == self.ticket, exchange(Phase.pending, for: Phase.closing) == Phase.pending else { return }
-    manager?.closeEventGroup()
+    MainActor.assumeIsolated { manager?.closeEventGroup() }
     phase.store(isScheduledAgain ? Phase.pending : Phase.idle, ordering: .releasing)
     isScheduledAgain = false
   }

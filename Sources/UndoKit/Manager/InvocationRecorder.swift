@@ -1,6 +1,9 @@
 /// Stands in for a target, and records the call that it is sent as an operation that undoes a change.
 ///
 /// ``UndoManager/prepare(withInvocationTarget:)`` makes it; use it at once.
+#if MainActorUndoManager
+  @preconcurrency @MainActor
+#endif
 @dynamicMemberLookup
 public struct InvocationRecorder<Target: AnyObject> {
   private let manager: UndoManager
@@ -15,7 +18,7 @@ public struct InvocationRecorder<Target: AnyObject> {
   ///
   /// The arguments are retained until the operation is performed or discarded.
   public func callAsFunction<each Argument>(
-    _ method: @escaping (Target) -> (repeat each Argument) -> Void, _ argument: repeat each Argument
+    _ method: @escaping UndoMethod<Target, repeat each Argument>, _ argument: repeat each Argument
   ) {
     let arguments = (repeat each argument)
     manager.registerUndo(withTarget: target) { target in

@@ -32,7 +32,7 @@ extension UndoManager {
       if let target = operation.target.object {
         operation.handler(target)
       } else {
-        state.savePoint.giveUp()  // what the operation would have reverted stays
+        state.savePoint.invalidate()  // what the operation would have reverted stays
       }
     }
   }

@@ -12,14 +12,13 @@ extension UndoManager {
   /// Releases what the state has let go of. That may run anything.
   @inline(never)
   final func releaseDiscarded() {
-    let discarded = state.takeDiscarded()
-    withExtendedLifetime(discarded) {}
+    _ = state.takeDiscarded()
   }
 
   /// Removes what exceeds the limit, one step at a time: what a step holds is released between two changes of the state.
   @inline(never)
   final func trim() {
-    while let step = state.popSurplusStep() { withExtendedLifetime(step) {} }
+    while state.popSurplusStep() != nil {}
   }
 
   /// Gives a call that is not allowed now to whoever is to know of it.

@@ -24,6 +24,9 @@ public import Foundation
 ///
 /// A call that is not allowed at the time goes to ``reject(_:)``. What UndoKit adds to Foundation's members is in
 /// ``UndoManagerAdditions``.
+#if MainActorUndoManager
+  @preconcurrency @MainActor
+#endif
 open class UndoManager {
   // A subclass can override only what stands in a class's own body. So all of Foundation's members stand here, and what
   // they do stands in extensions and in `History`.
@@ -38,11 +41,11 @@ open class UndoManager {
   final var state: History {
     @inline(__always) unsafeAddress {
       eventGroupCloser?.leaveToThisThread()
-      return unsafe withUnsafePointer(to: &history) { unsafe $0 }
+      return unsafe withUnsafePointer(to: &history) { @Sendable in unsafe $0 }
     }
     @inline(__always) unsafeMutableAddress {
       eventGroupCloser?.leaveToThisThread()
-      return unsafe withUnsafeMutablePointer(to: &history) { unsafe $0 }
+      return unsafe withUnsafeMutablePointer(to: &history) { @Sendable in unsafe $0 }
     }
   }
 
@@ -84,7 +87,7 @@ open class UndoManager {
   ///   - target: The object that the operation is about, also for ``removeAllActions(withTarget:)``.
   ///   - handler: Reverts the change, and registers the inverse of that in turn.
   open func registerUndo<TargetType: AnyObject>(
-    withTarget target: TargetType, handler: @escaping (TargetType) -> Void
+    withTarget target: TargetType, handler: @escaping UndoHandler<TargetType>
   ) {
     if type(of: self) == UndoManager.self {
       // Safe, since an operation's handler and its target stay together.
@@ -99,7 +102,7 @@ open class UndoManager {
   ///
   /// The base class's registers it. Source: the Objective-C form in the header of Apple's SDK.
   open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
-    register(handler, on: target as AnyObject)
+    register({ handler($0) }, on: target as AnyObject)
   }
 
   /// Registers an operation that calls a method with one argument, as Foundation's form with a selector does.
@@ -111,7 +114,7 @@ open class UndoManager {
   /// Swift has no selectors without Objective-C; a reference to a method serves instead. The argument is retained, the
   /// target is not. All else is like ``registerUndo(withTarget:handler:)``.
   open func registerUndo<TargetType: AnyObject, Argument>(
-    withTarget target: TargetType, selector method: @escaping (TargetType) -> (Argument) -> Void,
+    withTarget target: TargetType, selector method: @escaping UndoMethod<TargetType, Argument>,
     object argument: Argument
   ) {
     registerUndo(withTarget: target) { method($0)(argument) }
@@ -121,7 +124,7 @@ open class UndoManager {
   ///
   /// All else is like ``registerUndo(withTarget:handler:)``.
   open func registerUndo<TargetType: AnyObject>(
-    withTarget target: TargetType, selector method: @escaping (TargetType) -> () -> Void, object: Never?
+    withTarget target: TargetType, selector method: @escaping UndoMethod<TargetType>, object: Never?
   ) {
     registerUndo(withTarget: target) { method($0)() }
   }
@@ -513,11 +516,17 @@ open class UndoManager {
   }
 }
 
-extension UndoManager: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+extension UndoManager: Hashable {
   /// Managers are equal if they are the same one.
-  public static func == (left: UndoManager, right: UndoManager) -> Bool { left === right }
+  public nonisolated static func == (left: UndoManager, right: UndoManager) -> Bool { left === right }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
-  public var debugDescription: String { description }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+#if MainActorUndoManager
+  extension UndoManager: @preconcurrency CustomStringConvertible, @preconcurrency CustomDebugStringConvertible {}
+#else
+  extension UndoManager: CustomStringConvertible, CustomDebugStringConvertible {}
+#endif
+
+extension UndoManager { public var debugDescription: String { description } }

@@ -1,6 +1,9 @@
 /// A link of a responder chain: an object that may have the focus, and may have a history of its own.
 ///
 /// Every requirement has a default, so that a type states what is special about it.
+#if MainActorUndoManager
+  @preconcurrency @MainActor
+#endif
 public protocol Responder: AnyObject {
   /// The responder to ask when this one has no answer. None by default.
   var nextResponder: (any Responder)? { get }

@@ -11,6 +11,9 @@ public import Observation
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a
 /// time.
+#if MainActorUndoManager
+  @preconcurrency @MainActor
+#endif
 public final class ResponderChain: Observable {
   private weak var first: (any Responder)?
   private let registrar = ObservationRegistrar()
@@ -83,7 +86,7 @@ public final class ResponderChain: Observable {
   /// What a menu or a pair of buttons should show now. It is observable; see ``UndoManagerAdditions/undoMenu``.
   public var menu: UndoMenu {
     registrar.access(self, keyPath: \.menu)
-    return undoManager?.undoMenu ?? UndoMenu(nil)
+    return undoManager?.undoMenu ?? .empty
   }
 
   /// Tells observers that responders changed their links or their managers, which the chain cannot see by itself.

@@ -14,12 +14,6 @@ public struct UndoMenu: Hashable, Sendable {
     self.canRedo = canRedo
   }
 
-  /// What a manager has to offer; plain titles and nothing to do if there is none.
-  ///
-  /// Posts nothing: it asks for the number of steps to redo, since reading ``UndoManager/canRedo`` posts a checkpoint.
-  init(_ manager: UndoManager?) {
-    self.init(
-      undoTitle: manager?.undoMenuItemTitle ?? "Undo", redoTitle: manager?.redoMenuItemTitle ?? "Redo",
-      canUndo: manager?.canUndo ?? false, canRedo: (manager?.redoCount ?? 0) > 0)
-  }
+  /// Plain titles, and nothing to do.
+  static let empty = Self(undoTitle: "Undo", redoTitle: "Redo", canUndo: false, canRedo: false)
 }

@@ -20,6 +20,9 @@
 /// - SeeAlso: Lyndsey Scott,
 ///   [UndoManager Tutorial](https://www.kodeco.com/5229-undomanager-tutorial-how-to-implement-with-swift-value-types),
 ///   from which the idea comes.
+#if MainActorUndoManager
+  @preconcurrency @MainActor
+#endif
 public protocol ValueContext: AnyObject {
   associatedtype Value: Equatable
 

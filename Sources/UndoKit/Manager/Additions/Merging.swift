@@ -31,14 +31,14 @@ extension UndoManagerAdditions {
   ///
   /// All else is like ``UndoManager/registerUndo(withTarget:handler:)``. While undoing or redoing the key has no effect.
   public func registerUndo<TargetType: AnyObject>(
-    withTarget target: TargetType, merging key: String, handler: @escaping (TargetType) -> Void
+    withTarget target: TargetType, merging key: String, handler: @escaping UndoHandler<TargetType>
   ) {
     registerUndo(withTarget: target, merging: key, setting: nil, handler: handler)
   }
 
   func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, merging key: String, setting property: AnyKeyPath?,
-    handler: @escaping (TargetType) -> Void
+    handler: @escaping UndoHandler<TargetType>
   ) {
     guard state.activity == .idle else { return registerUndo(withTarget: target, handler: handler) }
     guard state.disableCount == 0, state.isRecording || openGroupForEvent() else { return }

@@ -14,7 +14,9 @@ extension UndoManagerAdditions {
   /// read as soon as one is told. It costs nothing as long as nobody reads it.
   public var undoMenu: UndoMenu {
     noteReading()
-    return UndoMenu(self)
+    // The number of steps to redo tells whether there are any: reading `canRedo` would post a checkpoint.
+    return UndoMenu(
+      undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle, canUndo: canUndo, canRedo: redoCount > 0)
   }
 }
 

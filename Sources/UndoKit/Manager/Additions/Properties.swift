@@ -25,7 +25,7 @@ extension UndoManagerAdditions {
     merging key: String? = nil
   ) {
     // The manager performs its operations itself, so it is there when one is performed.
-    let handler: (TargetType) -> Void = { [unowned self] target in
+    let handler: UndoHandler<TargetType> = { [unowned self] target in
       registerUndo(withTarget: target, setting: property, to: target[keyPath: property])
       target[keyPath: property] = value
     }

@@ -4,6 +4,9 @@
 /// class, so that a subclass may have a member of its own with the same name: its own is used then.
 ///
 /// Programs that must also build with Foundation's class can use Foundation's members alone.
+#if MainActorUndoManager
+  @preconcurrency @MainActor
+#endif
 public protocol UndoManagerAdditions: UndoManager {}
 
 extension UndoManager: UndoManagerAdditions {}
