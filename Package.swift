@@ -88,6 +88,9 @@ let package = Package(
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "UndoKit"], swiftSettings: .house),
     .testTarget(
+      name: "UndoUsageTests", dependencies: ["UndoKit"],
+      swiftSettings: .house + [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
+    .testTarget(
       name: "UndoExampleTests", dependencies: ["people-keeper", "photo-filters", "student-list", "value-history"],
       swiftSettings: .house),
     .testTarget(
