@@ -158,4 +158,29 @@ final class EventGroupTests: XCTestCase {
     pass()
     XCTAssertEqual(result.levels, [1, 0])
   }
+
+  func testAPendingCloseIsTakenBackWhenTheManagerGoesToAnotherThread() {
+    final class Box: @unchecked Sendable {  // one thread uses it at a time
+      let manager = LenientUndoManager()
+      lazy var document = Document(manager)
+      var levels: [Int] = []
+    }
+    for _ in 1...50 {
+      let box = Box()
+      box.document.append("a")
+      let thread = Thread {
+        for _ in 1...100 { box.document.append("b") }
+        box.levels.append(box.manager.groupingLevel)
+        box.manager.undo()
+        box.levels.append(box.manager.groupingLevel)
+      }
+      thread.start()
+      pass()
+      while !thread.isFinished { pass() }
+      XCTAssertEqual(box.manager.rejected, [])
+      XCTAssertEqual(box.levels, [1, 0])
+      // The close came before the other thread, or not at all.
+      XCTAssertEqual(box.document.texts.count, box.manager.undoCount)
+    }
+  }
 }

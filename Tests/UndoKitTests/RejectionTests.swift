@@ -24,13 +24,27 @@ struct `Rejections` {
     (
       .enablingWithoutDisabling, "enableUndoRegistration() was called without a matching disableUndoRegistration()"
     ),
+    (
+      .registeringBySelector("setTitle:"),
+      "an operation was registered with the selector 'setTitle:', which takes Objective-C to call: "
+        + "use registerUndo(withTarget:handler:), or give a method such as Document.setTitle for the selector"
+    ),
+    (
+      .preparingWithoutClass,
+      "prepare(withInvocationTarget:) was given a target of type Any, for which it takes Objective-C to record a message: "
+        + "use registerUndo(withTarget:handler:), or give a target whose class is known"
+    ),
   ])
   func `each has a text that says what to do`(_ error: UndoError, _ text: String) {
     #expect(error.description == text)
   }
 
-  @Test func `a rejection ends the program unless it is overridden`() async {
-    await #expect(processExitsWith: .failure) { UndoManager().endUndoGrouping() }
+  @Test func `a rejection ends the program with its reason unless it is overridden`() async throws {
+    let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      UndoManager().endUndoGrouping()
+    }
+    let reason = try #require(ended).standardErrorContent
+    #expect(String(decoding: reason, as: UTF8.self).contains("endUndoGrouping() was called without"))
     await #expect(processExitsWith: .failure) { UndoManager().enableUndoRegistration() }
     await #expect(processExitsWith: .failure) {
       let manager = UndoManager()
