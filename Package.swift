@@ -135,8 +135,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc.
+// The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc. It
+// builds with all traits there are, and BoardKit doesn't build with that one.
 if Context.environment["RECTBOARD_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", .upToNextMinor(from: "1.5.0")))
+  package.traits = []
 }

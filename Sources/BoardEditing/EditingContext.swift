@@ -20,7 +20,6 @@ public class EditingContext: Responder {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = false
-    history.discardsDeadTargets = true
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }

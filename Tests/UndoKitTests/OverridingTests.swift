@@ -55,6 +55,23 @@ struct `Subclasses` {
     #expect(manager.rejected == [.registeringBySelector("setTitle:"), .preparingWithoutClass])
   }
 
+  @Test func `a selector can be taken by its name, and a class's state undone with the manager for a target`() {
+    final class Translating: UndoManager {
+      override func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
+        guard let document = target as? Document, selector == Selector("setNumber:") else { return }
+        registerUndo(withTarget: document, selector: Document.setNumber, object: object as? Int ?? 0)
+      }
+    }
+    enum Shared { nonisolated(unsafe) static var count = 1 }
+    let manager = Translating(), document = Document(manager)
+    manager.registerUndo(withTarget: document as Any, selector: "setNumber:", object: 7)
+    manager.registerUndo(withTarget: manager) { _ in Shared.count = 0 }
+    manager.setActionName(NSLocalizedString("Paste", comment: ""))
+    #expect(manager.undoMenuItemTitle == "Undo Paste")
+    manager.undo()
+    #expect((document.number, Shared.count) == (7, 0))
+  }
+
   @Test func `their own members shadow UndoKit's additions`() {
     final class Own: UndoManager {
       var undoSteps = ["mine"]

@@ -1,6 +1,6 @@
 /// Stands in for a target, and records the call that it is sent as an operation that undoes a change.
 ///
-/// ``UndoManager/prepare(withInvocationTarget:)`` makes it; use it at once.
+/// `prepare(withInvocationTarget:)` makes it; use it at once.
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif

@@ -78,7 +78,7 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
   ///
-  /// In a subclass the operation goes through ``__registerUndoWithTarget(_:handler:)``, as with Foundation.
+  /// In a subclass the operation goes through `__registerUndoWithTarget(_:handler:)`, as with Foundation.
   ///
   /// Source: Apple's page; that nothing happens while disabled, and the rejection, also GNUstep. Skipping dead targets is
   /// UndoKit's.

@@ -22,9 +22,9 @@
 /// meanwhile goes into the inverse. Then the empty step goes, and the inverse is closed. Redoing is the same with the stacks
 /// exchanged. Undoing a closed group inside of an open one takes only its range off the open step.
 ///
-/// **Clearing redo.** The first operation that is registered in the outermost group puts the redo stack aside, whole, under a new one. It is
-/// released when that group closes, and comes back if it is cancelled. What nested undos put on the redo stack after that is
-/// released at the next registration, and when a group with operations is cancelled.
+/// **Clearing redo.** The first operation that is registered in the outermost group puts the redo stack aside, whole, under a
+/// new one. It is released when that group closes, and comes back if it is cancelled. What nested undos put on the redo stack
+/// after that is released at the next registration, and when a group with operations is cancelled.
 ///
 /// **Cancelling** a group takes its operations off and calls them, as undoing does, but nothing is recorded.
 ///

@@ -34,8 +34,8 @@ public protocol ValueContext: AnyObject {
 
   /// Called after each change, undo and redo, once ``value`` is the new one. Does nothing by default.
   ///
-  /// During an undo or a redo the manager's stacks are not yet what they will be: ask
-  /// ``UndoManager/addChangeObserver(_:)`` to follow them.
+  /// During an undo or a redo the manager's stacks are not yet what they will be: observe
+  /// ``UndoManagerAdditions/undoMenu`` to follow them.
   func valueDidChange(_ change: ValueChange<Value>)
 }
 

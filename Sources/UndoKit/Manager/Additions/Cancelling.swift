@@ -7,8 +7,8 @@ extension UndoManagerAdditions {
   /// groups around it stay open, with what they hold and what was said of them.
   ///
   /// A group that the manager opened for an event can be cancelled too. Operations that
-  /// ``removeAllActions(withTarget:)`` removed are not performed, and what was undone inside the group by
-  /// ``undoNestedGroup()`` stays undone.
+  /// ``UndoManager/removeAllActions(withTarget:)`` removed are not performed, and what was undone inside the group by
+  /// ``UndoManager/undoNestedGroup()`` stays undone.
   ///
   /// Posts a checkpoint, then that the group will close and, after the handlers, that it did.
   ///

@@ -2,12 +2,12 @@ extension UndoManagerAdditions {
   /// Whether operations whose target is gone are discarded, and steps with them. False at first, as with Foundation, whose
   /// users then find an undo that does nothing (or crashes).
   ///
-  /// When true, a step whose every target is gone counts neither in ``canUndo``, ``undoCount`` and their like nor in
-  /// titles and lists, and ``undo()`` and ``redo()`` pass over it. That is found out when one of them is asked, not when
+  /// When true, a step whose every target is gone does not count, has no title and is in no list, and
+  /// ``UndoManager/undo()`` and ``UndoManager/redo()`` pass over it. That is found out when one of them is asked, not when
   /// the target goes: what the operations captured is released then. Nothing is posted and no observer is told. A step
   /// without any operation is none of these; an open group that loses all of them closes as an empty one.
   ///
-  /// ``undoCount``, ``redoCount`` and the lists look at all targets to tell; the others mostly at one.
+  /// The numbers of steps and the lists look at all targets to tell; the others mostly at one.
   public var discardsDeadTargets: Bool {
     get { state.discardsDeadTargets }
     set { state.discardsDeadTargets = newValue }
