@@ -142,7 +142,10 @@ final class EventGroupTests: XCTestCase {
   }
 
   func testOnAnotherThreadTheEventGroupStaysOpen() {
-    final class Result: @unchecked Sendable { var levels: [Int] = [] }
+    final class Result: @unchecked Sendable {
+      var levels: [Int] = []
+      let isDone = DispatchSemaphore(value: 0)
+    }
     let result = Result()  // the main thread reads it after the other one has ended
     let thread = Thread {
       let manager = UndoManager()
@@ -152,9 +155,10 @@ final class EventGroupTests: XCTestCase {
       result.levels.append(manager.groupingLevel)
       manager.undo()
       result.levels.append(manager.groupingLevel)
+      result.isDone.signal()
     }
     thread.start()
-    while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+    result.isDone.wait()
     pass()
     XCTAssertEqual(result.levels, [1, 0])
   }
@@ -164,6 +168,7 @@ final class EventGroupTests: XCTestCase {
       let manager = LenientUndoManager()
       lazy var document = Document(manager)
       var levels: [Int] = []
+      let isDone = DispatchSemaphore(value: 0)
     }
     for _ in 1...50 {
       let box = Box()
@@ -173,10 +178,10 @@ final class EventGroupTests: XCTestCase {
         box.levels.append(box.manager.groupingLevel)
         box.manager.undo()
         box.levels.append(box.manager.groupingLevel)
+        box.isDone.signal()
       }
       thread.start()
-      pass()
-      while !thread.isFinished { pass() }
+      repeat { pass() } while box.isDone.wait(timeout: .now()) == .timedOut
       XCTAssertEqual(box.manager.rejected, [])
       XCTAssertEqual(box.levels, [1, 0])
       // The close came before the other thread, or not at all.

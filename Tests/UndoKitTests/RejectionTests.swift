@@ -5,11 +5,11 @@ struct `Rejections` {
   @Test(arguments: [
     (
       UndoError.registeringOutsideGroup,
-      "an undo group must be open to register an operation: call beginUndoGrouping() first or set groupsByEvent"
+      "an undo group must be open to register an operation: call beginUndoGrouping() first or set groupsByEvent to true"
     ),
     (
       .describingOutsideGroup,
-      "an undo group must be open to name or mark it: call beginUndoGrouping() first or set groupsByEvent"
+      "an undo group must be open to name or mark it: call beginUndoGrouping() first or set groupsByEvent to true"
     ),
     (.endingWithoutBeginning, "endUndoGrouping() was called without a matching beginUndoGrouping()"),
     (.undoingInsideGroups(2), "undo() was called inside 2 open undo groups: close them first"),
@@ -18,7 +18,7 @@ struct `Rejections` {
       "undoNestedGroup() was called after operations were registered in the open undo group: close it first"
     ),
     (.redoingInsideGroups(1), "redo() was called inside 1 open undo group: close it first"),
-    (.alreadyPerforming, "undo and redo cannot be called while an undo or a redo is being performed"),
+    (.alreadyPerforming, "the call is not allowed while an undo or a redo is being performed: make it after that"),
     (.cancellingWithoutBeginning, "cancelUndoGrouping() was called without a matching beginUndoGrouping()"),
     (.savingInsideGroups(1), "markSaved() was called inside 1 open undo group: close it first"),
     (

@@ -1,7 +1,8 @@
 /// A call that an undo manager doesn't allow in its present state.
 ///
-/// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. Here they all
-/// pass through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise.
+/// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. Here they pass
+/// through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise; within
+/// ``UndoManagerAdditions/catchingRejections(_:)`` they are thrown.
 public enum UndoError: Error, Hashable, Sendable {
   /// An operation was registered with no group open, and the manager opens none by itself.
   case registeringOutsideGroup
@@ -15,7 +16,7 @@ public enum UndoError: Error, Hashable, Sendable {
   case undoingBehindOpenOperations
   /// A redo was asked for while groups are open; the number says how many.
   case redoingInsideGroups(Int)
-  /// An undo or redo was asked for while one is going on.
+  /// An undo, a redo, a cancellation or a save point was asked for while a step is being undone or redone.
   case alreadyPerforming
   /// A group was to be cancelled, but none is open.
   case cancellingWithoutBeginning
@@ -33,9 +34,9 @@ extension UndoError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .registeringOutsideGroup:
-      "an undo group must be open to register an operation: call beginUndoGrouping() first or set groupsByEvent"
+      "an undo group must be open to register an operation: call beginUndoGrouping() first or set groupsByEvent to true"
     case .describingOutsideGroup:
-      "an undo group must be open to name or mark it: call beginUndoGrouping() first or set groupsByEvent"
+      "an undo group must be open to name or mark it: call beginUndoGrouping() first or set groupsByEvent to true"
     case .endingWithoutBeginning:
       "endUndoGrouping() was called without a matching beginUndoGrouping()"
     case .undoingInsideGroups(let count):
@@ -49,7 +50,7 @@ extension UndoError: CustomStringConvertible {
     case .savingInsideGroups(let count):
       "markSaved() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
     case .alreadyPerforming:
-      "undo and redo cannot be called while an undo or a redo is being performed"
+      "the call is not allowed while an undo or a redo is being performed: make it after that"
     case .enablingWithoutDisabling:
       "enableUndoRegistration() was called without a matching disableUndoRegistration()"
     case .registeringBySelector(let name):

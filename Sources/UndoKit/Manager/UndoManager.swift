@@ -163,7 +163,7 @@ open class UndoManager {
 
   // MARK: What can be done
 
-  /// Whether there is a step to undo: a closed one, or an open group with operations.
+  /// Whether there is a step to undo: a closed one, or an open group that holds an operation or a closed group.
   ///
   /// It does not promise that ``undo()`` is allowed right now. Reading it posts nothing.
   ///
@@ -185,7 +185,8 @@ open class UndoManager {
     return state.redoCount > 0
   }
 
-  /// How often ``undo()`` has something to undo. An open group with operations counts as one. Posts nothing.
+  /// How often ``undo()`` has something to undo. An open group that holds an operation or a closed group
+  /// counts as one. Posts nothing.
   ///
   /// Source: Apple's page; that an open group counts is UndoKit's reading.
   open var undoCount: Int {
@@ -222,7 +223,7 @@ open class UndoManager {
 
   /// Undoes the last group that was closed, be it a step or a group inside one that is still open.
   ///
-  /// Open groups stay open. Otherwise as ``undo()``.
+  /// Open groups stay open. What handlers register becomes the step that redoes the group, as with ``undo()``.
   ///
   /// Rejects with ``UndoError/undoingBehindOpenOperations`` if operations were registered in an open group after the
   /// last one closed, and with ``UndoError/alreadyPerforming`` in a handler.
@@ -250,7 +251,8 @@ open class UndoManager {
     performRedo()
   }
 
-  /// Whether handlers are being called by ``undo()`` or ``undoNestedGroup()``.
+  /// Whether handlers are being called by ``undo()`` or ``undoNestedGroup()`` (or by
+  /// ``UndoManagerAdditions/cancelUndoGrouping()``).
   open var isUndoing: Bool { state.activity == .undoing }
 
   /// Whether handlers are being called by ``redo()``.
@@ -312,9 +314,9 @@ open class UndoManager {
   /// How many groups are open. Inside a handler, the one that records its inverse counts.
   open var groupingLevel: Int { state.groupingLevel }
 
-  /// Whether operations that are registered with no group open open one for the current event. True at first.
+  /// Whether registering outside of a group opens one for the current event. True at first.
   ///
-  /// On the main thread that group closes at the end of the current pass of the run loop, in ``runLoopModes``. Without a
+  /// On the main thread that group closes in the next pass of the run loop, in ``runLoopModes``. Without a
   /// running run loop, and on other threads, it stays open until ``undo()`` or ``endUndoGrouping()``: command lines and
   /// actors had better set this to false and open their own groups. Setting it does not close a group.
   ///

@@ -28,8 +28,8 @@ public final class ResponderChain: Observable {
 
   /// Gives the focus to a responder, or takes it from all with nil.
   ///
-  /// The old first responder resigns before the new one becomes first. If the one may not resign or the other may not
-  /// become first, nothing happens. Nor does anything happen if it has the focus already.
+  /// The old first responder is told first; ``firstResponder`` is the new one by then. If the one may not resign or the
+  /// other may not become first, nothing happens. Nor does anything happen if it has the focus already.
   ///
   /// - Returns: Whether the responder has the focus now.
   @discardableResult
@@ -63,7 +63,7 @@ public final class ResponderChain: Observable {
     return nil
   }
 
-  /// Undoes a step where the focus is. An empty stack passes the order to no other responder.
+  /// Undoes a step where the focus is. An empty stack passes the command to no other responder.
   ///
   /// - Returns: Whether there was something to undo.
   @discardableResult
@@ -73,7 +73,7 @@ public final class ResponderChain: Observable {
     return true
   }
 
-  /// Redoes a step where the focus is. An empty stack passes the order to no other responder.
+  /// Redoes a step where the focus is. An empty stack passes the command to no other responder.
   ///
   /// - Returns: Whether there was something to redo.
   @discardableResult

@@ -4,7 +4,9 @@ public struct UndoMenu: Hashable, Sendable {
   public var undoTitle: String
   /// Such as "Redo Paste".
   public var redoTitle: String
+  /// Whether there is a step to undo.
   public var canUndo: Bool
+  /// Whether there is a step to redo.
   public var canRedo: Bool
 
   public init(undoTitle: String, redoTitle: String, canUndo: Bool, canRedo: Bool) {

@@ -13,13 +13,13 @@ public struct RowChanges: Hashable, Sendable {
     public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
   }
 
-  /// In the old list, ascending.
+  /// The rows that are gone: their numbers in the old list, ascending.
   public let deleted: [Int]
-  /// In the new list, ascending.
+  /// The rows that are new: their numbers in the new list, ascending.
   public let inserted: [Int]
-  /// Ascending by where they start.
+  /// The rows that changed their place among the others, ascending by where they start.
   public let moved: [Move]
-  /// In the new list, ascending: rows that stayed who they are and changed otherwise. A row may have moved, too.
+  /// The rows that stayed who they are and changed otherwise: their numbers in the new list, ascending. They may have moved, too.
   public let updated: [Int]
 
   public init(deleted: [Int] = [], inserted: [Int] = [], moved: [Move] = [], updated: [Int] = []) {

@@ -16,6 +16,6 @@ extension UndoHistory {
 
   /// Whether undo or redo can lead to the saved entry.
   ///
-  /// They cannot once it was dropped: by a change made after undoing it, or by the limit.
+  /// They cannot once it was dropped: by a change made after undoing it, by the limit, or by removing all entries.
   public var canReachSavePoint: Bool { savePoint != nil }
 }

@@ -33,6 +33,7 @@
 public struct UndoHistory<Value> {
   /// A value, and what was done to get it.
   public struct Entry {
+    /// The value from then.
     public let value: Value
     /// What changed from the entry before, for menus; empty if nobody said.
     public let label: String

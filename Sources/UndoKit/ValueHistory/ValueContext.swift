@@ -81,7 +81,9 @@ extension ValueContext {
 
 /// A value before and after a change.
 public struct ValueChange<Value: Equatable>: Equatable {
+  /// The value before.
   public let from: Value
+  /// The value after.
   public let to: Value
   /// Whether the two differ.
   public let hasChanges: Bool

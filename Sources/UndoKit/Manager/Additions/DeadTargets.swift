@@ -2,7 +2,7 @@ extension UndoManagerAdditions {
   /// Whether operations whose target is gone are discarded, and steps with them. False at first, as with Foundation, whose
   /// users then find an undo that does nothing (or crashes).
   ///
-  /// When true, a step whose every target is gone does not count, has no title and is in no list, and
+  /// When true, a step all of whose targets are gone does not count, has no title and is in no list, and
   /// ``UndoManager/undo()`` and ``UndoManager/redo()`` pass over it. That is found out when one of them is asked, not when
   /// the target goes: what the operations captured is released then. Nothing is posted and no observer is told. A step
   /// without any operation is none of these; an open group that loses all of them closes as an empty one.

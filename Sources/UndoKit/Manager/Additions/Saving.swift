@@ -31,8 +31,8 @@ extension UndoManagerAdditions {
   ///
   /// They cannot once a step on the way was dropped, or lost an operation: by a new step after undoing (redo is gone when
   /// that step closes), by the limit, by ``UndoManager/removeAllActions(withTarget:)``, by ``discardsDeadTargets``, by
-  /// ``UndoManager/removeAllActions()`` unless the saved state is the present one, by an undo whose handlers registered nothing, or by one
-  /// that skipped an operation because its target was gone.
+  /// ``UndoManager/removeAllActions()`` unless the saved state is the present one, by an undo or a redo whose handlers
+  /// registered nothing, or by one that skipped an operation because its target was gone.
   public var canReachSavePoint: Bool { state.savePoint.position != nil }
 }
 
