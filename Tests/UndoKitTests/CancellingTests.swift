@@ -235,4 +235,13 @@ struct `Cancelling a group` {
     manager.undo()
     #expect(manager.rejected == [.cancellingWithoutBeginning, .alreadyPerforming])
   }
+
+  @Test func `what was undone inside the group can't be redone after it`() {
+    manager.beginUndoGrouping()
+    manager.step { document.append("a") }
+    manager.undoNestedGroup()
+    #expect(manager.redoCount == 1)
+    manager.cancelUndoGrouping()
+    #expect((manager.redoCount, document.texts) == (0, []))
+  }
 }

@@ -182,4 +182,19 @@ struct `Disabling, limits and clearing` {
     manager.redo()
     #expect(others[4].texts == ["1", "2", "3", "4"])
   }
+
+  @Test func `a handler that removes a target sees the names of what is left`() {
+    let other = Document(manager)
+    manager.step("First") { document.append("a") }
+    manager.step("Second") { other.append("b") }
+    var seen: [String] = []
+    manager.step("Third") {
+      manager.registerUndo(withTarget: document) { [manager] _ in
+        manager.removeAllActions(withTarget: other)
+        seen = [manager.undoActionName] + manager.undoSteps.map(\.name)
+      }
+    }
+    manager.undo()
+    #expect(seen == ["First", "First"])
+  }
 }

@@ -42,4 +42,24 @@ struct `Several steps at once` {
     manager.jump(toUndoCount: .max)
     #expect((manager.undoCount, document.texts) == (3, ["a", "b", "c"]))
   }
+
+  @Test func `an empty event group is no obstacle to redoing`() {
+    manager.groupsByEvent = true
+    document.append("a")
+    manager.undo()
+    manager.setActionName("Nothing")
+    #expect(manager.redo(count: 1) == 1)
+    manager.undo()
+    manager.setActionName("Nothing")
+    manager.jump(toUndoCount: 1)
+    #expect((document.texts, manager.rejected) == (["a"], []))
+  }
+
+  @Test func `a jump counts an open group that becomes a step`() {
+    manager.step { document.append("a") }
+    manager.step { document.append("b") }
+    manager.beginUndoGrouping()
+    manager.jump(toUndoCount: 1)
+    #expect((manager.undoCount, document.texts, manager.rejected) == (1, ["a"], []))
+  }
 }

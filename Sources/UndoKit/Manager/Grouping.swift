@@ -16,6 +16,11 @@ extension UndoManager {
     opensEventGroup = false
   }
 
+  /// Closes the event group if no other is open and nothing was registered in it: it is no obstacle to redo.
+  final func closeEmptyEventGroup() {
+    if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
+  }
+
   /// Makes sure that there is a group to name or mark.
   @inline(__always)
   final func canDescribeGroup() -> Bool {

@@ -246,7 +246,7 @@ open class UndoManager {
   /// Source: Apple's page; the close of the event group, as observed on macOS. The rejection inside groups is UndoKit's.
   open func redo() {
     removeDeadSteps(.next)
-    if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
+    closeEmptyEventGroup()
     if let obstacle = obstacleToRedo { return refuse(obstacle) }
     performRedo()
   }
@@ -384,7 +384,7 @@ open class UndoManager {
 
   /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
   ///
-  /// The target is compared by identity. Groups that lose their last operation go too. It takes time in proportion to the
+  /// The target is compared by identity. Closed groups that lose their last operation go too. It takes time in proportion to the
   /// steps that have operations on the target, and to what else these hold; with no operation on it, none.
   ///
   /// Source: Apple's page; open and nested groups as observed on macOS. (GNUstep leaves open groups alone.)

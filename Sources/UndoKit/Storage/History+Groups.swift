@@ -79,14 +79,15 @@ extension History {
 
   // MARK: Clearing redo
 
-  /// Puts the redo stack aside because something is registered in the outermost group for the first time; later, releases what
-  /// nested undos have put there.
+  /// Puts redo aside at the first registration in the outermost group; at later ones, releases what nested undos put there.
   mutating func clearRedo() {
     let isFirst = !hasRegistered
     hasRegistered = true
     if redoStacks.isEmpty || redoStacks.span[redoStacks.count - 1].isEmpty { return }
-    if isFirst { redoStacks.append(StepStack(.redo, start: redo.end)) } else { dropRedo() }
+    if isFirst { putRedoAside() } else { dropRedo() }
   }
+
+  mutating func putRedoAside() { redoStacks.append(StepStack(.redo, start: redo.end)) }
 
   /// Releases the redo stack, but not what was put aside.
   mutating func dropRedo() {

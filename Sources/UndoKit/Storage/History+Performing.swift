@@ -1,7 +1,6 @@
 // Undoing and redoing.
 extension History {
-  /// The closed group that would be undone next: a step, or a group inside of an open one. If operations were registered after it,
-  /// it is buried.
+  /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.
   enum LastClosedGroup { case none, step, inner, buried }
 
   var lastClosedGroup: LastClosedGroup {
@@ -40,6 +39,8 @@ extension History {
       openGroups[index].firstClosedGroup = min(openGroups[index].firstClosedGroup, closedGroups.count)
     }
     if redoStacks.isEmpty { redoStacks = [StepStack(.redo)] }
+    // What was there, be it nothing, is there again when the outermost group is cancelled.
+    if performsClosedGroup, redoStacks.count == 1, redoCount == 0 { putRedoAside() }
     redo.open(Step(description: description))
     start(.undoing)
     return suspended

@@ -15,16 +15,18 @@
 /// to the end of the open step. Groups inside the outermost one are ranges of its operations: ``openGroups`` says where those
 /// begin that are open, ``closedGroups`` where those lie that can still be undone by themselves. A group needs no place of its
 /// own, because it is undone as a whole, and the order of its operations is that of the step. When the outermost group closes,
-/// the open step becomes the next step to undo (or a part of the one before, see ``Merging``; or nothing, if it is empty).
+/// the open step becomes the next step to undo; or a part of the one before, see ``Merging``; or it is dropped, if it is empty
+/// and empty ones are not to be kept.
 ///
 /// **Undoing.** The next step is opened again, and an open step for its inverse, with its description, is put on the other
 /// stack. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered
-/// meanwhile goes into the inverse. Then the empty step goes, and the inverse is closed. Redoing is the same with the stacks
-/// exchanged. Undoing a closed group inside of an open one takes only its range off the open step.
+/// meanwhile goes into the inverse. Then the step, which is empty, is dropped, and the inverse is closed, or dropped if it is
+/// empty too. Redoing is the same with the stacks exchanged. Undoing a closed group inside of an open one takes only its range
+/// off the open step.
 ///
 /// **Clearing redo.** The first operation that is registered in the outermost group puts the redo stack aside, whole, under a
-/// new one. It is released when that group closes, and comes back if it is cancelled. What nested undos put on the redo stack
-/// after that is released at the next registration, and when a group with operations is cancelled.
+/// new one. It is released when the group closes or an older step is undone meanwhile, and is back if the group is cancelled.
+/// What nested undos put on the redo stack is released at the next registration, and when a group with operations is cancelled.
 ///
 /// **Cancelling** a group takes its operations off and calls them, as undoing does, but nothing is recorded.
 ///
@@ -36,10 +38,10 @@
 /// **Releasing.** An operation is released after it was called; or with its step, which the limit removes, a new step clears, or
 /// ``removeAll()`` takes; or when its target is removed. What it captured may run any code when it goes. Therefore:
 ///
-/// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another is
-///   running. Handlers are called by the manager, between two methods. What a method removes, it returns, or leaves in
-///   ``discarded`` for the manager to release. Weak references to targets are read by the manager alone, for the object that a
-///   reading retains may be gone everywhere else by the time it is released.
+/// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another runs.
+///   Handlers are called by the manager, between two methods. What a method removes, it returns, or leaves in ``discarded``,
+///   which the manager releases after the call. Weak references to targets are read by the manager: a reading retains the
+///   object, which may be gone everywhere else by the time it is released.
 struct History: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
 
@@ -70,7 +72,7 @@ struct History: ~Copyable {
   var outermostIsEventGroup = false
   /// Whether registration was enabled at any time since it was opened.
   var outermostHasSeenRegistrationEnabled = false
-  /// Whether anything was registered since then.
+  /// Whether anything was registered since it was opened.
   var hasRegistered = false
 
   var activity = Activity.idle

@@ -5,7 +5,7 @@ struct Operation {
 
   let handler: Handler
   let target: Target
-  /// What it reverts by itself, so that later ones of the same aspect on its target are superfluous if they merge with it.
+  /// What it reverts by itself, so that later ones of the same aspect on its target are redundant if they merge with it.
   let aspect: Aspect
   /// How many steps below its own the one before it on the same target lies, 0 for the same step; see ``StepStack``.
   let stepsBack: UInt32
@@ -30,17 +30,14 @@ struct OperationList {
   }
 
   mutating func append(_ operation: consuming Operation) {
-    if first == nil {
-      first = operation
-    } else {
-      if chunks.isEmpty {
-        chunks = [[]]
-      } else if chunks[chunks.count - 1].count == Self.chunkSize {
-        chunks.append([])
-        chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
-      }
-      chunks[chunks.count - 1].append(operation)
+    if first == nil { return first = operation }
+    if chunks.isEmpty {
+      chunks = [[]]
+    } else if chunks[chunks.count - 1].count == Self.chunkSize {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
     }
+    chunks[chunks.count - 1].append(operation)
   }
 
   mutating func popLast() -> Operation? {

@@ -33,8 +33,8 @@ struct StepStack {
   /// The position after all steps.
   var endWithOpenStep: Int { isEmpty ? below.end : below.end + 1 }
 
-  /// The closed step on top, which is never a hole. There must be one.
-  var top: Step { self[end - 1] }
+  /// The topmost closed step that counts. There must be one.
+  var top: Step { self[(start..<end).last { !self[$0].isHole } ?? start] }
 
   private subscript(position: Int) -> Step {
     get { position == below.end ? openStep : below[position] }
@@ -168,7 +168,7 @@ struct StepStack {
 
   /// Takes off a hole that lies on top of the closed steps, and tells whether there was one. An open step must be empty.
   mutating func removeHoleOnTop() -> Bool {
-    guard holes > 0, end > start, top.isHole else { return false }
+    guard holes > 0, end > start, self[end - 1].isHole else { return false }
     if hasOpenStep { _ = below.popLast() } else { _ = pop() }
     holes -= 1
     return true

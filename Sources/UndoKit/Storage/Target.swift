@@ -26,9 +26,9 @@ struct TargetTable {
 
   /// The target for an object, made if need be.
   mutating func target(for object: AnyObject) -> Target {
-    if let known = find(object), isCurrent(known) { return known }
+    if let known = find(object) { return known }
     let fresh = Target(object)
-    if first == nil {
+    if first == nil || first?.identity == fresh.identity {
       first = fresh
     } else {
       if others.count == others.capacity, others.count > 1_024 { removeUnused() }
@@ -40,7 +40,8 @@ struct TargetTable {
   /// The target for an object, if operations may name it.
   func find(_ object: AnyObject) -> Target? {
     let identity = ObjectIdentifier(object)
-    return first?.identity == identity ? first : others[identity]
+    let known = first?.identity == identity ? first : others[identity]
+    return known.flatMap { isCurrent($0) ? $0 : nil }
   }
 
   /// Lets go of a target that no operation names.
@@ -66,8 +67,7 @@ struct TargetTable {
   /// Whether an object with this target's identity is its object.
   private func isCurrent(_ target: Target) -> Bool {
     #if canImport(ObjectiveC)
-      // The memory of an Objective-C object can't be kept: an unowned reference to it is a weak one in disguise. (The caller
-      // holds the object that has the identity now, so what this reading retains is nothing or does not end with it.)
+      // The memory of an Objective-C object can't be kept. (The caller holds what has the identity now, so this releases nothing.)
       return target.object != nil
     #else
       return true

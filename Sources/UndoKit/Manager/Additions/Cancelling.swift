@@ -3,8 +3,8 @@ extension UndoManagerAdditions {
   ///
   /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored.
   /// Nothing is left of the group on either stack. If it is the outermost one, the redo stack that its first operation cleared
-  /// is back, unless steps from before the group were undone since. The
-  /// groups around it stay open, with what they hold and what was said of them.
+  /// is back, unless steps from before the group were undone since. The groups around it stay open, with what they hold and
+  /// what was said of them.
   ///
   /// A group that the manager opened for an event can be cancelled too. Operations that
   /// ``UndoManager/removeAllActions(withTarget:)`` removed are not performed, and what was undone inside the group by

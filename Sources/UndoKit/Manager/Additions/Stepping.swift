@@ -18,16 +18,20 @@ extension UndoManagerAdditions {
   /// - Returns: How many steps were redone.
   @discardableResult
   public func redo(count: Int) -> Int {
-    repeatStep(count, hasStep: { state.redoCount > 0 }, obstacle: { obstacleToRedo }, step: redo)
+    if count > 0 { closeEmptyEventGroup() }
+    return repeatStep(count, hasStep: { state.redoCount > 0 }, obstacle: { obstacleToRedo }, step: redo)
   }
 
   /// Undoes or redoes until ``UndoManager/undoCount`` is as asked for, or as near to it as there are steps.
   ///
-  /// It takes one call of ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between, so a step whose handlers
+  /// An open group is closed first if there is something to undo. Then it takes one call of ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between, so a step whose handlers
   /// register nothing moves the goal as it would then. If a call is rejected, it stops there.
   public func jump(toUndoCount count: Int) {
+    let goal = max(0, count)
+    // By closing, a group may become a step.
+    if goal < undoCount, state.level == 1, obstacleToUndo == nil { endUndoGrouping() }
     let present = undoCount
-    if count < present { undo(count: present - max(0, count)) } else { redo(count: count - present) }
+    if goal < present { undo(count: present - goal) } else { redo(count: goal - present) }
   }
 
   private func repeatStep(
