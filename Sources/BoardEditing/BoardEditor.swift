@@ -5,25 +5,25 @@ public import UndoKit
 ///
 /// One owner each: an editor isn't `Sendable`, and has no locks.
 public final class BoardEditor {
-  private let canvas: Canvas
+  private let edited: EditedBoard
   /// The board's own context.
   public let boardContext: BoardContext
   /// Where undo and redo go if nobody is named, and what a menu should show. At the start, the board has the focus.
   public let chain: ResponderChain
 
   public init(board: Board = Board()) {
-    canvas = Canvas(board: board)
-    boardContext = BoardContext(canvas: canvas)
+    edited = EditedBoard(board: board)
+    boardContext = BoardContext(edited: edited)
     chain = ResponderChain()
     boardContext.chain = chain
     chain.makeFirstResponder(boardContext)
   }
 
   /// The board as it is now, with previews.
-  public var board: Board { canvas.board }
+  public var board: Board { edited.board }
 
   /// What has changed on the board since the last call. Who draws the board asks after every command.
-  public func takeChange() -> Change { canvas.takeChange() }
+  public func takeChange() -> Change { edited.takeChange() }
 
   // MARK: Contexts
 
@@ -94,9 +94,9 @@ public final class BoardEditor {
   /// Checks edits without carrying them out: whatever `body` asks for is refused as it would be, or else not done.
   ///
   /// - Throws: What `body` throws.
-  public func onTrial(_ body: () throws -> Void) rethrows {
-    canvas.isOnTrial = true
-    defer { canvas.isOnTrial = false }
+  public func dryRun(_ body: () throws -> Void) rethrows {
+    edited.isDryRun = true
+    defer { edited.isDryRun = false }
     try body()
   }
 }

@@ -19,9 +19,3 @@ public enum EditError: Error, Hashable, Sendable {
   /// The figure's settings panel is open already, or is in the way of a group.
   case panelIsOpen(FigureName)
 }
-
-/// How a context is called: the board's, or the figure's of a name.
-public enum ContextName: Hashable, Sendable {
-  case board
-  case figure(FigureName)
-}

@@ -126,24 +126,3 @@ public struct Storyboard {
     return page[..<place] + story.bytes + page[(place + mark.count)...]
   }
 }
-
-/// A context's titles after a step.
-public struct ContextTitles: Hashable, Sendable {
-  /// `board`, or a figure's name.
-  public let context: String
-  /// Whether it is on the board.
-  public let isPresent: Bool
-  public let undo: String?
-  public let redo: String?
-
-  /// The titles of a context as it is now.
-  init(_ context: EditingContext) {
-    let isPresent = (context as? FigureContext)?.appearance != nil || context is BoardContext
-    self.init(
-      context: context.name.text, isPresent: isPresent, undo: context.undoTitle, redo: context.redoTitle)
-  }
-
-  init(context: String, isPresent: Bool, undo: String?, redo: String?) {
-    (self.context, self.isPresent, self.undo, self.redo) = (context, isPresent, undo, redo)
-  }
-}

@@ -18,7 +18,7 @@ import Testing
 private struct Session {
   enum Block {
     case group(EditGroup, Int?)
-    case panel(AppearanceEdit, Int)
+    case panel(InteractiveEdit, Int)
   }
 
   var random: SeededGenerator
@@ -170,7 +170,7 @@ private struct Session {
       if let group { blocks.append(.group(group, try model.key(context))) }
     } else {
       let name = aName()
-      var panel: AppearanceEdit?
+      var panel: InteractiveEdit?
       try both({ panel = try $0.context(of: .known(name)).openPanel() }, { try $0.openPanel(name) })
       if let panel { blocks.append(.panel(panel, try model.key(name))) }
     }
@@ -207,7 +207,7 @@ private struct Session {
     if isTriedFirst {
       let before = editor.board
       var isRefusedOnTrial = false
-      do { try editor.onTrial { try edit(editor) } } catch is EditError { isRefusedOnTrial = true }
+      do { try editor.dryRun { try edit(editor) } } catch is EditError { isRefusedOnTrial = true }
       #expect(isRefusedOnTrial == isRefused)
       #expect(editor.board == before)
     }

@@ -14,7 +14,7 @@ import Testing
     let snapshots = SnapshotRenderer(scale: scale)
     var before = try renderer.pixels(of: editor.board)
     _ = try snapshots.pixels(of: editor.board)
-    var panel: AppearanceEdit?
+    var panel: InteractiveEdit?
     var group: EditGroup?
     for step in 0..<120 {
       // A refusal is as good as an edit here: it must change nothing.
@@ -39,7 +39,7 @@ import Testing
   }
 
   private static func edit(
-    _ editor: BoardEditor, _ step: Int, _ panel: inout AppearanceEdit?, _ group: inout EditGroup?,
+    _ editor: BoardEditor, _ step: Int, _ panel: inout InteractiveEdit?, _ group: inout EditGroup?,
     _ random: inout SeededGenerator
   ) throws {
     func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }

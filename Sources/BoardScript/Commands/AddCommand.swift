@@ -51,32 +51,32 @@ struct AddCommand: ScriptCommand {
 
   private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .above, .below]
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> AddCommand {
-    var add = AddCommand(name: try operands.name("a name for the figure"))
-    while !operands.isAtEnd {
-      let offset = operands.position
-      guard let option = operands.keyword(where: options.contains) else {
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
+    var add = AddCommand(name: try lexer.name("a name for the figure"))
+    while !lexer.isAtEnd {
+      let offset = lexer.position
+      guard let option = lexer.keyword(where: options.contains) else {
         throw SyntaxError(
-          offset: offset, .unknownOption(operands.textOfWord(at: offset), expected: options, of: .add))
+          offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: options, of: .add))
       }
-      try add.read(option, at: offset, &operands)
+      try add.read(option, at: offset, &lexer)
     }
     return add
   }
 
   private mutating func read(
-    _ option: Keyword, at offset: Int, _ operands: inout OperandReader
+    _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
     switch option {
-    case .at where operands.keyword(.back): try set(&level, .back, option: .at, at: offset)
-    case .at: try set(&place, .at(operands.point("a point such as 40,40, or 'back'")), option: .at, at: offset)
-    case .center: try set(&place, .center(operands.point()), option: .center, at: offset)
-    case .size: try set(&size, operands.size(), option: .size, at: offset)
-    case .color: try set(&color, operands.color(), option: .color, at: offset)
-    case .corner: try set(&corner, operands.radius(), option: .corner, at: offset)
-    case .border: try set(&border, operands.border(), option: .border, at: offset)
-    case .above: try set(&level, .above(operands.name(besides: NameList(name))), option: .above, at: offset)
-    default: try set(&level, .below(operands.name(besides: NameList(name))), option: .below, at: offset)
+    case .at where lexer.keyword(.back): try set(&level, .back, option: .at, at: offset)
+    case .at: try set(&place, .at(lexer.point("a point such as 40,40, or 'back'")), option: .at, at: offset)
+    case .center: try set(&place, .center(lexer.point()), option: .center, at: offset)
+    case .size: try set(&size, lexer.size(), option: .size, at: offset)
+    case .color: try set(&color, lexer.color(), option: .color, at: offset)
+    case .corner: try set(&corner, lexer.radius(), option: .corner, at: offset)
+    case .border: try set(&border, lexer.border(), option: .border, at: offset)
+    case .above: try set(&level, .above(lexer.name(besides: NameList(name))), option: .above, at: offset)
+    default: try set(&level, .below(lexer.name(besides: NameList(name))), option: .below, at: offset)
     }
   }
 
@@ -102,32 +102,32 @@ struct AddCommand: ScriptCommand {
     throw SyntaxError(offset: offset, other == option ? .optionTwice(option) : .optionsExclude(option, other))
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.add)
-    form.write(name)
+  func write(to printer: inout Printer) {
+    printer.keyword(.add)
+    printer.write(name)
     switch place {
     case .at(let point):
-      form.keyword(.at)
-      form.write(point)
+      printer.keyword(.at)
+      printer.write(point)
     case .center(let point):
-      form.keyword(.center)
-      form.write(point)
+      printer.keyword(.center)
+      printer.write(point)
     case nil: break
     }
-    form.option(.size, size) { $0.write($1) }
-    form.option(.color, color) { $0.write($1) }
-    form.option(.corner, corner) { $0.write($1) }
-    form.option(.border, border) { $0.write($1) }
+    printer.option(.size, size) { $0.write($1) }
+    printer.option(.color, color) { $0.write($1) }
+    printer.option(.corner, corner) { $0.write($1) }
+    printer.option(.border, border) { $0.write($1) }
     switch level {
     case .above(let name):
-      form.keyword(.above)
-      form.write(name)
+      printer.keyword(.above)
+      printer.write(name)
     case .below(let name):
-      form.keyword(.below)
-      form.write(name)
+      printer.keyword(.below)
+      printer.write(name)
     case .back:
-      form.keyword(.at)
-      form.keyword(.back)
+      printer.keyword(.at)
+      printer.keyword(.back)
     case nil: break
     }
   }

@@ -25,24 +25,24 @@ struct BoardCommand: ScriptCommand {
     ],
     examples: ["board 400x300", "board 1920x1080 color white"])
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> BoardCommand {
-    let size = try operands.size()
-    guard !operands.isAtEnd else { return BoardCommand(size: size, color: nil) }
-    try operands.require(.color)
-    let offset = operands.position
-    let color = try operands.color()
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BoardCommand {
+    let size = try lexer.size()
+    guard !lexer.isAtEnd else { return BoardCommand(size: size, color: nil) }
+    try lexer.require(.color)
+    let offset = lexer.position
+    let color = try lexer.color()
     guard color.isOpaque else {
-      throw SyntaxError(offset: offset, .backgroundNotOpaque(CanonicalForm.text(of: color)))
+      throw SyntaxError(offset: offset, .backgroundNotOpaque(Printer.text(of: color)))
     }
     return BoardCommand(size: size, color: color)
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.board)
-    form.write(size)
+  func write(to printer: inout Printer) {
+    printer.keyword(.board)
+    printer.write(size)
     if let color {
-      form.keyword(.color)
-      form.write(color)
+      printer.keyword(.color)
+      printer.write(color)
     }
   }
 

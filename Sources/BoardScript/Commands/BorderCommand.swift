@@ -21,15 +21,15 @@ struct BorderCommand: ScriptCommand {
     examples: ["border card black", "border card table #00000080 2.5", "border card none"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> BorderCommand {
-    let names = try operands.names(before: "a color or 'none'", takesNumber: true)
-    return BorderCommand(names: names, border: try operands.border())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
+    let names = try lexer.names(before: "a color or 'none'", takesNumber: true)
+    return BorderCommand(names: names, border: try lexer.border())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.border)
-    form.write(names)
-    form.write(border)
+  func write(to printer: inout Printer) {
+    printer.keyword(.border)
+    printer.write(names)
+    printer.write(border)
   }
 
   var subject: CommandSubject { .figures(names) }

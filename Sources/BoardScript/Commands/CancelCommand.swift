@@ -14,9 +14,9 @@ struct CancelCommand: ScriptCommand {
     examples: ["cancel"],
     block: .closes(.panel), isStep: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> CancelCommand { CancelCommand() }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CancelCommand { CancelCommand() }
 
-  func write(to form: inout CanonicalForm) { form.keyword(.cancel) }
+  func write(to printer: inout Printer) { printer.keyword(.cancel) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
     guard case .panel(let panel, let context) = run.closeBlock() else {

@@ -18,15 +18,15 @@ struct ColorCommand: ScriptCommand {
     examples: ["color card tomato", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ColorCommand {
-    let names = try operands.names(before: "a color")
-    return ColorCommand(names: names, color: try operands.color())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
+    let names = try lexer.names(before: "a color")
+    return ColorCommand(names: names, color: try lexer.color())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.color)
-    form.write(names)
-    form.write(color)
+  func write(to printer: inout Printer) {
+    printer.keyword(.color)
+    printer.write(names)
+    printer.write(color)
   }
 
   var subject: CommandSubject { .figures(names) }

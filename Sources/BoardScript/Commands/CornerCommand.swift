@@ -21,15 +21,15 @@ struct CornerCommand: ScriptCommand {
     examples: ["corner card 16", "corner card table 2.5"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> CornerCommand {
-    let names = try operands.names(before: "a radius")
-    return CornerCommand(names: names, radius: try operands.radius())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
+    let names = try lexer.names(before: "a radius")
+    return CornerCommand(names: names, radius: try lexer.radius())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.corner)
-    form.write(names)
-    form.write(radius)
+  func write(to printer: inout Printer) {
+    printer.keyword(.corner)
+    printer.write(names)
+    printer.write(radius)
   }
 
   var subject: CommandSubject { .figures(names) }

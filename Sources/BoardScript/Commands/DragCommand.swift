@@ -22,19 +22,19 @@ struct DragCommand: ScriptCommand {
     examples: ["drag card through 50,50 80,60 120,80"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> DragCommand {
-    let name = try operands.name()
-    try operands.require(.through)
-    var stops = [try operands.point()]
-    while !operands.isAtEnd { stops.append(try operands.point()) }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DragCommand {
+    let name = try lexer.name()
+    try lexer.require(.through)
+    var stops = [try lexer.point()]
+    while !lexer.isAtEnd { stops.append(try lexer.point()) }
     return DragCommand(name: name, stops: stops)
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.drag)
-    form.write(name)
-    form.keyword(.through)
-    for stop in stops { form.write(stop) }
+  func write(to printer: inout Printer) {
+    printer.keyword(.drag)
+    printer.write(name)
+    printer.keyword(.through)
+    for stop in stops { printer.write(stop) }
   }
 
   var subject: CommandSubject { .figures(NameList(name)) }

@@ -28,13 +28,13 @@ struct EditCommand: ScriptCommand {
     examples: ["edit card"],
     block: .opens(.panel), canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> EditCommand {
-    EditCommand(name: try operands.name())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EditCommand {
+    EditCommand(name: try lexer.name())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.edit)
-    form.write(name)
+  func write(to printer: inout Printer) {
+    printer.keyword(.edit)
+    printer.write(name)
   }
 
   var subject: CommandSubject { .figures(NameList(name)) }

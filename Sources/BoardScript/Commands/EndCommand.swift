@@ -12,9 +12,9 @@ struct EndCommand: ScriptCommand {
     examples: ["end"],
     block: .closes(.group), isStep: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> EndCommand { EndCommand() }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EndCommand { EndCommand() }
 
-  func write(to form: inout CanonicalForm) { form.keyword(.end) }
+  func write(to printer: inout Printer) { printer.keyword(.end) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
     guard case .group(let group) = run.closeBlock() else {

@@ -58,95 +58,95 @@ struct ExpectCommand: ScriptCommand {
       "expect depth board 3 0", "expect focus card", "expect refused undo board",
     ])
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ExpectCommand {
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {
     let special: (Keyword) -> Bool = {
       $0 == .count || $0 == .undo || $0 == .redo || $0 == .depth || $0 == .focus || $0 == .refused
     }
-    switch operands.keyword(where: special) {
-    case .count: return ExpectCommand(expectation: .count(try operands.count("a count of figures")))
+    switch lexer.keyword(where: special) {
+    case .count: return ExpectCommand(expectation: .count(try lexer.count("a count of figures")))
     case .undo:
-      let (context, title) = try menuItem(&operands)
+      let (context, title) = try menuItem(&lexer)
       return ExpectCommand(expectation: .undo(context, title: title))
     case .redo:
-      let (context, title) = try menuItem(&operands)
+      let (context, title) = try menuItem(&lexer)
       return ExpectCommand(expectation: .redo(context, title: title))
     case .depth:
-      let context = try operands.context()
-      let undo = try operands.count("a count of actions to undo")
+      let context = try lexer.context()
+      let undo = try lexer.count("a count of actions to undo")
       return ExpectCommand(
-        expectation: .depth(context, undo: undo, redo: try operands.count("a count of actions to redo")))
-    case .focus: return ExpectCommand(expectation: .focus(try operands.context()))
-    case .refused: return ExpectCommand(expectation: .refused(try trial(&operands)))
+        expectation: .depth(context, undo: undo, redo: try lexer.count("a count of actions to redo")))
+    case .focus: return ExpectCommand(expectation: .focus(try lexer.context()))
+    case .refused: return ExpectCommand(expectation: .refused(try trial(&lexer)))
     default:
-      let name = try operands.name("what to expect")
-      if operands.keyword(.present) { return ExpectCommand(expectation: .present(name)) }
-      if operands.keyword(.absent) { return ExpectCommand(expectation: .absent(name)) }
-      return ExpectCommand(expectation: .figure(name, try FigureExpectation.parse(&operands)))
+      let name = try lexer.name("what to expect")
+      if lexer.keyword(.present) { return ExpectCommand(expectation: .present(name)) }
+      if lexer.keyword(.absent) { return ExpectCommand(expectation: .absent(name)) }
+      return ExpectCommand(expectation: .figure(name, try FigureExpectation.parse(&lexer)))
     }
   }
 
   /// Reads `[CONTEXT] "TITLE" | none`. A lone word in quotes is the title.
-  private static func menuItem(_ operands: inout OperandReader) throws(SyntaxError) -> (ContextName?, String?) {
-    if operands.keyword(.none) { return (nil, nil) }
+  private static func menuItem(_ lexer: inout Lexer) throws(SyntaxError) -> (ContextName?, String?) {
+    if lexer.keyword(.none) { return (nil, nil) }
     let expected = "a title in quotes, or 'none'"
     let context: ContextName?
-    if operands.isAtQuote {
-      let word = try operands.word(expected)
-      if operands.isAtEnd { return (nil, try operands.string(from: word)) }
-      context = .figure(try operands.name(from: word))
+    if lexer.isAtQuote {
+      let word = try lexer.word(expected)
+      if lexer.isAtEnd { return (nil, try lexer.string(from: word)) }
+      context = .figure(try lexer.name(from: word))
     } else {
-      context = try operands.optionalContext()
+      context = try lexer.optionalContext()
     }
-    if operands.keyword(.none) { return (context, nil) }
-    return (context, try operands.string(context == nil ? "a context, \(expected)" : expected))
+    if lexer.keyword(.none) { return (context, nil) }
+    return (context, try lexer.string(context == nil ? "a context, \(expected)" : expected))
   }
 
-  private static func trial(_ operands: inout OperandReader) throws(SyntaxError) -> any ScriptCommand {
-    let word = try operands.word("a command that can be refused")
+  private static func trial(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
+    let word = try lexer.word("a command that can be refused")
     guard let keyword = word.keyword, let entry = CommandCatalogue.entry(for: keyword), entry.canBeTried else {
-      throw SyntaxError(offset: word.range.lowerBound, .cannotBeTried(operands.text(of: word)))
+      throw SyntaxError(offset: word.range.lowerBound, .cannotBeTried(lexer.text(of: word)))
     }
-    return try entry.type.parse(&operands)
+    return try entry.type.parse(&lexer)
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.expect)
+  func write(to printer: inout Printer) {
+    printer.keyword(.expect)
     switch expectation {
     case .count(let count):
-      form.keyword(.count)
-      form.write(count)
+      printer.keyword(.count)
+      printer.write(count)
     case .figure(let name, let figure):
-      form.write(name)
-      figure.write(to: &form)
+      printer.write(name)
+      figure.write(to: &printer)
     case .present(let name):
-      form.write(name)
-      form.keyword(.present)
+      printer.write(name)
+      printer.keyword(.present)
     case .absent(let name):
-      form.write(name)
-      form.keyword(.absent)
+      printer.write(name)
+      printer.keyword(.absent)
     case .undo(let context, let title):
-      form.keyword(.undo)
-      write(context, title, to: &form)
+      printer.keyword(.undo)
+      write(context, title, to: &printer)
     case .redo(let context, let title):
-      form.keyword(.redo)
-      write(context, title, to: &form)
+      printer.keyword(.redo)
+      write(context, title, to: &printer)
     case .depth(let context, let undo, let redo):
-      form.keyword(.depth)
-      form.write(context)
-      form.write(undo)
-      form.write(redo)
+      printer.keyword(.depth)
+      printer.write(context)
+      printer.write(undo)
+      printer.write(redo)
     case .focus(let context):
-      form.keyword(.focus)
-      form.write(context)
+      printer.keyword(.focus)
+      printer.write(context)
     case .refused(let command):
-      form.keyword(.refused)
-      command.write(to: &form)
+      printer.keyword(.refused)
+      command.write(to: &printer)
     }
   }
 
-  private func write(_ context: ContextName?, _ title: String?, to form: inout CanonicalForm) {
-    if let context { form.write(context) }
-    if let title { form.writeQuoted(title) } else { form.keyword(.none) }
+  private func write(_ context: ContextName?, _ title: String?, to printer: inout Printer) {
+    if let context { printer.write(context) }
+    if let title { printer.writeQuoted(title) } else { printer.keyword(.none) }
   }
 
   func run(in run: inout ScriptRun) throws(EditError) {

@@ -17,24 +17,24 @@ struct FigureExpectation: Hashable, Sendable {
 
   private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .z]
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> FigureExpectation {
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FigureExpectation {
     var result = FigureExpectation()
-    while !operands.isAtEnd {
-      let offset = operands.position
-      guard let option = operands.keyword(where: options.contains) else {
+    while !lexer.isAtEnd {
+      let offset = lexer.position
+      guard let option = lexer.keyword(where: options.contains) else {
         let all = result == FigureExpectation() ? options + [.present, .absent] : options
         throw SyntaxError(
-          offset: offset, .unknownOption(operands.textOfWord(at: offset), expected: all, of: .expect))
+          offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: all, of: .expect))
       }
       let isRepeated: Bool
       switch option {
-      case .at: isRepeated = try set(&result.origin, operands.point())
-      case .center: isRepeated = try set(&result.center, operands.point())
-      case .size: isRepeated = try set(&result.size, operands.size())
-      case .color: isRepeated = try set(&result.color, operands.color())
-      case .corner: isRepeated = try set(&result.corner, operands.radius())
-      case .border: isRepeated = try set(&result.border, borderExpectation(&operands))
-      default: isRepeated = try set(&result.position, operands.count("a place in the stacking order"))
+      case .at: isRepeated = try set(&result.origin, lexer.point())
+      case .center: isRepeated = try set(&result.center, lexer.point())
+      case .size: isRepeated = try set(&result.size, lexer.size())
+      case .color: isRepeated = try set(&result.color, lexer.color())
+      case .corner: isRepeated = try set(&result.corner, lexer.radius())
+      case .border: isRepeated = try set(&result.border, borderExpectation(&lexer))
+      default: isRepeated = try set(&result.position, lexer.count("a place in the stacking order"))
       }
       if isRepeated { throw SyntaxError(offset: offset, .optionTwice(option)) }
     }
@@ -48,30 +48,30 @@ struct FigureExpectation: Hashable, Sendable {
   }
 
   private static func borderExpectation(
-    _ operands: inout OperandReader
+    _ lexer: inout Lexer
   ) throws(SyntaxError) -> BorderExpectation {
-    switch try operands.border() {
+    switch try lexer.border() {
     case .none: return .none
     case .line(let color, let width):
-      guard let width else { throw operands.unexpected("the border's width", at: operands.position) }
+      guard let width else { throw lexer.unexpected("the border's width", at: lexer.position) }
       return .line(color, width: width)
     }
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.option(.at, origin) { $0.write($1) }
-    form.option(.center, center) { $0.write($1) }
-    form.option(.size, size) { $0.write($1) }
-    form.option(.color, color) { $0.write($1) }
-    form.option(.corner, corner) { $0.write($1) }
-    form.option(.border, border) { form, border in
+  func write(to printer: inout Printer) {
+    printer.option(.at, origin) { $0.write($1) }
+    printer.option(.center, center) { $0.write($1) }
+    printer.option(.size, size) { $0.write($1) }
+    printer.option(.color, color) { $0.write($1) }
+    printer.option(.corner, corner) { $0.write($1) }
+    printer.option(.border, border) { printer, border in
       switch border {
       case .line(let color, let width):
-        form.write(color)
-        form.write(width)
-      case .none: form.keyword(.none)
+        printer.write(color)
+        printer.write(width)
+      case .none: printer.keyword(.none)
       }
     }
-    form.option(.z, position) { $0.write($1) }
+    printer.option(.z, position) { $0.write($1) }
   }
 }

@@ -17,13 +17,13 @@ struct FocusCommand: ScriptCommand {
     examples: ["focus card", "focus board"],
     canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> FocusCommand {
-    FocusCommand(context: try operands.context())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FocusCommand {
+    FocusCommand(context: try lexer.context())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.focus)
-    form.write(context)
+  func write(to printer: inout Printer) {
+    printer.keyword(.focus)
+    printer.write(context)
   }
 
   var subject: CommandSubject { .context(context) }

@@ -20,13 +20,13 @@ struct ForgetCommand: ScriptCommand {
     examples: ["forget card", "forget board"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ForgetCommand {
-    ForgetCommand(context: try operands.context())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ForgetCommand {
+    ForgetCommand(context: try lexer.context())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.forget)
-    form.write(context)
+  func write(to printer: inout Printer) {
+    printer.keyword(.forget)
+    printer.write(context)
   }
 
   var subject: CommandSubject { .context(context) }

@@ -28,27 +28,27 @@ struct GroupCommand: ScriptCommand {
     examples: ["group", "group board \"Line Up\"", "group \"Line Up\"", "group card", "group \"my card\" \"\""],
     block: .opens(.group), canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> GroupCommand {
-    guard !operands.isAtEnd else { return GroupCommand(context: nil, name: nil) }
-    guard operands.isAtQuote else {
-      guard let context = try operands.optionalContext() else {
-        throw operands.unexpected("a context, or a name in quotes", at: operands.position)
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
+    guard !lexer.isAtEnd else { return GroupCommand(context: nil, name: nil) }
+    guard lexer.isAtQuote else {
+      guard let context = try lexer.optionalContext() else {
+        throw lexer.unexpected("a context, or a name in quotes", at: lexer.position)
       }
-      let name = operands.isAtEnd ? nil : try groupName(&operands)
+      let name = lexer.isAtEnd ? nil : try groupName(&lexer)
       return GroupCommand(context: context, name: name)
     }
-    let word = try operands.word("")
-    if operands.isAtEnd {
-      operands.rewind(to: word)
-      return GroupCommand(context: nil, name: try groupName(&operands))
+    let word = try lexer.word("")
+    if lexer.isAtEnd {
+      lexer.rewind(to: word)
+      return GroupCommand(context: nil, name: try groupName(&lexer))
     }
-    let context = ContextName.figure(try operands.name(from: word))
-    return GroupCommand(context: context, name: try groupName(&operands))
+    let context = ContextName.figure(try lexer.name(from: word))
+    return GroupCommand(context: context, name: try groupName(&lexer))
   }
 
-  private static func groupName(_ operands: inout OperandReader) throws(SyntaxError) -> String {
-    let offset = operands.position
-    let name = FigureName.normalized(try operands.string("a name in quotes"))
+  private static func groupName(_ lexer: inout Lexer) throws(SyntaxError) -> String {
+    let offset = lexer.position
+    let name = FigureName.normalized(try lexer.string("a name in quotes"))
     guard !name.isEmpty else { return name }
     do {
       try FigureName.check(name)
@@ -58,14 +58,14 @@ struct GroupCommand: ScriptCommand {
     return name
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.group)
-    if let context { form.write(context) }
+  func write(to printer: inout Printer) {
+    printer.keyword(.group)
+    if let context { printer.write(context) }
     if let name {
-      form.writeQuoted(name)
+      printer.writeQuoted(name)
     } else if case .figure(let figure) = context, !figure.isBare {
       // Alone, a word in quotes would be the group's name.
-      form.writeQuoted("")
+      printer.writeQuoted("")
     }
   }
 

@@ -19,15 +19,15 @@ struct LimitCommand: ScriptCommand {
     examples: ["limit board 50", "limit card 0"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> LimitCommand {
-    let context = try operands.context()
-    return LimitCommand(context: context, levels: try operands.count("a count of levels"))
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
+    let context = try lexer.context()
+    return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.limit)
-    form.write(context)
-    form.write(levels)
+  func write(to printer: inout Printer) {
+    printer.keyword(.limit)
+    printer.write(context)
+    printer.write(levels)
   }
 
   var subject: CommandSubject { .context(context) }

@@ -26,33 +26,33 @@ struct MoveCommand: ScriptCommand {
     examples: ["move card to 200,150", "move card center 300,300", "move card table by 10,-5"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> MoveCommand {
-    let names = try operands.names()
-    let offset = operands.position
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
+    let names = try lexer.names()
+    let offset = lexer.position
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
-    switch operands.keyword(where: { $0 == .to || $0 == .center || $0 == .by }) {
-    case .by: return MoveCommand(names: names, destination: .by(try operands.offset()))
+    switch lexer.keyword(where: { $0 == .to || $0 == .center || $0 == .by }) {
+    case .by: return MoveCommand(names: names, destination: .by(try lexer.offset()))
     case let keyword? where names.count > 1:
       throw SyntaxError(offset: offset, .takesOneName(keyword))
-    case .to: return MoveCommand(names: names, destination: .to(try operands.point()))
-    case .center: return MoveCommand(names: names, destination: .center(try operands.point()))
-    default: throw operands.unexpected(Message.list(wanted), at: offset)
+    case .to: return MoveCommand(names: names, destination: .to(try lexer.point()))
+    case .center: return MoveCommand(names: names, destination: .center(try lexer.point()))
+    default: throw lexer.unexpected(Message.list(wanted), at: offset)
     }
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.move)
-    form.write(names)
+  func write(to printer: inout Printer) {
+    printer.keyword(.move)
+    printer.write(names)
     switch destination {
     case .to(let point):
-      form.keyword(.to)
-      form.write(point)
+      printer.keyword(.to)
+      printer.write(point)
     case .center(let point):
-      form.keyword(.center)
-      form.write(point)
+      printer.keyword(.center)
+      printer.write(point)
     case .by(let offset):
-      form.keyword(.by)
-      form.write(offset)
+      printer.keyword(.by)
+      printer.write(offset)
     }
   }
 

@@ -23,31 +23,31 @@ struct OrderCommand: ScriptCommand {
     examples: ["order card front", "order card back", "order card above table", "order card below table"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> OrderCommand {
-    let name = try operands.name()
-    let offset = operands.position
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> OrderCommand {
+    let name = try lexer.name()
+    let offset = lexer.position
     let levels: [Keyword] = [.front, .back, .above, .below]
-    switch operands.keyword(where: levels.contains) {
+    switch lexer.keyword(where: levels.contains) {
     case .front: return OrderCommand(name: name, level: .front)
     case .back: return OrderCommand(name: name, level: .back)
-    case .above: return OrderCommand(name: name, level: .above(try operands.name(besides: NameList(name))))
-    case .below: return OrderCommand(name: name, level: .below(try operands.name(besides: NameList(name))))
-    default: throw operands.unexpected(Message.list(levels), at: offset)
+    case .above: return OrderCommand(name: name, level: .above(try lexer.name(besides: NameList(name))))
+    case .below: return OrderCommand(name: name, level: .below(try lexer.name(besides: NameList(name))))
+    default: throw lexer.unexpected(Message.list(levels), at: offset)
     }
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.order)
-    form.write(name)
+  func write(to printer: inout Printer) {
+    printer.keyword(.order)
+    printer.write(name)
     switch level {
-    case .front: form.keyword(.front)
-    case .back: form.keyword(.back)
+    case .front: printer.keyword(.front)
+    case .back: printer.keyword(.back)
     case .above(let name):
-      form.keyword(.above)
-      form.write(name)
+      printer.keyword(.above)
+      printer.write(name)
     case .below(let name):
-      form.keyword(.below)
-      form.write(name)
+      printer.keyword(.below)
+      printer.write(name)
     }
   }
 

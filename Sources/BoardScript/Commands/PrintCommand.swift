@@ -23,18 +23,18 @@ struct PrintCommand: ScriptCommand {
     details: ["Stacks are told by the titles of their actions, newest first."],
     examples: ["print", "print card", "print board", "print history"])
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> PrintCommand {
-    guard !operands.isAtEnd else { return PrintCommand(content: .commands) }
-    if operands.keyword(.history) { return PrintCommand(content: .history) }
-    return PrintCommand(content: .stacks(try operands.context()))
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
+    guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
+    if lexer.keyword(.history) { return PrintCommand(content: .history) }
+    return PrintCommand(content: .stacks(try lexer.context()))
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.print)
+  func write(to printer: inout Printer) {
+    printer.keyword(.print)
     switch content {
     case .commands: break
-    case .stacks(let context): form.write(context)
-    case .history: form.keyword(.history)
+    case .stacks(let context): printer.write(context)
+    case .history: printer.keyword(.history)
     }
   }
 

@@ -20,13 +20,13 @@ struct RedoCommand: ScriptCommand {
     examples: ["redo", "redo board 2", "redo card all"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> RedoCommand {
-    RedoCommand(history: try HistoryOperands.parse(&operands))
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RedoCommand {
+    RedoCommand(history: try HistoryOperands.parse(&lexer))
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.redo)
-    history.write(to: &form)
+  func write(to printer: inout Printer) {
+    printer.keyword(.redo)
+    history.write(to: &printer)
   }
 
   var subject: CommandSubject { .context(history.context) }

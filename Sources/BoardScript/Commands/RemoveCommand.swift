@@ -21,13 +21,13 @@ struct RemoveCommand: ScriptCommand {
     examples: ["remove card", "remove card table"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> RemoveCommand {
-    RemoveCommand(names: try operands.names())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RemoveCommand {
+    RemoveCommand(names: try lexer.names())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.remove)
-    form.write(names)
+  func write(to printer: inout Printer) {
+    printer.keyword(.remove)
+    printer.write(names)
   }
 
   var subject: CommandSubject { .figures(names) }

@@ -16,17 +16,17 @@ struct ResizeCommand: ScriptCommand {
     examples: ["resize card to 120x80"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> ResizeCommand {
-    let name = try operands.name()
-    try operands.require(.to)
-    return ResizeCommand(name: name, size: try operands.size())
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ResizeCommand {
+    let name = try lexer.name()
+    try lexer.require(.to)
+    return ResizeCommand(name: name, size: try lexer.size())
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.resize)
-    form.write(name)
-    form.keyword(.to)
-    form.write(size)
+  func write(to printer: inout Printer) {
+    printer.keyword(.resize)
+    printer.write(name)
+    printer.keyword(.to)
+    printer.write(size)
   }
 
   var subject: CommandSubject { .figures(NameList(name)) }

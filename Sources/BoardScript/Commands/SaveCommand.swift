@@ -18,9 +18,9 @@ struct SaveCommand: ScriptCommand {
     examples: ["save"],
     block: .closes(.panel), isStep: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> SaveCommand { SaveCommand() }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> SaveCommand { SaveCommand() }
 
-  func write(to form: inout CanonicalForm) { form.keyword(.save) }
+  func write(to printer: inout Printer) { printer.keyword(.save) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
     guard case .panel(let panel, let context) = run.closeBlock() else {

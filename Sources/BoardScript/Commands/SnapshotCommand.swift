@@ -20,10 +20,10 @@ struct SnapshotCommand: ScriptCommand {
     ],
     examples: ["snapshot", "snapshot before", "snapshot \"2-columns\""])
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> SnapshotCommand {
-    guard !operands.isAtEnd else { return SnapshotCommand(name: nil) }
-    let offset = operands.position
-    let name = try operands.name("a name for the snapshot")
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> SnapshotCommand {
+    guard !lexer.isAtEnd else { return SnapshotCommand(name: nil) }
+    let offset = lexer.position
+    let name = try lexer.name("a name for the snapshot")
     let text = name.text.utf8
     guard text.allSatisfy(ASCII.isNameByte), text.first != ASCII.minus, text.first != ASCII.point else {
       throw SyntaxError(offset: offset, .notAFileName(name.text))
@@ -31,9 +31,9 @@ struct SnapshotCommand: ScriptCommand {
     return SnapshotCommand(name: name)
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.snapshot)
-    if let name { form.write(name) }
+  func write(to printer: inout Printer) {
+    printer.keyword(.snapshot)
+    if let name { printer.write(name) }
   }
 
   var snapshotRequest: SnapshotRequest? { name.map { .named($0.text) } ?? .unnamed }

@@ -25,13 +25,13 @@ struct UndoCommand: ScriptCommand {
     examples: ["undo", "undo board", "undo card 3", "undo card all"],
     isStep: true, canBeTried: true)
 
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> UndoCommand {
-    UndoCommand(history: try HistoryOperands.parse(&operands))
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UndoCommand {
+    UndoCommand(history: try HistoryOperands.parse(&lexer))
   }
 
-  func write(to form: inout CanonicalForm) {
-    form.keyword(.undo)
-    history.write(to: &form)
+  func write(to printer: inout Printer) {
+    printer.keyword(.undo)
+    history.write(to: &printer)
   }
 
   var subject: CommandSubject { .context(history.context) }
@@ -42,57 +42,5 @@ struct UndoCommand: ScriptCommand {
     let done = try context.undo(history.limit)
     run.hasChangedHistory = done > 0
     history.check(done, .undo, of: context, in: &run)
-  }
-}
-
-/// The operands that `undo` and `redo` share.
-struct HistoryOperands: Hashable, Sendable {
-  enum Amount: Hashable, Sendable {
-    case one
-    case count(Count)
-    case all
-  }
-
-  /// `nil` stands for the first responder.
-  let context: ContextName?
-  let amount: Amount
-
-  static func parse(_ operands: inout OperandReader) throws(SyntaxError) -> HistoryOperands {
-    let context = try operands.optionalContext()
-    if operands.keyword(.all) { return HistoryOperands(context: context, amount: .all) }
-    guard !operands.isAtEnd else { return HistoryOperands(context: context, amount: .one) }
-    let expected = context == nil ? "a context, a count or 'all'" : "a count or 'all'"
-    return HistoryOperands(context: context, amount: .count(try operands.count(expected)))
-  }
-
-  /// How many actions are asked for.
-  var limit: Int {
-    switch amount {
-    case .one: 1
-    case .count(let count): count.clamped
-    case .all: .max
-    }
-  }
-
-  /// Warns if there was less to do than was asked for.
-  func check(_ done: Int, _ verb: Keyword, of context: EditingContext, in run: inout ScriptRun) {
-    guard done < limit, amount != .all || done == 0 else { return }
-    if done == 0 {
-      run.warn(
-        verb == .undo ? .nothingToUndo : .nothingToRedo, of: context.name, .nothing(to: verb, in: context.name))
-    } else if case .count(let wanted) = amount {
-      run.warn(
-        verb == .undo ? .fewerToUndo : .fewerToRedo, of: context.name,
-        .fewer(done, than: wanted, to: verb, in: context.name))
-    }
-  }
-
-  func write(to form: inout CanonicalForm) {
-    if let context { form.write(context) }
-    switch amount {
-    case .one: break
-    case .count(let count): form.write(count)
-    case .all: form.keyword(.all)
-    }
   }
 }

@@ -75,8 +75,8 @@ extension FigureExpectation {
 
   /// Reports what differs, all of it at once.
   func check(_ figure: Figure, on board: Board, in run: inout ScriptRun) {
-    var expected = CanonicalForm()
-    var found = CanonicalForm()
+    var expected = Printer()
+    var found = Printer()
     var place: Keyword?
     func differ(_ keyword: Keyword) {
       expected.keyword(keyword)

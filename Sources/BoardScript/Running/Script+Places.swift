@@ -4,7 +4,7 @@ import BoardModel
 extension Script {
   /// Where a part of a statement stands, in bytes: found by reading its line again, so that no statement has to keep columns.
   func offset(of place: ScriptRun.Place, in statement: Statement) -> Int {
-    var reader = OperandReader(source.bytes, line: source.line(holding: statement.offset))
+    var reader = Lexer(source.bytes, line: source.line(holding: statement.offset))
     var isCommand = true
     while !reader.isAtEnd, let word = try? reader.word("") {
       defer { isCommand = false }

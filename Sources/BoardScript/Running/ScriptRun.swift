@@ -20,14 +20,14 @@ struct ScriptRun {
   /// Whether a stack is another than before, as far as the change of the board doesn't tell.
   var hasChangedHistory = false
 
-  private var isOnTrial = false
+  private var isDryRun = false
 
   init(editor: BoardEditor) { self.editor = editor }
 
   struct OpenBlock {
     enum Content {
       case group(EditGroup)
-      case panel(AppearanceEdit, FigureContext)
+      case panel(InteractiveEdit, FigureContext)
     }
     let content: Content
     let line: Int
@@ -129,7 +129,7 @@ extension ScriptRun {
   // MARK: Findings
 
   mutating func warn(_ kind: Warning.Kind, of context: ContextName, _ message: Message) {
-    guard !isOnTrial else { return }
+    guard !isDryRun else { return }
     findings.append(
       Finding(kind: .warning(Warning(kind: kind, context: context)), message: message, place: .command))
   }
@@ -141,7 +141,7 @@ extension ScriptRun {
   // MARK: Blocks
 
   mutating func open(_ content: OpenBlock.Content) {
-    guard !isOnTrial else { return }
+    guard !isDryRun else { return }
     blocks.append(OpenBlock(content: content, line: line))
   }
 
@@ -173,9 +173,9 @@ extension ScriptRun {
   mutating func isRefused(_ command: any ScriptCommand) -> Bool {
     let before = self
     defer { self = before }
-    isOnTrial = true
+    isDryRun = true
     var isRefused = false
-    editor.onTrial {
+    editor.dryRun {
       do throws(EditError) {
         try command.run(in: &self)
       } catch {

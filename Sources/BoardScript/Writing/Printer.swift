@@ -5,7 +5,7 @@ import BoardModel
 ///
 /// The canonical form has one space between words, options in the order of the reference, numbers in their shortest form,
 /// colours by name or in lower-case hexadecimal digits, and quotes only around names that need them.
-struct CanonicalForm {
+struct Printer {
   private(set) var bytes: [UInt8] = []
 
   init() {}
@@ -19,7 +19,7 @@ struct CanonicalForm {
   }
 
   /// Writes an option's keyword and then its value, if it is given.
-  mutating func option<Value>(_ keyword: Keyword, _ value: Value?, _ write: (inout CanonicalForm, Value) -> Void) {
+  mutating func option<Value>(_ keyword: Keyword, _ value: Value?, _ write: (inout Printer, Value) -> Void) {
     guard let value else { return }
     self.keyword(keyword)
     write(&self, value)
@@ -88,7 +88,7 @@ struct CanonicalForm {
 
   mutating func write(_ color: Color) {
     space()
-    bytes += CanonicalForm.text(of: color).utf8
+    bytes += Printer.text(of: color).utf8
   }
 
   mutating func write(_ count: Count) {
@@ -119,10 +119,10 @@ struct CanonicalForm {
     bytes.append(ASCII.space)
   }
 
-  private mutating func append(_ number: Double) { bytes += CanonicalForm.text(of: number).utf8 }
+  private mutating func append(_ number: Double) { bytes += Printer.text(of: number).utf8 }
 }
 
-extension CanonicalForm {
+extension Printer {
   /// A number in the fewest digits that read back as the same number, as CSS and JavaScript write it:
   /// with an exponent only where the magnitude is below 1e-6 or at least 1e21.
   static func text(of number: Double) -> String {

@@ -1,6 +1,6 @@
 import BoardModel
 
-extension OperandReader {
+extension Lexer {
   /// Reads a colour of CSS.
   mutating func color(_ expected: @autoclosure () -> String = "a color") throws(SyntaxError) -> Color {
     let word = try word(expected())

@@ -4,7 +4,7 @@ public import BoardModel
 ///
 /// Until the first preview, undo and redo of the figure work, and move the state that ``cancel()`` returns to; after it they
 /// are refused. A figure that leaves the board cancels its panel first.
-public final class AppearanceEdit {
+public final class InteractiveEdit {
   // Weak, since the context owns its open panel; and since whoever had the focus may be gone before it is given back.
   private weak var context: FigureContext?
   private(set) weak var focusBefore: EditingContext?

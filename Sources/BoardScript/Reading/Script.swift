@@ -41,12 +41,3 @@ public struct Script: Sendable {
     return Board(size: command.size, background: command.color ?? .whitesmoke)
   }
 }
-
-/// A command of a script, and where it stands.
-struct Statement: Sendable {
-  /// From 1.
-  let line: Int
-  /// Of the first byte of its first word.
-  let offset: Int
-  let command: any ScriptCommand
-}

@@ -1,22 +1,6 @@
 public import BoardModel
 import UndoKit
 
-/// Where a figure stands among the others.
-public enum StackingPlace: Hashable, Sendable {
-  case front
-  case back
-  case above(FigureName)
-  case below(FigureName)
-}
-
-/// Where a figure's frame goes.
-public enum Placement: Hashable, Sendable {
-  /// The top-left corner, in board units.
-  case origin(Point)
-  /// The middle, in board units.
-  case center(Point)
-}
-
 /// The board's own context: adding, moving, resizing, reordering and removing figures, with an undo manager that records
 /// nothing else.
 public final class BoardContext: EditingContext {
@@ -28,9 +12,9 @@ public final class BoardContext: EditingContext {
 
   /// The context of a figure on the board, or `nil` if none of this name is there.
   public func context(of name: FigureName) -> FigureContext? {
-    guard let id = canvas.look({ $0.id(named: name) }) else { return nil }
+    guard let id = edited.look({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
-    guard let figure = canvas.look({ $0[id] }) else { return nil }
+    guard let figure = edited.look({ $0[id] }) else { return nil }
     let context = FigureContext(figure: figure, on: self)
     contexts[id] = context
     return context
@@ -38,14 +22,14 @@ public final class BoardContext: EditingContext {
 
   /// The contexts that there are of figures on the board, in stacking order, back to front.
   public var figureContexts: [FigureContext] {
-    canvas.board.figures.compactMap { contexts[$0.id] }
+    edited.board.figures.compactMap { contexts[$0.id] }
   }
 
   // MARK: The doors
 
   /// Puts a figure on the board, with the context that it had when it left. Registers its own inverse.
   private func putOn(_ figure: Figure, at position: Int, context: FigureContext?) {
-    canvas.insert(figure, at: position)
+    edited.insert(figure, at: position)
     contexts[figure.id] = context
     register(for: self) { $0.takeOff(figure.id) }
   }
@@ -56,24 +40,24 @@ public final class BoardContext: EditingContext {
     context?.panel?.cancel()
     if let context, chain?.firstResponder === context { focus(on: self) }
     contexts[id] = nil
-    let (figure, position) = canvas.remove(id)
+    let (figure, position) = edited.remove(id)
     register(for: self) { $0.putOn(figure, at: position, context: context) }
   }
 
   private func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
-    canvas.setFrame(of: id, to: new)
+    edited.setFrame(of: id, to: new)
     register(for: self) { $0.setFrame(of: id, from: new, to: old) }
   }
 
   private func setPosition(of id: FigureID, from old: Int, to new: Int) {
-    canvas.setPosition(of: id, to: new)
+    edited.setPosition(of: id, to: new)
     register(for: self) { $0.setPosition(of: id, from: new, to: old) }
   }
 
   // MARK: Checks
 
   private func figure(_ name: FigureName) throws(EditError) -> Figure {
-    guard let figure = canvas.look({ $0[name] }) else { throw .unknownFigure(name) }
+    guard let figure = edited.look({ $0[name] }) else { throw .unknownFigure(name) }
     return figure
   }
 
@@ -101,22 +85,22 @@ extension BoardContext {
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
     appearance: Appearance = Appearance(), stacking: StackingPlace = .front
   ) throws(EditError) {
-    if canvas.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
+    if edited.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
     try FigureContext.checkRadius(appearance.cornerRadius)
     if let width = appearance.border?.width { try FigureContext.checkBorderWidth(width) }
-    let boardSize = canvas.look { $0.size }
+    let boardSize = edited.look { $0.size }
     let boardCenter = Point(x: boardSize.width / 2, y: boardSize.height / 2)
     let frame = (place ?? .center(boardCenter)).frame(size: size)
     try check(frame, of: name)
     let position =
       switch stacking {
-      case .front: canvas.look { $0.count }
+      case .front: edited.look { $0.count }
       case .back: 0
       case .above(let other): try position(of: other) + 1
       case .below(let other): try position(of: other)
       }
     step(named: ActionName.add) {
-      let figure = Figure(id: canvas.makeFigureID(), name: name, frame: frame, appearance: appearance)
+      let figure = Figure(id: edited.makeFigureID(), name: name, frame: frame, appearance: appearance)
       putOn(figure, at: position, context: nil)
     }
   }
@@ -199,7 +183,7 @@ extension BoardContext {
     }
     let new =
       switch place {
-      case .front: canvas.look { $0.count } - 1
+      case .front: edited.look { $0.count } - 1
       case .back: 0
       case .above(let other): other == name ? old : try position(besides: other) + 1
       case .below(let other): try position(besides: other)
@@ -225,7 +209,7 @@ extension BoardContext {
   }
 
   private func position(of name: FigureName) throws(EditError) -> Int {
-    guard let position = canvas.look({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
+    guard let position = edited.look({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
       throw .unknownFigure(name)
     }
     return position
@@ -248,7 +232,7 @@ extension BoardContext {
   var focused: EditingContext? { chain?.firstResponder as? EditingContext }
 
   func focus(on context: EditingContext) {
-    guard !canvas.isOnTrial else { return }
+    guard !edited.isDryRun else { return }
     chain?.makeFirstResponder(context)
   }
 

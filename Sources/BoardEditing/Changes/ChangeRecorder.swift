@@ -16,7 +16,7 @@ struct ChangeRecorder {
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
 
-  /// Remembers a figure as it is now, unless it has been touched before. The board stays as it is; see ``Canvas/look(_:)``.
+  /// Remembers a figure as it is now, unless it has been touched before. The board stays as it is; see ``EditedBoard/look(_:)``.
   mutating func note(_ id: FigureID, on board: inout Board) {
     if entries.count < ChangeRecorder.fewEntries {
       if entries.contains(where: { $0.id == id }) { return }

@@ -1,7 +1,7 @@
 import BoardEditing
 import BoardModel
 
-extension OperandReader {
+extension Lexer {
   /// Reads the name of a figure.
   mutating func name(_ expected: @autoclosure () -> String = "the name of a figure") throws(SyntaxError) -> FigureName {
     let word = try word(expected())
@@ -123,7 +123,7 @@ extension OperandReader {
   }
 }
 
-extension OperandReader {
+extension Lexer {
   /// Reads names up to a keyword that isn't theirs, or to the end of the line.
   mutating func names() throws(SyntaxError) -> NameList {
     var names = NameList(try name())

@@ -4,12 +4,12 @@ import BoardModel
 ///
 /// Every change goes through here, registered or not, so undo, redo, groups, previews and cancelling report their damage
 /// without code of their own.
-final class Canvas {
+final class EditedBoard {
   private(set) var board: Board
   private var recorder = ChangeRecorder()
 
   /// While set, edits are checked but not carried out.
-  var isOnTrial = false
+  var isDryRun = false
 
   init(board: Board) { self.board = board }
 

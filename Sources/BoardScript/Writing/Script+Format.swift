@@ -11,7 +11,7 @@ extension Script {
   ///
   /// The canonical form of this text is the same, byte for byte.
   public var formatted: String {
-    var form = CanonicalForm()
+    var printer = Printer()
     var comments = TrailingComments()
     var start = source.start
     var number = 0
@@ -31,17 +31,17 @@ extension Script {
         continue
       }
       let trailing = comment == nil ? trailingComment(line.content) : nil
-      if gap || trailing == nil { comments.write(to: &form) }
-      if gap { form.newLine() }
+      if gap || trailing == nil { comments.write(to: &printer) }
+      if gap { printer.newLine() }
       (gap, isEmpty) = (false, false)
       if let comment {
         let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
-        form.indent(to: isFree ? depth : 0)
-        form.append(comment)
-        form.newLine()
+        printer.indent(to: isFree ? depth : 0)
+        printer.append(comment)
+        printer.newLine()
         continue
       }
-      var command = CanonicalForm()
+      var command = Printer()
       if let statement {
         next += 1
         let role = CommandCatalogue.reference(of: statement.command).block
@@ -55,22 +55,22 @@ extension Script {
       if let trailing {
         comments.add(trailing, after: command)
       } else {
-        form.append(command.bytes)
-        form.newLine()
+        printer.append(command.bytes)
+        printer.newLine()
       }
     }
-    comments.write(to: &form)
-    return form.text
+    comments.write(to: &printer)
+    return printer.text
   }
 
   private func wholeLineComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
-    OperandReader(source.bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
+    Lexer(source.bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
   }
 
   /// The comment after a line's words, found by reading them again, so that no statement has to keep its place.
   private func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
     guard source.bytes[line].contains(ASCII.hash) else { return nil }
-    var reader = OperandReader(source.bytes, line: line)
+    var reader = Lexer(source.bytes, line: line)
     while !reader.isAtEnd { _ = try? reader.word("") }
     return reader.comment.map { trimmed($0..<line.upperBound) }
   }
@@ -84,30 +84,30 @@ extension Script {
 
 /// Commands on lines in a row, each with a comment after it, until it is known where their comments begin.
 private struct TrailingComments {
-  private var lines: [(command: CanonicalForm, width: Int, comment: ArraySlice<UInt8>)] = []
+  private var lines: [(command: Printer, width: Int, comment: ArraySlice<UInt8>)] = []
 
   /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much a line.
   private static let widestAligned = 60
 
-  mutating func add(_ comment: ArraySlice<UInt8>, after command: CanonicalForm) {
+  mutating func add(_ comment: ArraySlice<UInt8>, after command: Printer) {
     lines.append((command, Display.width(command.text), comment))
   }
 
   /// Writes the lines, and forgets them.
-  mutating func write(to form: inout CanonicalForm) {
+  mutating func write(to printer: inout Printer) {
     if lines.isEmpty { return }
     let column = lines.reduce(0) { $1.width > TrailingComments.widestAligned ? $0 : max($0, $1.width) } + 2
     for line in lines {
-      form.append(line.command.bytes)
-      form.append(repeatElement(ASCII.space, count: max(2, column - line.width)))
-      form.append(line.comment)
-      form.newLine()
+      printer.append(line.command.bytes)
+      printer.append(repeatElement(ASCII.space, count: max(2, column - line.width)))
+      printer.append(line.comment)
+      printer.newLine()
     }
     lines = []
   }
 }
 
-extension CanonicalForm {
+extension Printer {
   /// Starts a line within blocks: a script of deeply nested groups must not grow with the square of their depth.
   fileprivate mutating func indent(to depth: Int) {
     for _ in 0..<min(depth, 16) { append([ASCII.space, ASCII.space]) }

@@ -10,20 +10,20 @@ public final class FigureContext: EditingContext {
   public let figureName: FigureName
   private weak var boardContext: BoardContext?
   /// The settings panel, while it is open.
-  public internal(set) var panel: AppearanceEdit?
+  public internal(set) var panel: InteractiveEdit?
 
   init(figure: Figure, on boardContext: BoardContext) {
     id = figure.id
     figureName = figure.name
     self.boardContext = boardContext
-    super.init(canvas: boardContext.canvas)
+    super.init(edited: boardContext.edited)
   }
 
   public override var name: ContextName { .figure(figureName) }
   public override var nextResponder: (any Responder)? { boardContext }
 
   /// The appearance now; `nil` while the figure is off the board.
-  public var appearance: Appearance? { canvas.look { $0[id]?.appearance } }
+  public var appearance: Appearance? { edited.look { $0[id]?.appearance } }
 
   // MARK: Edits
 
@@ -77,9 +77,9 @@ public final class FigureContext: EditingContext {
     var new = old
     body(&new)
     if let panel {
-      guard !canvas.isOnTrial else { return }
+      guard !edited.isDryRun else { return }
       panel.lock(at: old)
-      if new != old { canvas.setAppearance(of: id, to: new) }
+      if new != old { edited.setAppearance(of: id, to: new) }
     } else {
       record(from: old, to: new)
     }
@@ -93,7 +93,7 @@ public final class FigureContext: EditingContext {
 
   /// The one door to a recorded appearance: it registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
-    canvas.setAppearance(of: id, to: new)
+    edited.setAppearance(of: id, to: new)
     register(for: self) { $0.setAppearance(from: new, to: old) }
   }
 
@@ -114,12 +114,12 @@ extension FigureContext {
   ///
   /// - Throws: ``EditError/panelIsOpen(_:)`` if it is open already, ``EditError/groupIsOpen(_:)`` inside of a group of this
   ///   figure, ``EditError/unknownFigure(_:)`` if the figure is off the board.
-  public func openPanel() throws(EditError) -> AppearanceEdit {
+  public func openPanel() throws(EditError) -> InteractiveEdit {
     guard appearance != nil else { throw .unknownFigure(figureName) }
     try checkPanelIsClosed()
     if history.groupingLevel > 0 { throw .groupIsOpen(name) }
-    let edit = AppearanceEdit(of: self, focusBefore: boardContext?.focused)
-    guard !canvas.isOnTrial else { return edit }
+    let edit = InteractiveEdit(of: self, focusBefore: boardContext?.focused)
+    guard !edited.isDryRun else { return edit }
     panel = edit
     boardContext?.focus(on: self)
     return edit
@@ -128,14 +128,14 @@ extension FigureContext {
   /// Closes a panel, if it is this figure's open one, and gives the focus back.
   ///
   /// - Returns: Whether it was open.
-  func close(_ edit: AppearanceEdit, saving: Bool) -> Bool {
+  func close(_ edit: InteractiveEdit, saving: Bool) -> Bool {
     guard panel === edit else { return false }
     panel = nil
     if let start = edit.start, let new = appearance {
       if saving {
         record(from: start, to: new)
       } else if new != start {
-        canvas.setAppearance(of: id, to: start)
+        edited.setAppearance(of: id, to: start)
       }
     }
     if let boardContext { boardContext.focus(on: boardContext.present(edit.focusBefore)) }

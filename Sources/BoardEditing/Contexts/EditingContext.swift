@@ -8,14 +8,14 @@ public import UndoKit
 public class EditingContext: Responder {
   /// The manager that records this context's edits, and no other's.
   let history: UndoManager
-  let canvas: Canvas
+  let edited: EditedBoard
   /// How many operations were ever registered; tells whether a group recorded anything.
   private(set) var registrations = 0
   /// The same when the outermost open group was opened.
   private var registrationsBeforeGroup = 0
 
-  init(canvas: Canvas) {
-    self.canvas = canvas
+  init(edited: EditedBoard) {
+    self.edited = edited
     history = UndoManager()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
@@ -35,7 +35,7 @@ public class EditingContext: Responder {
   ///
   /// - Parameter change: Changes something, through a door that registers the inverse with ``register(_:)``.
   func step(named name: @autoclosure () -> String, _ change: () -> Void) {
-    guard !canvas.isOnTrial else { return }
+    guard !edited.isDryRun else { return }
     history.beginUndoGrouping()
     change()
     history.setActionName(name())
@@ -86,7 +86,7 @@ extension EditingContext {
     _ count: Int, while hasStep: (UndoManager) -> Bool, by walk: (UndoManager) -> Void
   ) throws(EditError) -> Int {
     try checkHistoryIsFree()
-    guard !canvas.isOnTrial else { return 0 }
+    guard !edited.isDryRun else { return 0 }
     var done = 0
     while done < count, hasStep(history) {
       walk(history)
@@ -142,7 +142,7 @@ extension EditingContext {
   public func limit(to levels: Int) throws(EditError) {
     precondition(levels >= 0, "a limit is at least 0")
     try checkHistoryIsFree()
-    guard !canvas.isOnTrial else { return }
+    guard !edited.isDryRun else { return }
     history.levelsOfUndo = levels
   }
 
@@ -151,7 +151,7 @@ extension EditingContext {
   /// - Throws: As ``undo(_:)`` does.
   public func forget() throws(EditError) {
     try checkHistoryIsFree()
-    guard !canvas.isOnTrial else { return }
+    guard !edited.isDryRun else { return }
     history.removeAllActions()
   }
 }

@@ -23,9 +23,9 @@ extension Message {
         the frame would be \(Message.describe(frame))
         """)
     case .invalidRadius(let radius):
-      self.init("the radius \(CanonicalForm.text(of: radius)) is out of range: 0 to 1000000")
+      self.init("the radius \(Printer.text(of: radius)) is out of range: 0 to 1000000")
     case .invalidBorderWidth(let width):
-      self.init("the width \(CanonicalForm.text(of: width)) is out of range: above 0, up to 1000000")
+      self.init("the width \(Printer.text(of: width)) is out of range: above 0, up to 1000000")
     case .groupIsOpen(let context):
       let place = run.lineOfGroup(on: context).map { " of line \($0)" } ?? ""
       self.init(
@@ -56,11 +56,11 @@ extension Message {
   }
 
   private static func describe(_ frame: Rectangle) -> String {
-    var form = CanonicalForm()
-    form.write(frame.size)
-    form.keyword(.at)
-    form.write(frame.origin)
-    return form.text
+    var printer = Printer()
+    printer.write(frame.size)
+    printer.keyword(.at)
+    printer.write(frame.origin)
+    return printer.text
   }
 }
 
@@ -74,10 +74,11 @@ extension Message {
   }
 
   static func fewer(_ done: Int, than wanted: Count, to verb: Keyword, in context: ContextName) -> Message {
-    var form = CanonicalForm()
-    form.write(wanted)
+    var printer = Printer()
+    printer.write(wanted)
     return Message(
-      "there \(done == 1 ? "was" : "were") only \(done) of \(form.text) actions to \(verb.text) in \(owner(context))")
+      "there \(done == 1 ? "was" : "were") only \(done) of \(printer.text) actions to \(verb.text) in \(owner(context))"
+    )
   }
 
   static func panelIsGone(of name: FigureName, closer: Keyword) -> Message {
@@ -96,16 +97,17 @@ extension Message {
 
 extension Message {
   static func unmetCount(expected: Count, found: Int) -> Message {
-    var form = CanonicalForm()
-    form.write(expected)
-    return Message("expected \(form.text) \(form.text == "1" ? "figure" : "figures") on the board, found \(found)")
+    var printer = Printer()
+    printer.write(expected)
+    return Message(
+      "expected \(printer.text) \(printer.text == "1" ? "figure" : "figures") on the board, found \(found)")
   }
 
   static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
     Message("expected no figure \(Display.quoted(name.text)) on the board, found one of \(describe(frame))")
   }
 
-  static func unmetFigure(_ name: FigureName, expected: CanonicalForm, found: CanonicalForm) -> Message {
+  static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {
     Message("expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
 
@@ -120,10 +122,10 @@ extension Message {
   static func unmetDepth(
     of context: ContextName, expected: (undo: Count, redo: Count), found: (undo: Int, redo: Int)
   ) -> Message {
-    var form = CanonicalForm()
-    form.write(expected.undo)
-    form.write(expected.redo)
-    return Message("expected depth \(form.text) of \(owner(context)), found \(found.undo) \(found.redo)")
+    var printer = Printer()
+    printer.write(expected.undo)
+    printer.write(expected.redo)
+    return Message("expected depth \(printer.text) of \(owner(context)), found \(found.undo) \(found.redo)")
   }
 
   static func unmetFocus(expected: ContextName, found: ContextName) -> Message {

@@ -31,8 +31,8 @@ extension EditingContext {
   /// - Throws: ``EditError/panelIsOpen(_:)`` if the figure's settings panel is open.
   public func beginGroup(named name: String = "") throws(EditError) -> EditGroup {
     try checkGroupMayOpen()
-    if !canvas.isOnTrial { openGroup() }
-    return EditGroup(on: self, name: name, registrations: registrations, isOpen: !canvas.isOnTrial)
+    if !edited.isDryRun { openGroup() }
+    return EditGroup(on: self, name: name, registrations: registrations, isOpen: !edited.isDryRun)
   }
 
   func end(named name: String, ifRegisteredSince before: Int) {

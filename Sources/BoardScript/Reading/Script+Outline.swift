@@ -1,4 +1,4 @@
-public import BoardEditing
+import BoardEditing
 import BoardModel
 
 extension Script {
@@ -72,23 +72,5 @@ extension Script {
     precondition(low < statements.count && statements[low].line == line, "the line has a statement")
     let offset = offset(of: .operand, in: statements[low])
     return source.diagnostic(Message(message, hint: hint), at: offset, line: line)
-  }
-}
-
-/// What a command is about, as its operands name it.
-enum CommandSubject {
-  case nothing
-  /// A context, or the first responder.
-  case context(ContextName?)
-  case figures(NameList)
-}
-
-extension ContextName {
-  /// The name as a text: `board`, or the figure's.
-  public var text: String {
-    switch self {
-    case .board: "board"
-    case .figure(let name): name.text
-    }
   }
 }

@@ -6,7 +6,7 @@ struct ScriptParser {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// One reader for all lines, since to make one would retain the bytes.
-  private var reader: OperandReader
+  private var reader: Lexer
   private var blocks = BlockStructure()
   /// Whether there was a command before the current line, be it one that couldn't be read.
   private var hasSeenCommand = false
@@ -14,7 +14,7 @@ struct ScriptParser {
 
   init(_ source: ScriptSource) {
     self.source = source
-    reader = OperandReader(source.bytes, line: source.start..<source.start)
+    reader = Lexer(source.bytes, line: source.start..<source.start)
   }
 
   mutating func parse() {
@@ -73,7 +73,7 @@ struct ScriptParser {
   }
 
   /// Reads the version, or tells what is wrong with a line that starts with no command.
-  private mutating func parseOther(_ word: OperandReader.Word, number: Int) throws(SyntaxError) {
+  private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = reader.text(of: word)
     guard text == "rectboard" else { throw SyntaxError(offset: word.range.lowerBound, .unknownCommand(text)) }
     guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
@@ -85,42 +85,5 @@ struct ScriptParser {
     }
     try reader.finish()
     hasVersionLine = true
-  }
-}
-
-/// Which blocks are open while a script is read, to find what doesn't nest.
-struct BlockStructure {
-  struct Opener {
-    let block: CommandReference.Block
-    let line: Int
-    let offset: Int
-  }
-
-  /// From the outermost to the innermost.
-  private(set) var open: [Opener] = []
-
-  /// Takes note of a line that opens or closes a block.
-  ///
-  /// - Returns: What is wrong if it closes a block that isn't the innermost. One further out is then taken as closed,
-  ///   along with all within it, so that one slip is one error.
-  mutating func note(
-    _ role: CommandReference.BlockRole, keyword: Keyword, line: Int, offset: Int
-  ) -> SyntaxError? {
-    switch role {
-    case .opens(let block):
-      open.append(Opener(block: block, line: line, offset: offset))
-      return nil
-    case .closes(let block):
-      guard let innermost = open.last else { return SyntaxError(offset: offset, .noBlockToClose(keyword)) }
-      if innermost.block == block {
-        open.removeLast()
-        return nil
-      }
-      guard let index = open.lastIndex(where: { $0.block == block }) else {
-        return SyntaxError(offset: offset, .noBlockToClose(keyword))
-      }
-      open.removeSubrange(index...)
-      return SyntaxError(offset: offset, .blocksCross(keyword, inner: innermost.block, line: innermost.line))
-    }
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// It holds the whole script as an array: a structure that stores a `Span` needs an experimental feature of Swift 6.3,
 /// and each method borrows one for its own loops anyway.
-struct OperandReader {
+struct Lexer {
   let bytes: [UInt8]
   /// The next byte to be read.
   private(set) var position: Int

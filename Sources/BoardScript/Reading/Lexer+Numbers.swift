@@ -1,6 +1,6 @@
 import BoardModel
 
-extension OperandReader {
+extension Lexer {
   /// Reads a number within ±1,000,000.
   mutating func number(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {
     let start = position

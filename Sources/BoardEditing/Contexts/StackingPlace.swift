@@ -1,0 +1,10 @@
+public import BoardModel
+import UndoKit
+
+/// Where a figure stands among the others.
+public enum StackingPlace: Hashable, Sendable {
+  case front
+  case back
+  case above(FigureName)
+  case below(FigureName)
+}

@@ -1,0 +1,39 @@
+/// The bytes that the language is written with.
+enum ASCII {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let openParenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
+  static let backslash = UInt8(ascii: "\\")
+  static let comma = UInt8(ascii: ",")
+  static let point = UInt8(ascii: ".")
+  static let plus = UInt8(ascii: "+")
+  static let minus = UInt8(ascii: "-")
+  static let slash = UInt8(ascii: "/")
+  static let star = UInt8(ascii: "*")
+  static let percent = UInt8(ascii: "%")
+  static let zero = UInt8(ascii: "0")
+
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  @inline(__always) static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  /// Whether a byte may stand in a name without quotes: a letter, a digit, `_`, `-` or `.`.
+  @inline(__always) static func isNameByte(_ byte: UInt8) -> Bool {
+    // Two sets of 64 bits: `-`, `.` and the digits; the letters and `_`.
+    byte < 64
+      ? (0x03FF_6000_0000_0000 as UInt64) >> UInt64(byte) & 1 != 0
+      : byte < 128 && (0x07FF_FFFE_87FF_FFFE as UInt64) >> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// The value of a hexadecimal digit, or `nil`.
+  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    if isDigit(byte) { return byte - 0x30 }
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+  }
+}

@@ -1,0 +1,42 @@
+import BoardEditing
+
+/// What the reference says of a command.
+struct CommandReference: Sendable {
+  enum Section: String, CaseIterable, Sendable {
+    case board = "The board"
+    case boardContext = "The board's context"
+    case figureContext = "A figure's context"
+    case undo = "Undo"
+    case output = "Output and checks"
+  }
+
+  /// What a command has to do with blocks of lines.
+  enum BlockRole: Hashable, Sendable {
+    case opens(Block)
+    case closes(Block)
+  }
+
+  enum Block: Hashable, Sendable {
+    /// From `group` to `end`.
+    case group
+    /// From `edit` to `save` or `cancel`.
+    case panel
+  }
+
+  /// The word that it starts with.
+  let keyword: Keyword
+  let section: Section
+  /// Its forms, one each, in the notation that the reference explains.
+  let syntax: [String]
+  /// One sentence.
+  let summary: String
+  /// Paragraphs with the rules.
+  var details: [String] = []
+  /// Lines that can be tried, each a whole command.
+  let examples: [String]
+  var block: BlockRole? = nil
+  /// Whether carrying it out is a step: it may change the picture or a stack.
+  var isStep = false
+  /// Whether `expect refused` may try it.
+  var canBeTried = false
+}
