@@ -40,8 +40,8 @@ struct TargetTable {
   /// The target for an object, if operations may name it.
   func find(_ object: AnyObject) -> Target? {
     let identity = ObjectIdentifier(object)
-    let known = first?.identity == identity ? first : others[identity]
-    return known.flatMap { isCurrent($0) ? $0 : nil }
+    guard let known = first?.identity == identity ? first : others[identity], isCurrent(known) else { return nil }
+    return known
   }
 
   /// Lets go of a target that no operation names.
