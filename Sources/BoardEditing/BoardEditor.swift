@@ -1,29 +1,31 @@
 public import BoardModel
-public import UndoKit
 
-/// Edits a board: it holds the board's context, the figures' contexts, and the responder chain that decides who answers.
+/// Edits a board: it holds the board's context and the figures' contexts.
 ///
-/// One owner each: an editor isn't `Sendable`, and has no locks.
+/// Several sessions may share it, but an editor isn't `Sendable` and has no locks: it belongs to one actor or thread at a time.
 public final class BoardEditor {
   private let edited: EditedBoard
   /// The board's own context.
   public let boardContext: BoardContext
-  /// Where undo and redo go if nobody is named, and what a menu should show. At the start, the board has the focus.
-  public let chain: ResponderChain
 
   public init(board: Board = Board()) {
     edited = EditedBoard(board: board)
     boardContext = BoardContext(edited: edited)
-    chain = ResponderChain()
-    boardContext.chain = chain
-    chain.makeFirstResponder(boardContext)
   }
 
   /// The board as it is now, with previews.
   public var board: Board { edited.board }
 
-  /// What has changed on the board since the last call. Who draws the board asks after every command.
-  public func takeChange() -> Change { edited.takeChange() }
+  /// Makes a reader of all that changes on the board from now on.
+  public func makeChangeReader() -> ChangeReader { ChangeReader(of: edited) }
+
+  /// Grows with every change of the board or of a history.
+  package var version: Int { edited.version }
+
+  /// Sets the size and the background of a board that nothing has happened to.
+  ///
+  /// - Precondition: ``version`` is 0, and the background is opaque.
+  package func setBoard(size: Size, background: Color) { edited.setBoard(Board(size: size, background: background)) }
 
   // MARK: Contexts
 
@@ -39,16 +41,6 @@ public final class BoardEditor {
   public func context(of figure: FigureName) throws(EditError) -> FigureContext {
     guard let context = boardContext.context(of: figure) else { throw .unknownFigure(figure) }
     return context
-  }
-
-  /// The context that has the focus: the first responder.
-  public var focusedContext: EditingContext { boardContext.focused ?? boardContext }
-
-  /// Makes a context the first responder. It is no edit: no history records it.
-  ///
-  /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board.
-  public func focus(on name: ContextName) throws(EditError) {
-    boardContext.focus(on: try context(name))
   }
 
   // MARK: Edits of several figures
@@ -82,21 +74,37 @@ public final class BoardEditor {
   }
 
   /// All contexts, found before anything is changed.
-  private func contexts(of names: [FigureName]) throws(EditError) -> [FigureContext] {
+  package func contexts(of names: [FigureName]) throws(EditError) -> [FigureContext] {
     var contexts: [FigureContext] = []
     contexts.reserveCapacity(names.count)
     for name in names { contexts.append(try context(of: name)) }
+    for context in contexts { try context.checkMayRecord() }
     return contexts
   }
 
-  // MARK: Trial
+  // MARK: Owners and dry runs
 
-  /// Checks edits without carrying them out: whatever `body` asks for is refused as it would be, or else not done.
+  /// Makes edits in somebody's name: groups and interactive edits that the body opens are the owner's, and while a group is open,
+  /// edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call have an owner too:
+  /// nobody.
   ///
   /// - Throws: What `body` throws.
-  public func dryRun(_ body: () throws -> Void) rethrows {
+  package func asOwner<Result, Failure: Error>(
+    _ owner: AnyObject, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = edited.owner
+    edited.owner = ObjectIdentifier(owner)
+    defer { edited.owner = before }
+    return try body()
+  }
+
+  /// Checks edits without making them: whatever `body` asks for is refused as it would be, or else not done.
+  ///
+  /// - Throws: What `body` throws.
+  public func dryRun<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let before = edited.isDryRun
     edited.isDryRun = true
-    defer { edited.isDryRun = false }
+    defer { edited.isDryRun = before }
     try body()
   }
 }

@@ -4,7 +4,7 @@ public import BoardModel
 public enum EditError: Error, Hashable, Sendable {
   /// No figure of this name is on the board.
   case unknownFigure(FigureName)
-  /// A figure of this name is on the board already.
+  /// A figure of this name already exists on the board.
   case nameInUse(FigureName)
   /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
   case outOfRange(FigureName, Rectangle)
@@ -12,10 +12,16 @@ public enum EditError: Error, Hashable, Sendable {
   case invalidRadius(Double)
   /// A border's width is a number greater than 0 and at most `Limits.maximumCoordinate`.
   case invalidBorderWidth(Double)
+  /// A figure is named twice where each can be named once.
+  case namedTwice(FigureName)
   /// A history can't be walked, emptied or limited while a group is being recorded into it.
   case groupIsOpen(ContextName)
+  /// Somebody else has a group open in the history.
+  case isBusy(ContextName)
   /// After the first preview, a settings panel locks its figure's history until it is saved or cancelled.
   case historyIsLocked(FigureName)
-  /// The figure's settings panel is open already, or is in the way of a group.
-  case panelIsOpen(FigureName)
+  /// The figure's settings panel, or another interactive edit of it, is open and in the way.
+  case interactiveEditIsOpen(FigureName)
+  /// The interactive edit has ended or been cancelled.
+  case interactiveEditIsOver(FigureName)
 }

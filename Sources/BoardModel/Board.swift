@@ -23,9 +23,6 @@ public struct Board: Sendable {
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
 
-  /// How often all figures were given new keys: keys of different spacings say nothing about each other.
-  package private(set) var keySpacing = 0
-
   private static let absent = UInt32.max
   private static let gap: Int64 = 1 << 32
 
@@ -75,6 +72,9 @@ extension Board {
     slot(of: id).map { position(ofKey: slots[$0].key) }
   }
 
+  /// The figure at a place in the stacking order, which must be less than ``count``.
+  package func id(at position: Int) -> FigureID { slots[Int(order[position])].figure.id }
+
   /// A number that is greater the nearer to the front a figure is. Any change of the order may change any figure's.
   package func stackingKey(of id: FigureID) -> Int64? {
     slot(of: id).map { slots[$0].key }
@@ -117,7 +117,6 @@ extension Board {
 
   /// Gives all figures evenly spaced keys, after a gap has been used up.
   private mutating func spaceKeys() {
-    keySpacing &+= 1
     for (position, slot) in order.enumerated() {
       slots[Int(slot)].key = Int64(position) * Board.gap
     }

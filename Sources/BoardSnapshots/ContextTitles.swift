@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardScript
 
 /// A context's titles after a step.
 public struct ContextTitles: Hashable, Sendable {
@@ -9,11 +10,10 @@ public struct ContextTitles: Hashable, Sendable {
   public let undo: String?
   public let redo: String?
 
-  /// The titles of a context as it is now.
-  init(_ context: EditingContext) {
-    let isPresent = (context as? FigureContext)?.appearance != nil || context is BoardContext
+  /// The titles of a context after a step.
+  init(_ context: ContextState) {
     self.init(
-      context: context.name.text, isPresent: isPresent, undo: context.undoTitle, redo: context.redoTitle)
+      context: context.name.text, isPresent: context.isOnBoard, undo: context.undoTitle, redo: context.redoTitle)
   }
 
   init(context: String, isPresent: Bool, undo: String?, redo: String?) {

@@ -87,17 +87,22 @@ public struct SnapshotRun {
 
     do {
       let runner = ScriptRunner(script)
+      let isTold = folder != nil || storyboard != nil || observer.wantsSteps
+      let subscription = runner.session.subscribe(to: isTold ? [.command, .change, .contexts] : [.change])
+      defer { withExtendedLifetime(subscription) {} }
+      var index = -1
       try animation?.append(runner.editor.board, after: .none)
       if isPictured(-1) {
         let files = try take(pictures.removeFirst(), of: runner.editor.board)
         folder?.note(files: files)
       }
       while let report = try runner.next() {
+        index += 1
         for diagnostic in report.diagnostics { try observer.didFind(diagnostic) }
         if let text = report.output { try observer.didPrint(text) }
         snapshots.note(report.change)
         var files: [String] = []
-        if isPictured(report.index) { files = try take(pictures.removeFirst(), of: runner.editor.board) }
+        if isPictured(index) { files = try take(pictures.removeFirst(), of: runner.editor.board) }
         if let number = report.stepNumber {
           try animation?.append(runner.editor.board, after: report.change)
           try note(report, number: number, files: files, editor: runner.editor, &observer)
@@ -116,12 +121,12 @@ public struct SnapshotRun {
   }
 
   private mutating func note(
-    _ report: StatementReport, number: Int, files: [String], editor: BoardEditor, _ observer: inout some Observer
+    _ report: Report, number: Int, files: [String], editor: BoardEditor, _ observer: inout some Observer
   ) throws {
     guard folder != nil || storyboard != nil || observer.wantsSteps else { return try observer.didCarryOut(number) }
     let titles = report.contexts.map(ContextTitles.init)
     let step = StepRecord(
-      number: number, line: report.line, command: report.canonicalText, context: titles.first?.context,
+      number: number, line: report.line, command: report.text, context: titles.first?.context,
       isChange: report.hasChanged, damage: report.change.damage, undoTitle: titles.first?.undo,
       redoTitle: titles.first?.redo)
     folder?.note(step, files: files)
@@ -143,7 +148,7 @@ public struct SnapshotRun {
         return ContextTitles(context: figure.name.text, isPresent: false, undo: nil, redo: nil)
       case (nil, let figure?):
         guard let context = editor.boardContext.context(of: figure.name) else { return nil }
-        let titles = ContextTitles(context)
+        let titles = ContextTitles(ContextState(context))
         return titles.undo == nil && titles.redo == nil ? nil : titles
       default: return nil
       }

@@ -68,6 +68,8 @@ struct EditingModel {
   var history = History<[Placed]>()
   /// The figure that has the focus, or nil for the board.
   var focus: Int?
+  /// The figures whose panels are open, the one opened last at the end.
+  var panels: [Int] = []
   var nextKey = 0
 
   func key(_ name: String) throws -> Int {
@@ -205,6 +207,7 @@ struct EditingModel {
     let key = try key(name)
     if figures[key]!.panel != nil || !figures[key]!.history.open.isEmpty { throw Refusal.refused }
     figures[key]!.panel = (figures[key]!.appearance, false, focus)
+    panels.append(key)
     focus = key
   }
 
@@ -220,7 +223,14 @@ struct EditingModel {
       }
     }
     figures[key] = figure
-    focus = placed.contains { $0.key == panel.focusBefore } ? panel.focusBefore : nil
+    let place = panels.firstIndex(of: key)!
+    panels.remove(at: place)
+    if place == panels.count {
+      focus = placed.contains { $0.key == panel.focusBefore } ? panel.focusBefore : nil
+    } else {
+      // The one that was opened after it keeps the focus, and gives it back to where this one would have.
+      figures[panels[place]]!.panel!.focusBefore = panel.focusBefore
+    }
   }
 
   // MARK: Histories

@@ -84,7 +84,7 @@ import Testing
     try editor.setCornerRadius(of: [card], to: 8)
     try editor.boardContext.undo()
     #expect(!panel.isOpen)
-    #expect(!panel.save())
+    #expect(try !panel.end())
     try editor.boardContext.redo()
     #expect(editor.board[card]?.appearance.cornerRadius == 0)
   }

@@ -17,12 +17,13 @@ import Testing
   }
 
   @Test func `previews are seen and not recorded`() throws {
-    _ = try figure.openPanel()
-    _ = editor.takeChange()
+    let panel = try figure.openPanel()
+    let reader = editor.makeChangeReader()
     try figure.setColor(.whitesmoke)
     #expect(editor.board[card]?.appearance.fill == .whitesmoke)
-    #expect(editor.takeChange().alterations.count == 1)
+    #expect(reader.next().alterations.count == 1)
     #expect(figure.undoDepth == 1)
+    #expect(panel.isOpen)
   }
 
   @Test func `undo works until the first preview, and moves what cancel returns to`() throws {
@@ -42,7 +43,7 @@ import Testing
   @Test func `a preview that changes nothing locks too`() throws {
     let panel = try figure.openPanel()
     try figure.setCornerRadius(4)
-    #expect(panel.isLocked)
+    #expect(panel.hasPreview)
     #expect(throws: EditError.historyIsLocked(card)) { try figure.undo() }
   }
 
@@ -51,7 +52,7 @@ import Testing
     let panel = try figure.openPanel()
     try figure.setCornerRadius(30)
     try figure.setCornerRadius(0)
-    panel.save()
+    try panel.end()
     #expect(figure.redoTitle == "Redo Change Radius")
     #expect(figure.undoDepth == 0)
   }
@@ -59,39 +60,52 @@ import Testing
   @Test func `saving is one step, whatever was previewed`() throws {
     let panel = try figure.openPanel()
     for radius in 5...40 { try figure.setCornerRadius(Double(radius)) }
-    panel.save()
+    try panel.end()
     #expect(figure.undoDepth == 2)
     try figure.undo()
     #expect(figure.appearance?.cornerRadius == 4)
   }
 
   @Test func `other figures' edits are recorded as always`() throws {
-    _ = try figure.openPanel()
+    let panel = try figure.openPanel()
     try editor.setColor(of: [card, other], to: .whitesmoke)
-    #expect(figure.undoDepth == 1)
+    #expect((figure.undoDepth, panel.hasPreview) == (1, true))
     #expect(try editor.context(of: other).undoDepth == 1)
   }
 
   @Test func `it takes the focus and gives it back`() throws {
-    try editor.focus(on: .figure(other))
+    var focus = Focus()
+    focus.move(to: try editor.context(of: other))
     let panel = try figure.openPanel()
-    #expect(editor.focusedContext === figure)
-    panel.save()
-    #expect(editor.focusedContext.name == .figure(other))
+    focus.move(to: figure, during: panel)
+    #expect(focus.context(of: editor) === figure)
+    try panel.end()
+    #expect(focus.context(of: editor).name == .figure(other))
   }
 
   @Test func `it gives the focus to the board if whoever had it has left`() throws {
-    try editor.focus(on: .figure(other))
+    var focus = Focus()
+    focus.move(to: try editor.context(of: other))
     let panel = try figure.openPanel()
+    focus.move(to: figure, during: panel)
     try editor.boardContext.remove([other])
     panel.cancel()
-    #expect(editor.focusedContext === editor.boardContext)
+    #expect(focus.context(of: editor) === editor.boardContext)
+  }
+
+  @Test func `a panel that is let go is cancelled`() throws {
+    do {
+      let panel = try figure.openPanel()
+      try figure.setCornerRadius(30)
+      withExtendedLifetime(panel) {}
+    }
+    #expect((figure.appearance?.cornerRadius, figure.undoDepth) == (4, 1))
   }
 
   @Test func `it opens once, and neither in nor around a group of its figure`() throws {
     let panel = try figure.openPanel()
-    #expect(throws: EditError.panelIsOpen(card)) { try figure.openPanel() }
-    #expect(throws: EditError.panelIsOpen(card)) { try figure.beginGroup() }
+    #expect(throws: EditError.interactiveEditIsOpen(card)) { try figure.openPanel() }
+    #expect(throws: EditError.interactiveEditIsOpen(card)) { try figure.beginGroup() }
     panel.cancel()
     let group = try figure.beginGroup()
     #expect(throws: EditError.groupIsOpen(.figure(card))) { try figure.openPanel() }
@@ -130,11 +144,12 @@ import Testing
     refuses(.unknownFigure(absent)) { try editor.setColor(of: [card, absent], to: .whitesmoke) }
     refuses(.unknownFigure(absent)) { try editor.boardContext.order(card, to: .above(absent)) }
     refuses(.unknownFigure(absent)) { try editor.boardContext.add(name("new"), stacking: .below(absent)) }
-    refuses(.unknownFigure(absent)) { try editor.focus(on: .figure(absent)) }
   }
 
-  @Test func `names in use`() {
+  @Test func `names in use, and names given twice`() {
     refuses(.nameInUse(card)) { try editor.boardContext.add(card) }
+    refuses(.namedTwice(card)) { try editor.boardContext.remove([card, card]) }
+    refuses(.namedTwice(card)) { try editor.boardContext.move([card, card], by: Offset(dx: 1, dy: 1)) }
   }
 
   @Test func `frames beyond the limit, also on the way of a drag`() {

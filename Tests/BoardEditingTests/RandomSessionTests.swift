@@ -18,20 +18,22 @@ import Testing
 private struct Session {
   enum Block {
     case group(EditGroup, Int?)
-    case panel(InteractiveEdit, Int)
+    case panel(InteractiveEdit<Appearance>, Int)
   }
 
   var random: SeededGenerator
   let editor: BoardEditor
   var model = EditingModel()
   var blocks: [Block] = []
-  /// Follows the editor's board by its changes alone.
-  var follower: [FigureID: Figure] = [:]
+  var focus = Focus()
+  /// Follow the editor's board by its changes alone: one after each edit, one now and then.
+  var followers: [BoardFollower]
   let pool = ["a", "b", "c", "d", "e", "f"]
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     editor = BoardEditor()
+    followers = [BoardFollower(of: editor), BoardFollower(of: editor)]
   }
 
   mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &random)] }
@@ -95,7 +97,11 @@ private struct Session {
         { try $0.walk(try $0.key(context), count, undo: isUndo) })
     case 84..<88:
       let context = aContext()
-      try both({ try $0.focus(on: context) }, { $0.focus = try $0.key(context) })
+      var target: EditingContext?
+      try both(
+        { target = try $0.context(context) }, { $0.focus = try $0.key(context) }, comparesFocus: false)
+      if let target { focus.move(to: target) }
+      try compare()
     case 88..<92: try open()
     case 92..<96: try close()
     case 96..<98:
@@ -164,15 +170,23 @@ private struct Session {
   mutating func open() throws {
     if chance(50) {
       let (context, name) = (aContext(), pick(["", "Group", "Other"]))
+      // The dry run's isn't open, and is let go for the other.
       var group: EditGroup?
       try both(
         { group = try $0.context(context).beginGroup(named: name) }, { try $0.beginGroup(try $0.key(context), name) })
-      if let group { blocks.append(.group(group, try model.key(context))) }
+      if let group, (try? editor.context(context).isHistoryFree) == false {
+        blocks.append(.group(group, try model.key(context)))
+      }
     } else {
       let name = aName()
-      var panel: InteractiveEdit?
-      try both({ panel = try $0.context(of: .known(name)).openPanel() }, { try $0.openPanel(name) })
-      if let panel { blocks.append(.panel(panel, try model.key(name))) }
+      var panel: InteractiveEdit<Appearance>?
+      try both(
+        { panel = try $0.context(of: .known(name)).openPanel() }, { try $0.openPanel(name) }, comparesFocus: false)
+      if let panel, panel.isOpen {
+        blocks.append(.panel(panel, try model.key(name)))
+        focus.move(to: try editor.context(of: .known(name)), during: panel)
+      }
+      try compare()
     }
   }
 
@@ -180,12 +194,11 @@ private struct Session {
     guard let block = blocks.popLast() else { return }
     let saving = chance(60)
     switch block {
-    case .group(let group, let key): try both({ _ in group.end() }, { $0.endGroup(key) }, isTriedFirst: false)
+    case .group(let group, let key): try both({ _ in group.end() }, { $0.endGroup(key) })
     case .panel(let panel, let key):
       guard panel.isOpen else { return }
       try both(
-        { _ in if saving { panel.save() } else { panel.cancel() } }, { $0.closePanel(key, saving: saving) },
-        isTriedFirst: false)
+        { _ in if saving { try panel.end() } else { panel.cancel() } }, { $0.closePanel(key, saving: saving) })
     }
   }
 
@@ -193,9 +206,9 @@ private struct Session {
     while !blocks.isEmpty { try close() }
   }
 
-  /// Asks both, the editor on trial first, and compares everything that can be seen.
+  /// Asks both, the editor in a dry run first, and compares everything that can be seen.
   mutating func both(
-    _ edit: (BoardEditor) throws -> Void, _ follow: (inout EditingModel) throws -> Void, isTriedFirst: Bool = true
+    _ edit: (BoardEditor) throws -> Void, _ follow: (inout EditingModel) throws -> Void, comparesFocus: Bool = true
   ) throws {
     var isRefused = false
     do {
@@ -203,32 +216,38 @@ private struct Session {
       try follow(&trial)
       model = trial
     } catch is EditingModel.Refusal { isRefused = true }
-    // A trial is refused as the edit is, and else changes nothing: the comparison after the edit would show it.
-    if isTriedFirst {
-      let before = editor.board
-      var isRefusedOnTrial = false
-      do { try editor.dryRun { try edit(editor) } } catch is EditError { isRefusedOnTrial = true }
-      #expect(isRefusedOnTrial == isRefused)
-      #expect(editor.board == before)
-    }
+    // A dry run is refused as the edit is, and else changes nothing: the comparison after the edit would show it.
+    let before = editor.board
+    var isRefusedInDryRun = false
+    do {
+      // One inside of another doesn't end it.
+      try editor.dryRun {
+        editor.dryRun {}
+        try edit(editor)
+      }
+    } catch is EditError { isRefusedInDryRun = true }
+    #expect(isRefusedInDryRun == isRefused)
+    #expect(editor.board == before)
     var error: EditError?
     do { try edit(editor) } catch let refusal as EditError { error = refusal }
     #expect((error != nil) == isRefused, "\(String(describing: error))")
-    try compare()
+    focus.closePanels()
+    try compare(comparesFocus: comparesFocus)
   }
 
-  mutating func compare() throws {
-    for alteration in editor.takeChange().alterations {
-      #expect(follower[alteration.id] == alteration.before)
-      follower[alteration.id] = alteration.after
+  mutating func compare(comparesFocus: Bool = true) throws {
+    followers[0].follow()
+    #expect(followers[0].figures.elementsEqual(editor.board.figures))
+    if chance(5) {
+      followers[1].follow()
+      #expect(followers[1].figures == followers[0].figures)
     }
-    #expect(follower.values.sorted { $0.id < $1.id } == editor.board.figures.sorted { $0.id < $1.id })
 
     try #require(editor.board.figures.map(\.name.text) == model.placed.map(\.name))
     #expect(editor.board.figures.map(\.frame) == model.placed.map(\.frame))
     #expect(editor.board.figures.map(\.appearance) == model.placed.map { model.figures[$0.key]!.appearance })
     #expect(editor.board.figures.indices.allSatisfy { editor.board.position(of: editor.board.figures[$0].id) == $0 })
-    #expect(editor.focusedContext.name == model.name(model.focus))
+    if comparesFocus { #expect(focus.context(of: editor).name == model.name(model.focus)) }
     compare(editor.boardContext, model.history, isBusy: model.isBusy(nil))
     for figure in model.placed {
       let context = try editor.context(of: .known(figure.name))
@@ -258,6 +277,38 @@ private struct Session {
       try both({ _ = try $0.context(figure).undo(.max) }, { try $0.walk(try $0.key(name), 10_000, undo: true) })
       try both({ _ = try $0.context(figure).redo(.max) }, { try $0.walk(try $0.key(name), 10_000, undo: false) })
       #expect(editor.board == end)
+    }
+  }
+}
+
+/// A list of figures, back to front, that is kept by what a reader of changes is told and by nothing else.
+struct BoardFollower {
+  let reader: ChangeReader
+  private(set) var figures: [Figure] = []
+
+  init(of editor: BoardEditor) { reader = editor.makeChangeReader() }
+
+  mutating func follow() {
+    let change = reader.next()
+    for alteration in change.alterations {
+      let index = figures.firstIndex { $0.id == alteration.id }
+      #expect(index.map { figures[$0] } == alteration.before)
+      #expect(alteration.isReordered || alteration.before != alteration.after)
+      guard let after = alteration.after else {
+        if let index { figures.remove(at: index) }
+        continue
+      }
+      if alteration.isReordered {
+        if let index { figures.remove(at: index) }
+        let place = alteration.next.map { next in figures.firstIndex { $0.id == next } } ?? figures.count
+        guard let place else {
+          Issue.record("the figure next in front is in its place")
+          return
+        }
+        figures.insert(after, at: place)
+      } else if let index {
+        figures[index] = after
+      }
     }
   }
 }

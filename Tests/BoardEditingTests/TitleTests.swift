@@ -69,7 +69,7 @@ import Testing
     if color { try figure.setColor(.whitesmoke) }
     if radius { try figure.setCornerRadius(9) }
     if border { try figure.removeBorder() }
-    panel.save()
+    try panel.end()
     #expect(figure.undoTitle == "Undo " + title)
   }
 

@@ -10,16 +10,18 @@ import Testing
   func `the damage of every edit, undo and preview covers each pixel that differs`(seed: Int, scale: Double) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let editor = BoardEditor(board: Board(size: size(90, 70)))
+    let reader = editor.makeChangeReader()
     let renderer = BoardRenderer(scale: scale)
     let snapshots = SnapshotRenderer(scale: scale)
     var before = try renderer.pixels(of: editor.board)
     _ = try snapshots.pixels(of: editor.board)
-    var panel: InteractiveEdit?
+    var panel: InteractiveEdit<Appearance>?
+    var frameEdit: InteractiveEdit<Rectangle>?
     var group: EditGroup?
     for step in 0..<120 {
       // A refusal is as good as an edit here: it must change nothing.
-      try? EditorPictureTests.edit(editor, step, &panel, &group, &random)
-      let change = editor.takeChange()
+      try? EditorPictureTests.edit(editor, step, &panel, &frameEdit, &group, &random)
+      let change = reader.next()
       let after = try renderer.pixels(of: editor.board)
       snapshots.note(change)
       #expect(try snapshots.pixels(of: editor.board) == after)
@@ -39,8 +41,9 @@ import Testing
   }
 
   private static func edit(
-    _ editor: BoardEditor, _ step: Int, _ panel: inout InteractiveEdit?, _ group: inout EditGroup?,
-    _ random: inout SeededGenerator
+    _ editor: BoardEditor, _ step: Int, _ panel: inout InteractiveEdit<Appearance>?,
+    _ frameEdit: inout InteractiveEdit<Rectangle>?,
+    _ group: inout EditGroup?, _ random: inout SeededGenerator
   ) throws {
     func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
     func color() -> Color {
@@ -51,7 +54,7 @@ import Testing
     let names = ["a", "b", "c", "d", "e", "f"].map(name)
     let (figure, other) = (names.randomElement(using: &random)!, names.randomElement(using: &random)!)
     let board = editor.boardContext
-    switch Int.random(in: 0..<18, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0...3:
       try board.add(
         figure, at: .origin(Point(x: number(-80...360), y: number(-80...280))),
@@ -70,11 +73,19 @@ import Testing
     case 15: try editor.context(of: figure).undo(2)
     case 16:
       if let open = panel {
-        if Bool.random(using: &random) { open.save() } else { open.cancel() }
+        if Bool.random(using: &random) { try open.end() } else { open.cancel() }
         panel = nil
       } else {
         panel = try editor.context(of: figure).openPanel()
       }
+    case 17:
+      if let drag = frameEdit {
+        if Bool.random(using: &random) { try drag.end() } else { drag.cancel() }
+        frameEdit = nil
+      } else {
+        frameEdit = try board.beginFrameEdit(of: figure)
+      }
+    case 18, 19: try frameEdit?.update { $0 = $0.moved(by: Offset(dx: number(-60...60), dy: number(-60...60))) }
     default:
       if let open = group {
         open.end()

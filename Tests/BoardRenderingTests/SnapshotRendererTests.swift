@@ -88,7 +88,7 @@ import Testing
     }
     try editor.boardContext.order(b, to: .front)
     try editor.boardContext.order(x, to: .back)
-    _ = editor.takeChange()
+    let reader = editor.makeChangeReader()
     let renderer = SnapshotRenderer()
     _ = try renderer.png(of: editor.board)
     _ = try renderer.svg(of: editor.board)
@@ -99,7 +99,7 @@ import Testing
         try FigureName("small\(index)"), at: .origin(Point(x: 0, y: 0)), size: Size(width: 2, height: 2)!,
         stacking: .above(x))
     }
-    renderer.note(editor.takeChange())
+    renderer.note(reader.next())
     #expect(try renderer.pixels(of: editor.board) == BoardRenderer().pixels(of: editor.board))
     #expect(try renderer.svg(of: editor.board).bytes == BoardRenderer().svg(of: editor.board))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What a run of a script came to.
 struct Outcome {
-  var reports: [StatementReport] = []
+  var reports: [Report] = []
   /// What was reported while it ran, and at its end.
   var diagnostics: [Diagnostic] = []
   var output = ""
@@ -26,6 +26,8 @@ func run(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> O
     return outcome
   }
   let runner = ScriptRunner(script)
+  let subscription = runner.session.subscribe(to: [.command, .change, .contexts])
+  defer { withExtendedLifetime(subscription) {} }
   do throws(Diagnostic) {
     while let report = try runner.next() {
       outcome.reports.append(report)
@@ -36,7 +38,7 @@ func run(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> O
     outcome.error = error
   }
   outcome.diagnostics += runner.closingDiagnostics
-  outcome.unmetCount = runner.unmetCount
+  outcome.unmetCount = runner.session.unmetCount
   return outcome
 }
 

@@ -25,13 +25,12 @@ import Testing
       expect count 1
       """)
     #expect(outcome.reports.map(\.stepNumber) == [nil, 1, nil, 2, nil, 3, 4, nil, 5, 6, 7, 8, 9, nil, nil])
-    #expect(outcome.reports.map(\.index) == Array(0..<15))
     #expect(outcome.reports.map(\.line) == Array(1...15))
     #expect(
       outcome.reports.map(\.hasChanged) == [
         false, true, false, false, false, true, true, false, true, true, true, true, true, false, false,
       ])
-    #expect(outcome.reports[1].canonicalText == "add card at 1,2")
+    #expect(outcome.reports[1].text == "add card at 1,2")
     #expect(outcome.reports[1].commandName == "add")
     #expect(outcome.reports[1].contexts.map(\.name) == [.board])
     #expect(outcome.reports[6].contexts.map(\.name.text) == ["card"])

@@ -1,9 +1,9 @@
 public import BoardModel
 
-/// What one command altered on a board, whatever it took to get there: each figure as it was before and as it is after.
+/// What differs on a board since its reader last looked, whatever led there: each figure as it was and as it is.
 ///
-/// It is what pictures, documents and live views are driven by. A figure that ends as it began isn't in it, so an edit that is
-/// undone within one command leaves nothing to redraw.
+/// It is what pictures, documents and live views are driven by; see ``ChangeReader``. A figure that ends as it began isn't in it,
+/// so an edit that is undone before it is read leaves nothing to redraw.
 public struct Change: Hashable, Sendable {
   /// One figure, before and after.
   public struct Alteration: Hashable, Sendable {
@@ -12,15 +12,18 @@ public struct Change: Hashable, Sendable {
     public let before: Figure?
     /// The figure as it is, or `nil` if it isn't on the board any more.
     public let after: Figure?
-    /// Whether it was moved within the stacking order (or came, or left).
+    /// Whether it stands elsewhere in the stacking order than before, came, or left.
     public let isReordered: Bool
+    /// The figure next in front of a figure that stands elsewhere or came; `nil` at the front.
+    public let next: FigureID?
 
-    package init(id: FigureID, before: Figure?, after: Figure?, isReordered: Bool) {
-      (self.id, self.before, self.after, self.isReordered) = (id, before, after, isReordered)
+    package init(id: FigureID, before: Figure?, after: Figure?, isReordered: Bool, next: FigureID? = nil) {
+      (self.id, self.before, self.after, self.isReordered, self.next) = (id, before, after, isReordered, next)
     }
   }
 
-  /// In the order in which the figures were first touched; each figure at most once.
+  /// Each figure at most once. Those that stand elsewhere or came are the last, from front to back: whoever takes the figures that
+  /// left out of a list, and then puts each of these behind its ``Alteration/next``, in turn, has the new order.
   public let alterations: [Alteration]
 
   package init(alterations: [Alteration]) { self.alterations = alterations }

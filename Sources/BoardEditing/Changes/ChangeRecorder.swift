@@ -1,22 +1,31 @@
 import BoardModel
 
-/// Keeps every figure that is touched as it was before it was first touched.
+/// Keeps every figure that is touched as it was before it was first touched, and where it stood.
 ///
 /// So a change is as large as the number of figures that it touches, however many steps lead there.
 struct ChangeRecorder {
   private struct Entry {
     let id: FigureID
     let before: Figure?
-    let key: Int64?
-    let keySpacing: Int
+  }
+
+  /// A figure's place in the stacking order before it was first moved.
+  private struct Place {
+    let id: FigureID
+    /// The figure that was next in front, those aside that had been moved already; nil at the front.
+    let next: FigureID?
   }
 
   private var entries: [Entry] = []
   /// The figures of all entries, once there are too many to look at each.
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
+  /// In the order in which the figures were first moved.
+  private var places: [Place] = []
+  /// The figures that were moved within the order, that came, or that left.
+  private var moved: Set<FigureID> = []
 
-  /// Remembers a figure as it is now, unless it has been touched before. The board stays as it is; see ``EditedBoard/look(_:)``.
+  /// Remembers a figure as it is now, unless it was touched before. (The board isn't changed; see ``EditedBoard/look(_:)``.)
   mutating func note(_ id: FigureID, on board: inout Board) {
     if entries.count < ChangeRecorder.fewEntries {
       if entries.contains(where: { $0.id == id }) { return }
@@ -26,25 +35,80 @@ struct ChangeRecorder {
       }
       guard touched.insert(id).inserted else { return }
     }
-    entries.append(Entry(id: id, before: board[id], key: board.stackingKey(of: id), keySpacing: board.keySpacing))
+    entries.append(Entry(id: id, before: board[id]))
+  }
+
+  /// Remembers a figure and where it stands now, before it is moved within the order, comes or leaves.
+  mutating func noteOrder(of id: FigureID, on board: inout Board) {
+    note(id, on: &board)
+    guard moved.insert(id).inserted, var position = board.position(of: id) else { return }
+    repeat { position += 1 } while position < board.count && moved.contains(board.id(at: position))
+    places.append(Place(id: id, next: position < board.count ? board.id(at: position) : nil))
   }
 
   /// What differs from the first touches, and forgets them.
   mutating func take(on board: inout Board) -> Change {
     if entries.isEmpty { return .none }
+    let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: &board)
     var alterations: [Change.Alteration] = []
     alterations.reserveCapacity(entries.count)
+    var placed: [(position: Int, entry: Entry)] = []
     for entry in entries {
       let after = board[entry.id]
-      // A key that all figures were given anew may be the old one by chance.
-      let isReordered = entry.key != board.stackingKey(of: entry.id) || entry.keySpacing != board.keySpacing
-      guard isReordered || entry.before != after else { continue }
+      let isReordered = (entry.before == nil) != (after == nil) || elsewhere.contains(entry.id)
+      if isReordered, let position = board.position(of: entry.id) {
+        placed.append((position, entry))
+      } else if entry.before != after {
+        alterations.append(.init(id: entry.id, before: entry.before, after: after, isReordered: isReordered, next: nil))
+      }
+    }
+    if placed.count > 1 { placed.sort { $0.position > $1.position } }
+    for (position, entry) in placed {
+      let next = position + 1 < board.count ? board.id(at: position + 1) : nil
       alterations.append(
-        Change.Alteration(id: entry.id, before: entry.before, after: after, isReordered: isReordered))
+        .init(id: entry.id, before: entry.before, after: board[entry.id], isReordered: true, next: next))
     }
     // Most changes touch a figure or two; what a large one needed is given back.
     entries.removeAll(keepingCapacity: entries.count <= 64)
     if !touched.isEmpty { touched = [] }
+    if !places.isEmpty { places = [] }
+    if !moved.isEmpty { moved = [] }
     return Change(alterations: alterations)
+  }
+
+  /// The figures that stand elsewhere than before among those that are still on the board.
+  ///
+  /// Figures that were not moved keep their order. So between two of them it tells which moved ones were there, in which order,
+  /// and which are there now. The old order comes from putting each moved figure back behind the one that was next in front of
+  /// it, the last one moved first.
+  private func figuresElsewhere(on board: inout Board) -> Set<FigureID> {
+    var behind: [FigureID?: FigureID] = [:]
+    for place in places.reversed() {
+      behind[place.id] = behind[place.next]
+      behind[place.next] = place.id
+    }
+    var behindNow: [FigureID?: FigureID] = [:]
+    for id in moved {
+      guard let position = board.position(of: id) else { continue }
+      behindNow[position + 1 < board.count ? board.id(at: position + 1) : nil] = id
+    }
+    let stayed = Set(places.map(\.id).filter { board.contains($0) })
+    func figures(_ behind: [FigureID?: FigureID], from anchor: FigureID?) -> [FigureID] {
+      var figures: [FigureID] = []
+      var next = behind[anchor]
+      while let id = next {
+        if stayed.contains(id) { figures.append(id) }
+        next = behind[id]
+      }
+      return figures
+    }
+    var elsewhere = stayed
+    for anchor in behind.keys where anchor.map({ !moved.contains($0) }) ?? true {
+      for (before, now) in zip(figures(behind, from: anchor), figures(behindNow, from: anchor)) {
+        guard before == now else { break }
+        elsewhere.remove(before)
+      }
+    }
+    return elsewhere
   }
 }

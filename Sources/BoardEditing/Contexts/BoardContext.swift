@@ -1,12 +1,12 @@
 public import BoardModel
-import UndoKit
 
 /// The board's own context: adding, moving, resizing, reordering and removing figures, with an undo manager that records
 /// nothing else.
 public final class BoardContext: EditingContext {
   /// The contexts of figures on the board; a figure's comes into being when it is first needed.
   private var contexts = ContextTable()
-  weak var chain: ResponderChain?
+  /// The drags and resizes that are going on.
+  var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
   public override var name: ContextName { .board }
 
@@ -15,36 +15,38 @@ public final class BoardContext: EditingContext {
     guard let id = edited.look({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
     guard let figure = edited.look({ $0[id] }) else { return nil }
-    let context = FigureContext(figure: figure, on: self)
+    let context = FigureContext(figure: figure, edited: edited)
     contexts[id] = context
     return context
   }
 
-  /// The contexts that there are of figures on the board, in stacking order, back to front.
-  public var figureContexts: [FigureContext] {
-    edited.board.figures.compactMap { contexts[$0.id] }
+  /// The contexts of figures on the board that have something to undo or to redo, in stacking order, back to front.
+  public var figureContextsWithHistory: [FigureContext] {
+    edited.board.figures.compactMap { contexts[$0.id] }.filter { $0.undoDepth + $0.redoDepth > 0 }
   }
 
-  // MARK: The doors
+  // MARK: Primitive mutations
 
-  /// Puts a figure on the board, with the context that it had when it left. Registers its own inverse.
-  private func putOn(_ figure: Figure, at position: Int, context: FigureContext?) {
+  /// Inserts a figure with the context that it had when it left. Registers its own inverse.
+  private func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
     edited.insert(figure, at: position)
     contexts[figure.id] = context
-    register(for: self) { $0.takeOff(figure.id) }
+    register(for: self) { $0.remove(figure.id) }
   }
 
-  /// Takes a figure off the board; the inverse that it registers owns the figure's context.
-  private func takeOff(_ id: FigureID) {
+  /// Removes a figure; the inverse that it registers owns the figure's context.
+  private func remove(_ id: FigureID) {
+    cancelEdit(of: id, leaves: true)
     let context = contexts[id]
-    context?.panel?.cancel()
-    if let context, chain?.firstResponder === context { focus(on: self) }
+    context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
     let (figure, position) = edited.remove(id)
-    register(for: self) { $0.putOn(figure, at: position, context: context) }
+    context?.countDeparture()
+    register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 
   private func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
+    cancelEdit(of: id)
     edited.setFrame(of: id, to: new)
     register(for: self) { $0.setFrame(of: id, from: new, to: old) }
   }
@@ -56,9 +58,23 @@ public final class BoardContext: EditingContext {
 
   // MARK: Checks
 
+  /// A figure as it is recorded: without the preview of its frame.
   private func figure(_ name: FigureName) throws(EditError) -> Figure {
-    guard let figure = edited.look({ $0[name] }) else { throw .unknownFigure(name) }
+    guard var figure = edited.look({ $0[name] }) else { throw .unknownFigure(name) }
+    if !openEdits.isEmpty, let start = openEdits[figure.id]?.start { figure.frame = start }
     return figure
+  }
+
+  /// Figures that may be named once each.
+  private func figures(_ names: [FigureName]) throws(EditError) -> [Figure] {
+    var figures: [Figure] = []
+    figures.reserveCapacity(names.count)
+    for name in names { figures.append(try figure(name)) }
+    if names.count > 1 {
+      var seen: Set<FigureName> = []
+      for name in names where !seen.insert(name).inserted { throw .namedTwice(name) }
+    }
+    return figures
   }
 
   private func check(_ frame: Rectangle, of name: FigureName) throws(EditError) {
@@ -85,6 +101,7 @@ extension BoardContext {
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
     appearance: Appearance = Appearance(), stacking: StackingPlace = .front
   ) throws(EditError) {
+    try checkMayRecord()
     if edited.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
     try FigureContext.checkRadius(appearance.cornerRadius)
     if let width = appearance.border?.width { try FigureContext.checkBorderWidth(width) }
@@ -101,7 +118,7 @@ extension BoardContext {
       }
     step(named: ActionName.add) {
       let figure = Figure(id: edited.makeFigureID(), name: name, frame: frame, appearance: appearance)
-      putOn(figure, at: position, context: nil)
+      insert(figure, at: position, context: nil)
     }
   }
 
@@ -115,6 +132,7 @@ extension BoardContext {
   ///   - place: In board units: origin at the top left, y downwards.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
+    try checkMayRecord()
     let figure = try figure(name)
     let frame = place.frame(size: figure.frame.size)
     try check(frame, of: name)
@@ -129,13 +147,13 @@ extension BoardContext {
   /// - Parameters:
   ///   - names: Figures, each once.
   ///   - offset: How far, in board units.
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func move(_ names: [FigureName], by offset: Offset) throws(EditError) {
+    try checkMayRecord()
     var moves: [(figure: Figure, frame: Rectangle)] = []
-    for name in names {
-      let figure = try figure(name)
+    for figure in try figures(names) {
       let frame = figure.frame.moved(by: offset)
-      try check(frame, of: name)
+      try check(frame, of: figure.name)
       if frame != figure.frame { moves.append((figure, frame)) }
     }
     guard let first = moves.first else { return }
@@ -163,6 +181,7 @@ extension BoardContext {
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
   public func resize(_ name: FigureName, to size: Size) throws(EditError) {
+    try checkMayRecord()
     let figure = try figure(name)
     let frame = figure.frame.resized(to: size)
     try check(frame, of: name)
@@ -174,6 +193,7 @@ extension BoardContext {
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` for the figure or the one that it is to stand above or below of.
   public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
+    try checkMayRecord()
     let figure = try figure(name)
     let old = try self.position(of: name)
     // The new position is counted without the figure itself.
@@ -192,19 +212,19 @@ extension BoardContext {
     step(named: ActionName.reorder) { setPosition(of: figure.id, from: old, to: new) }
   }
 
-  /// Takes figures off the board, as one step named "Remove Figure" or "Remove 3 Figures".
+  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures".
   ///
-  /// Each open settings panel among them is cancelled, and the board takes the focus if one of them had it. Undo brings all
-  /// back to their places in the stacking order, each with its appearance and its own history.
+  /// Each interactive edit of one of them is cancelled. Undo brings all back to their places in the stacking order, each with its
+  /// appearance and its own history.
   ///
   /// - Parameter names: Figures, each once.
-  /// - Throws: ``EditError/unknownFigure(_:)``; none has been removed then.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``; none has been removed then.
   public func remove(_ names: [FigureName]) throws(EditError) {
-    var ids: [FigureID] = []
-    for name in names { ids.append(try figure(name).id) }
-    guard !ids.isEmpty else { return }
-    step(named: ActionName.remove(figures: ids.count)) {
-      for id in ids { takeOff(id) }
+    try checkMayRecord()
+    let figures = try figures(names)
+    guard !figures.isEmpty else { return }
+    step(named: ActionName.remove(figures: figures.count)) {
+      for figure in figures { remove(figure.id) }
     }
   }
 
@@ -216,30 +236,30 @@ extension BoardContext {
   }
 }
 
-extension Placement {
-  func frame(size: Size) -> Rectangle {
-    switch self {
-    case .origin(let point): Rectangle(origin: point, size: size)
-    case .center(let point): Rectangle(center: point, size: size)
-    }
-  }
-}
+// MARK: - Drags and resizes
 
-// MARK: - Focus
+extension BoardContext: InteractiveContext {
+  func shownState(of id: FigureID) -> Rectangle? { edited.look { $0[id]?.frame } }
 
-extension BoardContext {
-  /// The context that has the focus.
-  var focused: EditingContext? { chain?.firstResponder as? EditingContext }
-
-  func focus(on context: EditingContext) {
-    guard !edited.isDryRun else { return }
-    chain?.makeFirstResponder(context)
+  func check(_ state: Rectangle, of id: FigureID) throws(EditError) {
+    if let name = edited.look({ $0[id]?.name }) { try check(state, of: name) }
   }
 
-  /// A context if it is the board's or its figure is on the board, else the board's.
-  func present(_ context: EditingContext?) -> EditingContext {
-    guard let figure = context as? FigureContext, contexts[figure.id] === figure else { return self }
-    return figure
+  func show(_ state: Rectangle, of id: FigureID) { edited.setFrame(of: id, to: state) }
+
+  func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
+    let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)
+    step(named: name) { setFrame(of: id, from: old, to: new) }
+  }
+
+  /// Begins to drag or to resize a figure by hand: its frame can be previewed until the edit ends, as one step named
+  /// "Move to (X, Y)" or "Resize to W × H", or is cancelled.
+  ///
+  /// It locks nothing: an edit, an undo or a redo that touches the figure's frame cancels it first.
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if somebody drags it already.
+  public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
+    try beginEdit(of: try figure(name).id, named: name)
   }
 }
 

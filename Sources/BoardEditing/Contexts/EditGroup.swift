@@ -1,46 +1,63 @@
 import UndoKit
 
-/// A group that is being recorded into a context's history, until ``end()``.
+/// A group that is being recorded into a context's history, until ``end()``, or until it is released.
 ///
 /// It keeps its context alive, so it can be ended after its figure has left the board.
-public final class EditGroup {
-  public let context: EditingContext
-  private let name: String
-  private let registrationsBefore: Int
-  private var isOpen: Bool
+package final class EditGroup {
+  package let context: EditingContext
+  private var hasEnded = false
 
-  init(on context: EditingContext, name: String, registrations: Int, isOpen: Bool) {
-    (self.context, self.name, registrationsBefore, self.isOpen) = (context, name, registrations, isOpen)
-  }
+  init(on context: EditingContext) { self.context = context }
 
-  /// Closes the group: what was recorded in it is one step (or one part of the group around it).
+  /// Closes the group, and those inside it that are open: what was recorded in it is one step (or a part of the group around it).
   ///
   /// The group's name, if it has one, names the step; else the last edit does. A group in which nothing was recorded leaves no
-  /// step and no name, and keeps redo. Ending it again does nothing.
-  public func end() {
-    guard isOpen else { return }
-    isOpen = false
-    context.end(named: name, ifRegisteredSince: registrationsBefore)
+  /// step and no name, and keeps redo. Ending it again does nothing, nor does it in a dry run.
+  package func end() {
+    if !context.edited.isDryRun { close { $0.endUndoGrouping() } }
+  }
+
+  /// Takes back what was recorded in the group.
+  func cancel() { close { $0.cancelUndoGrouping() } }
+
+  deinit { close { $0.endUndoGrouping() } }
+
+  private func close(_ close: (UndoManager) -> Void) {
+    if !hasEnded { context.endGroups(from: ObjectIdentifier(self), by: close) }
+    hasEnded = true
   }
 }
 
 extension EditingContext {
-  /// Opens a group on this context, inside of any that is open. Edits of other contexts go to their own histories as ever.
+  /// Records what a body does to this context as one step (or as one part of the group around it). What it does to other
+  /// contexts goes to their own histories as ever.
   ///
-  /// - Parameter name: What the step will be called, whatever its edits are called; empty for the last edit's name.
-  /// - Throws: ``EditError/panelIsOpen(_:)`` if the figure's settings panel is open.
-  public func beginGroup(named name: String = "") throws(EditError) -> EditGroup {
+  /// - Parameters:
+  ///   - name: What the step will be called, whatever its edits are called; empty for the last edit's name.
+  ///   - body: If it throws, what was recorded in the group is taken back.
+  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if the figure's settings panel is open, ``EditError/isBusy(_:)``, and what
+  ///   the body throws.
+  public func group<Result>(named name: String = "", _ body: () throws -> Result) throws -> Result {
+    let group = try beginGroup(named: name)
+    do {
+      let result = try body()
+      group.end()
+      return result
+    } catch {
+      group.cancel()
+      throw error
+    }
+  }
+
+  /// Opens a group on this context, inside of any that is open. It belongs to whoever is editing: see
+  /// ``BoardEditor/asOwner(_:_:)``.
+  ///
+  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if the figure's settings panel is open, ``EditError/isBusy(_:)``.
+  package func beginGroup(named name: String = "") throws(EditError) -> EditGroup {
+    try checkMayRecord()
     try checkGroupMayOpen()
-    if !edited.isDryRun { openGroup() }
-    return EditGroup(on: self, name: name, registrations: registrations, isOpen: !edited.isDryRun)
-  }
-
-  func end(named name: String, ifRegisteredSince before: Int) {
-    if !name.isEmpty, registrations > before { history.setActionName(name) }
-    history.endUndoGrouping()
-  }
-
-  func checkGroupMayOpen() throws(EditError) {
-    if let figure = self as? FigureContext { try figure.checkPanelIsClosed() }
+    let group = EditGroup(on: self)
+    if !edited.isDryRun { open(OpenGroup(group: ObjectIdentifier(group), owner: edited.owner, name: name)) }
+    return group
   }
 }

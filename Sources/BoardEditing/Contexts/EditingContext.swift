@@ -1,18 +1,25 @@
 import BoardModel
-public import UndoKit
+import UndoKit
 
 /// Something with a history of its own: the board, or a figure.
 ///
 /// There is no run loop that would group what happens at once, so every edit opens, names and closes a step of its own:
 /// two moves are two steps. Undoing in one context never touches another's history.
-public class EditingContext: Responder {
+public class EditingContext {
   /// The manager that records this context's edits, and no other's.
   let history: UndoManager
   let edited: EditedBoard
   /// How many operations were ever registered; tells whether a group recorded anything.
-  private(set) var registrations = 0
-  /// The same when the outermost open group was opened.
-  private var registrationsBeforeGroup = 0
+  private var registrations = 0
+  /// From the outermost to the innermost.
+  private var openGroups: [OpenGroup] = []
+
+  struct OpenGroup {
+    let group: ObjectIdentifier
+    let owner: ObjectIdentifier?
+    let name: String
+    var registrationsBefore = 0
+  }
 
   init(edited: EditedBoard) {
     self.edited = edited
@@ -24,16 +31,14 @@ public class EditingContext: Responder {
 
   public var name: ContextName { preconditionFailure("every context has a name") }
 
-  // MARK: Responder
-
-  public var undoManager: UndoManager? { history }
-  public var nextResponder: (any Responder)? { nil }
+  /// Whether it is the board's, or its figure is on the board.
+  public var isOnBoard: Bool { true }
 
   // MARK: What subclasses edit with
 
-  /// Carries out an edit as one step; on trial, does nothing.
+  /// Makes an edit, as one step; in a dry run, does nothing.
   ///
-  /// - Parameter change: Changes something, through a door that registers the inverse with ``register(_:)``.
+  /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> String, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
     history.beginUndoGrouping()
@@ -45,18 +50,43 @@ public class EditingContext: Responder {
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
     registrations += 1
+    edited.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
   }
 
-  /// Opens a group in the history.
-  func openGroup() {
-    if history.groupingLevel == 0 { registrationsBeforeGroup = registrations }
+  func open(_ group: consuming OpenGroup) {
+    group.registrationsBefore = registrations
+    openGroups.append(group)
     history.beginUndoGrouping()
   }
 
+  /// Closes a group and those inside it, unless it is closed already.
+  func endGroups(from group: ObjectIdentifier, by close: (UndoManager) -> Void) {
+    guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return }
+    while openGroups.count > first {
+      let group = openGroups.removeLast()
+      if registrations > group.registrationsBefore {
+        if !group.name.isEmpty { history.setActionName(group.name) }
+        edited.noteHistoryChange()
+      }
+      close(history)
+    }
+  }
+
+  var hasOpenGroup: Bool { !openGroups.isEmpty }
+
+  /// Throws if a group is open that somebody else has opened.
+  func checkMayRecord() throws(EditError) {
+    if let group = openGroups.last, group.owner != edited.owner { throw .isBusy(name) }
+  }
+
+  /// Throws if a group can't be opened now.
+  func checkGroupMayOpen() throws(EditError) {}
+
   /// Throws if undoing, redoing, emptying or limiting this history is refused now.
   func checkHistoryIsFree() throws(EditError) {
-    if history.groupingLevel > 0 { throw .groupIsOpen(name) }
+    try checkMayRecord()
+    if hasOpenGroup { throw .groupIsOpen(name) }
   }
 }
 
@@ -65,9 +95,9 @@ public class EditingContext: Responder {
 extension EditingContext {
   /// Undoes up to `count` steps of this context.
   ///
-  /// - Returns: How many there were to undo; 0 on trial.
-  /// - Throws: ``EditError/groupIsOpen(_:)`` inside of a group of this context, ``EditError/historyIsLocked(_:)`` once its
-  ///   figure's panel has previewed.
+  /// - Returns: How many there were to undo; 0 in a dry run.
+  /// - Throws: ``EditError/groupIsOpen(_:)`` inside of a group of this context, ``EditError/isBusy(_:)`` inside of somebody
+  ///   else's, ``EditError/historyIsLocked(_:)`` once the figure's panel has previewed.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count, while: { $0.undoCount > 0 }, by: { $0.undo() })
@@ -75,7 +105,7 @@ extension EditingContext {
 
   /// Redoes up to `count` steps of this context.
   ///
-  /// - Returns: How many there were to redo; 0 on trial.
+  /// - Returns: How many there were to redo; 0 in a dry run.
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
@@ -92,6 +122,7 @@ extension EditingContext {
       walk(history)
       done += 1
     }
+    if done > 0 { edited.noteHistoryChange() }
     return done
   }
 
@@ -102,7 +133,7 @@ extension EditingContext {
   public var redoDepth: Int { history.redoCount }
 
   /// Whether a group is open that will be a step; the manager counts it already.
-  private var isStepOpen: Bool { history.groupingLevel > 0 && registrations > registrationsBeforeGroup }
+  private var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
   public var undoTitle: String? {
@@ -137,13 +168,14 @@ extension EditingContext {
 
   /// Limits each of the two stacks by itself: undo loses the oldest steps, redo the farthest.
   ///
-  /// - Parameter levels: At least 0; 0 is no limit.
+  /// - Parameter levels: 0, or less, is no limit.
   /// - Throws: As ``undo(_:)`` does.
   public func limit(to levels: Int) throws(EditError) {
-    precondition(levels >= 0, "a limit is at least 0")
     try checkHistoryIsFree()
     guard !edited.isDryRun else { return }
-    history.levelsOfUndo = levels
+    let depths = (history.undoCount, history.redoCount)
+    history.levelsOfUndo = max(0, levels)
+    if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
   }
 
   /// Empties both stacks, and frees what only they held.
@@ -152,6 +184,7 @@ extension EditingContext {
   public func forget() throws(EditError) {
     try checkHistoryIsFree()
     guard !edited.isDryRun else { return }
+    if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
   }
 }

@@ -1,5 +1,4 @@
 public import BoardModel
-public import UndoKit
 
 /// The context of one figure: its colour, corner radius and border, with an undo manager of its own.
 ///
@@ -8,19 +7,21 @@ public import UndoKit
 public final class FigureContext: EditingContext {
   public let id: FigureID
   public let figureName: FigureName
-  private weak var boardContext: BoardContext?
+  /// How often the figure has left the board.
+  private(set) var departures = 0
   /// The settings panel, while it is open.
-  public internal(set) var panel: InteractiveEdit?
+  var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
 
-  init(figure: Figure, on boardContext: BoardContext) {
+  init(figure: Figure, edited: EditedBoard) {
     id = figure.id
     figureName = figure.name
-    self.boardContext = boardContext
-    super.init(edited: boardContext.edited)
+    super.init(edited: edited)
   }
 
   public override var name: ContextName { .figure(figureName) }
-  public override var nextResponder: (any Responder)? { boardContext }
+  func countDeparture() { departures += 1 }
+
+  public override var isOnBoard: Bool { edited.look { $0.contains(id) } }
 
   /// The appearance now; `nil` while the figure is off the board.
   public var appearance: Appearance? { edited.look { $0[id]?.appearance } }
@@ -73,72 +74,60 @@ public final class FigureContext: EditingContext {
   }
 
   private func edit(_ body: (inout Appearance) -> Void) throws(EditError) {
-    guard let old = appearance else { throw .unknownFigure(figureName) }
+    if let open = openEdits[id], open.owner == edited.owner { return try preview(id, body) }
+    guard let old = recordedState(of: id) else { throw .unknownFigure(figureName) }
+    try checkMayRecord()
     var new = old
     body(&new)
-    if let panel {
-      guard !edited.isDryRun else { return }
-      panel.lock(at: old)
-      if new != old { edited.setAppearance(of: id, to: new) }
-    } else {
-      record(from: old, to: new)
-    }
+    record(new, of: id, from: old)
   }
 
-  /// Records one step from an appearance to another, named after what differs; none if nothing does.
-  private func record(from old: Appearance, to new: Appearance) {
-    guard let name = ActionName.change(from: old, to: new) else { return }
-    step(named: name) { setAppearance(from: old, to: new) }
-  }
-
-  /// The one door to a recorded appearance: it registers its own inverse, so redo needs no code.
+  /// The primitive mutation of a recorded appearance: it registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
+    cancelEdit(of: id)
     edited.setAppearance(of: id, to: new)
     register(for: self) { $0.setAppearance(from: new, to: old) }
   }
 
   override func checkHistoryIsFree() throws(EditError) {
     try super.checkHistoryIsFree()
-    if panel?.isLocked == true { throw .historyIsLocked(figureName) }
+    // Somebody else's undo cancels the panel instead.
+    if let open = openEdits[id], open.start != nil, open.owner == edited.owner { throw .historyIsLocked(figureName) }
+  }
+
+  override func checkGroupMayOpen() throws(EditError) {
+    if openEdits[id] != nil { throw .interactiveEditIsOpen(figureName) }
   }
 }
 
 // MARK: - The settings panel
 
-extension FigureContext {
-  func checkPanelIsClosed() throws(EditError) {
-    if panel != nil { throw .panelIsOpen(figureName) }
+extension FigureContext: InteractiveContext {
+  func shownState(of id: FigureID) -> Appearance? { appearance }
+
+  func check(_ state: Appearance, of id: FigureID) throws(EditError) {
+    try FigureContext.checkRadius(state.cornerRadius)
+    if let width = state.border?.width { try FigureContext.checkBorderWidth(width) }
   }
 
-  /// Opens the settings panel and makes this context the first responder.
-  ///
-  /// - Throws: ``EditError/panelIsOpen(_:)`` if it is open already, ``EditError/groupIsOpen(_:)`` inside of a group of this
-  ///   figure, ``EditError/unknownFigure(_:)`` if the figure is off the board.
-  public func openPanel() throws(EditError) -> InteractiveEdit {
-    guard appearance != nil else { throw .unknownFigure(figureName) }
-    try checkPanelIsClosed()
-    if history.groupingLevel > 0 { throw .groupIsOpen(name) }
-    let edit = InteractiveEdit(of: self, focusBefore: boardContext?.focused)
-    guard !edited.isDryRun else { return edit }
-    panel = edit
-    boardContext?.focus(on: self)
-    return edit
+  func show(_ state: Appearance, of id: FigureID) { edited.setAppearance(of: id, to: state) }
+
+  func record(_ new: Appearance, of id: FigureID, from old: Appearance) {
+    guard let name = ActionName.change(from: old, to: new) else { return }
+    step(named: name) { setAppearance(from: old, to: new) }
   }
 
-  /// Closes a panel, if it is this figure's open one, and gives the focus back.
+  /// Opens the demo's settings panel: until it ends or is cancelled, edits of this figure by the same owner are previews.
   ///
-  /// - Returns: Whether it was open.
-  func close(_ edit: InteractiveEdit, saving: Bool) -> Bool {
-    guard panel === edit else { return false }
-    panel = nil
-    if let start = edit.start, let new = appearance {
-      if saving {
-        record(from: start, to: new)
-      } else if new != start {
-        edited.setAppearance(of: id, to: start)
-      }
-    }
-    if let boardContext { boardContext.focus(on: boardContext.present(edit.focusBefore)) }
-    return true
+  /// Until the first preview, undo and redo of the figure work, and move the state that `cancel` returns to; after it they are
+  /// refused.
+  ///
+  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if it is open already, ``EditError/groupIsOpen(_:)`` inside of a group of
+  ///   this figure, ``EditError/unknownFigure(_:)`` if the figure is off the board.
+  public func openPanel() throws(EditError) -> InteractiveEdit<Appearance> {
+    guard isOnBoard else { throw .unknownFigure(figureName) }
+    try checkMayRecord()
+    if hasOpenGroup { throw .groupIsOpen(name) }
+    return try beginEdit(of: id, named: figureName)
   }
 }

@@ -1,5 +1,4 @@
 public import BoardModel
-import UndoKit
 
 /// Where a figure's frame goes.
 public enum Placement: Hashable, Sendable {
@@ -7,4 +6,11 @@ public enum Placement: Hashable, Sendable {
   case origin(Point)
   /// The middle, in board units.
   case center(Point)
+
+  func frame(size: Size) -> Rectangle {
+    switch self {
+    case .origin(let point): Rectangle(origin: point, size: size)
+    case .center(let point): Rectangle(center: point, size: size)
+    }
+  }
 }

@@ -1,7 +1,6 @@
 public import BoardModel
-import UndoKit
 
-/// Where a figure stands among the others.
+/// A place in the stacking order.
 public enum StackingPlace: Hashable, Sendable {
   case front
   case back

@@ -1,42 +1,130 @@
 public import BoardModel
 
-/// The demo's settings panel, open on one figure: edits of its appearance are previews until it is saved or cancelled.
+/// An edit that is shown while it goes on and recorded when it ends: the demo's settings panel, a drag, a resize by a handle.
 ///
-/// Until the first preview, undo and redo of the figure work, and move the state that ``cancel()`` returns to; after it they
-/// are refused. A figure that leaves the board cancels its panel first.
-public final class InteractiveEdit {
-  // Weak, since the context owns its open panel; and since whoever had the focus may be gone before it is given back.
-  private weak var context: FigureContext?
-  private(set) weak var focusBefore: EditingContext?
-  private var appearanceAtLock: Appearance?
+/// Its previews are on the board, but in no history. ``end()`` records what differs from the state before the first preview as one
+/// step, ``cancel()`` returns to that state. It is cancelled by itself when it is released, when its figure leaves the board, and
+/// when a recorded edit, an undo or a redo touches what it shows: its owner learns that by ``onCancel`` or ``isOpen``.
+public final class InteractiveEdit<State: Equatable> {
+  // Weak, since a context outlives its edits unless it goes for good.
+  private weak var context: (any InteractiveContext<State>)?
+  let id: FigureID
+  /// The figure that it edits.
+  public let figure: FigureName
+  /// Called when something else than ``cancel()`` cancels it, in the middle of that: it must not edit the board.
+  public var onCancel: (() -> Void)?
 
-  init(of context: FigureContext, focusBefore: EditingContext?) {
-    (self.context, self.focusBefore) = (context, focusBefore)
+  init(of id: FigureID, named figure: FigureName, in context: some InteractiveContext<State>) {
+    (self.id, self.figure, self.context) = (id, figure, context)
   }
 
+  deinit { context?.cancel(ObjectIdentifier(self), of: id) }
+
+  /// Whether it has neither ended nor been cancelled.
+  public var isOpen: Bool { context?.openEdits[id]?.edit == ObjectIdentifier(self) }
+
+  /// The state that ``cancel()`` returns to; `nil` if the figure is off the board.
+  public var start: State? { context?.recordedState(of: id) }
+
   /// Whether there was a preview, even one that changed nothing.
-  public var isLocked: Bool { appearanceAtLock != nil }
+  public var hasPreview: Bool { isOpen && context?.openEdits[id]?.start != nil }
 
-  /// The appearance that ``cancel()`` returns to; `nil` if the figure is off the board.
-  public var start: Appearance? { appearanceAtLock ?? context?.appearance }
-
-  /// Whether the panel hasn't been closed, by itself or because its figure left the board.
-  public var isOpen: Bool { context?.panel === self }
-
-  /// Fixes the state that ``cancel()`` returns to, at the first preview.
-  func lock(at appearance: Appearance) {
-    if appearanceAtLock == nil { appearanceAtLock = appearance }
+  /// Shows another state; nothing is recorded.
+  ///
+  /// - Parameter change: Changes the state that is shown now.
+  /// - Throws: ``EditError/interactiveEditIsOver(_:)``; ``EditError/outOfRange(_:_:)`` and the like if there can't be such a
+  ///   state. Nothing has changed then.
+  public func update(_ change: (inout State) -> Void) throws(EditError) {
+    guard isOpen, let context else { throw .interactiveEditIsOver(figure) }
+    try context.preview(id, change)
   }
 
   /// Records what differs from the start as one step, such as "Change Color and Radius"; none if nothing differs.
   ///
-  /// - Returns: Whether the panel was still open; if not, nothing happens.
+  /// - Returns: Whether it was still open; if not, nothing happens.
+  /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open in the history; it stays open then.
   @discardableResult
-  public func save() -> Bool { context?.close(self, saving: true) ?? false }
+  public func end() throws(EditError) -> Bool { try context?.end(ObjectIdentifier(self), of: id) ?? false }
 
-  /// Restores the appearance from before the first preview, and records nothing.
+  /// Returns to the state from before the first preview, and records nothing.
   ///
-  /// - Returns: Whether the panel was still open; if not, nothing happens.
+  /// - Returns: Whether it was still open; if not, nothing happens.
   @discardableResult
-  public func cancel() -> Bool { context?.close(self, saving: false) ?? false }
+  public func cancel() -> Bool {
+    context.map { $0.edited.isDryRun ? isOpen : $0.cancel(ObjectIdentifier(self), of: id) } ?? false
+  }
+}
+
+/// An interactive edit as its context knows it.
+struct OpenEdit<State: Equatable> {
+  let edit: ObjectIdentifier
+  weak var handle: InteractiveEdit<State>?
+  let owner: ObjectIdentifier?
+  /// The state before the first preview; `nil` before that.
+  var start: State?
+}
+
+/// A context with a part of the figures' state that can be edited interactively.
+protocol InteractiveContext<State>: EditingContext {
+  associatedtype State: Equatable
+  var openEdits: [FigureID: OpenEdit<State>] { get set }
+  /// The state that is shown; `nil` if the figure is off the board.
+  func shownState(of id: FigureID) -> State?
+  func check(_ state: State, of id: FigureID) throws(EditError)
+  /// Changes the board, and records nothing.
+  func show(_ state: State, of id: FigureID)
+  /// Changes the board, and records one step, named after what differs.
+  func record(_ state: State, of id: FigureID, from old: State)
+}
+
+extension InteractiveContext {
+  /// The state without previews; `nil` if the figure is off the board.
+  func recordedState(of id: FigureID) -> State? {
+    openEdits.isEmpty ? shownState(of: id) : openEdits[id]?.start ?? shownState(of: id)
+  }
+
+  func beginEdit(of id: FigureID, named name: FigureName) throws(EditError) -> InteractiveEdit<State> {
+    guard openEdits[id] == nil else { throw .interactiveEditIsOpen(name) }
+    let handle = InteractiveEdit(of: id, named: name, in: self)
+    if !edited.isDryRun {
+      openEdits[id] = OpenEdit(edit: ObjectIdentifier(handle), handle: handle, owner: edited.owner)
+    }
+    return handle
+  }
+
+  func preview(_ id: FigureID, _ change: (inout State) -> Void) throws(EditError) {
+    guard let old = shownState(of: id) else { return }
+    var new = old
+    change(&new)
+    try check(new, of: id)
+    guard !edited.isDryRun else { return }
+    if openEdits[id]?.start == nil { openEdits[id]?.start = old }
+    if new != old { show(new, of: id) }
+  }
+
+  func end(_ edit: ObjectIdentifier, of id: FigureID) throws(EditError) -> Bool {
+    guard let open = openEdits[id], open.edit == edit else { return false }
+    try checkMayRecord()
+    guard !edited.isDryRun else { return true }
+    openEdits[id] = nil
+    if let start = open.start, let new = shownState(of: id), new != start { record(new, of: id, from: start) }
+    return true
+  }
+
+  @discardableResult
+  func cancel(_ edit: ObjectIdentifier, of id: FigureID) -> Bool {
+    guard let open = openEdits[id], open.edit == edit else { return false }
+    openEdits[id] = nil
+    if let start = open.start, let shown = shownState(of: id), shown != start { show(start, of: id) }
+    return true
+  }
+
+  /// Cancels the interactive edit of a figure because something else touches what it shows, and tells its owner.
+  ///
+  /// - Parameter leaves: Whether the figure leaves the board; else an edit that has shown nothing yet goes on.
+  func cancelEdit(of id: FigureID, leaves: Bool = false) {
+    guard !openEdits.isEmpty, let open = openEdits[id], leaves || open.start != nil else { return }
+    cancel(open.edit, of: id)
+    open.handle?.onCancel?()
+  }
 }

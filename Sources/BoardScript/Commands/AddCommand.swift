@@ -132,10 +132,10 @@ struct AddCommand: ScriptCommand {
     }
   }
 
-  var subject: CommandSubject { .figures(NameList(name)) }
+  var subject: CommandSubject { .figures([name]) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    run.touchBoard()
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
     var appearance = Appearance()
     if let color { appearance.fill = color }
     if let corner { appearance.cornerRadius = corner }

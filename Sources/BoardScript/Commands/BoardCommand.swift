@@ -46,7 +46,7 @@ struct BoardCommand: ScriptCommand {
     }
   }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    // The board was made with this size and background before the first statement.
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.editor.setBoard(size: size, background: color ?? .whitesmoke)
   }
 }

@@ -32,9 +32,9 @@ struct BorderCommand: ScriptCommand {
     printer.write(border)
   }
 
-  var subject: CommandSubject { .figures(names) }
+  var subject: CommandSubject { .figures(names.names) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     try run.forEachFigure(names) { context throws(EditError) in
       switch border {
       case .line(let color, let width): try context.setBorder(color, width: width)

@@ -18,15 +18,13 @@ struct CancelCommand: ScriptCommand {
 
   func write(to printer: inout Printer) { printer.keyword(.cancel) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     guard case .panel(let panel, let context) = run.closeBlock() else {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     run.touch(context)
-    let depth = context.undoDepth
     if !panel.cancel() {
-      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context.figureName, closer: .cancel))
+      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context, closer: .cancel))
     }
-    run.hasChangedHistory = context.undoDepth != depth
   }
 }

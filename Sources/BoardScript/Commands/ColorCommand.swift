@@ -29,9 +29,9 @@ struct ColorCommand: ScriptCommand {
     printer.write(color)
   }
 
-  var subject: CommandSubject { .figures(names) }
+  var subject: CommandSubject { .figures(names.names) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     try run.forEachFigure(names) { context throws(EditError) in try context.setColor(color) }
   }
 }

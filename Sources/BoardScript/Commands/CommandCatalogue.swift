@@ -13,20 +13,11 @@ enum CommandCatalogue {
   /// What a run has to know of a command.
   struct Traits {
     let isStep: Bool
-    /// Whether it can bring figures onto the board or take them off.
-    let mayMoveFigures: Bool
-    /// Whether it records in the board's history.
-    let isBoardEdit: Bool
-    let isUndo: Bool
-    /// Whether it can take steps off a stack other than by doing or undoing them.
-    let mayLoseSteps: Bool
+    let isBoard: Bool
+    let role: CommandReference.BlockRole?
 
     init(_ reference: CommandReference) {
-      isStep = reference.isStep
-      isBoardEdit = reference.section == .boardContext
-      mayMoveFigures = isBoardEdit || reference.keyword == .undo || reference.keyword == .redo
-      isUndo = reference.keyword == .undo
-      mayLoseSteps = reference.keyword == .limit || reference.keyword == .forget
+      (isStep, isBoard, role) = (reference.isStep, reference.keyword == .board, reference.block)
     }
   }
 

@@ -32,9 +32,9 @@ struct CornerCommand: ScriptCommand {
     printer.write(radius)
   }
 
-  var subject: CommandSubject { .figures(names) }
+  var subject: CommandSubject { .figures(names.names) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     try run.forEachFigure(names) { context throws(EditError) in try context.setCornerRadius(radius) }
   }
 }

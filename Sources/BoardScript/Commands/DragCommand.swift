@@ -37,10 +37,10 @@ struct DragCommand: ScriptCommand {
     for stop in stops { printer.write(stop) }
   }
 
-  var subject: CommandSubject { .figures(NameList(name)) }
+  var subject: CommandSubject { .figures([name]) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    run.touchBoard()
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
     try run.editor.boardContext.drag(name, through: stops)
   }
 }

@@ -37,11 +37,11 @@ struct EditCommand: ScriptCommand {
     printer.write(name)
   }
 
-  var subject: CommandSubject { .figures(NameList(name)) }
+  var subject: CommandSubject { .figures([name]) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.editor.context(of: name)
     run.touch(context)
-    run.open(.panel(try context.openPanel(), context))
+    run.open(try context.openPanel(), of: context)
   }
 }

@@ -16,13 +16,11 @@ struct EndCommand: ScriptCommand {
 
   func write(to printer: inout Printer) { printer.keyword(.end) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     guard case .group(let group) = run.closeBlock() else {
       preconditionFailure("blocks nest: a group is the innermost")
     }
     run.touch(group.context)
-    let depth = group.context.undoDepth
     group.end()
-    run.hasChangedHistory = group.context.undoDepth != depth
   }
 }

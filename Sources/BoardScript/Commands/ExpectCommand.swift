@@ -149,7 +149,7 @@ struct ExpectCommand: ScriptCommand {
     if let title { printer.writeQuoted(title) } else { printer.keyword(.none) }
   }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     try expectation.check(in: &run)
   }
 }

@@ -28,8 +28,9 @@ struct FocusCommand: ScriptCommand {
 
   var subject: CommandSubject { .context(context) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    try run.editor.focus(on: context)
-    run.touch(run.editor.focusedContext)
+  func run(in run: inout CommandRun) throws(EditError) {
+    let context = try run.editor.context(context)
+    run.touch(context)
+    run.moveFocus(to: context)
   }
 }

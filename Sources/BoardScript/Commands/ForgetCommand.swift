@@ -31,11 +31,9 @@ struct ForgetCommand: ScriptCommand {
 
   var subject: CommandSubject { .context(context) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(context)
     run.touch(context)
-    let depths = (context.undoDepth, context.redoDepth)
     try context.forget()
-    run.hasChangedHistory = depths != (context.undoDepth, context.redoDepth)
   }
 }

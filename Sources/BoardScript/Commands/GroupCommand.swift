@@ -71,9 +71,9 @@ struct GroupCommand: ScriptCommand {
 
   var subject: CommandSubject { .context(context) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(context)
     run.touch(context)
-    run.open(.group(try context.beginGroup(named: name ?? "")))
+    run.open(try context.beginGroup(named: name ?? ""))
   }
 }

@@ -31,7 +31,7 @@ struct HistoryOperands: Hashable, Sendable {
   }
 
   /// Warns if there was less to do than was asked for.
-  func check(_ done: Int, _ verb: Keyword, of context: EditingContext, in run: inout ScriptRun) {
+  func check(_ done: Int, _ verb: Keyword, of context: EditingContext, in run: inout CommandRun) {
     guard done < limit, amount != .all || done == 0 else { return }
     if done == 0 {
       run.warn(

@@ -32,11 +32,9 @@ struct LimitCommand: ScriptCommand {
 
   var subject: CommandSubject { .context(context) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(context)
     run.touch(context)
-    let depths = (context.undoDepth, context.redoDepth)
     try context.limit(to: levels.clamped)
-    run.hasChangedHistory = depths != (context.undoDepth, context.redoDepth)
   }
 }

@@ -56,10 +56,10 @@ struct MoveCommand: ScriptCommand {
     }
   }
 
-  var subject: CommandSubject { .figures(names) }
+  var subject: CommandSubject { .figures(names.names) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    run.touchBoard()
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
     switch destination {
     case .to(let point): try run.editor.boardContext.move(names.first, to: .origin(point))
     case .center(let point): try run.editor.boardContext.move(names.first, to: .center(point))

@@ -51,10 +51,10 @@ struct OrderCommand: ScriptCommand {
     }
   }
 
-  var subject: CommandSubject { .figures(NameList(name)) }
+  var subject: CommandSubject { .figures([name]) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    run.touchBoard()
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
     let place: StackingPlace =
       switch level {
       case .front: .front

@@ -38,12 +38,12 @@ struct PrintCommand: ScriptCommand {
     }
   }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     switch content {
     case .commands: run.output = BoardListing.commands(of: run.editor.board)
     case .stacks(let name): run.output = BoardListing.stacks(of: try run.context(name))
     case .history:
-      let contexts = [run.editor.boardContext] + run.editor.boardContext.figureContexts as [EditingContext]
+      let contexts = [run.editor.boardContext] + run.editor.boardContext.figureContextsWithHistory as [EditingContext]
       run.output = contexts.map(BoardListing.stacks).joined()
     }
   }

@@ -31,11 +31,10 @@ struct RedoCommand: ScriptCommand {
 
   var subject: CommandSubject { .context(history.context) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(history.context)
     run.touch(context)
     let done = try context.redo(history.limit)
-    run.hasChangedHistory = done > 0
     history.check(done, .redo, of: context, in: &run)
   }
 }

@@ -30,10 +30,10 @@ struct RemoveCommand: ScriptCommand {
     printer.write(names)
   }
 
-  var subject: CommandSubject { .figures(names) }
+  var subject: CommandSubject { .figures(names.names) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    run.touchBoard()
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
     try run.editor.boardContext.remove(names.names)
   }
 }

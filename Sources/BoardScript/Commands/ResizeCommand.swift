@@ -29,10 +29,10 @@ struct ResizeCommand: ScriptCommand {
     printer.write(size)
   }
 
-  var subject: CommandSubject { .figures(NameList(name)) }
+  var subject: CommandSubject { .figures([name]) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
-    run.touchBoard()
+  func run(in run: inout CommandRun) throws(EditError) {
+    run.touch(run.editor.boardContext)
     try run.editor.boardContext.resize(name, to: size)
   }
 }

@@ -22,15 +22,13 @@ struct SaveCommand: ScriptCommand {
 
   func write(to printer: inout Printer) { printer.keyword(.save) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     guard case .panel(let panel, let context) = run.closeBlock() else {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     run.touch(context)
-    let depth = context.undoDepth
-    if !panel.save() {
-      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context.figureName, closer: .save))
+    if try !panel.end() {
+      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context, closer: .save))
     }
-    run.hasChangedHistory = context.undoDepth != depth
   }
 }

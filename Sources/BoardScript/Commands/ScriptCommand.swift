@@ -25,7 +25,7 @@ protocol ScriptCommand: Sendable {
   /// Carries the command out, or, on trial, only finds out whether it would be refused.
   ///
   /// - Throws: Why it is refused; nothing has changed then.
-  func run(in run: inout ScriptRun) throws(EditError)
+  func run(in run: inout CommandRun) throws(EditError)
 }
 
 extension ScriptCommand {

@@ -38,7 +38,7 @@ struct SnapshotCommand: ScriptCommand {
 
   var snapshotRequest: SnapshotRequest? { name.map { .named($0.text) } ?? .unnamed }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     // Whoever draws the pictures asks the statement for its snapshot.
   }
 }

@@ -36,11 +36,10 @@ struct UndoCommand: ScriptCommand {
 
   var subject: CommandSubject { .context(history.context) }
 
-  func run(in run: inout ScriptRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(history.context)
     run.touch(context)
     let done = try context.undo(history.limit)
-    run.hasChangedHistory = done > 0
     history.check(done, .undo, of: context, in: &run)
   }
 }

@@ -10,6 +10,8 @@ extension Message {
     Message("the line is \(length) bytes long, and \(LineScanner.maximumLength) (1 MiB) is the most")
   }
 
+  static let moreThanALine = Message("expected one line, found more", hint: "execute one line at a time")
+
   static let nullByte = Message("a NUL byte: a script is text", hint: "remove the byte, or save the file as UTF-8")
 
   static let loneCarriageReturn = Message(
@@ -289,14 +291,14 @@ extension Message {
 
   static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }
 
-  private static func opener(_ block: CommandReference.Block) -> String {
+  private static func opener(_ block: OpenBlock.Kind) -> String {
     switch block {
     case .group: "group"
     case .panel: "edit"
     }
   }
 
-  private static func closers(_ block: CommandReference.Block) -> String {
+  private static func closers(_ block: OpenBlock.Kind) -> String {
     switch block {
     case .group: "'end'"
     case .panel: "'save' or 'cancel'"
@@ -307,13 +309,13 @@ extension Message {
     Message("'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
   }
 
-  static func blocksCross(_ closer: Keyword, inner: CommandReference.Block, line: Int) -> Message {
+  static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
     Message(
       "'\(closer.text)' inside the '\(opener(inner))' of line \(line)",
       hint: "close that first, with \(closers(inner))")
   }
 
-  static func blockLeftOpen(_ block: CommandReference.Block) -> Message {
+  static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
     Message("'\(opener(block))' is never closed", hint: "add \(closers(block))")
   }
 

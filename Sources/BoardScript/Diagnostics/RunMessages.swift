@@ -7,11 +7,11 @@ import BoardModel
 
 extension Message {
   /// Why a command can't be carried out.
-  init(_ error: EditError, command: any ScriptCommand, in run: ScriptRun) {
+  init(_ error: EditError, command: any ScriptCommand, in run: CommandRun) {
     let word = CommandCatalogue.reference(of: command).keyword.text
     switch error {
     case .unknownFigure(let name):
-      self = .unknownFigure(name, in: run)
+      self = .unknownFigure(name, on: run.editor.board)
     case .nameInUse(let name):
       self.init(
         "there is a figure \(Display.quoted(name.text)) on the board already",
@@ -27,32 +27,36 @@ extension Message {
     case .invalidBorderWidth(let width):
       self.init("the width \(Printer.text(of: width)) is out of range: above 0, up to 1000000")
     case .groupIsOpen(let context):
-      let place = run.lineOfGroup(on: context).map { " of line \($0)" } ?? ""
+      let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(
         "'\(word)' of \(Display.quoted(context.text)) inside the group\(place) on it",
         hint: "close the group first, with 'end'")
+    case .isBusy(let context):
+      self.init(
+        "'\(word)' of \(Display.quoted(context.text)) inside a group that somebody else has open on it",
+        hint: "try again when that is closed")
+    case .namedTwice(let name): self = .nameTwice(name.text)
+    case .interactiveEditIsOver(let name):
+      self.init("the interactive edit of \(Display.quoted(name.text)) is over", hint: "begin another one")
     case .historyIsLocked(let name):
-      let place = run.lineOfPanel(of: name).map { " of line \($0)" } ?? ""
+      let place = run.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
         "'\(word)' of \(Display.quoted(name.text)) after a preview in the panel\(place)",
         hint: "close the panel first, with 'save' or 'cancel'")
-    case .panelIsOpen(let name):
-      let place = run.lineOfPanel(of: name).map { ", since line \($0)" } ?? ""
+    case .interactiveEditIsOpen(let name):
+      let place = run.line(of: .panel, on: .figure(name)).map { ", since line \($0)" } ?? ""
       self.init(
         "'\(word)' of \(Display.quoted(name.text)) while the panel of that figure is open\(place)",
         hint: "close the panel first, with 'save' or 'cancel'")
     }
   }
 
-  /// That a figure isn't on the board, and what may be meant or what brings it back.
-  static func unknownFigure(_ name: FigureName, in run: ScriptRun, prefix: String = "") -> Message {
-    let text = "\(prefix)there is no figure \(Display.quoted(name.text)) on the board"
-    if let (line, command) = run.departures.remedy(for: name, board: run.editor.boardContext) {
-      let left = "\(Display.quoted(name.text)) left the board at line \(line)"
-      return Message(text, hint: command.map { "\(left); '\($0)' brings it back" } ?? left)
-    }
-    let nearest = NearestName.of(name.text, among: run.editor.board.figures.lazy.map(\.name.text))
-    return Message(text, hint: nearest.map { "did you mean \(Display.quoted($0))?" })
+  /// That a figure isn't on the board, and which one may be meant.
+  static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
+    let nearest = NearestName.of(name.text, among: board.figures.lazy.map(\.name.text))
+    return Message(
+      "there is no figure \(Display.quoted(name.text)) on the board",
+      hint: nearest.map { "did you mean \(Display.quoted($0))?" })
   }
 
   private static func describe(_ frame: Rectangle) -> String {
@@ -81,9 +85,10 @@ extension Message {
     )
   }
 
-  static func panelIsGone(of name: FigureName, closer: Keyword) -> Message {
-    Message(
-      "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(name.text)) was cancelled when the figure left the board"
+  static func panelIsGone(of context: FigureContext, closer: Keyword) -> Message {
+    let reason = context.isOnBoard ? "by another edit of it" : "when the figure left the board"
+    return Message(
+      "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(context.figureName.text)) was cancelled \(reason)"
     )
   }
 

@@ -1,7 +1,7 @@
 /// Which blocks are open while a script is read, to find what doesn't nest.
 struct BlockStructure {
   struct Opener {
-    let block: CommandReference.Block
+    let block: OpenBlock.Kind
     let line: Int
     let offset: Int
   }

@@ -37,7 +37,7 @@ extension Script {
       case .nothing, .context(nil): return [command]
       case .context(let context?): return [command, context.text]
       case .figures(let names):
-        return names.count == 1 ? [command, names.first.text] : [command, "\(names.count)", "figures"]
+        return names.count == 1 ? [command, names[0].text] : [command, "\(names.count)", "figures"]
       }
     }
   }
@@ -70,7 +70,7 @@ extension Script {
       if statements[middle].line < line { low = middle + 1 } else { high = middle }
     }
     precondition(low < statements.count && statements[low].line == line, "the line has a statement")
-    let offset = offset(of: .operand, in: statements[low])
+    let offset = source.offset(of: .operand, in: statements[low])
     return source.diagnostic(Message(message, hint: hint), at: offset, line: line)
   }
 }

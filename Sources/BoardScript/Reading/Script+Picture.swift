@@ -14,6 +14,6 @@ extension Script {
     let height = Int((size.height * scale).rounded(.up))
     return source.diagnostic(
       .pictureTooLarge(width: width, height: height, isTooLong: max(width, height) > Limits.maximumSideInPixels),
-      at: offset(of: .operand, in: statement), line: statement.line)
+      at: source.offset(of: .operand, in: statement), line: statement.line)
   }
 }

@@ -8,6 +8,7 @@ struct ScriptParser {
   /// One reader for all lines, since to make one would retain the bytes.
   private var reader: Lexer
   private var blocks = BlockStructure()
+  private var checksBlocks = true
   /// Whether there was a command before the current line, be it one that couldn't be read.
   private var hasSeenCommand = false
   private var boardLine: Int?
@@ -15,6 +16,21 @@ struct ScriptParser {
   init(_ source: ScriptSource) {
     self.source = source
     reader = Lexer(source.bytes, line: source.start..<source.start)
+  }
+
+  /// The command of a line that was typed, or nil for a line without one. Blocks are the session's to check.
+  static func statement(in input: ScriptSource, number: Int) throws(Diagnostic) -> Statement? {
+    var parser = ScriptParser(input)
+    let line = LineScanner.line(in: input.bytes, from: 0)
+    do throws(SyntaxError) {
+      if line.next < input.bytes.count { throw SyntaxError(offset: line.content.upperBound, .moreThanALine) }
+      if let fault = LineScanner.fault(of: line, in: input.bytes) { throw fault }
+      parser.checksBlocks = false
+      try parser.parse(line.content, number: number)
+      return parser.statements.first
+    } catch {
+      throw input.diagnostic(error.message, at: error.offset, line: number)
+    }
   }
 
   mutating func parse() {
@@ -57,7 +73,9 @@ struct ScriptParser {
       return try parseOther(word, number: number)
     }
     var blockError: SyntaxError?
-    if let role = entry.block { blockError = blocks.note(role, keyword: keyword, line: number, offset: offset) }
+    if checksBlocks, let role = entry.block {
+      blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
+    }
     if keyword == .board { try checkBoard(number: number, offset: offset) }
     hasSeenCommand = true
     let statement = Statement(line: number, offset: offset, command: try entry.type.parse(&reader))

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// What the reference says of a command.
 struct CommandReference: Sendable {
   enum Section: String, CaseIterable, Sendable {
@@ -12,15 +10,8 @@ struct CommandReference: Sendable {
 
   /// What a command has to do with blocks of lines.
   enum BlockRole: Hashable, Sendable {
-    case opens(Block)
-    case closes(Block)
-  }
-
-  enum Block: Hashable, Sendable {
-    /// From `group` to `end`.
-    case group
-    /// From `edit` to `save` or `cancel`.
-    case panel
+    case opens(OpenBlock.Kind)
+    case closes(OpenBlock.Kind)
   }
 
   /// The word that it starts with.

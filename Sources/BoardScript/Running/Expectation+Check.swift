@@ -5,7 +5,7 @@ extension ExpectCommand.Expectation {
   /// Compares what is expected with what is there, and reports what is not met.
   ///
   /// A figure that isn't on the board makes an expectation unmet, never refused.
-  func check(in run: inout ScriptRun) throws(EditError) {
+  func check(in run: inout CommandRun) throws(EditError) {
     let board = run.editor.board
     switch self {
     case .count(let count):
@@ -13,14 +13,14 @@ extension ExpectCommand.Expectation {
         run.expectationIsUnmet(.unmetCount(expected: count, found: board.count), at: .operand)
       }
     case .present(let name):
-      if board[name] == nil { run.expectationIsUnmet(.unknownFigure(name, in: run), at: .name(name)) }
+      if board[name] == nil { run.expectationIsUnmet(.unknownFigure(name, on: run.editor.board), at: .name(name)) }
     case .absent(let name):
       if let figure = board[name] {
         run.expectationIsUnmet(.unmetAbsence(name, found: figure.frame), at: .name(name))
       }
     case .figure(let name, let expectation):
       guard let figure = board[name] else {
-        return run.expectationIsUnmet(.unknownFigure(name, in: run), at: .name(name))
+        return run.expectationIsUnmet(.unknownFigure(name, on: run.editor.board), at: .name(name))
       }
       expectation.check(figure, on: board, in: &run)
     case .undo(let context, let title):
@@ -35,7 +35,7 @@ extension ExpectCommand.Expectation {
       }
     case .focus(let name):
       guard let context = present(name, in: &run) else { return }
-      let found = run.editor.focusedContext
+      let found = run.focusedContext
       if found !== context {
         run.expectationIsUnmet(.unmetFocus(expected: name, found: found.name), at: .keyword(.focus))
       }
@@ -45,9 +45,9 @@ extension ExpectCommand.Expectation {
   }
 
   private func checkTitle(
-    _ verb: Keyword, of name: ContextName?, expected: String?, in run: inout ScriptRun
+    _ verb: Keyword, of name: ContextName?, expected: String?, in run: inout CommandRun
   ) throws(EditError) {
-    guard let context = present(name ?? run.editor.focusedContext.name, in: &run) else { return }
+    guard let context = present(name ?? run.focusedContext.name, in: &run) else { return }
     let found = verb == .undo ? context.undoTitle : context.redoTitle
     guard found != expected else { return }
     run.expectationIsUnmet(
@@ -57,12 +57,12 @@ extension ExpectCommand.Expectation {
   }
 
   /// The context of a name, or `nil`, reported, if its figure isn't on the board.
-  private func present(_ name: ContextName, in run: inout ScriptRun) -> EditingContext? {
+  private func present(_ name: ContextName, in run: inout CommandRun) -> EditingContext? {
     do throws(EditError) {
       return try run.editor.context(name)
     } catch {
       if case .figure(let figure) = name {
-        run.expectationIsUnmet(.unknownFigure(figure, in: run), at: .name(figure))
+        run.expectationIsUnmet(.unknownFigure(figure, on: run.editor.board), at: .name(figure))
       }
       return nil
     }
@@ -74,7 +74,7 @@ extension FigureExpectation {
   private static let tolerance = 1e-6
 
   /// Reports what differs, all of it at once.
-  func check(_ figure: Figure, on board: Board, in run: inout ScriptRun) {
+  func check(_ figure: Figure, on board: Board, in run: inout CommandRun) {
     var expected = Printer()
     var found = Printer()
     var place: Keyword?

@@ -1,50 +1,48 @@
 public import BoardEditing
 import BoardModel
 
-/// Carries a script out on a board, statement by statement.
+/// Runs a script on a board of its own: a session that is fed by a script.
 ///
 /// ```swift
 /// let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
-/// while let report = try runner.next() { print(report.canonicalText) }
+/// let subscription = runner.session.subscribe(to: .command)
+/// while let report = try runner.next() { print(report.text) }
 /// ```
-///
-/// Everything that the rules of editing need is kept by the editor; the runner tells where in the script it all came from.
 public final class ScriptRunner {
   public let script: Script
-  /// The board as it is after the last statement, and its contexts.
-  public let editor: BoardEditor
-
-  // All that changes is one value: whoever changes a property of an object is checked for doing so alone, each time.
-  private var progress: RunProgress
+  public let session: Session
+  /// The next statement.
+  private var index = 0
 
   public init(_ script: Script) {
     self.script = script
-    editor = BoardEditor(board: script.startingBoard)
-    progress = RunProgress(editor: editor)
+    session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file)
+    session.warnings = WarningSummary()
   }
 
-  /// Carries the next statement out.
-  ///
-  /// - Returns: What it did, or `nil` after the last statement.
-  /// - Throws: Why it can't be carried out. It has changed nothing then, and nothing comes after it.
-  public func next() throws(Diagnostic) -> StatementReport? { try progress.next(of: script) }
+  /// The board as it is after the last command, and its contexts.
+  public var editor: BoardEditor { session.editor }
 
-  /// Carries out all that is left, for those who only want the board at the end.
+  /// Executes the next command.
   ///
-  /// - Parameter body: Called with each statement's report.
-  public func runToEnd(_ body: (StatementReport) throws -> Void = { _ in }) throws {
+  /// - Returns: What it did, or `nil` after the last one.
+  /// - Throws: Why it is refused. It has changed nothing then, and nothing comes after it.
+  public func next() throws(Diagnostic) -> Report? {
+    guard index < script.statements.count else { return nil }
+    let current = index
+    index = script.statements.count
+    let report = try session.execute(script.statements[current], of: script.source)
+    index = current + 1
+    return report
+  }
+
+  /// Executes all that is left.
+  ///
+  /// - Parameter body: Called with each command's report.
+  public func runToEnd(_ body: (Report) throws -> Void = { _ in }) throws {
     while let report = try next() { try body(report) }
   }
 
-  /// How many expectations have not been met.
-  public var unmetCount: Int { progress.unmetCount }
-
-  /// How many warnings there were, with those that were only counted.
-  public var warningCount: Int { progress.warningCount }
-
-  /// How many steps have been carried out.
-  public var stepCount: Int { progress.stepCount }
-
   /// What is left to say at the end: how often each warning came again.
-  public var closingDiagnostics: [Diagnostic] { progress.warnings.summary }
+  public var closingDiagnostics: [Diagnostic] { session.warnings?.summary ?? [] }
 }

@@ -7,14 +7,14 @@ struct WarningSummary {
     var lastHidden: Diagnostic?
   }
 
-  private var seen: Set<ScriptRun.Warning> = []
-  private var counts: [ScriptRun.Warning.Kind: Count] = [:]
+  private var seen: Set<CommandRun.Warning> = []
+  private var counts: [CommandRun.Warning.Kind: Count] = [:]
 
   /// How many warnings of a kind are shown.
   private static let limit = 10
 
   /// Takes note of a warning, and tells whether it should be shown.
-  mutating func isNew(_ warning: ScriptRun.Warning, _ diagnostic: Diagnostic) -> Bool {
+  mutating func isNew(_ warning: CommandRun.Warning, _ diagnostic: Diagnostic) -> Bool {
     var count = counts[warning.kind] ?? Count(shown: 0, hidden: 0, lastHidden: nil)
     defer { counts[warning.kind] = count }
     if count.shown < WarningSummary.limit, seen.insert(warning).inserted {
@@ -28,7 +28,7 @@ struct WarningSummary {
 
   /// What to say of those that were not shown, at the places where they came last.
   var summary: [Diagnostic] {
-    ScriptRun.Warning.Kind.allCases.compactMap { kind in
+    CommandRun.Warning.Kind.allCases.compactMap { kind in
       guard let count = counts[kind], var diagnostic = count.lastHidden else { return nil }
       diagnostic.message = Message.repeated(diagnostic.message, count.hidden).text
       return diagnostic

@@ -60,8 +60,8 @@ import BoardScript
     case .run:
       let runner = ScriptRunner(try Script(bytes, file: "generated"))
       try runner.runToEnd()
-      precondition(runner.stepCount == lineCount, "every command is a step")
-      precondition(runner.warningCount == 0, "every command has something to do")
+      precondition(runner.session.stepCount == lineCount, "every command is a step")
+      precondition(runner.session.warningCount == 0, "every command has something to do")
       return runner
     case .split:
       let commands = SplitBaseline.parse(text)

@@ -1,10 +1,10 @@
 import BoardEditing
 import BoardModel
 
-extension Script {
+extension ScriptSource {
   /// Where a part of a statement stands, in bytes: found by reading its line again, so that no statement has to keep columns.
-  func offset(of place: ScriptRun.Place, in statement: Statement) -> Int {
-    var reader = Lexer(source.bytes, line: source.line(holding: statement.offset))
+  func offset(of place: CommandRun.Place, in statement: Statement) -> Int {
+    var reader = Lexer(bytes, line: line(holding: statement.offset))
     var isCommand = true
     while !reader.isAtEnd, let word = try? reader.word("") {
       defer { isCommand = false }
@@ -23,14 +23,15 @@ extension Script {
   }
 }
 
-extension ScriptRun.Place {
+extension CommandRun.Place {
   /// What an error is about.
   init(_ error: EditError) {
     switch error {
     case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),
-      .panelIsOpen(let name), .groupIsOpen(.figure(let name)):
+      .interactiveEditIsOpen(let name), .interactiveEditIsOver(let name), .namedTwice(let name),
+      .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)):
       self = .name(name)
-    case .groupIsOpen(.board): self = .keyword(.board)
+    case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)
     case .invalidRadius: self = .keyword(.corner)
     case .invalidBorderWidth: self = .keyword(.border)
     }

@@ -1,0 +1,55 @@
+package import BoardModel
+
+/// Which context commands go to where none is named: the board's at first, and again once the figure that has the focus leaves.
+///
+/// A settings panel gives the focus to its figure, and back when it closes. Moving the focus is no edit; each session has a focus
+/// of its own.
+package struct Focus {
+  private struct Place {
+    /// Nil for the board.
+    weak var figure: FigureContext?
+    var departures = 0
+    weak var panel: InteractiveEdit<Appearance>?
+    var isPanel = false
+  }
+
+  /// What has the focus is the last. Below each panel's place is the one that gets the focus back.
+  private var places = [Place()]
+
+  package init() {}
+
+  /// The context that has the focus.
+  package mutating func context(of editor: BoardEditor) -> EditingContext {
+    closePanels()
+    // A figure that has left doesn't get the focus back by coming back.
+    if let place = places.last, let figure = place.figure, figure.departures == place.departures { return figure }
+    return editor.boardContext
+  }
+
+  package mutating func move(to context: EditingContext) {
+    closePanels()
+    move(toPlaceOf: context as? FigureContext)
+  }
+
+  /// Moves to a figure for as long as its panel is open.
+  package mutating func move(to figure: FigureContext, during panel: InteractiveEdit<Appearance>) {
+    closePanels()
+    places.append(Place(figure: figure, departures: figure.departures, panel: panel, isPanel: true))
+  }
+
+  /// Gives the focus back from panels that have closed; to be called after each command.
+  package mutating func closePanels() {
+    var isGivenBack = false
+    while let place = places.last, place.isPanel, place.panel?.isOpen != true {
+      places.removeLast()
+      isGivenBack = true
+    }
+    guard isGivenBack else { return }
+    let figure = places[places.count - 1].figure
+    move(toPlaceOf: figure?.isOnBoard == true ? figure : nil)
+  }
+
+  private mutating func move(toPlaceOf figure: FigureContext?) {
+    (places[places.count - 1].figure, places[places.count - 1].departures) = (figure, figure?.departures ?? 0)
+  }
+}

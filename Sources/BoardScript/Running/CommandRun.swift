@@ -1,0 +1,178 @@
+import BoardEditing
+import BoardModel
+
+/// What commands act on, and what they have to tell.
+struct CommandRun {
+  let editor: BoardEditor
+  private var focus = Focus()
+  /// The blocks that are open, from the outermost to the innermost.
+  private(set) var blocks: [Block] = []
+  /// The line of the current command.
+  private(set) var line = 0
+
+  // MARK: What the current command has to tell
+
+  /// The contexts whose histories it is about, if somebody wants to know.
+  private(set) var contexts: [EditingContext] = []
+  private var tellsContexts = false
+  private(set) var findings: [Finding] = []
+  var output: String?
+
+  private var isDryRun = false
+
+  init(editor: BoardEditor) { self.editor = editor }
+
+  /// A block that is open.
+  struct Block {
+    enum Content {
+      case group(EditGroup)
+      case panel(InteractiveEdit<Appearance>, FigureContext)
+    }
+    let content: Content
+    let line: Int
+
+    var kind: OpenBlock.Kind {
+      switch content {
+      case .group: .group
+      case .panel: .panel
+      }
+    }
+
+    var context: EditingContext {
+      switch content {
+      case .group(let group): group.context
+      case .panel(_, let context): context
+      }
+    }
+
+    var description: OpenBlock { OpenBlock(kind: kind, context: context.name, line: line) }
+  }
+
+  /// Something to be reported about the current statement.
+  struct Finding {
+    enum Kind: Hashable {
+      case unmet
+      case warning(Warning)
+    }
+    let kind: Kind
+    let message: Message
+    let place: Place
+  }
+
+  /// A part of the current statement's line.
+  enum Place: Hashable {
+    case command
+    /// The first word after the command.
+    case operand
+    case name(FigureName)
+    case keyword(Keyword)
+  }
+
+  /// What is said once for each context, and then only counted.
+  struct Warning: Hashable {
+    enum Kind: Hashable, CaseIterable {
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone
+    }
+    let kind: Kind
+    let context: ContextName
+  }
+}
+
+extension CommandRun {
+  /// Makes ready for the next command.
+  mutating func begin(line: Int, tellsContexts: Bool) {
+    (self.line, self.tellsContexts) = (line, tellsContexts)
+    if !contexts.isEmpty { contexts = [] }
+    if !findings.isEmpty { findings = [] }
+    output = nil
+  }
+
+  /// Settles what the command has left.
+  mutating func end() { focus.closePanels() }
+
+  /// Takes note of a context whose history the command is about.
+  mutating func touch(_ context: EditingContext) {
+    if tellsContexts { contexts.append(context) }
+  }
+
+  var focusedContext: EditingContext {
+    mutating get { focus.context(of: editor) }
+  }
+
+  mutating func moveFocus(to context: EditingContext) {
+    if !isDryRun { focus.move(to: context) }
+  }
+
+  /// The context of a name, or the first responder if none is given.
+  mutating func context(_ name: ContextName?) throws(EditError) -> EditingContext {
+    guard let name else { return focusedContext }
+    return try editor.context(name)
+  }
+
+  /// Does something to each of a command's figures, unless one of them isn't on the board.
+  mutating func forEachFigure(
+    _ names: NameList, _ edit: (FigureContext) throws(EditError) -> Void
+  ) throws(EditError) {
+    // By far most commands name one figure, and an array of one costs as much as the edit's own bookkeeping.
+    guard !names.rest.isEmpty else {
+      let context = try editor.context(of: names.first)
+      touch(context)
+      return try edit(context)
+    }
+    for context in try editor.contexts(of: names.names) {
+      touch(context)
+      try edit(context)
+    }
+  }
+
+  // MARK: Findings
+
+  mutating func warn(_ kind: Warning.Kind, of context: ContextName, _ message: Message) {
+    guard !isDryRun else { return }
+    findings.append(
+      Finding(kind: .warning(Warning(kind: kind, context: context)), message: message, place: .command))
+  }
+
+  mutating func expectationIsUnmet(_ message: Message, at place: Place) {
+    findings.append(Finding(kind: .unmet, message: message, place: place))
+  }
+
+  // MARK: Blocks
+
+  mutating func open(_ group: EditGroup) {
+    if !isDryRun { blocks.append(Block(content: .group(group), line: line)) }
+  }
+
+  /// Opens the block of a panel, whose figure has the focus until it closes.
+  mutating func open(_ panel: InteractiveEdit<Appearance>, of figure: FigureContext) {
+    guard !isDryRun else { return }
+    blocks.append(Block(content: .panel(panel, figure), line: line))
+    focus.move(to: figure, during: panel)
+  }
+
+  /// The innermost block; the session has made sure that it is of the right kind.
+  mutating func closeBlock() -> Block.Content {
+    guard let block = blocks.popLast() else { preconditionFailure("there is a block to close") }
+    return block.content
+  }
+
+  /// The line at which the innermost block of a kind was opened on a context, if this session has it open.
+  func line(of kind: OpenBlock.Kind, on name: ContextName) -> Int? {
+    blocks.last { $0.kind == kind && $0.context.name == name }?.line
+  }
+
+  // MARK: Dry run
+
+  /// Whether a command would be refused. Nothing changes either way.
+  mutating func isRefused(_ command: any ScriptCommand) -> Bool {
+    let before = self
+    defer { self = before }
+    isDryRun = true
+    do throws(EditError) {
+      try editor.dryRun { () throws(EditError) in try command.run(in: &self) }
+      return false
+    } catch {
+      return true
+    }
+  }
+}

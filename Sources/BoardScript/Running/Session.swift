@@ -1,0 +1,169 @@
+public import BoardEditing
+
+/// Somebody who edits a board by commands, one at a time: a script, a terminal, a client of a server.
+///
+/// ```swift
+/// let session = Session()
+/// try session.execute("add card")
+/// try session.execute("group board \"Line Up\"")
+/// session.openBlocks  // the group, until "end"
+/// ```
+///
+/// A command that is refused changes nothing, and the session goes on. Focus and open blocks are the session's; several sessions
+/// may share an editor, and what one has open is safe from the others: see ``BoardEditing/BoardEditor``. What is open ends with
+/// the session: groups are recorded, panels cancelled.
+public final class Session {
+  public let editor: BoardEditor
+  /// What diagnostics call the input.
+  public let name: String
+
+  private var run: CommandRun
+  private var readers: [ObjectIdentifier: Reader] = [:]
+  /// What all readers ask for together.
+  private var parts: Report.Parts = []
+  /// While changes are asked for.
+  private var changes: ChangeReader?
+  /// If warnings that come again and again are only counted.
+  var warnings: WarningSummary?
+  private var lineCount = 0
+
+  /// How many commands were executed that are steps: that may change the board or a history.
+  public private(set) var stepCount = 0
+  /// How many expectations were not met.
+  public private(set) var unmetCount = 0
+  /// How many warnings there were, with those that were only counted.
+  public private(set) var warningCount = 0
+
+  public init(editor: BoardEditor = BoardEditor(), name: String = "input") {
+    (self.editor, self.name) = (editor, name)
+    run = CommandRun(editor: editor)
+  }
+
+  /// The context that commands go to where none is named.
+  public var focus: ContextName { run.focusedContext.name }
+
+  /// The blocks that are open, from the outermost to the innermost.
+  public var openBlocks: [OpenBlock] { run.blocks.map(\.description) }
+
+  // MARK: Readers
+
+  /// A place in a session's list of readers: it is told of each command until it is released.
+  public final class Subscription {
+    fileprivate let read: (Report) -> Void
+    private weak var session: Session?
+
+    fileprivate init(to session: Session, _ read: @escaping (Report) -> Void) {
+      (self.session, self.read) = (session, read)
+    }
+
+    deinit { session?.removeReader(ObjectIdentifier(self)) }
+  }
+
+  private struct Reader {
+    let parts: Report.Parts
+    weak var subscription: Subscription?
+  }
+
+  /// Has each command that is executed reported, also to the caller of ``execute(_:)``, with the parts that are wanted.
+  ///
+  /// All reports have what any reader wants, so a session without readers pays for nothing.
+  public func subscribe(
+    to parts: Report.Parts, _ read: @escaping (Report) -> Void = { _ in }
+  ) -> Subscription {
+    let subscription = Subscription(to: self, read)
+    readers[ObjectIdentifier(subscription)] = Reader(parts: parts, subscription: subscription)
+    readersChanged()
+    return subscription
+  }
+
+  private func removeReader(_ reader: ObjectIdentifier) {
+    readers[reader] = nil
+    readersChanged()
+  }
+
+  private func readersChanged() {
+    parts = readers.values.reduce([]) { $0.union($1.parts) }
+    changes = parts.contains(.change) ? changes ?? editor.makeChangeReader() : nil
+  }
+
+  // MARK: Executing commands
+
+  /// Executes the command of a line.
+  ///
+  /// - Parameter line: One line, without its end, of a script of this program's version.
+  /// - Returns: What it did; `nil` for a line without a command.
+  /// - Throws: Why it can't be read, or is refused; nothing has changed then.
+  @discardableResult
+  public func execute(_ line: String) throws(Diagnostic) -> Report? {
+    lineCount += 1
+    let input = ScriptSource(file: name, bytes: Array(line.utf8))
+    guard let statement = try ScriptParser.statement(in: input, number: lineCount) else { return nil }
+    return try execute(statement, of: input)
+  }
+
+  /// Executes edits of the editor's own methods in this session's name: groups and interactive edits are its own then.
+  public func perform<Result, Failure: Error>(
+    _ body: (BoardEditor) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try editor.asOwner(self) { () throws(Failure) in try body(editor) }
+  }
+
+  /// Executes a statement, and tells the readers.
+  ///
+  /// - Parameter input: The text that it stands in.
+  func execute(_ statement: Statement, of input: ScriptSource) throws(Diagnostic) -> Report {
+    let command = statement.command
+    let traits = CommandCatalogue.traits(of: command)
+    if let fault = fault(of: traits, command) {
+      throw input.diagnostic(fault, at: statement.offset, line: statement.line)
+    }
+    if let changes { _ = changes.next() }  // what others have done
+    let version = editor.version
+    run.begin(line: statement.line, tellsContexts: parts.contains(.contexts))
+    do throws(EditError) {
+      try editor.asOwner(self) { () throws(EditError) in try command.run(in: &run) }
+    } catch {
+      throw input.diagnostic(
+        Message(error, command: command, in: run), at: input.offset(of: CommandRun.Place(error), in: statement),
+        line: statement.line)
+    }
+    run.end()
+    if traits.isStep { stepCount += 1 }
+    var report = Report(
+      of: command, line: statement.line, stepNumber: traits.isStep ? stepCount : nil,
+      hasChanged: editor.version != version,
+      diagnostics: run.findings.isEmpty ? [] : diagnostics(of: statement, in: input), output: run.output)
+    if parts.contains(.command) { report.tell(command) }
+    if let changes { report.tell(changes.next()) }
+    if parts.contains(.contexts) { report.tell(&run) }
+    if parts.contains(.openBlocks) { report.tell(openBlocks) }
+    for reader in readers.values { reader.subscription?.read(report) }
+    return report
+  }
+
+  /// What forbids a command because of the commands before it. In a script that has been parsed, nothing does.
+  private func fault(of traits: CommandCatalogue.Traits, _ command: any ScriptCommand) -> Message? {
+    if traits.isBoard, editor.version > 0 { return .boardNotFirst }
+    guard case .closes(let kind) = traits.role else { return nil }
+    guard let innermost = run.blocks.last else { return .noBlockToClose(type(of: command).keyword) }
+    if innermost.kind == kind { return nil }
+    return .blocksCross(type(of: command).keyword, inner: innermost.kind, line: innermost.line)
+  }
+
+  private func diagnostics(of statement: Statement, in input: ScriptSource) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for finding in run.findings {
+      let offset = input.offset(of: finding.place, in: statement)
+      switch finding.kind {
+      case .unmet:
+        unmetCount += 1
+        diagnostics.append(input.diagnostic(finding.message, at: offset, line: statement.line))
+      case .warning(let warning):
+        warningCount += 1
+        let diagnostic = input.diagnostic(finding.message, at: offset, line: statement.line, severity: .warning)
+        if warnings?.isNew(warning, diagnostic) ?? true { diagnostics.append(diagnostic) }
+      }
+    }
+    return diagnostics
+  }
+}
