@@ -1,5 +1,4 @@
 public import BoardModel
-import UndoKit
 
 /// Where a figure's frame goes.
 public enum Placement: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import BoardModel
-import UndoKit
 
 /// Where a figure stands among the others.
 public enum StackingPlace: Hashable, Sendable {
