@@ -1,10 +1,10 @@
-import BoardEditing
-import BoardModel
+public import BoardEditing
+public import BoardModel
 
 /// What a command is about, as its operands name it.
-enum CommandSubject {
+public enum CommandSubject: Hashable, Sendable {
   case nothing
-  /// A context, or the first responder.
+  /// A context; `nil` is the first responder.
   case context(ContextName?)
-  case figures(NameList)
+  case figures([FigureName])
 }

@@ -5,10 +5,8 @@ import BoardModel
 struct EditCommand: ScriptCommand {
   let name: FigureName
 
-  static var keyword: Keyword { .edit }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .figureContext,
+    keyword: .edit, section: .figureContext,
     syntax: ["edit NAME"],
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
@@ -22,22 +20,21 @@ struct EditCommand: ScriptCommand {
       """,
       """
       Whatever takes the figure off the board cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
-      can't be opened while it is open already, or while a group on the figure is.
+      can't be opened while it is open, or while a group on the figure is.
       """,
     ],
     examples: ["edit card"],
-    block: .opens(.panel), canBeTried: true)
+    block: .opens(.panel), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EditCommand {
     EditCommand(name: try lexer.name())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.edit)
+  func writeOperands(to printer: inout Printer) {
     printer.write(name)
   }
 
-  var subject: CommandSubject { .figures(NameList(name)) }
+  var subject: CommandSubject { .figures([name]) }
 
   func run(in run: inout ScriptRun) throws(EditError) {
     let context = try run.editor.context(of: name)

@@ -3,12 +3,10 @@ import BoardModel
 
 /// `remove NAME…`
 struct RemoveCommand: ScriptCommand {
-  let names: NameList
-
-  static var keyword: Keyword { .remove }
+  let names: [FigureName]
 
   static let reference = CommandReference(
-    keyword: keyword, section: .boardContext,
+    keyword: .remove, section: .boardContext,
     syntax: ["remove NAME…"],
     summary: "Takes figures off the board: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
@@ -19,14 +17,13 @@ struct RemoveCommand: ScriptCommand {
       "Its name is free at once; a new figure of that name is another figure.",
     ],
     examples: ["remove card", "remove card table"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RemoveCommand {
     RemoveCommand(names: try lexer.names())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.remove)
+  func writeOperands(to printer: inout Printer) {
     printer.write(names)
   }
 
@@ -34,6 +31,6 @@ struct RemoveCommand: ScriptCommand {
 
   func run(in run: inout ScriptRun) throws(EditError) {
     run.touchBoard()
-    try run.editor.boardContext.remove(names.names)
+    try run.editor.boardContext.remove(names)
   }
 }

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// What the reference says of a command.
 struct CommandReference: Sendable {
   enum Section: String, CaseIterable, Sendable {
@@ -16,11 +14,12 @@ struct CommandReference: Sendable {
     case closes(Block)
   }
 
-  enum Block: Hashable, Sendable {
-    /// From `group` to `end`.
+  /// A block of lines, and the command that opens it.
+  enum Block: String, Sendable {
+    /// To `end`.
     case group
-    /// From `edit` to `save` or `cancel`.
-    case panel
+    /// To `save` or `cancel`.
+    case panel = "edit"
   }
 
   /// The word that it starts with.
@@ -32,11 +31,11 @@ struct CommandReference: Sendable {
   let summary: String
   /// Paragraphs with the rules.
   var details: [String] = []
-  /// Lines that can be tried, each a whole command.
+  /// Lines to be tried out, each a whole command.
   let examples: [String]
   var block: BlockRole? = nil
-  /// Whether carrying it out is a step: it may change the picture or a stack.
+  /// Whether it is a step: whether it may change the picture or a stack.
   var isStep = false
-  /// Whether `expect refused` may try it.
-  var canBeTried = false
+  /// Whether `expect refused` takes it.
+  var canBeDryRun = false
 }

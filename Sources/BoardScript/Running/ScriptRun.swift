@@ -104,22 +104,21 @@ extension ScriptRun {
   }
 
   /// The contexts of figures, all of them found before anything is done with one.
-  mutating func figures(_ names: NameList) throws(EditError) -> [FigureContext] {
+  mutating func figures(_ names: [FigureName]) throws(EditError) -> [FigureContext] {
     var contexts: [FigureContext] = []
     contexts.reserveCapacity(names.count)
-    contexts.append(try editor.context(of: names.first))
-    for name in names.rest { contexts.append(try editor.context(of: name)) }
+    for name in names { contexts.append(try editor.context(of: name)) }
     self.contexts = .many(contexts)
     return contexts
   }
 
   /// Does something to each of a command's figures, unless one of them isn't on the board.
   mutating func forEachFigure(
-    _ names: NameList, _ edit: (FigureContext) throws(EditError) -> Void
+    _ names: [FigureName], _ edit: (FigureContext) throws(EditError) -> Void
   ) throws(EditError) {
     // By far most commands name one figure, and an array of one costs as much as the edit's own bookkeeping.
-    guard !names.rest.isEmpty else {
-      let context = try editor.context(of: names.first)
+    guard names.count > 1 else {
+      let context = try editor.context(of: names[0])
       touch(context)
       return try edit(context)
     }
