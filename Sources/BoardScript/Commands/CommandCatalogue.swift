@@ -16,12 +16,12 @@ enum CommandCatalogue {
     let block: CommandReference.BlockRole?
     let canBeDryRun: Bool
     let isStep: Bool
-    /// Whether it can bring figures onto the board or take them off.
+    /// Whether it can insert figures or remove them.
     let mayMoveFigures: Bool
     /// Whether it records in the board's history.
     let isBoardEdit: Bool
     let isUndo: Bool
-    /// Whether it can take steps off a stack other than by doing or undoing them.
+    /// Whether it can remove steps from a stack other than by undo, redo and edits.
     let mayLoseSteps: Bool
 
     init(_ type: any ScriptCommand.Type) {

@@ -19,7 +19,7 @@ struct EditCommand: ScriptCommand {
       are refused, even if it changed nothing.
       """,
       """
-      Whatever takes the figure off the board cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
+      Whatever removes the figure cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
       can't be opened while it is open, or while a group on the figure is.
       """,
     ],

@@ -8,7 +8,7 @@ struct RemoveCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .remove, section: .boardContext,
     syntax: ["remove NAME…"],
-    summary: "Takes figures off the board: the action \"Remove Figure\" or \"Remove 3 Figures\".",
+    summary: "Removes figures: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
       """
       A figure that leaves the board keeps its own context, stacks and all, for as long as an entry of the board's stacks
