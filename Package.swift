@@ -109,6 +109,8 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
+      name: "BoardSnapshotsTests", dependencies: ["BoardScript", "BoardSnapshots"], swiftSettings: .house),
+    .testTarget(
       name: "RectboardTests", dependencies: ["BoardRendering", "BoardTestSupport", "CairoDrawing", "rectboard"],
       swiftSettings: .house),
     .testTarget(

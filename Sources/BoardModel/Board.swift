@@ -145,7 +145,7 @@ extension Board {
     return FigureID(rawValue: UInt32(slotOfID.count - 1))
   }
 
-  /// Puts a figure on the board, at a place in the stacking order.
+  /// Inserts a figure at a place in the stacking order.
   ///
   /// - Precondition: Its identity is this board's own and not on it, its name is free, and `position` is at most ``count``.
   package mutating func insert(_ figure: Figure, at position: Int) {
@@ -166,7 +166,7 @@ extension Board {
     names.insert(figure.name, slot: Int(place))
   }
 
-  /// Takes a figure off the board and tells where it stood in the stacking order.
+  /// Removes a figure, and tells where it was in the stacking order.
   ///
   /// - Precondition: It is on the board.
   package mutating func remove(_ id: FigureID) -> (figure: Figure, position: Int) {

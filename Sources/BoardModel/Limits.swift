@@ -14,7 +14,7 @@ public enum Limits {
   /// The largest area of a picture, in pixels: 512 MiB of memory.
   public static let maximumAreaInPixels = 1 << 27
 
-  /// The largest scale of a picture, in pixels a board unit.
+  /// The largest scale of a picture, in pixels per board unit.
   public static let maximumScale = 8.0
 
   /// Whether every edge of a frame is a finite number within ``maximumCoordinate``.

@@ -9,7 +9,7 @@ public struct PictureSize: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The board's size, in board units.
-  ///   - scale: Pixels a board unit; nothing at or below 0 or above ``Limits/maximumScale`` has a picture.
+  ///   - scale: Pixels per board unit; nothing at or below 0 or above ``Limits/maximumScale`` has a picture.
   public init?(of size: Size, scale: Double) {
     guard scale > 0, scale <= Limits.maximumScale else { return nil }
     let width = PictureSize.roundedUp(size.width * scale)

@@ -1,3 +1,18 @@
+import BoardEditing
+import BoardModel
+package import BoardScript
+
+extension Script.Command {
+  /// The command, and the figures or the context that it is about, such as `move card`, `move 3 figures`, `undo board`.
+  package var slugWords: [String] {
+    switch subject {
+    case .nothing, .context(nil): [name]
+    case .context(let context?): [name, context.text]
+    case .figures(let names): names.count == 1 ? [name, names[0].text] : [name, "\(names.count)", "figures"]
+    }
+  }
+}
+
 /// The part of a file name that tells what a step did: letters and digits of its words, joined by `-`.
 ///
 /// - Parameters:

@@ -24,7 +24,7 @@ public struct SnapshotPlan: Sendable {
   /// - Throws: ``NameClash`` if a `snapshot` command asks for a name that another picture of the run has, even ignoring case.
   public init(_ script: Script, mode: SnapshotMode, formats: [PictureFormat]) throws(NameClash) {
     self.formats = formats
-    stepCount = script.outline.count { $0.isStep }
+    stepCount = script.commands.count { $0.isStep }
     let width = max(4, String(stepCount).count)
     func number(_ step: Int) -> String {
       let digits = String(step)
@@ -39,7 +39,7 @@ public struct SnapshotPlan: Sendable {
     // How many pictures without a name have been taken since the last step.
     var unnamed = 0
     var requests: [(picture: Picture, line: Int)] = []
-    for (index, command) in script.outline.enumerated() {
+    for (index, command) in script.commands.enumerated() {
       if command.isStep {
         step += 1
         unnamed = 0

@@ -11,7 +11,7 @@ public struct Trace {
 
   /// Lays the table out for a script.
   public init(for script: Script) {
-    let steps = script.outline.filter { $0.isStep }
+    let steps = script.commands.filter { $0.isStep }
     numberWidth = max(4, String(steps.count).count)
     commandWidth = min(
       Trace.longestCommand,

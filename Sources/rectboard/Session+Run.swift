@@ -32,7 +32,7 @@ extension Session {
   ) throws -> Board {
     var reporter = RunReporter(
       session: self, strict: strict, quiet: quiet, trace: traces ? Trace(for: script) : nil,
-      stepCount: script.outline.count { $0.isStep })
+      stepCount: script.commands.count { $0.isStep })
     defer {
       reporter.bar?.hide()
       self = reporter.session

@@ -19,7 +19,7 @@ import Testing
     "corner card 0", "corner a b 2.5",
     "border card black", "border card black 1.5", "border a b none", "border a b #abcdef80 3",
     "undo", "undo board", "undo card", "undo 2", "undo card 2", "undo all", "undo board all",
-    "undo 99999999999999999999999999", "undo \"all\"", "undo Undo",
+    "undo 9223372036854775807", "undo \"all\"", "undo Undo",
     "redo", "redo board", "redo card 0", "redo all",
     "focus board", "focus card", "focus \"focus\"",
     "limit board 50", "limit card 0", "forget board", "forget card",
@@ -30,7 +30,7 @@ import Testing
     "expect undo \"Undo Change Color\"", "expect undo none", "expect undo card \"Undo \\\"x\\\"\"",
     "expect undo board none", "expect undo \"my card\" none", "expect undo \"my card\" \"Undo Move\"",
     "expect redo none", "expect redo \"\"", "expect redo card \"a\\nb\\tc\\\\d\"",
-    "expect depth board 3 0", "expect depth card 0 12345678901234567890",
+    "expect depth board 3 0", "expect depth card 0 1234567890123456789",
     "expect focus board", "expect focus card",
     "expect refused undo card 2", "expect refused move a b by 1,1", "expect refused edit card",
     "expect refused group card \"x\"", "expect refused group", "expect refused add card",
@@ -63,7 +63,7 @@ import Testing
     ),
     ("expect card z 007 at 1,1", "expect card at 1,1 z 7"),
     ("undo card 0010", "undo card 10"),
-    ("undo 000099999999999999999999", "undo 99999999999999999999"),
+    ("undo 00009223372036854775807", "undo 9223372036854775807"),
     ("color \"card\" #FF0000", "color card red"),
     ("color card cyan", "color card aqua"),
     ("color card magenta", "color card fuchsia"),
@@ -75,6 +75,7 @@ import Testing
     ("remove \"a\u{202E}b\"", "remove \"a\\u{202E}b\""),
     ("remove \"<>&\\\"'\"", "remove \"<>&\\\"'\""),
     ("rectboard 1 # v", "rectboard 1  # v"),
+    ("rectboard 02", "rectboard 2"),
   ])
   func `a line is brought to its canonical form`(line: String, form: String) {
     #expect(canonical(line) == form + "\n")

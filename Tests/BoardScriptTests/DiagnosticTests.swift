@@ -260,7 +260,7 @@ import Testing
     (
       "add card above card",
       """
-      test.board:1:16: error: 'card' stands twice in this command
+      test.board:1:16: error: 'card' is named twice in this command
         add card above card
                        ^
 
@@ -269,7 +269,7 @@ import Testing
     (
       "remove a b c d e f g h i j a",
       """
-      test.board:1:28: error: 'a' stands twice in this command
+      test.board:1:28: error: 'a' is named twice in this command
         remove a b c d e f g h i j a
                                    ^
 
@@ -497,7 +497,7 @@ import Testing
       test.board:1:16: error: expected a command that can be refused, found 'save'
         expect refused save
                        ^
-      hint: 'expect refused' tries edits, undo, redo, focus, limit, forget, edit and group
+      hint: 'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group
 
       """
     ),
@@ -529,19 +529,37 @@ import Testing
       """
     ),
     (
-      "rectboard 2",
+      "rectboard 3",
       """
-      test.board:1:11: error: the script is written in version '2' of the language, and this program knows version 1
-        rectboard 2
+      test.board:1:11: error: the script is written in version 3 of the language, and 2 is the newest that this program knows
+        rectboard 3
                   ^
       hint: update rectboard
 
       """
     ),
     (
+      "rectboard 0",
+      """
+      test.board:1:11: error: the first version of the language is 1
+        rectboard 0
+                  ^
+
+      """
+    ),
+    (
+      "undo 9223372036854775808",
+      """
+      test.board:1:6: error: the number '9223372036854775808' is out of range: 0 to 9223372036854775807
+        undo 9223372036854775808
+             ^
+
+      """
+    ),
+    (
       "# first\nrectboard 1",
       """
-      test.board:2:1: error: the version may only be told on the very first line
+      test.board:2:1: error: the version is told only on the very first line
         rectboard 1
         ^
 

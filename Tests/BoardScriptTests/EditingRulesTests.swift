@@ -260,7 +260,7 @@ import Testing
     (
       "add card\nadd card",
       """
-      test.board:2:5: error: there is a figure 'card' on the board already
+      test.board:2:5: error: a figure 'card' already exists
         add card
             ^
       hint: choose another name, or remove that figure first
@@ -328,13 +328,13 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `a command that can't be carried out stops the run`(script: String, rendered: String) {
+  func `a command that is refused stops the run`(script: String, rendered: String) {
     let outcome = run(script)
     #expect(outcome.error?.rendered == rendered)
     #expect(outcome.reports.count == (outcome.error?.location.line ?? 0) - 1)
   }
 
-  @Test func `a command that can't be carried out changes nothing`() throws {
+  @Test func `a command that is refused changes nothing`() throws {
     for command in ["remove a b x", "color a b x red", "move a b x by 1,1", "move a b by 999999,0", "border a x none"] {
       let runner = ScriptRunner(try Script("add a\nadd b at 0,0\n\(command)\n"))
       _ = try runner.next()

@@ -135,17 +135,17 @@ import Testing
     (
       "expect refused move card by 1,1",
       """
-      test.board:6:8: error: expected 'move card by 1,1' to be refused, but it would be carried out
+      test.board:6:8: error: expected 'move card by 1,1' to be refused, but it would run
         expect refused move card by 1,1
                ^
 
       """
     ),
     (
-      "expect count 99999999999999999999",
+      "expect count 9223372036854775807",
       """
-      test.board:6:8: error: expected 99999999999999999999 figures on the board, found 2
-        expect count 99999999999999999999
+      test.board:6:8: error: expected 9223372036854775807 figures on the board, found 2
+        expect count 9223372036854775807
                ^
 
       """
@@ -168,7 +168,7 @@ import Testing
     runClean("add a at 0,0\nmove a by 0.1,0\nmove a by 0.2,0\nexpect a at 0.3,0")
   }
 
-  @Test func `a trial changes nothing, whatever it tries`() throws {
+  @Test func `a dry run changes nothing, whatever it runs`() throws {
     let commands = [
       "add b", "add a", "move a by 1,1", "move x by 1,1", "drag a through 5,5", "resize a to 1x1", "order a back",
       "remove a", "color a green", "color a x green", "corner a 4", "border a none", "edit a", "edit x", "undo",

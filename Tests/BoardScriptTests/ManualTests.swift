@@ -41,6 +41,7 @@ import Testing
   @Test func `the manual tells the limits as they are`() throws {
     let text = try String(contentsOf: ManualTests.manual, encoding: .utf8)
     #expect(text.contains("Up to \(ScriptErrors.limit) errors"))
-    #expect(text.contains("`rectboard \(Script.version)`"))
+    #expect(text.contains("`rectboard \(Script.newestVersion)`"))
+    #expect(text.contains("0 to \(Int.max)"))
   }
 }

@@ -51,7 +51,7 @@ struct RandomScript {
     case 8: "corner \(name())\(optional(" a b")) \(positive())"
     case 9: "border \(name())\(optional(" a b")) \(border())"
     case 10:
-      "\(pick(["undo", "redo"]))\(optional(" \(context())"))\(optional(" \(pick(["all", "3", "77777777777777777777"]))"))"
+      "\(pick(["undo", "redo"]))\(optional(" \(context())"))\(optional(" \(pick(["all", "3", "7777777777777777777"]))"))"
     case 11: pick(["focus \(context())", "limit \(context()) 4", "forget \(context())", "print \(context())", "print"])
     case 12:
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"

@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.reports[9].change.isEmpty)
   }
 
-  @Test func `the outline tells of each statement before the run`() throws {
+  @Test func `the commands of a script tell of themselves before the run`() throws {
     let script = try Script(
       """
       add card
@@ -56,18 +56,20 @@ import Testing
       snapshot
       snapshot "2nd"
       """)
+    #expect(script.commands.prefix(4).map(\.name) == ["add", "add", "move", "color"])
+    let (card, table) = (FigureName(unchecked: "card"), FigureName(unchecked: "table"))
     #expect(
-      script.outline.map { $0.slugWords.joined(separator: " ") } == [
-        "add card", "add table", "move 2 figures", "color card", "undo board", "undo", "undo my card", "group card",
-        "end",
-        "edit card", "save", "snapshot", "snapshot",
+      script.commands.map(\.subject) == [
+        .figures([card]), .figures([table]), .figures([card, table]), .figures([card]), .context(.board), .context(nil),
+        .context(.figure(try FigureName("my card"))), .context(.figure(card)), .nothing, .figures([card]), .nothing,
+        .nothing, .nothing,
       ])
     #expect(
-      script.outline.map(\.isStep) == [
+      script.commands.map(\.isStep) == [
         true, true, true, true, true, true, true, false, true, false, true, false, false,
       ])
-    #expect(script.outline.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
-    #expect(script.outline[2].canonicalText == "move card table by 1,1")
+    #expect(script.commands.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
+    #expect(script.commands[2].canonicalText == "move card table by 1,1")
     #expect(script.lines.count == 13)
     let diagnostic = script.diagnostic(atLine: 13, message: "no", hint: "yes")
     #expect(diagnostic.location == .init(file: "script", line: 13, column: 10))
@@ -78,22 +80,6 @@ import Testing
     #expect(try Script("add a").startingBoard == Board())
     let board = try Script("# first\nboard 40x30 color red\nadd a").startingBoard
     #expect(board == Board(size: Size(width: 40, height: 30)!, background: Color(red: 255, green: 0, blue: 0)))
-  }
-
-  @Test func `a picture that is too large is an error at the board's line`() throws {
-    #expect(try Script("add a").pictureFault(scale: 8) == nil)
-    #expect(try Script("board 4095x4095").pictureFault(scale: 2.8) == nil)
-    #expect(
-      try Script("# big\nboard 40000x10\n").pictureFault(scale: 1)?.rendered == """
-        script:2:7: error: the picture would be 40000x10 pixels, and 32767 a side is the most
-          board 40000x10
-                ^
-        hint: take a smaller board or a smaller scale
-
-        """)
-    #expect(
-      try Script("board 11586.5x11586").pictureFault(scale: 1)?.message
-        == "the picture would be 11587x11586 pixels, and 134217728 in all is the most")
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -204,7 +190,7 @@ import Testing
     #expect(!end.isEmpty)
   }
 
-  @Test func `a refused line says so, whatever it is, and a trial agrees`() {
+  @Test func `a refused line says so, whatever it is, and a dry run agrees`() {
     for seed in 100..<130 as Range<UInt64> {
       let text = accepted(RandomSession(seed: seed, lines: 30))
       var session = RandomSession(seed: seed &* 977, lines: 0)

@@ -68,7 +68,7 @@ import Testing
       expect depth board 3 0
       undo board 5
       undo all
-      redo 99999999999999999999
+      redo 9223372036854775807
       undo 0
       redo
       expect count 3
@@ -76,7 +76,7 @@ import Testing
     #expect(
       outcome.messages == [
         "there were only 3 of 5 actions to undo in 'board'", "there is nothing to undo in 'board'",
-        "there were only 3 of 99999999999999999999 actions to redo in 'board'", "there is nothing to redo in 'board'",
+        "there were only 3 of 9223372036854775807 actions to redo in 'board'", "there is nothing to redo in 'board'",
       ])
     #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
     #expect(
@@ -353,7 +353,7 @@ import Testing
       limit board 0
       move a to 8,8
       expect depth board 2 0
-      limit a 99999999999999999999
+      limit a 9223372036854775807
       """)
   }
 

@@ -7,9 +7,10 @@ public enum NamedColors {
 
   /// The colour of a name in letters of either case, or `nil` if there is none.
   public static func color(named name: String) -> Color? {
-    var key = NameKey()
-    for byte in name.utf8 { key.append(byte) }
-    return color(of: key)
+    if let color = colors[name] { return color }
+    // Letters beyond ASCII, such as the Kelvin sign, become shorter when they become ASCII.
+    let lower = name.lowercased()
+    return lower.utf8.count == name.utf8.count ? colors[lower] : nil
   }
 
   /// The name of a colour, or `nil` if it has none.
@@ -17,47 +18,13 @@ public enum NamedColors {
   /// Where there are two, it is `aqua`, not `cyan`; `fuchsia`, not `magenta`; and the spelling with `gray`, not `grey`.
   public static func name(of color: Color) -> String? { names[color] }
 
-  /// A name as a number, so that it can be looked up without making a string: five bits a letter.
-  package struct NameKey {
-    fileprivate private(set) var bits: UInt128 = 0
-    private var isName = true
+  private static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-    @inline(__always) package init() {}
-
-    /// Adds a letter of the name; any other byte makes it no name at all.
-    @inline(__always) package mutating func append(_ byte: UInt8) {
-      let lower = byte | 0x20
-      // 25 letters fill 125 bits; the longest name has 20, so one that would overflow is none either way.
-      isName = isName && lower >= 0x61 && lower <= 0x7A && bits >> 120 == 0
-      bits = bits << 5 | UInt128(lower & 0x1F)
-    }
-
-    fileprivate var value: UInt128? { isName ? bits : nil }
-  }
-
-  /// The colour of a name given by its letters.
-  package static func color(of key: NameKey) -> Color? {
-    guard let value = key.value else { return nil }
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].key < value { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low].key == value ? sorted[low].color : nil
-  }
-
-  private static let sorted: [(key: UInt128, color: Color)] = {
-    let transparent = (name: "transparent", color: Color(red: 0, green: 0, blue: 0, alpha: 0))
-    return (all + [transparent]).map { entry in
-      var key = NameKey()
-      for byte in entry.name.utf8 { key.append(byte) }
-      return (key.bits, entry.color)
-    }.sorted { $0.key < $1.key }
-  }()
+  private static let colors = Dictionary(
+    uniqueKeysWithValues: (all + [("transparent", transparent)]).map { ($0.name, $0.color) })
 
   private static let names: [Color: String] = {
-    var names: [Color: String] = [Color(red: 0, green: 0, blue: 0, alpha: 0): "transparent"]
+    var names: [Color: String] = [transparent: "transparent"]
     // Of two names for a colour the first wins, and in the order of the alphabet the wanted ones come first.
     for entry in all where names[entry.color] == nil { names[entry.color] = entry.name }
     return names

@@ -6,39 +6,6 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends the shortest number that reads back the same, as SVG writes numbers; no locale has a say in it.
-  mutating func append(number: Double) {
-    if let whole = Int32(exactly: number) {
-      append(whole: Int(whole))
-    } else {
-      append(contentsOf: number.description.utf8)
-    }
-  }
-
-  private mutating func append(whole number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var divisor = 1
-    let magnitude = abs(number)
-    while magnitude / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(magnitude / divisor % 10))
-      divisor /= 10
-    }
-  }
-
-  /// Appends the colour without its alpha, as `#rrggbb`.
-  mutating func append(hex color: Color) {
-    append(UInt8(ascii: "#"))
-    for component in [color.red, color.green, color.blue] {
-      append(hexDigit: component >> 4)
-      append(hexDigit: component & 15)
-    }
-  }
-
-  private mutating func append(hexDigit digit: UInt8) {
-    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-  }
-
   /// Appends a share of 255 to four decimals, which is enough to get the byte back.
   mutating func append(opacity alpha: UInt8) {
     append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000)

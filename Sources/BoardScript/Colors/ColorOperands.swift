@@ -61,42 +61,35 @@ struct ColorOperands {
     return Components(values: values, alpha: alpha, isLegacy: isLegacy)
   }
 
-  private mutating func component(whole: Double) throws(SyntaxError) -> (Double, Kind) {
-    switch tokens.token {
-    case .number(let value):
-      tokens.advance()
-      return (value, .number)
-    case .percentage(let value):
-      tokens.advance()
-      return (value * whole / 100, .percentage)
-    case .identifier("none"):
-      tokens.advance()
-      return (0, .none)
-    default: throw unexpected("a number or a percentage")
+  /// Reads a number, a percentage of a whole, or `none`.
+  private mutating func component(
+    whole: Double?, _ expected: String = "a number or a percentage"
+  ) throws(SyntaxError) -> (Double, Kind) {
+    let result: (Double, Kind)
+    switch (tokens.token, whole) {
+    case (.number(let value), _): result = (value, .number)
+    case (.percentage(let value), let whole?): result = (value * whole / 100, .percentage)
+    case (.identifier("none"), _): result = (0, .none)
+    default: throw unexpected(expected)
     }
+    tokens.advance()
+    return result
   }
 
   private mutating func hue() throws(SyntaxError) -> (Double, Kind) {
-    switch tokens.token {
-    case .number(let value):
-      tokens.advance()
-      return (value, .number)
-    case .identifier("none"):
-      tokens.advance()
-      return (0, .none)
-    case .dimension(let value, let unit):
-      let degrees: Double
-      switch unit {
-      case "deg": degrees = value
-      case "grad": degrees = value * 0.9
-      case "rad": degrees = value * 180 / .pi
-      case "turn": degrees = value * 360
-      default: throw error(.unknownAngleUnit(unit))
-      }
-      tokens.advance()
-      return (degrees, .number)
-    default: throw unexpected("a hue such as 120 or 120deg")
+    guard case .dimension(let value, let unit) = tokens.token else {
+      return try component(whole: nil, "a hue such as 120 or 120deg")
     }
+    let degrees: Double
+    switch unit {
+    case "deg": degrees = value
+    case "grad": degrees = value * 0.9
+    case "rad": degrees = value * 180 / .pi
+    case "turn": degrees = value * 360
+    default: throw error(.unknownAngleUnit(unit))
+    }
+    tokens.advance()
+    return (degrees, .number)
   }
 
   /// Reads what may follow the third operand, and makes sure that nothing else does.

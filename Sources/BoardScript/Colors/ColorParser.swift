@@ -7,12 +7,9 @@ import BoardModel
 enum ColorParser {
   /// The colour that a word is.
   static func color(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
-    let span = bytes.span
-    if span[range.lowerBound] == ASCII.hash { return try hexadecimal(bytes, in: range) }
-    var key = NamedColors.NameKey()
-    for index in range { key.append(span[index]) }
-    if let color = NamedColors.color(of: key) { return color }
+    if bytes[range.lowerBound] == ASCII.hash { return try hexadecimal(bytes, in: range) }
     let text = String(decoding: bytes[range], as: UTF8.self)
+    if let color = NamedColors.color(named: text) { return color }
     guard let parenthesis = text.firstIndex(of: "(") else {
       throw SyntaxError(offset: range.lowerBound, unknownName(text))
     }

@@ -7,10 +7,8 @@ struct BoardCommand: ScriptCommand {
   /// Opaque.
   let color: Color?
 
-  static var keyword: Keyword { .board }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .board,
+    keyword: .board, section: .board,
     syntax: ["board WxH [color COLOR]"],
     summary: "Sets the board's size and background.",
     details: [
@@ -19,7 +17,7 @@ struct BoardCommand: ScriptCommand {
       is opaque.
       """,
       """
-      A picture has ceil(side × scale) pixels a side: at most 32767, and at most 134217728 (2^27) in all, with a scale
+      A picture has ceil(side × scale) pixels per side: at most 32767, and at most 134217728 (2^27) in all, with a scale
       above 0 and at most 8.
       """,
     ],
@@ -32,18 +30,14 @@ struct BoardCommand: ScriptCommand {
     let offset = lexer.position
     let color = try lexer.color()
     guard color.isOpaque else {
-      throw SyntaxError(offset: offset, .backgroundNotOpaque(Printer.text(of: color)))
+      throw SyntaxError(offset: offset, .backgroundNotOpaque(color))
     }
     return BoardCommand(size: size, color: color)
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.board)
+  func writeOperands(to printer: inout Printer) {
     printer.write(size)
-    if let color {
-      printer.keyword(.color)
-      printer.write(color)
-    }
+    printer.option(.color, color) { $0.write($1) }
   }
 
   func run(in run: inout CommandRun) throws(EditError) {

@@ -3,13 +3,11 @@ import BoardModel
 
 /// `border NAME… COLOR [W]`, `border NAME… none`
 struct BorderCommand: ScriptCommand {
-  let names: NameList
+  let names: [FigureName]
   let border: BorderOperand
 
-  static var keyword: Keyword { .border }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .figureContext,
+    keyword: .border, section: .figureContext,
     syntax: ["border NAME… COLOR [W]", "border NAME… none"],
     summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
     details: [
@@ -19,20 +17,19 @@ struct BorderCommand: ScriptCommand {
       """
     ],
     examples: ["border card black", "border card table #00000080 2.5", "border card none"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
     let names = try lexer.names(before: "a color or 'none'", takesNumber: true)
     return BorderCommand(names: names, border: try lexer.border())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.border)
+  func writeOperands(to printer: inout Printer) {
     printer.write(names)
     printer.write(border)
   }
 
-  var subject: CommandSubject { .figures(names.names) }
+  var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
     try run.forEachFigure(names) { context throws(EditError) in

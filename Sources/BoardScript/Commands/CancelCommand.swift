@@ -1,11 +1,10 @@
 import BoardEditing
+import BoardModel
 
 /// `cancel`
-struct CancelCommand: ScriptCommand {
-  static var keyword: Keyword { .cancel }
-
+struct CancelCommand: PanelCloser {
   static let reference = CommandReference(
-    keyword: keyword, section: .figureContext,
+    keyword: .cancel, section: .figureContext,
     syntax: ["cancel"],
     summary: "Closes the settings panel and takes its previews back; nothing is recorded.",
     details: [
@@ -14,17 +13,5 @@ struct CancelCommand: ScriptCommand {
     examples: ["cancel"],
     block: .closes(.panel), isStep: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CancelCommand { CancelCommand() }
-
-  func write(to printer: inout Printer) { printer.keyword(.cancel) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    guard case .panel(let panel, let context) = run.closeBlock() else {
-      preconditionFailure("blocks nest: a panel is the innermost")
-    }
-    run.touch(context)
-    if !panel.cancel() {
-      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context, closer: .cancel))
-    }
-  }
+  static func close(_ panel: InteractiveEdit<Appearance>) -> Bool { panel.cancel() }
 }

@@ -10,48 +10,32 @@ enum CommandCatalogue {
     SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
   ]
 
-  /// What a run has to know of a command.
+  /// What the parser and a run have to know of a command.
   struct Traits {
+    let type: any ScriptCommand.Type
+    let block: CommandReference.BlockRole?
+    let canBeDryRun: Bool
     let isStep: Bool
     let isBoard: Bool
-    let role: CommandReference.BlockRole?
 
-    init(_ reference: CommandReference) {
-      (isStep, isBoard, role) = (reference.isStep, reference.keyword == .board, reference.block)
+    init(_ type: any ScriptCommand.Type) {
+      let reference = type.reference
+      (self.type, block) = (type, reference.block)
+      (canBeDryRun, isStep) = (reference.canBeDryRun, reference.isStep)
+      isBoard = reference.keyword == .board
     }
   }
 
-  /// What a run has to know of a command.
-  static func traits(of command: any ScriptCommand) -> Traits { traits[Int(type(of: command).keyword.rawValue)] }
+  /// What there is to know of the command that starts with a word, or `nil` if none does.
+  static func traits(for keyword: Keyword) -> Traits? { traits[Int(keyword.rawValue)] }
 
-  /// By the raw values of their keywords; words that are no commands have those of the first command.
-  private static let traits: [Traits] = {
-    var traits = Array(repeating: Traits(commands[0].reference), count: Keyword.allCases.count)
-    for type in commands { traits[Int(type.keyword.rawValue)] = Traits(type.reference) }
-    return traits
-  }()
+  static func traits(of command: any ScriptCommand) -> Traits { traits(for: type(of: command).keyword)! }
+
+  /// By the raw values of the words that commands start with.
+  private static let traits = Keyword.allCases.map { keyword in
+    commands.first { $0.keyword == keyword }.map(Traits.init)
+  }
 
   /// What the reference says of a command.
   static func reference(of command: any ScriptCommand) -> CommandReference { type(of: command).reference }
-
-  /// A command as the parser needs it.
-  struct Entry {
-    let type: any ScriptCommand.Type
-    let block: CommandReference.BlockRole?
-    let canBeTried: Bool
-  }
-
-  /// The command that starts with a word.
-  static func entry(for keyword: Keyword) -> Entry? { entries[Int(keyword.rawValue)] }
-
-  /// By the raw values of their keywords.
-  private static let entries: [Entry?] = {
-    var entries: [Entry?] = Array(repeating: nil, count: Keyword.allCases.count)
-    for type in commands {
-      let reference = type.reference
-      entries[Int(type.keyword.rawValue)] = Entry(
-        type: type, block: reference.block, canBeTried: reference.canBeTried)
-    }
-    return entries
-  }()
 }

@@ -3,14 +3,12 @@ import BoardModel
 
 /// `corner NAME… R`
 struct CornerCommand: ScriptCommand {
-  let names: NameList
+  let names: [FigureName]
   /// At least 0.
   let radius: Double
 
-  static var keyword: Keyword { .corner }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .figureContext,
+    keyword: .corner, section: .figureContext,
     syntax: ["corner NAME… R"],
     summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
     details: [
@@ -19,20 +17,19 @@ struct CornerCommand: ScriptCommand {
       """
     ],
     examples: ["corner card 16", "corner card table 2.5"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
     let names = try lexer.names(before: "a radius")
     return CornerCommand(names: names, radius: try lexer.radius())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.corner)
+  func writeOperands(to printer: inout Printer) {
     printer.write(names)
     printer.write(radius)
   }
 
-  var subject: CommandSubject { .figures(names.names) }
+  var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
     try run.forEachFigure(names) { context throws(EditError) in try context.setCornerRadius(radius) }

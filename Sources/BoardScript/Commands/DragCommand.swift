@@ -7,10 +7,8 @@ struct DragCommand: ScriptCommand {
   /// At least one: the stops of the figure's top-left corner, the last of which is where it stays.
   let stops: [Point]
 
-  static var keyword: Keyword { .drag }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .boardContext,
+    keyword: .drag, section: .boardContext,
     syntax: ["drag NAME through X,Y X,Y …"],
     summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
     details: [
@@ -20,7 +18,7 @@ struct DragCommand: ScriptCommand {
       """
     ],
     examples: ["drag card through 50,50 80,60 120,80"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DragCommand {
     let name = try lexer.name()
@@ -30,8 +28,7 @@ struct DragCommand: ScriptCommand {
     return DragCommand(name: name, stops: stops)
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.drag)
+  func writeOperands(to printer: inout Printer) {
     printer.write(name)
     printer.keyword(.through)
     for stop in stops { printer.write(stop) }

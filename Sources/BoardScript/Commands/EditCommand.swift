@@ -5,10 +5,8 @@ import BoardModel
 struct EditCommand: ScriptCommand {
   let name: FigureName
 
-  static var keyword: Keyword { .edit }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .figureContext,
+    keyword: .edit, section: .figureContext,
     syntax: ["edit NAME"],
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
@@ -21,19 +19,18 @@ struct EditCommand: ScriptCommand {
       are refused, even if it changed nothing.
       """,
       """
-      Whatever takes the figure off the board cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
-      can't be opened while it is open already, or while a group on the figure is.
+      Whatever removes the figure cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
+      can't be opened while it is open, or while a group on the figure is.
       """,
     ],
     examples: ["edit card"],
-    block: .opens(.panel), canBeTried: true)
+    block: .opens(.panel), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EditCommand {
     EditCommand(name: try lexer.name())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.edit)
+  func writeOperands(to printer: inout Printer) {
     printer.write(name)
   }
 

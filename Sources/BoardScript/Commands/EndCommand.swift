@@ -2,10 +2,8 @@ import BoardEditing
 
 /// `end`
 struct EndCommand: ScriptCommand {
-  static var keyword: Keyword { .end }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .undo,
+    keyword: .end, section: .undo,
     syntax: ["end"],
     summary: "Closes the innermost group.",
     details: ["A group whose figure has left the board stays open until its `end`."],
@@ -13,8 +11,6 @@ struct EndCommand: ScriptCommand {
     block: .closes(.group), isStep: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EndCommand { EndCommand() }
-
-  func write(to printer: inout Printer) { printer.keyword(.end) }
 
   func run(in run: inout CommandRun) throws(EditError) {
     guard case .group(let group) = run.closeBlock() else {

@@ -4,24 +4,22 @@ import BoardModel
 /// `expect …`
 struct ExpectCommand: ScriptCommand {
   enum Expectation: Sendable {
-    case count(Count)
+    case count(Int)
     case figure(FigureName, FigureExpectation)
     case present(FigureName)
     case absent(FigureName)
     /// `nil` for the context stands for the first responder, for the title for `none`.
     case undo(ContextName?, title: String?)
     case redo(ContextName?, title: String?)
-    case depth(ContextName, undo: Count, redo: Count)
+    case depth(ContextName, undo: Int, redo: Int)
     case focus(ContextName)
     case refused(any ScriptCommand)
   }
 
   let expectation: Expectation
 
-  static var keyword: Keyword { .expect }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .output,
+    keyword: .expect, section: .output,
     syntax: [
       "expect count N",
       """
@@ -46,9 +44,8 @@ struct ExpectCommand: ScriptCommand {
       would be refused. `depth`: how many closed actions the two stacks hold.
       """,
       """
-      `refused`: tries a command. If it is refused, the expectation is met and nothing has changed; if it would have been done,
-      it isn't, and the expectation is not met. It tries any edit, and `undo`, `redo`, `focus`,
-      `limit`, `forget`, `edit` and `group`.
+      `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is not
+      met. Nothing changes either way. It takes any edit, and `undo`, `redo`, `focus`, `limit`, `forget`, `edit` and `group`.
       """,
     ],
     examples: [
@@ -76,7 +73,7 @@ struct ExpectCommand: ScriptCommand {
       return ExpectCommand(
         expectation: .depth(context, undo: undo, redo: try lexer.count("a count of actions to redo")))
     case .focus: return ExpectCommand(expectation: .focus(try lexer.context()))
-    case .refused: return ExpectCommand(expectation: .refused(try trial(&lexer)))
+    case .refused: return ExpectCommand(expectation: .refused(try refusable(&lexer)))
     default:
       let name = try lexer.name("what to expect")
       if lexer.keyword(.present) { return ExpectCommand(expectation: .present(name)) }
@@ -101,16 +98,15 @@ struct ExpectCommand: ScriptCommand {
     return (context, try lexer.string(context == nil ? "a context, \(expected)" : expected))
   }
 
-  private static func trial(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
+  private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
     let word = try lexer.word("a command that can be refused")
-    guard let keyword = word.keyword, let entry = CommandCatalogue.entry(for: keyword), entry.canBeTried else {
-      throw SyntaxError(offset: word.range.lowerBound, .cannotBeTried(lexer.text(of: word)))
+    guard let keyword = word.keyword, let traits = CommandCatalogue.traits(for: keyword), traits.canBeDryRun else {
+      throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
-    return try entry.type.parse(&lexer)
+    return try traits.type.parse(&lexer)
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.expect)
+  func writeOperands(to printer: inout Printer) {
     switch expectation {
     case .count(let count):
       printer.keyword(.count)

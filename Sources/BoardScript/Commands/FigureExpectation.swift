@@ -13,7 +13,7 @@ struct FigureExpectation: Hashable, Sendable {
   private(set) var color: Color?
   private(set) var corner: Double?
   private(set) var border: BorderExpectation?
-  private(set) var position: Count?
+  private(set) var position: Int?
 
   private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .z]
 
@@ -23,28 +23,19 @@ struct FigureExpectation: Hashable, Sendable {
       let offset = lexer.position
       guard let option = lexer.keyword(where: options.contains) else {
         let all = result == FigureExpectation() ? options + [.present, .absent] : options
-        throw SyntaxError(
-          offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: all, of: .expect))
+        throw SyntaxError(offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: all))
       }
-      let isRepeated: Bool
       switch option {
-      case .at: isRepeated = try set(&result.origin, lexer.point())
-      case .center: isRepeated = try set(&result.center, lexer.point())
-      case .size: isRepeated = try set(&result.size, lexer.size())
-      case .color: isRepeated = try set(&result.color, lexer.color())
-      case .corner: isRepeated = try set(&result.corner, lexer.radius())
-      case .border: isRepeated = try set(&result.border, borderExpectation(&lexer))
-      default: isRepeated = try set(&result.position, lexer.count("a place in the stacking order"))
+      case .at: try set(&result.origin, to: lexer.point(), option, at: offset)
+      case .center: try set(&result.center, to: lexer.point(), option, at: offset)
+      case .size: try set(&result.size, to: lexer.size(), option, at: offset)
+      case .color: try set(&result.color, to: lexer.color(), option, at: offset)
+      case .corner: try set(&result.corner, to: lexer.radius(), option, at: offset)
+      case .border: try set(&result.border, to: borderExpectation(&lexer), option, at: offset)
+      default: try set(&result.position, to: lexer.count("a place in the stacking order"), option, at: offset)
       }
-      if isRepeated { throw SyntaxError(offset: offset, .optionTwice(option)) }
     }
     return result
-  }
-
-  /// Sets a part, and tells whether it had been set.
-  private static func set<Value>(_ property: inout Value?, _ value: Value) -> Bool {
-    defer { property = value }
-    return property != nil
   }
 
   private static func borderExpectation(

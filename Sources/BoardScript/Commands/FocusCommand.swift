@@ -1,28 +1,24 @@
 import BoardEditing
-import BoardModel
 
 /// `focus CONTEXT`
 struct FocusCommand: ScriptCommand {
   let context: ContextName
 
-  static var keyword: Keyword { .focus }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .undo,
+    keyword: .focus, section: .undo,
     syntax: ["focus CONTEXT"],
     summary: "Makes a context the first responder: the one that `undo`, `redo` and `group` go to where none is named.",
     details: [
       "At the start it is the board. A figure that leaves the board gives the focus back to the board, its next responder."
     ],
     examples: ["focus card", "focus board"],
-    canBeTried: true)
+    canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FocusCommand {
     FocusCommand(context: try lexer.context())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.focus)
+  func writeOperands(to printer: inout Printer) {
     printer.write(context)
   }
 

@@ -1,14 +1,11 @@
 import BoardEditing
-import BoardModel
 
 /// `forget CONTEXT`
 struct ForgetCommand: ScriptCommand {
   let context: ContextName
 
-  static var keyword: Keyword { .forget }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .undo,
+    keyword: .forget, section: .undo,
     syntax: ["forget CONTEXT"],
     summary: "Empties both stacks of a context.",
     details: [
@@ -18,14 +15,13 @@ struct ForgetCommand: ScriptCommand {
       """
     ],
     examples: ["forget card", "forget board"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ForgetCommand {
     ForgetCommand(context: try lexer.context())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.forget)
+  func writeOperands(to printer: inout Printer) {
     printer.write(context)
   }
 

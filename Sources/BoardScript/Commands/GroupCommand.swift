@@ -8,10 +8,8 @@ struct GroupCommand: ScriptCommand {
   /// In normalization form C; empty for a group that is to be named by its last edit.
   let name: String?
 
-  static var keyword: Keyword { .group }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .undo,
+    keyword: .group, section: .undo,
     syntax: ["group [CONTEXT] [\"NAME\"]"],
     summary: "Opens a group: what its context records up to the matching end is one action.",
     details: [
@@ -26,7 +24,7 @@ struct GroupCommand: ScriptCommand {
       "A group on a figure can't be opened while the figure's panel is open.",
     ],
     examples: ["group", "group board \"Line Up\"", "group \"Line Up\"", "group card", "group \"my card\" \"\""],
-    block: .opens(.group), canBeTried: true)
+    block: .opens(.group), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
     guard !lexer.isAtEnd else { return GroupCommand(context: nil, name: nil) }
@@ -53,17 +51,16 @@ struct GroupCommand: ScriptCommand {
     do {
       try FigureName.check(name)
     } catch {
-      throw SyntaxError(offset: offset, .badGroupName(error, in: name))
+      throw SyntaxError(offset: offset, Message(error, in: name))
     }
     return name
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.group)
+  func writeOperands(to printer: inout Printer) {
     if let context { printer.write(context) }
     if let name {
       printer.writeQuoted(name)
-    } else if case .figure(let figure) = context, !figure.isBare {
+    } else if case .figure(let figure) = context, printer.mustQuote(figure) {
       // Alone, a word in quotes would be the group's name.
       printer.writeQuoted("")
     }

@@ -1,15 +1,12 @@
 import BoardEditing
-import BoardModel
 
 /// `limit CONTEXT N`
 struct LimitCommand: ScriptCommand {
   let context: ContextName
-  let levels: Count
-
-  static var keyword: Keyword { .limit }
+  let levels: Int
 
   static let reference = CommandReference(
-    keyword: keyword, section: .undo,
+    keyword: .limit, section: .undo,
     syntax: ["limit CONTEXT N"],
     summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
     details: [
@@ -17,15 +14,14 @@ struct LimitCommand: ScriptCommand {
       "It is refused where `undo` is.",
     ],
     examples: ["limit board 50", "limit card 0"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
     let context = try lexer.context()
     return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.limit)
+  func writeOperands(to printer: inout Printer) {
     printer.write(context)
     printer.write(levels)
   }
@@ -35,6 +31,6 @@ struct LimitCommand: ScriptCommand {
   func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(context)
     run.touch(context)
-    try context.limit(to: levels.clamped)
+    try context.limit(to: levels)
   }
 }

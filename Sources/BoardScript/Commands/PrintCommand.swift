@@ -1,5 +1,4 @@
 import BoardEditing
-import BoardModel
 
 /// `print [CONTEXT | history]`
 struct PrintCommand: ScriptCommand {
@@ -14,10 +13,8 @@ struct PrintCommand: ScriptCommand {
 
   let content: Content
 
-  static var keyword: Keyword { .print }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .output,
+    keyword: .print, section: .output,
     syntax: ["print [CONTEXT | history]"],
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: ["Stacks are told by the titles of their actions, newest first."],
@@ -29,8 +26,7 @@ struct PrintCommand: ScriptCommand {
     return PrintCommand(content: .stacks(try lexer.context()))
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.print)
+  func writeOperands(to printer: inout Printer) {
     switch content {
     case .commands: break
     case .stacks(let context): printer.write(context)

@@ -3,14 +3,12 @@ import BoardModel
 
 /// `remove NAME…`
 struct RemoveCommand: ScriptCommand {
-  let names: NameList
-
-  static var keyword: Keyword { .remove }
+  let names: [FigureName]
 
   static let reference = CommandReference(
-    keyword: keyword, section: .boardContext,
+    keyword: .remove, section: .boardContext,
     syntax: ["remove NAME…"],
-    summary: "Takes figures off the board: the action \"Remove Figure\" or \"Remove 3 Figures\".",
+    summary: "Removes figures: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
       """
       A figure that leaves the board keeps its own context, stacks and all, for as long as an entry of the board's stacks
@@ -19,21 +17,20 @@ struct RemoveCommand: ScriptCommand {
       "Its name is free at once; a new figure of that name is another figure.",
     ],
     examples: ["remove card", "remove card table"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RemoveCommand {
     RemoveCommand(names: try lexer.names())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.remove)
+  func writeOperands(to printer: inout Printer) {
     printer.write(names)
   }
 
-  var subject: CommandSubject { .figures(names.names) }
+  var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
     run.touch(run.editor.boardContext)
-    try run.editor.boardContext.remove(names.names)
+    try run.editor.boardContext.remove(names)
   }
 }

@@ -6,15 +6,13 @@ struct ResizeCommand: ScriptCommand {
   let name: FigureName
   let size: Size
 
-  static var keyword: Keyword { .resize }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .boardContext,
+    keyword: .resize, section: .boardContext,
     syntax: ["resize NAME to WxH"],
     summary: "Gives a figure another size: the action \"Resize to W × H\".",
     details: ["The top-left corner stays where it is."],
     examples: ["resize card to 120x80"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ResizeCommand {
     let name = try lexer.name()
@@ -22,8 +20,7 @@ struct ResizeCommand: ScriptCommand {
     return ResizeCommand(name: name, size: try lexer.size())
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.resize)
+  func writeOperands(to printer: inout Printer) {
     printer.write(name)
     printer.keyword(.to)
     printer.write(size)

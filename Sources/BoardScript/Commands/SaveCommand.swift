@@ -1,11 +1,10 @@
 import BoardEditing
+import BoardModel
 
 /// `save`
-struct SaveCommand: ScriptCommand {
-  static var keyword: Keyword { .save }
-
+struct SaveCommand: PanelCloser {
   static let reference = CommandReference(
-    keyword: keyword, section: .figureContext,
+    keyword: .save, section: .figureContext,
     syntax: ["save"],
     summary: "Closes the settings panel and records what it changed as one action, or none if nothing differs.",
     details: [
@@ -18,17 +17,5 @@ struct SaveCommand: ScriptCommand {
     examples: ["save"],
     block: .closes(.panel), isStep: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> SaveCommand { SaveCommand() }
-
-  func write(to printer: inout Printer) { printer.keyword(.save) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    guard case .panel(let panel, let context) = run.closeBlock() else {
-      preconditionFailure("blocks nest: a panel is the innermost")
-    }
-    run.touch(context)
-    if try !panel.end() {
-      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context, closer: .save))
-    }
-  }
+  static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool { try panel.end() }
 }

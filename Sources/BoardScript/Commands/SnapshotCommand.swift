@@ -6,10 +6,8 @@ struct SnapshotCommand: ScriptCommand {
   /// A plain file name.
   let name: FigureName?
 
-  static var keyword: Keyword { .snapshot }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .output,
+    keyword: .snapshot, section: .output,
     syntax: ["snapshot [NAME]"],
     summary: "Takes a snapshot here, whatever the run's snapshot mode.",
     details: [
@@ -31,8 +29,7 @@ struct SnapshotCommand: ScriptCommand {
     return SnapshotCommand(name: name)
   }
 
-  func write(to printer: inout Printer) {
-    printer.keyword(.snapshot)
+  func writeOperands(to printer: inout Printer) {
     if let name { printer.write(name) }
   }
 

@@ -1,20 +1,17 @@
 import BoardEditing
-import BoardModel
 
 /// `undo [CONTEXT] [N | all]`
-struct UndoCommand: ScriptCommand {
+struct UndoCommand: HistoryCommand {
   let history: HistoryOperands
 
-  static var keyword: Keyword { .undo }
-
   static let reference = CommandReference(
-    keyword: keyword, section: .undo,
+    keyword: .undo, section: .undo,
     syntax: ["undo [CONTEXT] [N | all]"],
     summary:
       "Takes back the last action of a context, or the last N, or all; without a context, of the first responder.",
     details: [
       """
-      It never touches another context: undoing a move leaves colors alone. With less than N actions to undo it does what
+      It never touches another context: undoing a move leaves colors alone. With fewer than N actions to undo it does what
       there is, and warns. An empty stack doesn't pass the undo on to the next responder.
       """,
       """
@@ -23,23 +20,7 @@ struct UndoCommand: ScriptCommand {
       """,
     ],
     examples: ["undo", "undo board", "undo card 3", "undo card all"],
-    isStep: true, canBeTried: true)
+    isStep: true, canBeDryRun: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UndoCommand {
-    UndoCommand(history: try HistoryOperands.parse(&lexer))
-  }
-
-  func write(to printer: inout Printer) {
-    printer.keyword(.undo)
-    history.write(to: &printer)
-  }
-
-  var subject: CommandSubject { .context(history.context) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    let context = try run.context(history.context)
-    run.touch(context)
-    let done = try context.undo(history.limit)
-    history.check(done, .undo, of: context, in: &run)
-  }
+  static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int { try context.undo(limit) }
 }

@@ -33,11 +33,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public init(
     severity: Severity = .error, message: String, location: Location, sourceLine: String, hint: String? = nil
   ) {
-    self.severity = severity
-    self.message = message
-    self.location = location
-    self.sourceLine = sourceLine
-    self.hint = hint
+    (self.severity, self.message, self.location) = (severity, message, location)
+    (self.sourceLine, self.hint) = (sourceLine, hint)
   }
 }
 

@@ -21,12 +21,18 @@ extension Message {
     Message("the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8", hint: "save the file as UTF-8")
   }
 
-  static let versionNotFirst = Message("the version may only be told on the very first line")
+  static let versionNotFirst = Message("the version is told only on the very first line")
 
-  static func versionTooHigh(_ version: String) -> Message {
+  static func versionTooHigh(_ version: Int) -> Message {
     Message(
-      "the script is written in version \(Display.quoted(version)) of the language, and this program knows version \(Script.version)",
+      "the script is written in version \(version) of the language, and \(Script.newestVersion) is the newest that this program knows",
       hint: "update rectboard")
+  }
+
+  static func commandOfVersion(_ version: Int, _ text: String) -> Message {
+    Message(
+      "'\(text)' is a command of version \(version) of the language",
+      hint: "put 'rectboard \(version)' on the first line")
   }
 
   static let versionZero = Message("the first version of the language is 1")
@@ -59,11 +65,7 @@ extension Message {
     Message("expected \(expected), found \(Display.quoted(found))", hint: hint ?? commentHint(found))
   }
 
-  static func leftOver(_ found: String) -> Message {
-    Message("expected the end of the line, found \(Display.quoted(found))", hint: commentHint(found))
-  }
-
-  static func unknownOption(_ found: String, expected: [Keyword], of command: Keyword) -> Message {
+  static func unknownOption(_ found: String, expected: [Keyword]) -> Message {
     let nearest = NearestName.of(found, among: expected.map(\.text))
     return Message(
       "expected \(list(expected)), found \(Display.quoted(found))",
@@ -116,7 +118,7 @@ extension Message {
   }
 
   static func nameTwice(_ name: String) -> Message {
-    Message("\(Display.quoted(name)) stands twice in this command")
+    Message("\(Display.quoted(name)) is named twice in this command")
   }
 
   /// - Parameter text: The name as it is written, its quotes removed.
@@ -130,8 +132,6 @@ extension Message {
     case .reserved: self = .boardIsTaken
     }
   }
-
-  static func badGroupName(_ fault: FigureName.Fault, in text: String) -> Message { Message(fault, in: text) }
 
   static let unclosedString = Message("the text in quotes has no end", hint: "add a '\"'")
 
@@ -161,6 +161,10 @@ extension Message {
 
   static func missingNumber(_ what: String, hint: String?) -> Message {
     Message("expected a number for \(what), found nothing", hint: hint)
+  }
+
+  static func countOutOfRange(_ text: String) -> Message {
+    Message("the number \(Display.quoted(text)) is out of range: 0 to \(Int.max)")
   }
 
   static func numberOutOfRange(_ text: String) -> Message {
@@ -272,31 +276,17 @@ extension Message {
     Message("unknown unit \(Display.quoted(unit)) of an angle", hint: "use deg, grad, rad or turn")
   }
 
-  static func backgroundNotOpaque(_ color: String) -> Message {
-    Message("a board's background is opaque, but '\(color)' is not")
+  static func backgroundNotOpaque(_ color: Color) -> Message {
+    Message("a board's background is opaque, but '\(Printer.text { $0.write(color) })' is not")
   }
 }
 
 // MARK: Structure
 
 extension Message {
-  static func pictureTooLarge(width: Int, height: Int, isTooLong: Bool) -> Message {
-    let limit = isTooLong ? "\(Limits.maximumSideInPixels) a side" : "\(Limits.maximumAreaInPixels) in all"
-    return Message(
-      "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
-      hint: "take a smaller board or a smaller scale")
-  }
-
   static let boardNotFirst = Message("'board' must be the first command")
 
   static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }
-
-  private static func opener(_ block: OpenBlock.Kind) -> String {
-    switch block {
-    case .group: "group"
-    case .panel: "edit"
-    }
-  }
 
   private static func closers(_ block: OpenBlock.Kind) -> String {
     switch block {
@@ -311,17 +301,17 @@ extension Message {
 
   static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
     Message(
-      "'\(closer.text)' inside the '\(opener(inner))' of line \(line)",
+      "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
       hint: "close that first, with \(closers(inner))")
   }
 
   static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
-    Message("'\(opener(block))' is never closed", hint: "add \(closers(block))")
+    Message("'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
   }
 
-  static func cannotBeTried(_ found: String) -> Message {
+  static func cannotBeRefused(_ found: String) -> Message {
     Message(
       "expected a command that can be refused, found \(Display.quoted(found))",
-      hint: "'expect refused' tries edits, undo, redo, focus, limit, forget, edit and group")
+      hint: "'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group")
   }
 }

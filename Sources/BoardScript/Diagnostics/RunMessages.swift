@@ -6,7 +6,7 @@ import BoardModel
 // MARK: Refusals
 
 extension Message {
-  /// Why a command can't be carried out.
+  /// Why a command is refused.
   init(_ error: EditError, command: any ScriptCommand, in run: CommandRun) {
     let word = CommandCatalogue.reference(of: command).keyword.text
     switch error {
@@ -14,7 +14,7 @@ extension Message {
       self = .unknownFigure(name, on: run.editor.board)
     case .nameInUse(let name):
       self.init(
-        "there is a figure \(Display.quoted(name.text)) on the board already",
+        "a figure \(Display.quoted(name.text)) already exists",
         hint: "choose another name, or remove that figure first")
     case .outOfRange(let name, let frame):
       self.init(
@@ -23,9 +23,9 @@ extension Message {
         the frame would be \(Message.describe(frame))
         """)
     case .invalidRadius(let radius):
-      self.init("the radius \(Printer.text(of: radius)) is out of range: 0 to 1000000")
+      self.init("the radius \(Printer.text { $0.write(radius) }) is out of range: 0 to 1000000")
     case .invalidBorderWidth(let width):
-      self.init("the width \(Printer.text(of: width)) is out of range: above 0, up to 1000000")
+      self.init("the width \(Printer.text { $0.write(width) }) is out of range: above 0, up to 1000000")
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(
@@ -60,11 +60,11 @@ extension Message {
   }
 
   private static func describe(_ frame: Rectangle) -> String {
-    var printer = Printer()
-    printer.write(frame.size)
-    printer.keyword(.at)
-    printer.write(frame.origin)
-    return printer.text
+    Printer.text {
+      $0.write(frame.size)
+      $0.keyword(.at)
+      $0.write(frame.origin)
+    }
   }
 }
 
@@ -77,11 +77,9 @@ extension Message {
     Message("there is nothing to \(verb.text) in \(owner(context))")
   }
 
-  static func fewer(_ done: Int, than wanted: Count, to verb: Keyword, in context: ContextName) -> Message {
-    var printer = Printer()
-    printer.write(wanted)
-    return Message(
-      "there \(done == 1 ? "was" : "were") only \(done) of \(printer.text) actions to \(verb.text) in \(owner(context))"
+  static func fewer(_ done: Int, than wanted: Int, to verb: Keyword, in context: ContextName) -> Message {
+    Message(
+      "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) actions to \(verb.text) in \(owner(context))"
     )
   }
 
@@ -101,11 +99,9 @@ extension Message {
 // MARK: Expectations
 
 extension Message {
-  static func unmetCount(expected: Count, found: Int) -> Message {
-    var printer = Printer()
-    printer.write(expected)
-    return Message(
-      "expected \(printer.text) \(printer.text == "1" ? "figure" : "figures") on the board, found \(found)")
+  static func unmetCount(expected: Int, found: Int) -> Message {
+    Message(
+      "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")
   }
 
   static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
@@ -125,12 +121,9 @@ extension Message {
   }
 
   static func unmetDepth(
-    of context: ContextName, expected: (undo: Count, redo: Count), found: (undo: Int, redo: Int)
+    of context: ContextName, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
   ) -> Message {
-    var printer = Printer()
-    printer.write(expected.undo)
-    printer.write(expected.redo)
-    return Message("expected depth \(printer.text) of \(owner(context)), found \(found.undo) \(found.redo)")
+    Message("expected depth \(expected.undo) \(expected.redo) of \(owner(context)), found \(found.undo) \(found.redo)")
   }
 
   static func unmetFocus(expected: ContextName, found: ContextName) -> Message {
@@ -138,6 +131,6 @@ extension Message {
   }
 
   static func unmetRefusal(_ command: any ScriptCommand) -> Message {
-    Message("expected \(Display.quoted(command.canonicalText)) to be refused, but it would be carried out")
+    Message("expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
   }
 }

@@ -14,27 +14,22 @@ enum DecimalNumber {
     var exponent = 0
     var isExact = true
     var digits = 0
-    while index < end, ASCII.isDigit(bytes[index]) {
-      if mantissa < 1_000_000_000_000_000_000 {
-        mantissa = mantissa * 10 + UInt64(bytes[index] &- ASCII.zero)
-      } else {
-        isExact = false
-      }
-      digits += 1
-      index += 1
-    }
-    if index + 1 < end, bytes[index] == ASCII.point, ASCII.isDigit(bytes[index + 1]) {
-      index += 1
-      while index < end, ASCII.isDigit(bytes[index]) {
+    var isFraction = false
+    while index < end {
+      if ASCII.isDigit(bytes[index]) {
         if mantissa < 1_000_000_000_000_000_000 {
           mantissa = mantissa * 10 + UInt64(bytes[index] &- ASCII.zero)
-          exponent -= 1
+          if isFraction { exponent -= 1 }
         } else {
           isExact = false
         }
         digits += 1
-        index += 1
+      } else if !isFraction, bytes[index] == ASCII.point, index + 1 < end, ASCII.isDigit(bytes[index + 1]) {
+        isFraction = true
+      } else {
+        break
       }
+      index += 1
     }
     guard digits > 0 else { return nil }
     if let written = scanExponent(bytes, at: &index, end: end) { exponent += written }

@@ -15,10 +15,10 @@ extension Lexer {
     let text: String
     switch word.shape {
     case .plain:
-      if let keyword = word.keyword {
+      if word.isReserved, let keyword = word.keyword {
         throw SyntaxError(
           offset: word.range.lowerBound,
-          keyword == .board ? .boardIsTaken : .keywordAsName(keyword.text, expected: expected()))
+          keyword == .board ? .boardIsTaken : .keywordAsName(self.text(of: word), expected: expected()))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
@@ -44,7 +44,7 @@ extension Lexer {
   /// Reads a context if a word comes next that can be one: `board` or a name in or without quotes.
   mutating func optionalContext() throws(SyntaxError) -> ContextName? {
     guard !isAtEnd else { return nil }
-    if let next = nextKeyword(), next.keyword != .board { return nil }
+    if let next = nextKeyword(), next.isReserved, next.keyword != .board { return nil }
     let first = bytes[position]
     guard first == ASCII.quote || first == UInt8(ascii: "_") || first >= 0x80 || ASCII.isLetter(first) else {
       return nil
@@ -124,16 +124,14 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads names up to a keyword that isn't theirs, or to the end of the line.
-  mutating func names() throws(SyntaxError) -> NameList {
+  /// Reads names up to a reserved word, or to the end of the line.
+  mutating func names() throws(SyntaxError) -> [FigureName] {
     var names = NameList(try name())
-    var seen: Set<FigureName> = []
-    while !isAtEnd, nextKeyword() == nil {
+    while !isAtEnd, nextKeyword()?.isReserved != true {
       let start = position
-      let next = try name()
-      try append(next, to: &names, seen: &seen, at: start)
+      try names.append(name(), at: start)
     }
-    return names
+    return names.names
   }
 
   /// Reads names up to the last word of the line, which is a value and stays to be read.
@@ -141,36 +139,32 @@ extension Lexer {
   /// - Parameters:
   ///   - value: What the last word should be, to be named if it is missing.
   ///   - takesNumber: Whether a number may follow the value, so that the value is the last word but one.
-  mutating func names(before value: String, takesNumber: Bool = false) throws(SyntaxError) -> NameList {
+  mutating func names(before value: String, takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     var word = try word("the name of a figure and then \(value)")
     guard !isAtEnd else { throw SyntaxError(offset: lastWordEnd, .missingValue(value, after: text(of: word))) }
     var names = NameList(try name(from: word))
-    var seen: Set<FigureName> = []
     while true {
       word = try self.word(value)
       if isAtEnd || takesNumber && isAtNumber {
         rewind(to: word)
-        return names
+        return names.names
       }
-      let next = try name(from: word)
-      try append(next, to: &names, seen: &seen, at: word.range.lowerBound)
+      try names.append(name(from: word), at: word.range.lowerBound)
     }
   }
+}
 
-  /// Reads the name of one more figure of a command.
-  mutating func name(besides names: NameList) throws(SyntaxError) -> FigureName {
-    let start = position
-    let name = try name()
-    guard !names.names.contains(name) else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
-    return name
-  }
+/// The names in a command, each of them once.
+private struct NameList {
+  private(set) var names: [FigureName]
+  /// A short list is searched; a long one, which a line of 1 MiB can hold, gets a set.
+  private var seen: Set<FigureName> = []
 
-  private func append(
-    _ name: FigureName, to names: inout NameList, seen: inout Set<FigureName>, at offset: Int
-  ) throws(SyntaxError) {
-    // A short list is searched; a long one, which a line of 1 MiB can hold, gets a set.
-    if names.count >= 8, seen.isEmpty { seen = Set(names.names) }
-    let isRepeated = seen.isEmpty ? names.first == name || names.rest.contains(name) : !seen.insert(name).inserted
+  init(_ first: FigureName) { names = [first] }
+
+  mutating func append(_ name: FigureName, at offset: Int) throws(SyntaxError) {
+    if names.count >= 8, seen.isEmpty { seen = Set(names) }
+    let isRepeated = seen.isEmpty ? names.contains(name) : !seen.insert(name).inserted
     guard !isRepeated else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
     names.append(name)
   }
@@ -189,13 +183,5 @@ extension FigureName {
       default: return false
       }
     }
-  }
-
-  /// Whether the name can be written without quotes.
-  var isBare: Bool {
-    for (index, scalar) in text.unicodeScalars.enumerated() where !FigureName.isBare(scalar, isFirst: index == 0) {
-      return false
-    }
-    return !Keyword.contains(text)
   }
 }

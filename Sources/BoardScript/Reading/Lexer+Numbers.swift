@@ -53,33 +53,18 @@ extension Lexer {
   }
 
   /// Reads a count: digits, and nothing else.
-  mutating func count(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Count {
+  mutating func count(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Int {
     let start = position
     var index = start
-    var value = 0
-    var isHuge = false
-    while index < end, ASCII.isDigit(bytes[index]) {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(Int(bytes[index] &- ASCII.zero))
-      isHuge = isHuge || overflow || carry
-      value = sum
-      index += 1
-    }
+    while index < end, ASCII.isDigit(bytes[index]) { index += 1 }
     guard index > start, isWordEnd(index) else {
       throw unexpected(expected(), at: start, hint: "a count is written in digits, such as 3")
     }
+    guard let count = Int(text(start..<index)) else {
+      throw SyntaxError(offset: start, .countOutOfRange(text(start..<index)))
+    }
     finishWord(at: index)
-    guard isHuge else { return .small(value) }
-    var first = start
-    while bytes[first] == ASCII.zero { first += 1 }
-    return .huge(text(first..<index))
-  }
-
-  /// Whether digits come next, and nothing else in this word.
-  var isAtCount: Bool {
-    var index = position
-    while index < end, ASCII.isDigit(bytes[index]) { index += 1 }
-    return index > position && isWordEnd(index)
+    return count
   }
 
   /// Whether the next word starts as numbers do, and neither names nor colours.

@@ -16,23 +16,20 @@ struct Lexer {
   /// Where the comment starts, once it has been reached.
   private(set) var comment: Int?
 
+  /// The words of the script's version.
+  var vocabulary: Vocabulary
+
   private var lineStart: Int
 
-  init(_ bytes: [UInt8], line: Range<Int>) {
-    self.bytes = bytes
-    lineStart = line.lowerBound
-    position = line.lowerBound
-    lastWordEnd = line.lowerBound
-    end = line.upperBound
-    skipWhiteSpace()
+  init(_ bytes: [UInt8], line: Range<Int>, _ vocabulary: Vocabulary = .newest) {
+    (self.bytes, self.vocabulary) = (bytes, vocabulary)
+    (lineStart, position, lastWordEnd, end) = (0, 0, 0, 0)
+    begin(line)
   }
 
   /// Goes on to another line.
   mutating func begin(_ line: Range<Int>) {
-    lineStart = line.lowerBound
-    position = line.lowerBound
-    lastWordEnd = line.lowerBound
-    end = line.upperBound
+    (lineStart, position, lastWordEnd, end) = (line.lowerBound, line.lowerBound, line.lowerBound, line.upperBound)
     comment = nil
     skipWhiteSpace()
   }
@@ -40,7 +37,7 @@ struct Lexer {
   /// Whether there are no more words.
   @inline(__always) var isAtEnd: Bool { position == end }
 
-  /// A word: its place, its letters as a ``Keyword/Code``, and what it can be.
+  /// A word: its place, and what it can be.
   struct Word {
     enum Shape {
       /// ASCII letters, digits, `_`, `-` and `.`, starting with a letter or `_`.
@@ -50,12 +47,11 @@ struct Lexer {
       case other
     }
     let range: Range<Int>
-    /// Zero unless the word is plain and at most eight letters long.
-    let code: Keyword.Code
     let shape: Shape
-
     /// The keyword that the word is, if it is one.
-    @inline(__always) var keyword: Keyword? { Keyword(code: code) }
+    var keyword: Keyword?
+    /// Whether it is a keyword, and must be quoted to be a name.
+    var isReserved = false
   }
 
   /// Reads the next word, whatever it is. A function of CSS is one word, up to its closing parenthesis.
@@ -65,13 +61,11 @@ struct Lexer {
     guard position < end else { throw missing(expected()) }
     let start = position
     if bytes[start] == ASCII.quote { return try quotedWord() }
-    var code: Keyword.Code = 0
     var isPlain = ASCII.isLetter(bytes[start]) || bytes[start] == UInt8(ascii: "_")
     var index = start
     while index < end {
       let byte = bytes[index]
       if ASCII.isNameByte(byte) {
-        code = code << 8 | Keyword.Code(byte)
         index += 1
         continue
       }
@@ -80,8 +74,10 @@ struct Lexer {
       index = byte == ASCII.openParenthesis ? try endOfFunction(openedAt: index) : index + 1
     }
     finishWord(at: index)
+    guard isPlain else { return Word(range: start..<index, shape: .other) }
+    let found = vocabulary.keyword(bytes, in: start..<index)
     return Word(
-      range: start..<index, code: isPlain && index - start <= 8 ? code : 0, shape: isPlain ? .plain : .other)
+      range: start..<index, shape: .plain, keyword: found?.keyword, isReserved: found?.isReserved ?? false)
   }
 
   /// Goes back to the start of a word that has been read.
@@ -94,9 +90,7 @@ struct Lexer {
   ///
   /// - Returns: Whether it did.
   mutating func keyword(_ keyword: Keyword) -> Bool {
-    guard let (found, end) = nextKeyword(), found == keyword else { return false }
-    finishWord(at: end)
-    return true
+    self.keyword { $0 == keyword } != nil
   }
 
   /// Reads a keyword that has to come next.
@@ -109,30 +103,27 @@ struct Lexer {
 
   /// Reads the next word if it is a keyword and one of those asked for.
   mutating func keyword(where isWanted: (Keyword) -> Bool) -> Keyword? {
-    guard let (found, end) = nextKeyword(), isWanted(found) else { return nil }
-    finishWord(at: end)
-    return found
+    guard let next = nextKeyword(), isWanted(next.keyword) else { return nil }
+    finishWord(at: next.end)
+    return next.keyword
   }
 
   /// The next word, if it is a keyword, and where it ends.
-  func nextKeyword() -> (keyword: Keyword, end: Int)? {
-    var code: Keyword.Code = 0
+  func nextKeyword() -> (keyword: Keyword, isReserved: Bool, end: Int)? {
     var index = position
-    while index < end, ASCII.isLetter(bytes[index]) {
-      code = code << 8 | Keyword.Code(bytes[index])
-      index += 1
+    while index < end, ASCII.isLetter(bytes[index]) || bytes[index] == ASCII.minus { index += 1 }
+    guard index > position, isWordEnd(index), let found = vocabulary.keyword(bytes, in: position..<index) else {
+      return nil
     }
-    guard index - position <= 8, index == end || ASCII.isWhiteSpace(bytes[index]), let keyword = Keyword(code: code)
-    else { return nil }
-    return (keyword, index)
+    return (found.keyword, found.isReserved, index)
   }
 
   /// Makes sure that nothing is left on the line.
   mutating func finish() throws(SyntaxError) {
     guard position < end else { return }
     let start = position
-    let word = try word("")
-    throw SyntaxError(offset: start, .leftOver(text(of: word)))
+    _ = try word("")
+    throw unexpected("the end of the line", at: start)
   }
 
   /// Ends a word, and passes over what separates it from the next.
@@ -177,6 +168,13 @@ struct Lexer {
     SyntaxError(offset: lastWordEnd, .missing(expected))
   }
 
+  /// What to throw if a word is no command that can be here; it may be one of a later version.
+  func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
+    let later = vocabulary.laterVersion(ofCommand: text(of: word))
+    return SyntaxError(
+      offset: word.range.lowerBound, later.map { .commandOfVersion($0, text(of: word)) } ?? message)
+  }
+
   /// What to throw if the word at an index isn't what it should be.
   func unexpected(_ expected: String, at start: Int, hint: String? = nil) -> SyntaxError {
     guard start < end else { return missing(expected) }
@@ -196,7 +194,7 @@ struct Lexer {
     index += 1
     guard isWordEnd(index) else { throw SyntaxError(offset: index, .noSpaceAfterString) }
     finishWord(at: index)
-    return Word(range: start..<index, code: 0, shape: .quoted)
+    return Word(range: start..<index, shape: .quoted)
   }
 
   /// The end of a function whose parenthesis opens at an index: past the one that closes it, comments of CSS aside.

@@ -2,14 +2,16 @@ public import BoardModel
 
 /// A board script that has been read and found free of errors in its form: a list of commands.
 public struct Script: Sendable {
-  /// The version of the language that this library knows.
-  public static let version = 1
+  /// The newest version of the language that this library knows.
+  public static var newestVersion: Int { Vocabulary.newest.version }
 
   let source: ScriptSource
   /// In the order of the lines.
   let statements: [Statement]
   /// Whether its first line tells the version.
   let hasVersionLine: Bool
+  /// The words of its version.
+  let vocabulary: Vocabulary
 
   /// Reads a script.
   ///
@@ -18,10 +20,18 @@ public struct Script: Sendable {
   ///   - file: The file's name, as diagnostics are to show it.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
   public init(_ bytes: [UInt8], file: String) throws(ScriptErrors) {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes))
+    try self.init(bytes, file: file, vocabularies: Vocabulary.all)
+  }
+
+  /// Reads a script with other words than the language's own.
+  ///
+  /// - Parameter vocabularies: The words of each version, from 1.
+  package init(_ bytes: [UInt8], file: String, vocabularies: [Vocabulary]) throws(ScriptErrors) {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies)
     parser.parse()
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
-    (source, statements, hasVersionLine) = (parser.source, parser.statements, parser.hasVersionLine)
+    (source, statements) = (parser.source, parser.statements)
+    (hasVersionLine, self.vocabulary) = (parser.hasVersionLine, parser.vocabulary)
   }
 
   /// Reads a script from a text.
@@ -31,6 +41,9 @@ public struct Script: Sendable {
 
   /// The file's name, as it was given.
   public var file: String { source.file }
+
+  /// The version of the language that it is written in: what its first line tells, or else 1.
+  public var version: Int { vocabulary.version }
 
   /// How many commands it has.
   public var count: Int { statements.count }

@@ -5,22 +5,29 @@ struct ScriptParser {
   private(set) var hasVersionLine = false
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// One reader for all lines, since to make one would retain the bytes.
-  private var reader: Lexer
+  /// One lexer for all lines, since to make one would retain the bytes.
+  private var lexer: Lexer
+  /// The words of each version, from 1.
+  private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
   private var checksBlocks = true
   /// Whether there was a command before the current line, be it one that couldn't be read.
   private var hasSeenCommand = false
   private var boardLine: Int?
 
-  init(_ source: ScriptSource) {
-    self.source = source
-    reader = Lexer(source.bytes, line: source.start..<source.start)
+  init(_ source: ScriptSource, _ vocabularies: [Vocabulary]) {
+    (self.source, self.vocabularies) = (source, vocabularies)
+    lexer = Lexer(source.bytes, line: source.start..<source.start, vocabularies[0])
   }
 
+  /// The words of the script's version.
+  var vocabulary: Vocabulary { lexer.vocabulary }
+
   /// The command of a line that was typed, or nil for a line without one. Blocks are the session's to check.
-  static func statement(in input: ScriptSource, number: Int) throws(Diagnostic) -> Statement? {
-    var parser = ScriptParser(input)
+  static func statement(
+    in input: ScriptSource, number: Int, _ vocabulary: Vocabulary
+  ) throws(Diagnostic) -> Statement? {
+    var parser = ScriptParser(input, [vocabulary])
     let line = LineScanner.line(in: input.bytes, from: 0)
     do throws(SyntaxError) {
       if line.next < input.bytes.count { throw SyntaxError(offset: line.content.upperBound, .moreThanALine) }
@@ -65,21 +72,21 @@ struct ScriptParser {
   }
 
   private mutating func parse(_ line: Range<Int>, number: Int) throws(SyntaxError) {
-    reader.begin(line)
-    guard !reader.isAtEnd else { return }
-    let offset = reader.position
-    let word = try reader.word("")
-    guard let keyword = word.keyword, let entry = CommandCatalogue.entry(for: keyword) else {
+    lexer.begin(line)
+    guard !lexer.isAtEnd else { return }
+    let offset = lexer.position
+    let word = try lexer.word("")
+    guard let keyword = word.keyword, let traits = CommandCatalogue.traits(for: keyword) else {
       return try parseOther(word, number: number)
     }
     var blockError: SyntaxError?
-    if checksBlocks, let role = entry.block {
+    if checksBlocks, let role = traits.block {
       blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
     }
     if keyword == .board { try checkBoard(number: number, offset: offset) }
     hasSeenCommand = true
-    let statement = Statement(line: number, offset: offset, command: try entry.type.parse(&reader))
-    try reader.finish()
+    let statement = Statement(line: number, offset: offset, command: try traits.type.parse(&lexer))
+    try lexer.finish()
     if let blockError { throw blockError }
     statements.append(statement)
   }
@@ -92,16 +99,15 @@ struct ScriptParser {
 
   /// Reads the version, or tells what is wrong with a line that starts with no command.
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
-    let text = reader.text(of: word)
-    guard text == "rectboard" else { throw SyntaxError(offset: word.range.lowerBound, .unknownCommand(text)) }
+    let text = lexer.text(of: word)
+    guard text == "rectboard" else { throw lexer.notACommand(word, .unknownCommand(text)) }
     guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
-    let offset = reader.position
-    let version = try reader.count("the version of the language")
-    guard version != .small(0) else { throw SyntaxError(offset: offset, .versionZero) }
-    guard version == .small(Script.version) else {
-      throw SyntaxError(offset: offset, .versionTooHigh(reader.textOfWord(at: offset)))
-    }
-    try reader.finish()
+    let offset = lexer.position
+    let version = try lexer.count("the version of the language")
+    guard version > 0 else { throw SyntaxError(offset: offset, .versionZero) }
+    guard version <= vocabularies.count else { throw SyntaxError(offset: offset, .versionTooHigh(version)) }
+    try lexer.finish()
     hasVersionLine = true
+    lexer.vocabulary = vocabularies[version - 1]
   }
 }

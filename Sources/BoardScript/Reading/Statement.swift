@@ -1,4 +1,4 @@
-/// A command of a script, and where it stands.
+/// A command of a script, and where it is.
 struct Statement: Sendable {
   /// From 1.
   let line: Int

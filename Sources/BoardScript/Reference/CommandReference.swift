@@ -23,11 +23,11 @@ struct CommandReference: Sendable {
   let summary: String
   /// Paragraphs with the rules.
   var details: [String] = []
-  /// Lines that can be tried, each a whole command.
+  /// Lines to be tried out, each a whole command.
   let examples: [String]
   var block: BlockRole? = nil
-  /// Whether carrying it out is a step: it may change the picture or a stack.
+  /// Whether it is a step: whether it may change the picture or a stack.
   var isStep = false
-  /// Whether `expect refused` may try it.
-  var canBeTried = false
+  /// Whether `expect refused` takes it.
+  var canBeDryRun = false
 }

@@ -5,7 +5,9 @@ public enum LanguageReference {
   public static var commandNames: [String] { CommandCatalogue.commands.map { $0.reference.keyword.text } }
 
   /// The words that must be quoted to be names, by alphabet; `board` isn't among them, for it can't be a name at all.
-  public static var ownWords: [String] { Keyword.allCases.filter { $0 != .board }.map(\.text).sorted() }
+  public static var ownWords: [String] {
+    Keyword.allCases.filter { $0.isReserved && $0 != .board }.map(\.text).sorted()
+  }
 
   /// Every example of every command.
   package static var examples: [(command: String, line: String)] {
@@ -17,7 +19,7 @@ public enum LanguageReference {
   /// An overview for the terminal: how words are written, and each command in a line or two.
   public static var text: String {
     var text = """
-      A board script has one command a line. A comment starts with # at the start of a line, or
+      A board script has one command per line. A comment starts with # at the start of a line, or
       with # and white space after white space. In the following, […] may be left out, … repeats,
       and | is a choice.
 

@@ -111,15 +111,9 @@ extension CommandRun {
 
   /// Does something to each of a command's figures, unless one of them isn't on the board.
   mutating func forEachFigure(
-    _ names: NameList, _ edit: (FigureContext) throws(EditError) -> Void
+    _ names: [FigureName], _ edit: (FigureContext) throws(EditError) -> Void
   ) throws(EditError) {
-    // By far most commands name one figure, and an array of one costs as much as the edit's own bookkeeping.
-    guard !names.rest.isEmpty else {
-      let context = try editor.context(of: names.first)
-      touch(context)
-      return try edit(context)
-    }
-    for context in try editor.contexts(of: names.names) {
+    for context in try editor.contexts(of: names) {
       touch(context)
       try edit(context)
     }

@@ -9,7 +9,7 @@ extension ExpectCommand.Expectation {
     let board = run.editor.board
     switch self {
     case .count(let count):
-      if count != .small(board.count) {
+      if count != board.count {
         run.expectationIsUnmet(.unmetCount(expected: count, found: board.count), at: .operand)
       }
     case .present(let name):
@@ -30,7 +30,7 @@ extension ExpectCommand.Expectation {
     case .depth(let name, let undo, let redo):
       guard let context = present(name, in: &run) else { return }
       let found = (undo: context.undoDepth, redo: context.redoDepth)
-      if undo != .small(found.undo) || redo != .small(found.redo) {
+      if undo != found.undo || redo != found.redo {
         run.expectationIsUnmet(.unmetDepth(of: name, expected: (undo, redo), found: found), at: .keyword(.depth))
       }
     case .focus(let name):
@@ -114,10 +114,10 @@ extension FigureExpectation {
       expected.write(border.operand)
       found.write(figure.appearance.border.map { .line($0.color, width: $0.width) } ?? BorderOperand.none)
     }
-    if let position, let actual = board.position(of: figure.id), position != .small(actual) {
+    if let position, let actual = board.position(of: figure.id), position != actual {
       differ(.z)
       expected.write(position)
-      found.write(Count.small(actual))
+      found.write(actual)
     }
     if let place {
       run.expectationIsUnmet(.unmetFigure(figure.name, expected: expected, found: found), at: .keyword(place))

@@ -72,11 +72,12 @@ public struct ContextState: Hashable, Sendable {
 
 /// A group or a settings panel that is open.
 public struct OpenBlock: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    /// From `group` to `end`.
+  /// The raw value is the command that opens it.
+  public enum Kind: String, Sendable {
+    /// Closed by `end`.
     case group
-    /// From `edit` to `save` or `cancel`.
-    case panel
+    /// Closed by `save` or `cancel`.
+    case panel = "edit"
   }
 
   public let kind: Kind
@@ -101,7 +102,10 @@ extension Report {
     (commandName, snapshot) = (type(of: command).keyword.text, command.snapshotRequest)
   }
 
-  mutating func tell(_ command: any ScriptCommand) { (text, subject) = (command.canonicalText, command.subject) }
+  mutating func tell(_ command: any ScriptCommand, in vocabulary: Vocabulary) {
+    text = Printer.text(vocabulary) { command.write(to: &$0) }
+    subject = command.subject
+  }
 
   mutating func tell(_ change: Change) { self.change = change }
 

@@ -16,7 +16,7 @@ public final class ScriptRunner {
 
   public init(_ script: Script) {
     self.script = script
-    session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file)
+    session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file, script.vocabulary)
     session.warnings = WarningSummary()
   }
 

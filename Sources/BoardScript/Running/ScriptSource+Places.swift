@@ -3,10 +3,10 @@ import BoardModel
 
 extension ScriptSource {
   /// Where a part of a statement stands, in bytes: found by reading its line again, so that no statement has to keep columns.
-  func offset(of place: CommandRun.Place, in statement: Statement) -> Int {
-    var reader = Lexer(bytes, line: line(holding: statement.offset))
+  func offset(of place: CommandRun.Place, in statement: Statement, _ vocabulary: Vocabulary) -> Int {
+    var lexer = Lexer(bytes, line: line(holding: statement.offset), vocabulary)
     var isCommand = true
-    while !reader.isAtEnd, let word = try? reader.word("") {
+    while !lexer.isAtEnd, let word = try? lexer.word("") {
       defer { isCommand = false }
       if isCommand { continue }
       switch place {
@@ -15,8 +15,8 @@ extension ScriptSource {
       case .keyword(let keyword):
         if word.keyword == keyword { return word.range.lowerBound }
       case .name(let name):
-        // A name stands once in a command, and never after a value that could look like it.
-        if word.keyword == nil, (try? reader.name(from: word)) == name { return word.range.lowerBound }
+        // A name appears once in a command, and never after a value that could look like it.
+        if (try? lexer.name(from: word)) == name { return word.range.lowerBound }
       }
     }
     return statement.offset

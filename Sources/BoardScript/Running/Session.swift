@@ -17,6 +17,8 @@ public final class Session {
   /// What diagnostics call the input.
   public let name: String
 
+  /// The words of its version of the language.
+  private let vocabulary: Vocabulary
   private var run: CommandRun
   private var readers: [ObjectIdentifier: Reader] = [:]
   /// What all readers ask for together.
@@ -34,8 +36,13 @@ public final class Session {
   /// How many warnings there were, with those that were only counted.
   public private(set) var warningCount = 0
 
-  public init(editor: BoardEditor = BoardEditor(), name: String = "input") {
-    (self.editor, self.name) = (editor, name)
+  /// Starts a session in the newest version of the language.
+  public convenience init(editor: BoardEditor = BoardEditor(), name: String = "input") {
+    self.init(editor: editor, name: name, .newest)
+  }
+
+  init(editor: BoardEditor, name: String, _ vocabulary: Vocabulary) {
+    (self.editor, self.name, self.vocabulary) = (editor, name, vocabulary)
     run = CommandRun(editor: editor)
   }
 
@@ -97,7 +104,7 @@ public final class Session {
   public func execute(_ line: String) throws(Diagnostic) -> Report? {
     lineCount += 1
     let input = ScriptSource(file: name, bytes: Array(line.utf8))
-    guard let statement = try ScriptParser.statement(in: input, number: lineCount) else { return nil }
+    guard let statement = try ScriptParser.statement(in: input, number: lineCount, vocabulary) else { return nil }
     return try execute(statement, of: input)
   }
 
@@ -124,7 +131,7 @@ public final class Session {
       try editor.asOwner(self) { () throws(EditError) in try command.run(in: &run) }
     } catch {
       throw input.diagnostic(
-        Message(error, command: command, in: run), at: input.offset(of: CommandRun.Place(error), in: statement),
+        Message(error, command: command, in: run), at: input.offset(of: CommandRun.Place(error), in: statement, vocabulary),
         line: statement.line)
     }
     run.end()
@@ -133,7 +140,7 @@ public final class Session {
       of: command, line: statement.line, stepNumber: traits.isStep ? stepCount : nil,
       hasChanged: editor.version != version,
       diagnostics: run.findings.isEmpty ? [] : diagnostics(of: statement, in: input), output: run.output)
-    if parts.contains(.command) { report.tell(command) }
+    if parts.contains(.command) { report.tell(command, in: vocabulary) }
     if let changes { report.tell(changes.next()) }
     if parts.contains(.contexts) { report.tell(&run) }
     if parts.contains(.openBlocks) { report.tell(openBlocks) }
@@ -144,7 +151,7 @@ public final class Session {
   /// What forbids a command because of the commands before it. In a script that has been parsed, nothing does.
   private func fault(of traits: CommandCatalogue.Traits, _ command: any ScriptCommand) -> Message? {
     if traits.isBoard, editor.version > 0 { return .boardNotFirst }
-    guard case .closes(let kind) = traits.role else { return nil }
+    guard case .closes(let kind) = traits.block else { return nil }
     guard let innermost = run.blocks.last else { return .noBlockToClose(type(of: command).keyword) }
     if innermost.kind == kind { return nil }
     return .blocksCross(type(of: command).keyword, inner: innermost.kind, line: innermost.line)
@@ -153,7 +160,7 @@ public final class Session {
   private func diagnostics(of statement: Statement, in input: ScriptSource) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for finding in run.findings {
-      let offset = input.offset(of: finding.place, in: statement)
+      let offset = input.offset(of: finding.place, in: statement, vocabulary)
       switch finding.kind {
       case .unmet:
         unmetCount += 1

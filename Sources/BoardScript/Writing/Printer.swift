@@ -7,10 +7,19 @@ import BoardModel
 /// colours by name or in lower-case hexadecimal digits, and quotes only around names that need them.
 struct Printer {
   private(set) var bytes: [UInt8] = []
+  /// Decides which names are quoted.
+  let vocabulary: Vocabulary
 
-  init() {}
+  init(_ vocabulary: Vocabulary = .newest) { self.vocabulary = vocabulary }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text that is written by a function.
+  static func text(_ vocabulary: Vocabulary = .newest, _ write: (inout Printer) -> Void) -> String {
+    var printer = Printer(vocabulary)
+    write(&printer)
+    return printer.text
+  }
 
   /// Writes a word of the language, set off from what comes before it by a space.
   mutating func keyword(_ keyword: Keyword) {
@@ -26,17 +35,22 @@ struct Printer {
   }
 
   mutating func write(_ name: FigureName) {
-    if name.isBare {
-      space()
-      bytes += name.text.utf8
-    } else {
-      writeQuoted(name.text)
-    }
+    guard !mustQuote(name) else { return writeQuoted(name.text) }
+    space()
+    bytes += name.text.utf8
   }
 
-  mutating func write(_ names: NameList) {
-    write(names.first)
-    for name in names.rest { write(name) }
+  /// Whether a name would be read as something else without quotes.
+  func mustQuote(_ name: FigureName) -> Bool {
+    for (index, scalar) in name.text.unicodeScalars.enumerated()
+    where !FigureName.isBare(scalar, isFirst: index == 0) {
+      return true
+    }
+    return vocabulary.reserves(name.text)
+  }
+
+  mutating func write(_ names: [FigureName]) {
+    for name in names { write(name) }
   }
 
   mutating func write(_ context: ContextName) {
@@ -65,38 +79,30 @@ struct Printer {
 
   mutating func write(_ number: Double) {
     space()
-    append(number)
+    bytes.append(number: number)
   }
 
-  mutating func write(_ point: Point) {
-    write(point.x)
-    bytes.append(ASCII.comma)
-    append(point.y)
+  mutating func write(_ point: Point) { write(point.x, ASCII.comma, point.y) }
+
+  mutating func write(_ offset: Offset) { write(offset.dx, ASCII.comma, offset.dy) }
+
+  mutating func write(_ size: Size) { write(size.width, UInt8(ascii: "x"), size.height) }
+
+  private mutating func write(_ first: Double, _ separator: UInt8, _ second: Double) {
+    write(first)
+    bytes.append(separator)
+    bytes.append(number: second)
   }
 
-  mutating func write(_ offset: Offset) {
-    write(offset.dx)
-    bytes.append(ASCII.comma)
-    append(offset.dy)
-  }
-
-  mutating func write(_ size: Size) {
-    write(size.width)
-    bytes.append(UInt8(ascii: "x"))
-    append(size.height)
-  }
-
+  /// Writes a colour as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
   mutating func write(_ color: Color) {
     space()
-    bytes += Printer.text(of: color).utf8
+    bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
   }
 
-  mutating func write(_ count: Count) {
+  mutating func write(_ count: Int) {
     space()
-    switch count {
-    case .small(let value): bytes += String(value).utf8
-    case .huge(let digits): bytes += digits.utf8
-    }
+    bytes += String(count).utf8
   }
 
   mutating func write(_ border: BorderOperand) {
@@ -117,35 +123,5 @@ struct Printer {
   private mutating func space() {
     guard let last = bytes.last, last != ASCII.space, last != ASCII.lineFeed else { return }
     bytes.append(ASCII.space)
-  }
-
-  private mutating func append(_ number: Double) { bytes += Printer.text(of: number).utf8 }
-}
-
-extension Printer {
-  /// A number in the fewest digits that read back as the same number, as CSS and JavaScript write it:
-  /// with an exponent only where the magnitude is below 1e-6 or at least 1e21.
-  static func text(of number: Double) -> String {
-    if number.magnitude < 1e15, number == number.rounded(.towardZero) { return String(Int64(number)) }
-    // The standard library finds the digits; only its layout differs: `1e-05`, `100000.0`.
-    let shortest = number.description
-    guard let exponentMark = shortest.firstIndex(of: "e") else { return shortest }
-    let mantissa = shortest[..<exponentMark]
-    guard let exponent = Int(shortest[shortest.index(after: exponentMark)...]) else { return shortest }
-    let sign = mantissa.hasPrefix("-") ? "-" : ""
-    let digits = mantissa.filter(\.isNumber)
-    let significant = digits.hasSuffix("0") && digits.count > 1 ? String(digits.dropLast()) : digits
-    if exponent < 0, exponent >= -6 {
-      return sign + "0." + String(repeating: "0", count: -exponent - 1) + significant
-    }
-    let fraction = significant.dropFirst()
-    return "\(sign)\(significant.prefix(1))\(fraction.isEmpty ? "" : ".")\(fraction)e\(exponent)"
-  }
-
-  /// A colour as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
-  static func text(of color: Color) -> String {
-    if let name = NamedColors.name(of: color) { return name }
-    let channels = [color.red, color.green, color.blue] + (color.isOpaque ? [] : [color.alpha])
-    return channels.reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
   }
 }

@@ -11,7 +11,7 @@ extension Script {
   ///
   /// The canonical form of this text is the same, byte for byte.
   public var formatted: String {
-    var printer = Printer()
+    var printer = Printer(vocabulary)
     var comments = TrailingComments()
     var start = source.start
     var number = 0
@@ -41,7 +41,7 @@ extension Script {
         printer.newLine()
         continue
       }
-      var command = Printer()
+      var command = Printer(vocabulary)
       if let statement {
         next += 1
         let role = CommandCatalogue.reference(of: statement.command).block
@@ -50,7 +50,7 @@ extension Script {
         statement.command.write(to: &command)
         if case .opens = role { depth += 1 }
       } else {
-        command.append("rectboard \(Script.version)".utf8)
+        command.append("rectboard \(version)".utf8)
       }
       if let trailing {
         comments.add(trailing, after: command)
@@ -67,12 +67,12 @@ extension Script {
     Lexer(source.bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
   }
 
-  /// The comment after a line's words, found by reading them again, so that no statement has to keep its place.
+  /// The comment after a line's words, found by reading its words again, so that no statement has to keep its place.
   private func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
     guard source.bytes[line].contains(ASCII.hash) else { return nil }
-    var reader = Lexer(source.bytes, line: line)
-    while !reader.isAtEnd { _ = try? reader.word("") }
-    return reader.comment.map { trimmed($0..<line.upperBound) }
+    var lexer = Lexer(source.bytes, line: line)
+    while !lexer.isAtEnd { _ = try? lexer.word("") }
+    return lexer.comment.map { trimmed($0..<line.upperBound) }
   }
 
   private func trimmed(_ range: Range<Int>) -> ArraySlice<UInt8> {
@@ -86,7 +86,7 @@ extension Script {
 private struct TrailingComments {
   private var lines: [(command: Printer, width: Int, comment: ArraySlice<UInt8>)] = []
 
-  /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much a line.
+  /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much per line.
   private static let widestAligned = 60
 
   mutating func add(_ comment: ArraySlice<UInt8>, after command: Printer) {

@@ -1,19 +1,23 @@
 import BoardModel
+public import BoardScript
 
 extension Script {
   /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
   ///
-  /// - Parameter scale: In pixels a board unit, above 0 and at most `Limits.maximumScale`.
+  /// - Parameter scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
   /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double) -> Diagnostic? {
     let size = startingBoard.size
     // The default board has a picture at every scale, so if there is none, the script has a `board` command.
-    guard PictureSize(of: size, scale: scale) == nil, let statement = statements.first else { return nil }
+    guard PictureSize(of: size, scale: scale) == nil, let command = commands.first else { return nil }
     // Whole numbers far below 2^53, since a board's sides are at most a million units.
     let width = Int((size.width * scale).rounded(.up))
     let height = Int((size.height * scale).rounded(.up))
-    return source.diagnostic(
-      .pictureTooLarge(width: width, height: height, isTooLong: max(width, height) > Limits.maximumSideInPixels),
-      at: source.offset(of: .operand, in: statement), line: statement.line)
+    let limit =
+      max(width, height) > Limits.maximumSideInPixels
+      ? "\(Limits.maximumSideInPixels) per side" : "\(Limits.maximumAreaInPixels) in all"
+    return diagnostic(
+      atLine: command.line, message: "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
+      hint: "take a smaller board or a smaller scale")
   }
 }

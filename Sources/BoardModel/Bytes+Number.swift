@@ -1,0 +1,51 @@
+// Scripts, titles, pictures and manifests are built in arrays of bytes; this is how all of them write numbers.
+extension [UInt8] {
+  /// Appends a number in the fewest digits that read back as the same number, as CSS and JavaScript write it: with an
+  /// exponent only where the magnitude is below 1e-6 or at least 1e21. No locale has a say in it.
+  ///
+  /// - Precondition: The number is finite.
+  package mutating func append(number: Double) {
+    let thousandths = (number * 1000).rounded()
+    // No two decimals of up to 15 digits are the same `Double`, so what reads back here has the fewest digits.
+    if thousandths.magnitude < 1e15, thousandths / 1000 == number {
+      append(thousandths: Int64(thousandths))
+    } else {
+      append(description: number.description, isNegative: number < 0)
+    }
+  }
+
+  /// Appends a number rounded to three decimals, as titles show it.
+  ///
+  /// - Precondition: Its magnitude is below 1e12.
+  package mutating func append(roundedNumber number: Double) {
+    append(thousandths: Int64((number * 1000).rounded()))
+  }
+
+  private mutating func append(thousandths: Int64) {
+    if thousandths < 0 { append(UInt8(ascii: "-")) }
+    var rest = thousandths.magnitude
+    var unit: UInt64 = 1000
+    while rest / unit >= 10 { unit *= 10 }
+    while unit >= 1000 || rest > 0 {
+      if unit == 100 { append(UInt8(ascii: ".")) }
+      append(UInt8(ascii: "0") + UInt8(rest / unit))
+      rest %= unit
+      unit /= 10
+    }
+  }
+
+  /// Appends what the standard library has found the digits of: its layout differs, as in `1e-05` and `1e+20`.
+  private mutating func append(description: String, isNegative: Bool) {
+    let text = description.utf8
+    guard let mark = text.firstIndex(of: UInt8(ascii: "e")), let exponent = Int(description[mark...].dropFirst()) else {
+      return append(contentsOf: text.suffix(2).elementsEqual(".0".utf8) ? text.dropLast(2) : text[...])
+    }
+    if isNegative { append(UInt8(ascii: "-")) }
+    let digits = description[..<mark].filter(\.isNumber)
+    switch exponent {
+    case -6..<0: self += ("0." + String(repeating: "0", count: -exponent - 1) + digits).utf8
+    case 0..<21: self += (digits + String(repeating: "0", count: exponent + 1 - digits.count)).utf8
+    default: self += "\(digits.prefix(1))\(digits.count > 1 ? "." : "")\(digits.dropFirst())e\(exponent)".utf8
+    }
+  }
+}

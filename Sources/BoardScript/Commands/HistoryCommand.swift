@@ -1,0 +1,77 @@
+import BoardEditing
+
+/// What `undo` and `redo` share: `WORD [CONTEXT] [N | all]`.
+protocol HistoryCommand: ScriptCommand {
+  var history: HistoryOperands { get }
+
+  init(history: HistoryOperands)
+
+  /// Undoes or redoes at most so many actions.
+  ///
+  /// - Returns: How many there were.
+  static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int
+}
+
+/// The operands of `undo` and `redo`.
+struct HistoryOperands: Hashable, Sendable {
+  enum Amount: Hashable, Sendable {
+    case one
+    case count(Int)
+    case all
+  }
+
+  /// `nil` stands for the first responder.
+  let context: ContextName?
+  let amount: Amount
+
+  /// How many actions are asked for.
+  var limit: Int {
+    switch amount {
+    case .one: 1
+    case .count(let count): count
+    case .all: .max
+    }
+  }
+}
+
+extension HistoryCommand {
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self {
+    let context = try lexer.optionalContext()
+    let expected = context == nil ? "a context, a count or 'all'" : "a count or 'all'"
+    let amount: HistoryOperands.Amount =
+      lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count(expected))
+    return Self(history: HistoryOperands(context: context, amount: amount))
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    if let context = history.context { printer.write(context) }
+    switch history.amount {
+    case .one: break
+    case .count(let count): printer.write(count)
+    case .all: printer.keyword(.all)
+    }
+  }
+
+  var subject: CommandSubject { .context(history.context) }
+
+  func run(in run: inout CommandRun) throws(EditError) {
+    let context = try run.context(history.context)
+    run.touch(context)
+    let done = try Self.walk(context, history.limit)
+    check(done, of: context, in: &run)
+  }
+
+  /// Warns if there were fewer actions than was asked for.
+  private func check(_ done: Int, of context: EditingContext, in run: inout CommandRun) {
+    guard done < history.limit, history.amount != .all || done == 0 else { return }
+    let isUndo = Self.keyword == .undo
+    if done == 0 {
+      run.warn(
+        isUndo ? .nothingToUndo : .nothingToRedo, of: context.name, .nothing(to: Self.keyword, in: context.name))
+    } else if case .count(let wanted) = history.amount {
+      run.warn(
+        isUndo ? .fewerToUndo : .fewerToRedo, of: context.name,
+        .fewer(done, than: wanted, to: Self.keyword, in: context.name))
+    }
+  }
+}

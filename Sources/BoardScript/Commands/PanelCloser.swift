@@ -1,0 +1,26 @@
+import BoardEditing
+import BoardModel
+
+/// What `save` and `cancel` share: they close the settings panel.
+protocol PanelCloser: ScriptCommand {
+  init()
+
+  /// Closes a panel.
+  ///
+  /// - Returns: Whether it was still open.
+  static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool
+}
+
+extension PanelCloser {
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self { Self() }
+
+  func run(in run: inout CommandRun) throws(EditError) {
+    guard case .panel(let panel, let context) = run.closeBlock() else {
+      preconditionFailure("blocks nest: a panel is the innermost")
+    }
+    run.touch(context)
+    if try !Self.close(panel) {
+      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context, closer: Self.keyword))
+    }
+  }
+}

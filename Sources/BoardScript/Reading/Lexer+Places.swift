@@ -1,0 +1,61 @@
+import BoardEditing
+import BoardModel
+
+// Where figures go on the board and in the stacking order, read and printed alike by every command that has such operands.
+extension Lexer {
+  /// Reads the place in the stacking order that a keyword begins.
+  ///
+  /// - Parameter name: The figure that goes there: it can't be its own neighbour.
+  mutating func stackingPlace(_ keyword: Keyword, of name: FigureName) throws(SyntaxError) -> StackingPlace {
+    switch keyword {
+    case .front: return .front
+    case .back: return .back
+    case .above: return .above(try self.name(besides: name))
+    default: return .below(try self.name(besides: name))
+    }
+  }
+
+  /// Reads the name of one more figure of a command.
+  private mutating func name(besides other: FigureName) throws(SyntaxError) -> FigureName {
+    let start = position
+    let name = try name()
+    guard name != other else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
+    return name
+  }
+}
+
+extension Printer {
+  /// Writes where a frame goes.
+  ///
+  /// - Parameter corner: The keyword before the top-left corner: `at` or `to`.
+  mutating func write(_ place: Placement, _ corner: Keyword) {
+    switch place {
+    case .origin(let point):
+      keyword(corner)
+      write(point)
+    case .center(let point):
+      keyword(.center)
+      write(point)
+    }
+  }
+
+  mutating func write(_ place: StackingPlace) {
+    keyword(place.keyword)
+    switch place {
+    case .front, .back: break
+    case .above(let name), .below(let name): write(name)
+    }
+  }
+}
+
+extension StackingPlace {
+  /// The word that it begins with.
+  var keyword: Keyword {
+    switch self {
+    case .front: .front
+    case .back: .back
+    case .above: .above
+    case .below: .below
+    }
+  }
+}

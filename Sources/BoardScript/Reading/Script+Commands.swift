@@ -1,0 +1,66 @@
+extension Script {
+  /// What is known of the script's commands before it runs: what pictures and tables of a run are planned by.
+  public var commands: Commands { Commands(script: self) }
+
+  /// The commands of a script, as far as they are known before it runs.
+  public struct Commands: RandomAccessCollection, Sendable {
+    let script: Script
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { script.statements.count }
+    public subscript(index: Int) -> Command {
+      Command(statement: script.statements[index], vocabulary: script.vocabulary)
+    }
+  }
+
+  /// One command, before it runs.
+  public struct Command: Sendable {
+    let statement: Statement
+    let vocabulary: Vocabulary
+
+    /// From 1.
+    public var line: Int { statement.line }
+
+    /// The word that it starts with.
+    public var name: String { CommandCatalogue.reference(of: statement.command).keyword.text }
+
+    /// What it is about, as its operands name it.
+    public var subject: CommandSubject { statement.command.subject }
+
+    /// Whether it is a step: whether it may change the picture or a stack.
+    public var isStep: Bool { CommandCatalogue.traits(of: statement.command).isStep }
+
+    /// The snapshot that it asks for.
+    public var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
+
+    /// The command in its canonical form.
+    public var canonicalText: String { Printer.text(vocabulary) { statement.command.write(to: &$0) } }
+  }
+
+  /// The lines of the script, without their ends.
+  public var lines: [String] {
+    var lines: [String] = []
+    var start = source.start
+    while start < source.bytes.count {
+      let line = LineScanner.line(in: source.bytes, from: start)
+      lines.append(source.text(line.content))
+      start = line.next
+    }
+    return lines
+  }
+
+  /// A diagnostic about the first operand of a line's command, or about the command if it has none: for what only those who
+  /// use a script can find wrong with it, such as names of files.
+  ///
+  /// - Parameters:
+  ///   - line: The line of a statement of this script.
+  ///   - message: What is wrong, in the style of ``Diagnostic/message``.
+  ///   - hint: What to do about it.
+  public func diagnostic(atLine line: Int, message: String, hint: String? = nil) -> Diagnostic {
+    guard let statement = statements.first(where: { $0.line == line }) else {
+      preconditionFailure("the line has a statement")
+    }
+    let offset = source.offset(of: .operand, in: statement, vocabulary)
+    return source.diagnostic(Message(message, hint: hint), at: offset, line: line)
+  }
+}

@@ -1,0 +1,87 @@
+import BoardScript
+import Testing
+
+/// How the language grows: shown with words that are declared to be of version 2.
+@Suite struct VersionTests {
+  /// Reads a script in a language to which version 2 brought `forget-everything`, and `back` as a word that isn't reserved.
+  private func script(_ text: String) throws(ScriptErrors) -> Script {
+    let words = Keyword.allCases.map { keyword in
+      switch keyword {
+      case .forget: Vocabulary.Word(keyword, text: "forget-everything", version: 2)
+      case .back: Vocabulary.Word(keyword, version: 2, isReserved: false)
+      default: Vocabulary.Word(keyword)
+      }
+    }
+    return try Script(
+      Array(text.utf8), file: "test.board", vocabularies: [1, 2].map { Vocabulary(version: $0, words: words) })
+  }
+
+  private func errors(_ text: String) -> [String] {
+    do throws(ScriptErrors) {
+      _ = try script(text)
+      return []
+    } catch {
+      return error.diagnostics.map(\.rendered)
+    }
+  }
+
+  @Test(arguments: [("add a", 1), ("# first\nadd a", 1), ("rectboard 1\nadd a", 1), ("rectboard 2  # new\nadd a", 2)])
+  func `a script's first line tells its version, and without it that is 1`(text: String, version: Int) throws {
+    let script = try Script(text)
+    #expect(script.version == version)
+    #expect(script.formatted == text + "\n")
+  }
+
+  @Test(arguments: ["", "rectboard 1\n"])
+  func `a word of a later version is a name like any other`(firstLine: String) throws {
+    let text = "\(firstLine)add forget-everything\nadd back\nmove back forget-everything by 1,1\n"
+    let script = try script(text)
+    #expect(script.formatted == text)
+    #expect(script.commands.last?.canonicalText == "move back forget-everything by 1,1")
+    #expect(
+      try self.script("\(firstLine)remove \"forget-everything\"").formatted == "\(firstLine)remove forget-everything\n")
+  }
+
+  @Test func `a word is reserved in scripts of the version that has it`() throws {
+    let text = "rectboard 2\nadd \"forget-everything\"\nforget-everything \"forget-everything\"\n"
+    #expect(try script(text).formatted.hasPrefix("rectboard 2\nadd \"forget-everything\"\n"))
+    #expect(try script(text).commands.map(\.name) == ["add", "forget"])
+    #expect(
+      errors("rectboard 2\nadd forget-everything") == [
+        """
+        test.board:2:5: error: expected a name for the figure, found 'forget-everything', a word of the language
+          add forget-everything
+              ^
+        hint: a figure of that name is written in quotes: "forget-everything"
+
+        """
+      ])
+  }
+
+  @Test(arguments: ["", "rectboard 1\n"])
+  func `a command of a later version says which first line it needs`(firstLine: String) {
+    let line = firstLine.isEmpty ? 1 : 2
+    #expect(
+      errors("\(firstLine)forget-everything board") == [
+        """
+        test.board:\(line):1: error: 'forget-everything' is a command of version 2 of the language
+          forget-everything board
+          ^
+        hint: put 'rectboard 2' on the first line
+
+        """
+      ])
+    #expect(errors("\(firstLine)expect refused forget-everything board").first?.contains("put 'rectboard 2'") == true)
+  }
+
+  @Test func `a word that isn't reserved has its meaning where it belongs, and is a name elsewhere`() throws {
+    let text = "rectboard 2\nadd back at back\norder back back\nmove a back by 1,1\nundo back\n"
+    #expect(try script(text).formatted == text)
+    #expect(errors("add a at back").count == 1)
+  }
+
+  @Test func `what is printed for every version quotes the words of all of them`() {
+    #expect(LanguageReference.ownWords.allSatisfy { canonical("remove \"\($0)\"") == "remove \"\($0)\"\n" })
+    #expect(Script.newestVersion == 2)
+  }
+}

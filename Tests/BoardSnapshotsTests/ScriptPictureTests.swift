@@ -1,0 +1,41 @@
+import BoardScript
+import BoardSnapshots
+import Testing
+
+@Suite struct ScriptPictureTests {
+  @Test func `a picture that is too large is an error at the board's line`() throws {
+    #expect(try Script("add a").pictureFault(scale: 8) == nil)
+    #expect(try Script("board 4095x4095").pictureFault(scale: 2.8) == nil)
+    #expect(
+      try Script("# big\nboard 40000x10\n").pictureFault(scale: 1)?.rendered == """
+        script:2:7: error: the picture would be 40000x10 pixels, and 32767 per side is the most
+          board 40000x10
+                ^
+        hint: take a smaller board or a smaller scale
+
+        """)
+    #expect(
+      try Script("board 11586.5x11586").pictureFault(scale: 1)?.message
+        == "the picture would be 11587x11586 pixels, and 134217728 in all is the most")
+  }
+
+  @Test func `a file is named after the command and what it is about`() throws {
+    let script = try Script(
+      """
+      add card
+      move card table by 1,1
+      color card red
+      undo board
+      undo
+      undo "my card" 3
+      group card
+      end
+      snapshot "2nd"
+      """)
+    #expect(
+      script.commands.map { $0.slugWords.joined(separator: " ") } == [
+        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "group card", "end",
+        "snapshot",
+      ])
+  }
+}
