@@ -11,7 +11,7 @@ struct AnimatedPNG {
   private var sequence: UInt32 = 0
   private var frameCount = 0
   private var counter = RunCounter()
-  private var table: RunCodeTable?
+  private var table: RunCode?
 
   /// Where the chunk `acTL` begins: after the signature and `IHDR`.
   static let controlOffset = 8 + 25
@@ -92,14 +92,14 @@ struct AnimatedPNG {
 
   /// The code to write a frame with: made anew for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
   /// some frames are counted.
-  private mutating func code(for parts: [PNGWriter.Rows]) -> RunCodeTable {
+  private mutating func code(for parts: [PNGWriter.Rows]) -> RunCode {
     let isDue = (frameCount + 1).nonzeroBitCount == 1
     if isDue || frameCount < 64 || frameCount % 16 == 0 {
       for rows in parts { writer.count(rows, in: &counter) }
       counter.histogram[RunCode.endOfBlock] += 1
     }
     if let table, !isDue { return table }
-    let table = RunCodeTable(RunCode(counter.histogram))
+    let table = RunCode(counter.histogram)
     self.table = table
     // What the whole first frame is made of says little about the boxes that follow.
     if frameCount == 0 { counter = RunCounter() }

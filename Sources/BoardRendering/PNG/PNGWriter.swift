@@ -71,7 +71,7 @@ final class PNGWriter {
   ///   - isFirst: Whether the data begin here.
   ///   - adler: The checksum of all parts before, if the data end here.
   func encode(
-    _ rows: Rows, _ table: RunCodeTable, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
+    _ rows: Rows, _ table: RunCode, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
     closing adler: Adler32? = nil
   ) -> Part {
     precondition(rows.width <= maximumWidth, "a writer's rows are as wide as was said")
@@ -97,7 +97,7 @@ final class PNGWriter {
   ///   - capacity: How many bytes the block's symbols may take.
   ///   - body: Writes the block's symbols and returns the sums of what they stand for.
   func part(
-    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ table: RunCodeTable,
+    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ table: RunCode,
     filteredByteCount: Int, capacity: Int, body: (inout BitWriter) -> (sum: Int, weightedSum: Int)
   ) -> Part {
     // The block's header takes less than 512 bytes.
