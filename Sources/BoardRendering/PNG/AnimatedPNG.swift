@@ -40,7 +40,7 @@ struct AnimatedPNG {
   ///   - delay: How long the frame is shown, in milliseconds.
   mutating func frame(
     of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: UInt16
-  ) -> Picture {
+  ) -> AnimationFrame {
     var pieces: [Bytes] = []
     let isFirst = frameCount == 0
     if isFirst { pieces = writer.opening(width: width, height: height) + [AnimatedPNG.control(frames: 0, plays: 0)] }
@@ -60,8 +60,8 @@ struct AnimatedPNG {
       adler.append(sum: part.sum, weightedSum: part.weightedSum, count: part.filteredByteCount)
       pieces.append(part.chunk)
     }
-    frameCount += 1
-    return Picture(pieces)
+    defer { frameCount += 1 }
+    return AnimationFrame(pieces: pieces, number: frameCount)
   }
 
   private mutating func takeSequence() -> [UInt8] {

@@ -14,10 +14,8 @@ struct SVGFigureWriter: Sendable {
       return try CairoElements.background(color, boardSize: boardSize)
     case .rects:
       var bytes: [UInt8] = []
-      bytes.append("<rect width=\"")
-      bytes.append(number: boardSize.width)
-      bytes.append("\" height=\"")
-      bytes.append(number: boardSize.height)
+      bytes.append("<rect width=\"", number: boardSize.width)
+      bytes.append("\" height=\"", number: boardSize.height)
       bytes.append("\" fill=\"")
       bytes.append(hex: color)
       bytes.append("\"/>\n")
@@ -25,13 +23,15 @@ struct SVGFigureWriter: Sendable {
     }
   }
 
-  /// Appends the elements of figures, each figure's as if it were alone.
-  func write(_ figures: some Sequence<Figure>, to bytes: inout [UInt8]) throws(CairoError) {
+  /// The elements of a figure.
+  func text(of figure: Figure) throws(CairoError) -> [UInt8] {
     switch elements {
     case .paths:
-      for figure in figures { bytes += try CairoElements.of(figure, boardSize: boardSize) }
+      return try CairoElements.of(figure, boardSize: boardSize)
     case .rects:
-      for figure in figures { RectElement.append(figure, to: &bytes) }
+      var bytes: [UInt8] = []
+      RectElement.append(figure, to: &bytes)
+      return bytes
     }
   }
 }

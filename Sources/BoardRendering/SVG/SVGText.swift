@@ -6,8 +6,9 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends the shortest number that reads back the same, as SVG writes numbers; no locale has a say in it.
-  mutating func append(number: Double) {
+  /// Appends a text and the shortest number that reads back the same, as SVG writes numbers in every locale.
+  mutating func append(_ text: StaticString, number: Double) {
+    append(text)
     if let whole = Int32(exactly: number) {
       append(whole: Int(whole))
     } else {
@@ -37,11 +38,6 @@ extension [UInt8] {
 
   private mutating func append(hexDigit digit: UInt8) {
     append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-  }
-
-  /// Appends a share of 255 to four decimals, which is enough to get the byte back.
-  mutating func append(opacity alpha: UInt8) {
-    append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000)
   }
 
   /// Appends text for an element's content or an attribute in double quotes.
