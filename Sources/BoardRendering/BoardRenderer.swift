@@ -33,11 +33,9 @@ public struct BoardRenderer: Sendable {
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> [UInt8] {
     let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size)
-    var bytes = try SVGDocument.opening(boardSize: board.size, scale: scale)
-    bytes += try writer.background(board.background)
+    var bytes = try writer.opening(background: board.background, scale: scale)
     for figure in board.figures { bytes += try writer.text(of: figure) }
-    bytes += SVGDocument.closing
-    return bytes
+    return bytes + SVGFigureWriter.closing
   }
 
   /// The board's pixels, as Cairo draws them.

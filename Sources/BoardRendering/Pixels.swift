@@ -16,14 +16,11 @@ package struct Pixels: Hashable, Sendable {
     precondition(surface.format != .a8, "pixels are taken from colour surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     words = surface.withMemory { memory in
-      [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
-        for y in 0..<height {
-          for x in 0..<width {
-            // Cairo leaves the top byte of RGB24 undefined.
-            words[y * width + x] = memory.load(fromByteOffset: y * stride + 4 * x, as: UInt32.self) | 0xFF00_0000
-          }
-        }
-        count = width * height
+      let words = memory.bindMemory(to: UInt32.self)
+      // Cairo leaves the top byte of RGB24 undefined.
+      return (0..<height).flatMap { y -> [UInt32] in
+        let start = y * stride / 4
+        return words[start..<start + width].map { $0 | 0xFF00_0000 }
       }
     }
     (self.width, self.height) = (width, height)

@@ -11,11 +11,10 @@ internal import CairoDrawing
 /// - A pixel depends on what lies below it and on nothing beside it, so figures drawn by Cairo and by spans mix freely.
 final class BoardCanvas {
   let frame: DrawnFigure.Frame
-  private let surface: ImageSurface
-  private let context: DrawingContext
+  private let picture: Layer
   private let background: UInt32
-  /// A second surface and its context, made when first needed.
-  private var scratch: Scratch?
+  /// Made when first needed.
+  private var scratch: Layer?
 
   private var figures = FigureTable<DrawnFigure>()
   private var grid: FigureGrid
@@ -26,14 +25,15 @@ final class BoardCanvas {
   private var visible: [UInt32] = []
   private var coverage = CoverageMap()
 
-  private final class Scratch {
+  /// A surface of the picture's size, and its context.
+  private final class Layer {
     let surface: ImageSurface
     let context: DrawingContext
 
-    init(width: Int, height: Int, scale: Double) throws(CairoError) {
+    init(_ width: Int, _ height: Int, background: Color, scale: Double) throws(CairoError) {
       let surface = try ImageSurface(.rgb24, width: width, height: height)
       let context = try surface.makeContext()
-      try context.beginBoard(background: .whitesmoke, scale: scale)
+      try context.beginBoard(background: background, scale: scale)
       self.surface = surface
       self.context = context
     }
@@ -47,28 +47,24 @@ final class BoardCanvas {
       throw CairoError(.invalidSize, in: "BoardCanvas.init")
     }
     let (width, height) = (pictureSize.width, pictureSize.height)
-    let surface = try ImageSurface(.rgb24, width: width, height: height)
-    let context = try surface.makeContext()
-    try context.beginBoard(background: background, scale: scale)
+    picture = try Layer(width, height, background: background, scale: scale)
     frame = DrawnFigure.Frame(
       scale: scale, pixels: PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height), allowsSpans: allowsSpans)
     self.background = background.pixel
     // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
     let (whole, color) = (frame.pixels, self.background)
-    surface.withPainter { $0.cover(whole, with: color) }
+    picture.surface.withPainter { $0.cover(whole, with: color) }
     grid = FigureGrid(width: width, height: height)
     masks = CornerMasks(scale: scale)
-    self.surface = surface
-    self.context = context
   }
 
   /// Lends the picture's pixels, `0xFFrrggbb`, row by row, and the words from row to row.
   func withPixels<Result>(_ body: (UnsafePointer<UInt32>, Int) -> Result) -> Result {
-    surface.withPainter { body(UnsafePointer($0.pixels), $0.stride) }
+    picture.surface.withPainter { body(UnsafePointer($0.pixels), $0.stride) }
   }
 
   /// A copy of the picture.
-  func copyPixels() -> Pixels { Pixels(surface) }
+  func copyPixels() -> Pixels { Pixels(picture.surface) }
 
   /// Brings figures up to date with the board, and draws the damage.
   ///
@@ -99,7 +95,7 @@ final class BoardCanvas {
       }
       if let before { damage.add(before.bounds) }
     }
-    try surface.withPainter { painter throws(CairoError) in
+    try picture.surface.withPainter { painter throws(CairoError) in
       for rectangle in damage.rectangles { try redraw(rectangle, of: board, painter) }
     }
     return damage
@@ -134,23 +130,23 @@ final class BoardCanvas {
     _ figure: DrawnFigure, in area: PixelRectangle, _ painter: SpanPainter, _ usedCairo: inout Bool
   ) throws(CairoError) {
     let part = figure.bounds.intersection(area)
-    if case .spans(let geometry) = figure.way {
+    if let geometry = figure.geometry {
       let mask = geometry.shape.radius > 0 ? try masks.mask(of: geometry.shape) : nil
       if geometry.shape.radius == 0 || mask != nil {
         painter.paint(
           geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
           in: area)
-        return surface.noteWriting()
+        return picture.surface.noteWriting()
       }
     }
     if figure.coverIsFill && (figure.wideCover.contains(part) || figure.highCover.contains(part)) {
       painter.cover(part, with: figure.fill.pixel)
-      return surface.noteWriting()
+      return picture.surface.noteWriting()
     }
     usedCairo = true
     if area.contains(figure.bounds) {
-      try context.draw(figure)
-      surface.finishDrawing()
+      try picture.context.draw(figure)
+      picture.surface.finishDrawing()
     } else {
       try drawOnCopy(figure, part, painter)
     }
@@ -160,12 +156,13 @@ final class BoardCanvas {
   private func drawOnCopy(
     _ figure: DrawnFigure, _ part: PixelRectangle, _ painter: SpanPainter
   ) throws(CairoError) {
-    if scratch == nil { scratch = try Scratch(width: frame.pixels.maxX, height: frame.pixels.maxY, scale: frame.scale) }
+    let size = frame.pixels
+    if scratch == nil { scratch = try Layer(size.width, size.height, background: .whitesmoke, scale: frame.scale) }
     guard let scratch else { return }
     scratch.surface.withPainter { $0.copy(part, from: painter) }
     try scratch.context.draw(figure)
     scratch.surface.withPainter { painter.copy(part, from: $0) }
-    surface.noteWriting()
+    picture.surface.noteWriting()
   }
 
   /// The memory that depends on the figures, in bytes.

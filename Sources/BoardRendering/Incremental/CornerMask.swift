@@ -74,11 +74,8 @@ struct CornerMasks {
   mutating func mask(of shape: SpanGeometry.CornerShape) throws(CairoError) -> CornerMask? {
     if let mask = masks[shape] { return mask }
     let mask = try CornerMask(shape, scale: scale)
+    if byteCount > CornerMasks.largestByteCount { (masks, byteCount) = ([:], 0) }
     byteCount += 2 * shape.width * shape.height
-    if byteCount > CornerMasks.largestByteCount {
-      masks.removeAll()
-      byteCount = 2 * shape.width * shape.height
-    }
     masks.updateValue(mask, forKey: shape)
     return mask
   }

@@ -1,4 +1,4 @@
-/// Finds the figures that touch a part of the picture: for each cell of 64 by 64 pixels, who reaches into it.
+/// Finds the figures that touch a part of the picture: each cell of 64 by 64 pixels lists those that reach into it.
 ///
 /// Figures are numbered as in a ``FigureTable``. A figure that reaches into many cells is kept on one list that every query looks
 /// through, so that no change touches more than ``manyCells`` cells.

@@ -20,6 +20,8 @@ package struct FigureTable<Value> {
     return Int(numbers[index])
   }
 
+  package subscript(id: FigureID) -> Value? { number(of: id).map { values[$0] } }
+
   /// Gives a figure that has no number the next one.
   package mutating func append(_ value: Value, for id: FigureID) {
     let missing = Int(id.rawValue) + 1 - numbers.count

@@ -44,7 +44,7 @@ struct AnimatedPNG {
     var pieces: [Bytes] = []
     let isFirst = frameCount == 0
     if isFirst { pieces = writer.opening(width: width, height: height) + [AnimatedPNG.control(frames: 0, plays: 0)] }
-    // Each frame has a pixel at least; where nothing changes it is painted over by its like.
+    // Each frame has a pixel at least; if nothing has changed, it paints one with the same colour again.
     let box =
       isFirst
       ? PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -95,7 +95,7 @@ struct AnimatedPNG {
   private mutating func code(for parts: [PNGWriter.Rows]) -> RunCode {
     let isDue = (frameCount + 1).nonzeroBitCount == 1
     if isDue || frameCount < 64 || frameCount % 16 == 0 {
-      for rows in parts { writer.count(rows, in: &counter) }
+      for rows in parts { writer.scan(rows, into: &counter) }
       counter.histogram[RunCode.endOfBlock] += 1
     }
     if let table, !isDue { return table }

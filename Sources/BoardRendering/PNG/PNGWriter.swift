@@ -49,11 +49,8 @@ final class PNGWriter {
     let filteredByteCount: Int
   }
 
-  func count(_ rows: Rows, in counter: inout RunCounter) {
-    scan(rows, into: &counter)
-  }
-
-  private func scan(_ rows: Rows, into sink: inout some RunSink) {
+  /// Finds the runs in rows.
+  func scan(_ rows: Rows, into sink: inout some RunSink) {
     var above = rows.hasRowAbove ? rows.first - rows.stride : UnsafePointer(zeroRow)
     for y in 0..<rows.count {
       let row = rows.first + y * rows.stride

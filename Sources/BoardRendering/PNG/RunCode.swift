@@ -4,9 +4,6 @@
 ///
 /// It is laid out in memory of its own, which an encoder reads without a check.
 final class RunCode {
-  /// How often a symbol of deflate's literal and length alphabet occurs.
-  typealias Histogram = [Int]
-
   static let symbolCount = 286
   static let endOfBlock = 256
 
@@ -22,8 +19,8 @@ final class RunCode {
   /// The block's header, in puts: bits in the low 32, their count above.
   private let header: [UInt64]
 
-  /// Makes the code that is shortest for a histogram; symbols that it lacks get codes too.
-  init(_ histogram: Histogram) {
+  /// Makes the code that is shortest for a histogram of deflate's literals and lengths; symbols that it lacks get codes too.
+  init(_ histogram: [Int]) {
     let code = HuffmanCode(frequencies: histogram.map { $0 + 1 }, limit: 15)
     for byte in 0..<256 {
       (literals + byte).initialize(to: UInt32(code.codes[byte]) | UInt32(code.lengths[byte]) << 16)
@@ -122,13 +119,13 @@ final class RunCode {
 
 /// Counts the symbols that runs would be written with.
 struct RunCounter: RunSink {
-  var histogram = RunCode.Histogram(repeating: 0, count: RunCode.symbolCount)
+  var histogram = [Int](repeating: 0, count: RunCode.symbolCount)
 
   mutating func beginRow() { histogram[2] += 1 }
 
   mutating func unchanged(_ count: Int) {
     histogram[0] += 1
-    countMatches(3 * count - 1, literal: 0)
+    countMatches(3 * count - 1)
   }
 
   mutating func difference(_ delta: UInt32) {
@@ -137,12 +134,12 @@ struct RunCounter: RunSink {
     histogram[Int(delta & 0xFF)] += 1
   }
 
-  mutating func repeated(_ delta: UInt32, _ count: Int) { countMatches(3 * count, literal: 0) }
+  mutating func repeated(_ delta: UInt32, _ count: Int) { countMatches(3 * count) }
 
-  private mutating func countMatches(_ length: Int, literal: Int) {
+  private mutating func countMatches(_ length: Int) {
     var rest = length
     histogram[285] += rest / 258
     rest %= 258
-    if rest >= 3 { histogram[RunCode.lengthSymbol(rest).symbol] += 1 } else { histogram[literal] += rest }
+    if rest >= 3 { histogram[RunCode.lengthSymbol(rest).symbol] += 1 } else { histogram[0] += rest }
   }
 }

@@ -39,7 +39,9 @@ package enum CairoElements {
       lines.removeFirst()
       isKnown = isKnown && lines.popLast().isElement("</g", ">")
     }
-    isKnown = isKnown && lines.allSatisfy { Optional($0).isElement("<path ", "/>") || Optional($0).isElement("<rect ", "/>") }
+    for line: ArraySlice<UInt8>? in lines {
+      isKnown = isKnown && (line.isElement("<path ", "/>") || line.isElement("<rect ", "/>"))
+    }
     guard isKnown else { throw CairoError(.unknownLayout, in: "cairo_surface_finish") }
     guard let first = lines.first, let last = lines.last else { return [] }
     return document[first.startIndex...last.endIndex]

@@ -6,13 +6,15 @@ internal import CairoDrawing
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
   private let opening: Bytes
-  private static let closing = Bytes(SVGDocument.closing)
+  private static let closing = Bytes(SVGFigureWriter.closing)
 
   /// Some figures, at least one, that follow each other in the stacking order.
   private final class Piece {
-    var figures: [FigureID] = []
+    var figures: [FigureID]
     /// The figures' texts, joined; `nil` after a change.
     var text: Bytes?
+
+    init(_ figures: [FigureID]) { self.figures = figures }
   }
 
   private static let largestPiece = 128
@@ -24,14 +26,11 @@ final class IncrementalSVG {
   /// Makes the document of a board.
   init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
     writer = SVGFigureWriter(elements: elements, boardSize: board.size)
-    opening = Bytes(joining: [
-      try SVGDocument.opening(boardSize: board.size, scale: scale), try writer.background(board.background),
-    ])
-    var piece = Piece()
+    opening = Bytes(try writer.opening(background: board.background, scale: scale))
     for figure in board.figures {
       // Half full, so that there is room for more.
-      if piece.figures.count == IncrementalSVG.largestPiece / 2 { piece = Piece() }
-      if piece.figures.isEmpty { pieces.append(piece) }
+      if figures.ids.count % (IncrementalSVG.largestPiece / 2) == 0 { pieces.append(Piece([])) }
+      guard let piece = pieces.last else { continue }
       piece.figures.append(figure.id)
       figures.append((try writer.text(of: figure), piece), for: figure.id)
     }
@@ -43,7 +42,7 @@ final class IncrementalSVG {
     joined.reserveCapacity(pieces.count + 2)
     joined.append(opening)
     for piece in pieces {
-      let text = piece.text ?? Bytes(joining: piece.figures.compactMap { figures.number(of: $0).map { figures.values[$0].text } })
+      let text = piece.text ?? Bytes(joining: piece.figures.compactMap { figures[$0]?.text })
       piece.text = text
       joined.append(text)
     }
@@ -98,20 +97,15 @@ final class IncrementalSVG {
       rest -= count
     }
     precondition(rest == 0, "a renderer is told of every change")
-    let piece = Piece()
-    piece.figures.append(id)
-    figures.append((text, piece), for: id)
-    pieces.append(piece)
+    pieces.append(Piece([id]))
+    figures.append((text, pieces[pieces.count - 1]), for: id)
   }
 
   /// Moves the upper half of a piece to a piece of its own.
   private func split(_ piece: Piece, at place: Int) {
-    let upper = Piece()
-    upper.figures += piece.figures[(piece.figures.count / 2)...]
+    let upper = Piece(Array(piece.figures[(piece.figures.count / 2)...]))
     piece.figures.removeLast(upper.figures.count)
-    for id in upper.figures {
-      if let number = figures.number(of: id) { figures.values[number].piece = upper }
-    }
+    for case let number? in upper.figures.map(figures.number) { figures.values[number].piece = upper }
     pieces.insert(upper, at: place + 1)
   }
 

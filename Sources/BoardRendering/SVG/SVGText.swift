@@ -44,7 +44,7 @@ extension [UInt8] {
   ///
   /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which names don't have) becomes U+FFFD.
   /// Characters that are not seen but change how others are shown, such as those that turn the direction of writing, are
-  /// written by number, so that nobody who reads the source is misled.
+  /// written by number, so that the source can't mislead its readers.
   mutating func append(escaped text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
