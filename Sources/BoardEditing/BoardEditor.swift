@@ -43,43 +43,22 @@ public final class BoardEditor {
     return context
   }
 
-  // MARK: Edits of several figures
-
-  /// Fills figures with a colour: a step of each figure's own. See ``FigureContext/setColor(_:)``.
+  /// Edits figures one after the other: a step of each one's own.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)``; none has changed then.
-  public func setColor(of names: [FigureName], to color: Color) throws(EditError) {
-    for context in try contexts(of: names) { try context.setColor(color) }
-  }
-
-  /// Rounds the corners of figures: a step of each figure's own. See ``FigureContext/setCornerRadius(_:)``.
+  /// ```swift
+  /// try editor.forEach(names) { context throws(EditError) in try context.setColor(.whitesmoke) }
+  /// ```
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/invalidRadius(_:)``; none has changed then.
-  public func setCornerRadius(of names: [FigureName], to radius: Double) throws(EditError) {
-    for context in try contexts(of: names) { try context.setCornerRadius(radius) }
-  }
-
-  /// Draws borders: a step of each figure's own. See ``FigureContext/setBorder(_:width:)``.
-  ///
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/invalidBorderWidth(_:)``; none has changed then.
-  public func setBorder(of names: [FigureName], to color: Color, width: Double? = nil) throws(EditError) {
-    for context in try contexts(of: names) { try context.setBorder(color, width: width) }
-  }
-
-  /// Takes borders away: a step of each figure's own.
-  ///
-  /// - Throws: ``EditError/unknownFigure(_:)``; none has changed then.
-  public func removeBorder(of names: [FigureName]) throws(EditError) {
-    for context in try contexts(of: names) { try context.removeBorder() }
-  }
-
-  /// All contexts, found before anything is changed.
-  package func contexts(of names: [FigureName]) throws(EditError) -> [FigureContext] {
+  /// - Throws: ``EditError/unknownFigure(_:)`` and ``EditError/isBusy(_:)`` before anything is changed, and what the body throws.
+  public func forEach(
+    _ names: [FigureName], _ edit: (FigureContext) throws(EditError) -> Void
+  ) throws(EditError) {
+    // Most calls name one figure, and an array of one costs as much as the edit's own bookkeeping.
+    if names.count == 1 { return try edit(context(of: names[0])) }
     var contexts: [FigureContext] = []
-    contexts.reserveCapacity(names.count)
     for name in names { contexts.append(try context(of: name)) }
     for context in contexts { try context.checkMayRecord() }
-    return contexts
+    for context in contexts { try edit(context) }
   }
 
   // MARK: Owners and dry runs

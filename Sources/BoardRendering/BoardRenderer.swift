@@ -6,14 +6,13 @@ public import CairoDrawing
 /// It keeps nothing between calls, so the same board gives the same bytes with the same version of Cairo, however often and
 /// wherever it is called. ``SnapshotRenderer`` makes the same pictures step by step at a fraction of the cost.
 public struct BoardRenderer: Sendable {
-  /// Pixels a board unit: above 0 and at most `Limits.maximumScale`.
+  /// Pixels per board unit.
   public let scale: Double
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
 
-  /// - Precondition: `scale` is above 0 and at most `Limits.maximumScale`.
+  /// - Parameter scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
   public init(scale: Double = 1, svgElements: SVGElements = .paths) {
-    precondition(scale > 0 && scale <= Limits.maximumScale, "a picture's scale is within its limits")
     (self.scale, self.svgElements) = (scale, svgElements)
   }
 
@@ -21,7 +20,7 @@ public struct BoardRenderer: Sendable {
   ///
   /// The picture's size is `PictureSize`: each side of the board times the scale, rounded up.
   ///
-  /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
+  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
   public func png(of board: Board) throws(CairoError) -> [UInt8] {
     try surface(of: board).png()
   }
@@ -31,28 +30,24 @@ public struct BoardRenderer: Sendable {
   /// Lengths in the document are board units. The scale only makes its `width` and `height` larger, which are in px and not
   /// rounded.
   ///
-  /// - Throws: `CairoError` if Cairo can't make a figure's elements.
+  /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> [UInt8] {
     let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size)
-    var bytes = SVGDocument.opening(boardSize: board.size, scale: scale)
-    bytes += try writer.background(board.background)
-    try writer.write(board.figures, to: &bytes)
-    bytes += SVGDocument.closing
-    return bytes
+    var bytes = try writer.opening(background: board.background, scale: scale)
+    for figure in board.figures { bytes += try writer.text(of: figure) }
+    return bytes + SVGFigureWriter.closing
   }
 
   /// The board's pixels, as Cairo draws them.
   ///
   /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
   package func pixels(of board: Board) throws(CairoError) -> Pixels {
-    let surface = try surface(of: board)
-    surface.finishDrawing()
-    return Pixels(surface)
+    Pixels(try surface(of: board))
   }
 
   private func surface(of board: Board) throws(CairoError) -> ImageSurface {
     guard let size = PictureSize(of: board.size, scale: scale) else {
-      throw .invalidSize(in: "BoardRenderer.surface")
+      throw CairoError(.invalidSize, in: "BoardRenderer.surface")
     }
     let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
     let context = try surface.makeContext()

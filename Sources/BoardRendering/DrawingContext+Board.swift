@@ -5,7 +5,7 @@ extension DrawingContext {
   /// How far a curve may be from its figure's circle, in pixels.
   ///
   /// With Cairo's default of 0.1 a corner of radius 40 is up to 14 levels of 255 off its exact coverage, with 0.01 less than 4;
-  /// smaller still gains nothing, since Cairo's 15 sample lines a pixel are what is left. (Figures: Cairo 1.16.)
+  /// smaller still gains nothing, since the rest is due to Cairo's 15 sample lines per pixel. (Measured with Cairo 1.16.)
   static var boardTolerance: Double { 0.01 }
 
   /// Sets up a new context for drawing in board units and covers the surface with the background.

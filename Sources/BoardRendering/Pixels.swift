@@ -11,19 +11,17 @@ package struct Pixels: Hashable, Sendable {
     (self.width, self.height, self.words) = (width, height, words)
   }
 
-  /// Copies the pixels of a colour surface whose drawing is finished and whose pixels are opaque.
+  /// Copies the pixels of a colour surface whose pixels are opaque.
   package init(_ surface: borrowing ImageSurface) {
     precondition(surface.format != .a8, "pixels are taken from colour surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
-    let memory = surface.memory
-    words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
-      for y in 0..<height {
-        for x in 0..<width {
-          // Cairo leaves the top byte of RGB24 undefined.
-          words[y * width + x] = memory.load(fromByteOffset: y * stride + 4 * x, as: UInt32.self) | 0xFF00_0000
-        }
+    words = surface.withMemory { memory in
+      let words = memory.bindMemory(to: UInt32.self)
+      // Cairo leaves the top byte of RGB24 undefined.
+      return (0..<height).flatMap { y -> [UInt32] in
+        let start = y * stride / 4
+        return words[start..<start + width].map { $0 | 0xFF00_0000 }
       }
-      count = width * height
     }
     (self.width, self.height) = (width, height)
   }

@@ -1,30 +1,39 @@
 internal import CCairo
 
-/// What Cairo refused to do: its own status, and the C function that came back with it.
+/// What Cairo refused to do: its own status, and the C function that returned it.
 public struct CairoError: Error, Hashable, Sendable {
-  /// The number of Cairo's status, a `cairo_status_t`; never 0, which is success.
-  public let status: UInt32
+  /// A `cairo_status_t` other than success, or one that this module adds; those that callers may tell apart have names.
+  public struct Status: Hashable, Sendable {
+    fileprivate let code: UInt32
+
+    fileprivate init(_ status: cairo_status_t) { code = status.rawValue }
+
+    /// `CAIRO_STATUS_NO_MEMORY`
+    public static let noMemory = Status(CAIRO_STATUS_NO_MEMORY)
+    /// `CAIRO_STATUS_INVALID_MATRIX`: a scale is 0, so small that its square is 0, or not a number.
+    public static let invalidMatrix = Status(CAIRO_STATUS_INVALID_MATRIX)
+    /// `CAIRO_STATUS_INVALID_SIZE`: nothing can be drawn on a picture of these sides.
+    public static let invalidSize = Status(CAIRO_STATUS_INVALID_SIZE)
+    /// `CAIRO_STATUS_SURFACE_FINISHED`: the surface of a drawing context is no longer there.
+    public static let surfaceFinished = Status(CAIRO_STATUS_SURFACE_FINISHED)
+    /// None of Cairo's: it has written an SVG document of a layout that its caller doesn't know.
+    public static let unknownLayout = Status(CAIRO_STATUS_LAST_STATUS)
+  }
+
+  public let status: Status
   /// The C function after which the status was found, or the Swift entry point that refused its arguments.
   public let function: String
 
-  init(_ status: cairo_status_t, in function: StaticString) {
-    self.status = status.rawValue
-    self.function = "\(function)"
-  }
+  public init(_ status: Status, in function: StaticString) { (self.status, self.function) = (status, "\(function)") }
 
-  /// Whether memory ran out, or Cairo failed to make something that it makes of memory alone.
-  public var isOutOfMemory: Bool { status == CAIRO_STATUS_NO_MEMORY.rawValue }
-
-  /// An error for a picture whose sides nothing can be drawn on.
-  public static func invalidSize(in function: StaticString) -> CairoError {
-    CairoError(CAIRO_STATUS_INVALID_SIZE, in: function)
-  }
+  init(_ status: cairo_status_t, in function: StaticString) { self.init(Status(status), in: function) }
 }
 
 extension CairoError: CustomStringConvertible {
-  /// One line, such as `cairo_create: out of memory`.
+  /// One line, such as `cairo_create: out of memory`; the words are those of `cairo_status_to_string`.
   public var description: String {
-    "\(function): \(String(cString: cairo_status_to_string(cairo_status_t(status))))"
+    if status == .unknownLayout { return "\(function): unknown layout of an SVG document" }
+    return "\(function): \(String(cString: cairo_status_to_string(cairo_status_t(status.code))))"
   }
 }
 
@@ -35,15 +44,13 @@ extension cairo_status_t {
   }
 }
 
-/// Takes a surface that Cairo has just made, or destroys it and throws what is wrong with it.
+/// Takes a surface that Cairo has just made, or destroys it and throws what is wrong with it (`cairo_surface_status`).
 ///
 /// Cairo never returns a null surface: a failed one is a static object that carries the status.
 func adopt(_ surface: OpaquePointer?, from function: StaticString) throws(CairoError) -> OpaquePointer {
   guard let surface else { throw CairoError(CAIRO_STATUS_NULL_POINTER, in: function) }
   let status = cairo_surface_status(surface)
-  if status != CAIRO_STATUS_SUCCESS {
-    cairo_surface_destroy(surface)
-    throw CairoError(status, in: function)
-  }
+  if status != CAIRO_STATUS_SUCCESS { cairo_surface_destroy(surface) }
+  try status.check(function)
   return surface
 }

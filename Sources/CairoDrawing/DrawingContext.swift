@@ -1,19 +1,18 @@
 internal import CCairo
 
-/// The state of a drawing in progress: where, with what, and the path so far.
+/// The state of a drawing in progress (`cairo_t`): where, with what, and the path so far.
 ///
-/// Cairo's context keeps its surface alive and remembers its first error, which every call here checks for: after an error
-/// nothing more is drawn, and each call throws it again.
+/// Cairo's context keeps its surface alive and remembers its first error, which every call here checks for (`cairo_status`): after
+/// an error nothing more is drawn, and each call throws it again.
 public struct DrawingContext: ~Copyable {
   private let handle: OpaquePointer
 
+  /// `cairo_create`
   init(drawingOn surface: OpaquePointer) throws(CairoError) {
     guard let handle = cairo_create(surface) else { throw CairoError(CAIRO_STATUS_NULL_POINTER, in: "cairo_create") }
     let status = cairo_status(handle)
-    if status != CAIRO_STATUS_SUCCESS {
-      cairo_destroy(handle)
-      throw CairoError(status, in: "cairo_create")
-    }
+    if status != CAIRO_STATUS_SUCCESS { cairo_destroy(handle) }
+    try status.check("cairo_create")
     self.handle = handle
   }
 
@@ -27,41 +26,36 @@ public struct DrawingContext: ~Copyable {
 // MARK: - State
 
 extension DrawingContext {
-  /// Paints from now on with a colour of sRGB, not premultiplied, each component from 0 to 1.
+  /// Paints from now on with a colour of sRGB, not premultiplied, each component from 0 to 1 (`cairo_set_source_rgba`).
   public borrowing func setColor(red: Double, green: Double, blue: Double, alpha: Double = 1) throws(CairoError) {
     cairo_set_source_rgba(handle, red, green, blue, alpha)
     try check("cairo_set_source_rgba")
   }
 
-  /// The width of lines, in user units.
+  /// Sets the width of lines, in user units (`cairo_set_line_width`).
   public borrowing func setLineWidth(_ width: Double) throws(CairoError) {
     cairo_set_line_width(handle, width)
     try check("cairo_set_line_width")
   }
 
-  /// How far a curve may be from what is drawn for it, in device units; Cairo begins with 0.1.
+  /// Sets how far a curve may be from what is drawn for it, in device units; Cairo begins with 0.1 (`cairo_set_tolerance`).
   public borrowing func setTolerance(_ tolerance: Double) throws(CairoError) {
     cairo_set_tolerance(handle, tolerance)
     try check("cairo_set_tolerance")
   }
 
-  /// Makes every user unit `factor` times as large on the surface.
+  /// Makes every user unit `factor` times as large on the surface (`cairo_scale`).
   public borrowing func scale(by factor: Double) throws(CairoError) {
     cairo_scale(handle, factor, factor)
     try check("cairo_scale")
-  }
-
-  /// Moves the origin, in user units.
-  public borrowing func translate(x: Double, y: Double) throws(CairoError) {
-    cairo_translate(handle, x, y)
-    try check("cairo_translate")
   }
 }
 
 // MARK: - Paths
 
 extension DrawingContext {
-  /// Begins a new path with an upright rectangle whose corners are arcs of a circle.
+  /// Begins a new path with an upright rectangle whose corners are arcs of a circle (`cairo_new_path`, `cairo_rectangle`;
+  /// `cairo_arc`, `cairo_close_path`).
   ///
   /// Cairo draws an arc with as many Bézier curves as the tolerance asks for.
   ///
@@ -70,43 +64,55 @@ extension DrawingContext {
     x: Double, y: Double, width: Double, height: Double, radius: Double
   ) throws(CairoError) {
     cairo_new_path(handle)
-    if radius > 0 {
-      let (left, top, right, bottom) = (x + radius, y + radius, x + width - radius, y + height - radius)
-      cairo_new_sub_path(handle)
-      cairo_arc(handle, right, top, radius, -.pi / 2, 0)
-      cairo_arc(handle, right, bottom, radius, 0, .pi / 2)
-      cairo_arc(handle, left, bottom, radius, .pi / 2, .pi)
-      cairo_arc(handle, left, top, radius, .pi, 3 * .pi / 2)
-      cairo_close_path(handle)
-    } else {
+    try check("cairo_new_path")
+    guard radius > 0 else {
       cairo_rectangle(handle, x, y, width, height)
+      return try check("cairo_rectangle")
     }
+    let (left, top, right, bottom) = (x + radius, y + radius, x + width - radius, y + height - radius)
+    cairo_arc(handle, right, top, radius, -.pi / 2, 0)
+    cairo_arc(handle, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(handle, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(handle, left, top, radius, .pi, 3 * .pi / 2)
+    try check("cairo_arc")
+    cairo_close_path(handle)
     try check("cairo_close_path")
   }
 
-  /// Forgets the path.
-  public borrowing func clearPath() throws(CairoError) {
-    cairo_new_path(handle)
-    try check("cairo_new_path")
+  /// The x and y of the path's points and of its curves' control points in turn, in user units, as Cairo has rounded them: to
+  /// 1/256 device unit (`cairo_copy_path`).
+  public borrowing func pathCoordinates() throws(CairoError) -> [Double] {
+    guard let path = cairo_copy_path(handle) else { throw CairoError(CAIRO_STATUS_NULL_POINTER, in: "cairo_copy_path") }
+    defer { cairo_path_destroy(path) }
+    try path.pointee.status.check("cairo_copy_path")
+    // Each piece of the path is a header, whose length counts itself, followed by points.
+    let data = UnsafeBufferPointer(start: path.pointee.data, count: Int(path.pointee.num_data))
+    var (coordinates, header): ([Double], Int) = ([], 0)
+    while header < data.count {
+      let end = header + Int(data[header].header.length)
+      for point in data[header + 1..<end] { coordinates += [point.point.x, point.point.y] }
+      header = end
+    }
+    return coordinates
   }
 }
 
 // MARK: - Painting
 
 extension DrawingContext {
-  /// Covers the whole surface.
+  /// Covers the whole surface (`cairo_paint`).
   public borrowing func paint() throws(CairoError) {
     cairo_paint(handle)
     try check("cairo_paint")
   }
 
-  /// Fills the path and keeps it.
+  /// Fills the path and keeps it (`cairo_fill_preserve`).
   public borrowing func fill() throws(CairoError) {
     cairo_fill_preserve(handle)
     try check("cairo_fill_preserve")
   }
 
-  /// Draws a line along the path, half on each side of it, with mitred corners, and keeps the path.
+  /// Draws a line along the path, half on each side of it, with mitred corners, and keeps the path (`cairo_stroke_preserve`).
   public borrowing func stroke() throws(CairoError) {
     cairo_stroke_preserve(handle)
     try check("cairo_stroke_preserve")

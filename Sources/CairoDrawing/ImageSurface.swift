@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A picture in memory that Cairo draws on, and whose pixels can be read and written.
+/// A picture in memory that Cairo draws on, and whose pixels can be read and written (`cairo_image_surface_t`).
 public struct ImageSurface: ~Copyable {
   /// How a pixel is stored.
   public enum Format: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct ImageSurface: ~Copyable {
     case rgb24
     /// Colour and opacity, `0xaarrggbb` in a word, each component multiplied by the opacity.
     case argb32
-    /// Coverage alone, a byte a pixel.
+    /// Coverage alone, a byte per pixel.
     case a8
 
     fileprivate var cairo: cairo_format_t {
@@ -22,6 +22,7 @@ public struct ImageSurface: ~Copyable {
   }
 
   private let handle: OpaquePointer
+  /// Belongs to the surface and is freed with it.
   private let data: UnsafeMutablePointer<UInt8>
   public let format: Format
   /// In pixels.
@@ -34,20 +35,20 @@ public struct ImageSurface: ~Copyable {
   /// The longest side that Cairo's images have, in pixels.
   public static let maximumSide = 32_767
 
-  /// Makes a picture of zeros: black, or no coverage.
+  /// Makes a picture of zeros: black, or no coverage (`cairo_image_surface_create`).
   ///
   /// - Throws: ``CairoError`` if a side is less than 1 or more than ``maximumSide`` pixels, or memory runs out.
   public init(_ format: Format, width: Int, height: Int) throws(CairoError) {
     guard (1...ImageSurface.maximumSide).contains(width), (1...ImageSurface.maximumSide).contains(height) else {
-      throw .invalidSize(in: "ImageSurface.init")
+      throw CairoError(.invalidSize, in: "ImageSurface.init")
     }
     let handle = try adopt(
       cairo_image_surface_create(format.cairo, Int32(width), Int32(height)), from: "cairo_image_surface_create")
     try self.init(adopting: handle, format)
   }
 
-  /// Reads a PNG file with Cairo, and so with libpng; the picture becomes ``Format/rgb24``, or ``Format/argb32`` if the file
-  /// has opacity.
+  /// Reads a PNG file with Cairo, and so with libpng (`cairo_image_surface_create_from_png_stream`); the picture becomes
+  /// ``Format/rgb24``, or ``Format/argb32`` if the file has opacity.
   ///
   /// - Throws: ``CairoError`` if the bytes are no PNG file, or one of more than 8 bits.
   public init(png: [UInt8]) throws(CairoError) {
@@ -81,31 +82,40 @@ public struct ImageSurface: ~Copyable {
 
   deinit { cairo_surface_destroy(handle) }
 
-  /// A context that draws on this surface.
+  /// A context that draws on this surface (`cairo_create`).
   public borrowing func makeContext() throws(CairoError) -> DrawingContext {
     try DrawingContext(drawingOn: handle)
   }
 
-  /// The surface's memory, `height` rows of ``stride`` bytes, for as long as the surface lives.
+  /// Lends the surface's memory, ``height`` rows of ``stride`` bytes, after all drawing has been done (`cairo_surface_flush`), and
+  /// tells Cairo afterwards that it may have been written to (`cairo_surface_mark_dirty`).
   ///
-  /// Call ``finishDrawing()`` between drawing with Cairo and using the memory, and ``noteWriting()`` between writing to it and
-  /// drawing again.
-  public var memory: UnsafeMutableRawBufferPointer {
-    UnsafeMutableRawBufferPointer(start: data, count: stride * height)
+  /// A `body` that also draws calls ``finishDrawing()`` between drawing and using the memory, and ``noteWriting()`` between writing
+  /// and drawing.
+  ///
+  /// - Parameter body: The memory is valid until it returns.
+  public borrowing func withMemory<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    finishDrawing()
+    defer { noteWriting() }
+    return try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height))
   }
 
-  /// Makes Cairo carry out whatever drawing is still to be done.
+  /// Makes Cairo do whatever drawing is still to be done (`cairo_surface_flush`).
   public borrowing func finishDrawing() { cairo_surface_flush(handle) }
 
-  /// Tells Cairo that the memory was written to.
+  /// Tells Cairo that the memory was written to (`cairo_surface_mark_dirty`).
   public borrowing func noteWriting() { cairo_surface_mark_dirty(handle) }
 
-  /// The picture as a PNG file, written by Cairo: 8-bit RGB or RGBA, or 8-bit grey for ``Format/a8``.
+  /// The picture as a PNG file, written by Cairo (`cairo_surface_write_to_png_stream`): 8-bit RGB or RGBA, or 8-bit grey for
+  /// ``Format/a8``.
   public borrowing func png() throws(CairoError) -> [UInt8] {
     let sink = ByteSink()
-    // `self` is borrowed and `sink` is used after the call, so both live through it.
-    try cairo_surface_write_to_png_stream(handle, ByteSink.append, sink.closure)
-      .check("cairo_surface_write_to_png_stream")
+    // Cairo writes to the sink during this call only.
+    try withExtendedLifetime(sink) {
+      cairo_surface_write_to_png_stream(handle, ByteSink.append, sink.closure)
+    }.check("cairo_surface_write_to_png_stream")
     return sink.bytes
   }
 }

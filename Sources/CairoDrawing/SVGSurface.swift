@@ -3,11 +3,11 @@ internal import CCairo
 /// A drawing that Cairo writes as an SVG document, with the user unit `px`.
 public struct SVGSurface: ~Copyable {
   private let handle: OpaquePointer
-  /// Cairo holds it unretained and may write to it until the surface is finished. Stored properties are released after
-  /// `deinit` has run, so it outlives the handle.
+  /// Cairo holds it unretained and writes to it until the surface is finished, which ``finish()`` or `deinit` sees to while it is
+  /// alive. A drawing context may keep Cairo's surface longer; drawing on it is then an error, and writes nothing.
   private let sink: ByteSink
 
-  /// Makes an empty drawing.
+  /// Makes an empty drawing (`cairo_svg_surface_create_for_stream`, `cairo_svg_surface_set_document_unit`).
   ///
   /// - Parameters:
   ///   - width: In user units; finite and greater than 0.
@@ -16,7 +16,7 @@ public struct SVGSurface: ~Copyable {
   public init(width: Double, height: Double) throws(CairoError) {
     // Cairo 1.16 takes NaN without complaint and writes `width="nanpx"`, so we check.
     guard width.isFinite, height.isFinite, width > 0, height > 0 else {
-      throw .invalidSize(in: "SVGSurface.init")
+      throw CairoError(.invalidSize, in: "SVGSurface.init")
     }
     let sink = ByteSink()
     let handle = try adopt(
@@ -27,18 +27,21 @@ public struct SVGSurface: ~Copyable {
     (self.handle, self.sink) = (handle, sink)  // Nothing may throw once `self` begins to exist.
   }
 
-  deinit { cairo_surface_destroy(handle) }
+  deinit {
+    withExtendedLifetime(sink) { cairo_surface_finish(handle) }
+    cairo_surface_destroy(handle)
+  }
 
-  /// A context that draws on this surface.
+  /// A context that draws on this surface (`cairo_create`), as long as the surface is there.
   public borrowing func makeContext() throws(CairoError) -> DrawingContext {
     try DrawingContext(drawingOn: handle)
   }
 
-  /// Ends the document and returns its bytes; a failed write shows up only here.
+  /// Ends the document and returns its bytes (`cairo_surface_finish`); a failed write shows up only here.
   ///
   /// The document holds what was drawn, and a `<g>` around it whose id Cairo 1.16 numbers by the process.
   public consuming func finish() throws(CairoError) -> [UInt8] {
-    cairo_surface_finish(handle)
+    withExtendedLifetime(sink) { cairo_surface_finish(handle) }
     try cairo_surface_status(handle).check("cairo_surface_finish")
     return sink.bytes
   }

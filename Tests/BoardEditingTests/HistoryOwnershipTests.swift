@@ -11,7 +11,7 @@ import Testing
   /// Adds the card, gives it a history, removes it, and returns a weak look at its context.
   private func removeCard() throws -> WeakContext {
     try editor.boardContext.add(card)
-    try editor.setColor(of: [card], to: .whitesmoke)
+    try editor.context(of: card).setColor(.whitesmoke)
     let context = WeakContext(context: try editor.context(of: card))
     try editor.boardContext.remove([card])
     return context
@@ -63,7 +63,7 @@ import Testing
       let editor = BoardEditor()
       try editor.boardContext.add(card)
       let panel = try editor.context(of: card).openPanel()
-      try editor.setColor(of: [card], to: .whitesmoke)
+      try editor.context(of: card).setColor(.whitesmoke)
       let group = try editor.boardContext.beginGroup()
       (context, board) = (try editor.context(of: card), editor.boardContext)
       withExtendedLifetime((panel, group)) {}
@@ -74,14 +74,14 @@ import Testing
   @Test func `a group can be ended and a panel closed after their figure has left`() throws {
     try editor.boardContext.add(card)
     let group = try editor.context(of: card).beginGroup(named: "Paint")
-    try editor.setColor(of: [card], to: .whitesmoke)
+    try editor.context(of: card).setColor(.whitesmoke)
     try editor.boardContext.remove([card])
     group.end()
     try editor.boardContext.undo()
     #expect(try editor.context(of: card).undoTitle == "Undo Paint")
 
     let panel = try editor.context(of: card).openPanel()
-    try editor.setCornerRadius(of: [card], to: 8)
+    try editor.context(of: card).setCornerRadius(8)
     try editor.boardContext.undo()
     #expect(!panel.isOpen)
     #expect(try !panel.end())

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `other figures' edits are recorded as always`() throws {
     let panel = try figure.openPanel()
-    try editor.setColor(of: [card, other], to: .whitesmoke)
+    try editor.forEach([card, other]) { context throws(EditError) in try context.setColor(.whitesmoke) }
     #expect((figure.undoDepth, panel.hasPreview) == (1, true))
     #expect(try editor.context(of: other).undoDepth == 1)
   }
@@ -141,7 +141,9 @@ import Testing
     let absent = name("absent")
     refuses(.unknownFigure(absent)) { try editor.boardContext.move([card, absent], by: Offset(dx: 1, dy: 1)) }
     refuses(.unknownFigure(absent)) { try editor.boardContext.remove([card, absent]) }
-    refuses(.unknownFigure(absent)) { try editor.setColor(of: [card, absent], to: .whitesmoke) }
+    refuses(.unknownFigure(absent)) {
+      try editor.forEach([card, absent]) { context throws(EditError) in try context.setColor(.whitesmoke) }
+    }
     refuses(.unknownFigure(absent)) { try editor.boardContext.order(card, to: .above(absent)) }
     refuses(.unknownFigure(absent)) { try editor.boardContext.add(name("new"), stacking: .below(absent)) }
   }

@@ -144,23 +144,32 @@ private struct Session {
     switch pick([0, 1, 2]) {
     case 0:
       let color = color()
-      try both({ try $0.setColor(of: known, to: color) }, { try $0.restyle(names) { $0.fill = color } })
+      try both(
+        { try $0.forEach(known) { context throws(EditError) in try context.setColor(color) } },
+        { try $0.restyle(names) { $0.fill = color } })
     case 1:
       let radius: Double = pick([0, 8, 20.5])
       try both(
-        { try $0.setCornerRadius(of: known, to: radius) }, { try $0.restyle(names) { $0.cornerRadius = radius } })
+        { try $0.forEach(known) { context throws(EditError) in try context.setCornerRadius(radius) } },
+        { try $0.restyle(names) { $0.cornerRadius = radius } })
     default:
       if let border = border() {
         let keepsWidth = chance(40)
         try both(
-          { try $0.setBorder(of: known, to: border.color, width: keepsWidth ? nil : border.width) },
+          {
+            try $0.forEach(known) { context throws(EditError) in
+              try context.setBorder(border.color, width: keepsWidth ? nil : border.width)
+            }
+          },
           {
             try $0.restyle(names) {
               $0.border = Border(color: border.color, width: keepsWidth ? $0.border?.width ?? 1 : border.width)
             }
           })
       } else {
-        try both({ try $0.removeBorder(of: known) }, { try $0.restyle(names) { $0.border = nil } })
+        try both(
+          { try $0.forEach(known) { context throws(EditError) in try context.removeBorder() } },
+          { try $0.restyle(names) { $0.border = nil } })
       }
     }
   }

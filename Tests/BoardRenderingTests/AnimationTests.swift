@@ -94,7 +94,7 @@ import Testing
     #expect(frame == 39)
   }
 
-  @Test func `that isn't finished leaves no file`() throws {
+  @Test func `that isn't finished, or has no frames, leaves no file`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func write() throws {
@@ -102,6 +102,7 @@ import Testing
       try file.append(try SnapshotRenderer().animationFrame(of: Board()))
     }
     try write()
+    try AnimationFile(path: folder.appending(path: "b.png").path(percentEncoded: false)).finish()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) == [])
   }
 }

@@ -76,25 +76,33 @@ import Testing
   @Test func `is looked up among figures of all sizes`() {
     var random = SeededGenerator(seed: 13)
     var grid = FigureGrid(width: 3_000, height: 3_000)
-    var figures: [UInt32: PixelRectangle] = [:]
+    // By the figures' numbers.
+    var figures: [PixelRectangle] = []
     for step in 0..<600 {
-      let id = UInt32.random(in: 0..<80, using: &random)
-      if let old = figures.removeValue(forKey: id) { grid.remove(id, at: old) }
-      if step % 5 != 0 {
-        // A third are large.
-        let side = step % 3 == 0 ? 3_000 : 90
-        let rectangle = Self.random(&random, in: side)
-        grid.insert(id, at: rectangle)
-        figures[id] = rectangle
+      // A third are large.
+      let rectangle = Self.random(&random, in: step % 3 == 0 ? 3_000 : 90)
+      let number = figures.indices.randomElement(using: &random)
+      switch (step % 5, number) {
+      case (0, let number?):
+        grid.remove(number)
+        figures.swapAt(number, figures.count - 1)
+        figures.removeLast()
+      case (1, let number?):
+        grid.move(number, to: rectangle)
+        figures[number] = rectangle
+      default:
+        grid.append(at: rectangle)
+        figures.append(rectangle)
       }
       let query = Self.random(&random, in: 3_000)
-      var found: [UInt32] = []
-      grid.forEachCandidate(in: query) { found.append($0) }
-      #expect(Set(found).count == found.count, "each once")
-      let touching = figures.filter { id, bounds in
-        bounds.minX < query.maxX && query.minX < bounds.maxX && bounds.minY < query.maxY && query.minY < bounds.maxY
+      var found: [Int] = []
+      grid.forEach(touching: query) { found.append($0) }
+      let touching = figures.indices.filter { number in
+        let bounds = figures[number]
+        return bounds.minX < query.maxX && query.minX < bounds.maxX && bounds.minY < query.maxY
+          && query.minY < bounds.maxY
       }
-      #expect(Set(touching.keys).isSubset(of: found))
+      #expect(found.sorted() == touching)
     }
   }
 }

@@ -36,4 +36,24 @@ import Testing
     #expect(error?.function == "BoardRenderer.surface")
     #expect(try BoardRenderer(scale: 0.5).pixels(of: board).width == 20_000)
   }
+
+  @Test(arguments: [0, -1, 8.5, .nan, .infinity])
+  func `at a scale beyond the limits is an error of every picture`(scale: Double) throws {
+    let board = try Board(10, 10)
+    let (renderer, snapshots) = (BoardRenderer(scale: scale), SnapshotRenderer(scale: scale))
+    let pictures: [() throws -> Void] = [
+      { _ = try renderer.png(of: board) }, { _ = try renderer.svg(of: board) }, { _ = try snapshots.png(of: board) },
+      { _ = try snapshots.svg(of: board) }, { _ = try snapshots.animationFrame(of: board) },
+    ]
+    for picture in pictures {
+      let error = #expect(throws: CairoError.self) { try picture() }
+      #expect(error?.status == .invalidSize)
+    }
+  }
+
+  /// Its square is 0, so Cairo can't invert the matrix.
+  @Test func `at a scale of next to nothing is Cairo's error`() throws {
+    let error = #expect(throws: CairoError.self) { try BoardRenderer(scale: 1e-200).png(of: Board(10, 10)) }
+    #expect(error?.description == "cairo_scale: invalid matrix (not invertible)")
+  }
 }

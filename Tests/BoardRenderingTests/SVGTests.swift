@@ -132,6 +132,36 @@ import Testing
     #expect(!String(decoding: first, as: UTF8.self).contains("surface"))
   }
 
+  private static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  private static let group = #"<svg width="9px" version="1.1">"# + "\n" + #"<g id="surface5">"# + "\n"
+
+  @Test func `of paths takes Cairo's elements out of its document, with a group around them and without`() throws {
+    let elements = "<path d=\"M 1 2 Z\"/>\n<rect x=\"0\"/>\n"
+    for document in [
+      Self.declaration + Self.group + elements + "</g>\n</svg>\n",
+      Self.declaration + "<svg width=\"9\">\n" + elements + "</svg>\n",
+    ] {
+      #expect(try Array(CairoElements.elements(in: Array(document.utf8))) == Array(elements.utf8))
+    }
+    let empty = Self.declaration + Self.group + "</g>\n</svg>\n"
+    #expect(try CairoElements.elements(in: Array(empty.utf8)).isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "\n", declaration, declaration + group, declaration + group + "</svg>\n", declaration + group + "</g>\n",
+    declaration + group + "</g>\n</svg>", declaration + group + "</g>\n</svg>\n\n", group + "</g>\n</svg>\n",
+    declaration + "<!-- -->\n" + group + "</g>\n</svg>\n", declaration + "<svg\nwidth=\"9\">\n</svg>\n",
+    declaration + group + "<defs>\n</defs>\n</g>\n</svg>\n",
+    declaration + group + "<path d=\"M\"></path>\n</g>\n</svg>\n",
+    declaration + group + "<path d=\"M\n1 2\"/>\n</g>\n</svg>\n", declaration + group + "\n</g>\n</svg>\n",
+    declaration + group + "<use xlink:href=\"#surface5\"/>\n</g>\n</svg>\n",
+    declaration + group + "<g clip-path=\"url(#a)\">\n<path d=\"M\"/>\n</g>\n</g>\n</svg>\n",
+    declaration + "<svg width=\"9\">\n<g id=\"other\">\n<path d=\"M\"/>\n</g>\n</svg>\n",
+  ]) func `of paths is an error if Cairo's document has another layout`(document: String) {
+    let error = #expect(throws: CairoError.self) { try CairoElements.elements(in: Array(document.utf8)) }
+    #expect(error?.description == "cairo_surface_finish: unknown layout of an SVG document")
+  }
+
   @Test func `of paths leaves out what can't be seen`() throws {
     let board = try Board(
       300, 200,

@@ -93,7 +93,8 @@ import Testing
     }
     #expect(editor.boardContext.undoTitle == "Undo Mine")
     #expect(editor.board[name("card")]?.appearance.cornerRadius == 0)
-    try editor.context(of: name("card")).group { _ = try editor.setColor(of: [name("card")], to: .whitesmoke) }
+    let card = try editor.context(of: name("card"))
+    try card.group { try card.setColor(.whitesmoke) }
   }
 
   @Test func `somebody else's edit cancels a panel, and its end warns`() throws {

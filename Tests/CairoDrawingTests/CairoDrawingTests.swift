@@ -14,12 +14,13 @@ import Testing
   func `an image has sides from 1 to 32767 pixels`(width: Int, height: Int) {
     let error = #expect(throws: CairoError.self) { _ = try ImageSurface(.a8, width: width, height: height) }
     #expect(error?.function == "ImageSurface.init")
+    #expect(error?.status == .invalidSize)
   }
 
   @Test func `a new image is all zeros`() throws {
     let image = try ImageSurface(.a8, width: 3, height: 2)
-    #expect(image.memory.allSatisfy { $0 == 0 })
-    #expect(image.memory.count == image.stride * 2)
+    let bytes = image.withMemory { Array($0) }
+    #expect(bytes == [UInt8](repeating: 0, count: image.stride * 2))
   }
 
   @Test func `a filled rectangle covers its pixels and no others`() throws {
@@ -30,8 +31,8 @@ import Testing
       try context.setPath(x: 1, y: 1, width: 2, height: 1, radius: 0)
       try context.fill()
     }
-    image.finishDrawing()
-    let rows = (0..<3).map { y in (0..<4).map { x in image.memory[y * image.stride + x] } }
+    let stride = image.stride
+    let rows = image.withMemory { memory in (0..<3).map { y in (0..<4).map { x in memory[y * stride + x] } } }
     #expect(rows == [[0, 0, 0, 0], [0, 255, 255, 0], [0, 0, 0, 0]])
   }
 
@@ -39,6 +40,7 @@ import Testing
     let image = try ImageSurface(.rgb24, width: 4, height: 3)
     let context = try image.makeContext()
     let first = #expect(throws: CairoError.self) { try context.scale(by: 0) }
+    #expect(first?.status == .invalidMatrix)
     #expect(first?.description == "cairo_scale: invalid matrix (not invertible)")
     let second = #expect(throws: CairoError.self) { try context.fill() }
     #expect(second?.status == first?.status)
@@ -51,19 +53,65 @@ import Testing
     try context.paint()
   }
 
+  /// Cairo would write the end of the document when the context goes, after the surface and what it writes to.
+  @Test func `a context that outlives its SVG surface draws nothing and writes nothing`() throws {
+    func context(finishing: Bool) throws -> DrawingContext {
+      let surface = try SVGSurface(width: 4, height: 3)
+      let context = try surface.makeContext()
+      try context.paint()
+      if finishing { _ = try surface.finish() }
+      return context
+    }
+    for finishing in [false, true] {
+      let context = try context(finishing: finishing)
+      // Memory that is used again shows what a late write would do.
+      let others = try (0..<100).map { _ in try SVGSurface(width: 1, height: 1).finish() }
+      try context.setPath(x: 1, y: 1, width: 2, height: 1, radius: 0)
+      let error = #expect(throws: CairoError.self) { try context.fill() }
+      #expect(error?.status == .surfaceFinished)
+      #expect(error?.function == "cairo_fill_preserve")
+      #expect(others.allSatisfy { $0.starts(with: "<?xml ".utf8) && $0.suffix(7).elementsEqual("</svg>\n".utf8) })
+    }
+  }
+
+  @Test func `a path's points and control points are told as they were rounded`() throws {
+    let image = try ImageSurface(.a8, width: 4, height: 3)
+    let context = try image.makeContext()
+    try context.scale(by: 2)
+    try context.setPath(x: 0.3, y: 1, width: 2, height: 1, radius: 0)
+    #expect(try context.pathCoordinates().prefix(4) == [154 / 512, 1, 1178 / 512, 1])
+    try context.setPath(x: 0, y: 0, width: 8, height: 8, radius: 4)
+    let coordinates = try context.pathCoordinates()
+    // An arc is one curve or more, and a curve has three points besides its first.
+    #expect(coordinates.count > 2 * 4 * 3)
+    #expect(coordinates.allSatisfy { $0 * 512 == ($0 * 512).rounded() })
+  }
+
+  @Test func `an error names the function that found it`() throws {
+    let image = try ImageSurface(.rgb24, width: 4, height: 3)
+    func error(_ body: (borrowing DrawingContext) throws -> Void) throws -> String? {
+      let context = try image.makeContext()
+      try? context.scale(by: .nan)
+      return #expect(throws: CairoError.self) { try body(context) }?.function
+    }
+    #expect(try error { try $0.setPath(x: 0, y: 0, width: 1, height: 1, radius: 0) } == "cairo_new_path")
+    #expect(try error { try $0.setColor(red: 1, green: 1, blue: 1) } == "cairo_set_source_rgba")
+    #expect(try error { try $0.setLineWidth(1) } == "cairo_set_line_width")
+    #expect(try error { try $0.setTolerance(1) } == "cairo_set_tolerance")
+    #expect(try error { try $0.paint() } == "cairo_paint")
+    #expect(try error { try $0.stroke() } == "cairo_stroke_preserve")
+    #expect(try error { _ = try $0.pathCoordinates() } == "cairo_copy_path")
+  }
+
   @Test func `a picture that is written as PNG reads back the same`() throws {
     let image = try ImageSurface(.rgb24, width: 5, height: 4)
-    for index in 0..<20 {
-      image.memory.storeBytes(of: UInt32(index * 0x01_0203), toByteOffset: index * 4, as: UInt32.self)
-    }
-    image.noteWriting()
+    let words = (0..<20).map { UInt32($0 * 0x01_0203) }
+    image.withMemory { memory in words.withUnsafeBytes { memory.copyMemory(from: $0) } }
     let copy = try ImageSurface(png: try image.png())
     #expect(copy.format == .rgb24)
     #expect(copy.width == 5)
     #expect(copy.height == 4)
-    for index in 0..<20 {
-      #expect(copy.memory.load(fromByteOffset: index * 4, as: UInt32.self) & 0xFF_FFFF == UInt32(index * 0x01_0203))
-    }
+    #expect(copy.withMemory { $0.bindMemory(to: UInt32.self).map { $0 & 0xFF_FFFF } } == words)
   }
 
   @Test func `bytes that are no PNG file are refused`() throws {

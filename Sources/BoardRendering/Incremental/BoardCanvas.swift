@@ -11,33 +11,29 @@ internal import CairoDrawing
 /// - A pixel depends on what lies below it and on nothing beside it, so figures drawn by Cairo and by spans mix freely.
 final class BoardCanvas {
   let frame: DrawnFigure.Frame
-  private let surface: ImageSurface
-  private let context: DrawingContext
-  private let painter: SpanPainter
+  private let picture: Layer
   private let background: UInt32
-  /// A second surface and its context, made when first needed.
-  private var scratch: Scratch?
+  /// Made when first needed.
+  private var scratch: Layer?
 
-  /// By the figures' identities; `nil` for those not on the board.
-  private var figures: [DrawnFigure?] = []
-  /// The figures' bounds again, eight bytes each: with 100,000 figures a query reads thousands of them.
-  private var bounds: [CompactBounds] = []
+  private var figures = FigureTable<DrawnFigure>()
   private var grid: FigureGrid
   private var masks: CornerMasks
 
-  // Kept for their memory.
+  // Kept for their memory, of the size of the largest redraw. Figures stand in them by their numbers.
   private var hits = FrontToBack()
   private var visible: [UInt32] = []
   private var coverage = CoverageMap()
 
-  private final class Scratch {
+  /// A surface of the picture's size, and its context.
+  private final class Layer {
     let surface: ImageSurface
     let context: DrawingContext
 
-    init(width: Int, height: Int, scale: Double) throws(CairoError) {
+    init(_ width: Int, _ height: Int, background: Color, scale: Double) throws(CairoError) {
       let surface = try ImageSurface(.rgb24, width: width, height: height)
       let context = try surface.makeContext()
-      try context.beginBoard(background: .whitesmoke, scale: scale)
+      try context.beginBoard(background: background, scale: scale)
       self.surface = surface
       self.context = context
     }
@@ -47,31 +43,28 @@ final class BoardCanvas {
   ///
   /// - Parameter allowsSpans: Whether figures may be drawn without Cairo; see ``SpanPainter``.
   init(size: Size, background: Color, scale: Double, allowsSpans: Bool) throws(CairoError) {
-    guard let pictureSize = PictureSize(of: size, scale: scale) else { throw .invalidSize(in: "BoardCanvas.init") }
+    guard let pictureSize = PictureSize(of: size, scale: scale) else {
+      throw CairoError(.invalidSize, in: "BoardCanvas.init")
+    }
     let (width, height) = (pictureSize.width, pictureSize.height)
-    let surface = try ImageSurface(.rgb24, width: width, height: height)
-    let context = try surface.makeContext()
-    try context.beginBoard(background: background, scale: scale)
+    picture = try Layer(width, height, background: background, scale: scale)
     frame = DrawnFigure.Frame(
       scale: scale, pixels: PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height), allowsSpans: allowsSpans)
-    painter = SpanPainter(
-      pixels: surface.memory.baseAddress!.assumingMemoryBound(to: UInt32.self), stride: surface.stride / 4)
     self.background = background.pixel
     // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
-    surface.finishDrawing()
-    painter.cover(frame.pixels, with: self.background)
-    surface.noteWriting()
+    let (whole, color) = (frame.pixels, self.background)
+    picture.surface.withPainter { $0.cover(whole, with: color) }
     grid = FigureGrid(width: width, height: height)
     masks = CornerMasks(scale: scale)
-    self.surface = surface
-    self.context = context
   }
 
-  /// The picture's pixels, `0xFFrrggbb`, row by row, and the words from row to row.
-  var pixels: (words: UnsafePointer<UInt32>, stride: Int) { (UnsafePointer(painter.pixels), painter.stride) }
+  /// Lends the picture's pixels, `0xFFrrggbb`, row by row, and the words from row to row.
+  func withPixels<Result>(_ body: (UnsafePointer<UInt32>, Int) -> Result) -> Result {
+    picture.surface.withPainter { body(UnsafePointer($0.pixels), $0.stride) }
+  }
 
   /// A copy of the picture.
-  func copyPixels() -> Pixels { Pixels(surface) }
+  func copyPixels() -> Pixels { Pixels(picture.surface) }
 
   /// Brings figures up to date with the board, and draws the damage.
   ///
@@ -84,105 +77,108 @@ final class BoardCanvas {
   ) throws(CairoError) -> Damage {
     var damage = Damage()
     for (id, isReordered) in altered {
-      let index = Int(id.rawValue)
-      if index >= figures.count {
-        let missing = max(index + 1 - figures.count, figures.count)
-        figures.append(contentsOf: repeatElement(nil, count: missing))
-        bounds.append(contentsOf: repeatElement(CompactBounds(.empty), count: missing))
-      }
-      let (before, after) = (figures[index], board[id].map { DrawnFigure($0, in: frame) })
+      let number = figures.number(of: id)
+      let (before, after) = (number.map { figures.values[$0] }, board[id].map { DrawnFigure($0, in: frame) })
       guard before != after || isReordered else { continue }
-      if before?.bounds != after?.bounds {
-        if let before { grid.remove(id.rawValue, at: before.bounds) }
-        if let after { grid.insert(id.rawValue, at: after.bounds) }
+      if let after {
+        if let number {
+          if before?.bounds != after.bounds { grid.move(number, to: after.bounds) }
+          figures.values[number] = after
+        } else {
+          figures.append(after, for: id)
+          grid.append(at: after.bounds)
+        }
+        damage.add(after.bounds)
+      } else if let number {
+        figures.remove(number)
+        grid.remove(number)
       }
-      figures[index] = after
-      bounds[index] = CompactBounds(after?.bounds ?? .empty)
       if let before { damage.add(before.bounds) }
-      if let after { damage.add(after.bounds) }
     }
-    for rectangle in damage.rectangles { try redraw(rectangle, of: board) }
+    try picture.surface.withPainter { painter throws(CairoError) in
+      for rectangle in damage.rectangles { try redraw(rectangle, of: board, painter) }
+    }
     return damage
   }
 
-  private func redraw(_ area: PixelRectangle, of board: Board) throws(CairoError) {
+  private func redraw(_ area: PixelRectangle, of board: Board, _ painter: SpanPainter) throws(CairoError) {
     findVisible(in: area, of: board)
     if !coverage.isFull { painter.cover(area, with: background) }
     var usedCairo = false
-    for id in visible.reversed() {
-      guard let figure = figures[Int(id)] else { continue }
-      try draw(figure, in: area, &usedCairo)
-    }
+    for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, painter, &usedCairo) }
     if usedCairo { painter.makeOpaque(area) }
   }
 
   /// Collects the figures that can be seen in a rectangle, from the front to the back.
   private func findVisible(in area: PixelRectangle, of board: Board) {
     hits.removeAll()
-    let compactArea = CompactBounds(area)
-    grid.forEachCandidate(in: area) { id in
-      // Reading a figure's key is a walk through memory, so the bounds are looked at first.
-      guard bounds[Int(id)].intersects(compactArea), let key = board.stackingKey(of: FigureID(rawValue: id)) else {
-        return
-      }
-      hits.insert(id, key: key)
+    grid.forEach(touching: area) { number in
+      if let key = board.stackingKey(of: figures.ids[number]) { hits.insert(UInt32(number), key: key) }
     }
     visible.removeAll(keepingCapacity: true)
     coverage.reset(to: area)
-    while !coverage.isFull, let id = hits.next() {
-      guard let figure = figures[Int(id)], !coverage.covers(figure.bounds.intersection(area)) else { continue }
-      visible.append(id)
+    while !coverage.isFull, let number = hits.next() {
+      let figure = figures.values[Int(number)]
+      guard !coverage.covers(figure.bounds.intersection(area)) else { continue }
+      visible.append(number)
       coverage.cover(figure.wideCover)
       coverage.cover(figure.highCover)
     }
   }
 
   private func draw(
-    _ figure: DrawnFigure, in area: PixelRectangle, _ usedCairo: inout Bool
+    _ figure: DrawnFigure, in area: PixelRectangle, _ painter: SpanPainter, _ usedCairo: inout Bool
   ) throws(CairoError) {
     let part = figure.bounds.intersection(area)
-    switch figure.way {
-    case .spans(let geometry):
-      painter.paint(
-        geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel,
-        mask: geometry.shape.radius > 0 ? try masks.mask(of: geometry.shape) : nil, in: area)
-      surface.noteWriting()
-    case .cairo where figure.coverIsFill && (figure.wideCover.contains(part) || figure.highCover.contains(part)):
+    if let geometry = figure.geometry {
+      let mask = geometry.shape.radius > 0 ? try masks.mask(of: geometry.shape) : nil
+      if geometry.shape.radius == 0 || mask != nil {
+        painter.paint(
+          geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
+          in: area)
+        return picture.surface.noteWriting()
+      }
+    }
+    if figure.coverIsFill && (figure.wideCover.contains(part) || figure.highCover.contains(part)) {
       painter.cover(part, with: figure.fill.pixel)
-      surface.noteWriting()
-    case .cairo where area.contains(figure.bounds):
-      try context.draw(figure)
-      surface.finishDrawing()
-      usedCairo = true
-    case .cairo:
-      try drawOnCopy(figure, part)
-      usedCairo = true
+      return picture.surface.noteWriting()
+    }
+    usedCairo = true
+    if area.contains(figure.bounds) {
+      try picture.context.draw(figure)
+      picture.surface.finishDrawing()
+    } else {
+      try drawOnCopy(figure, part, painter)
     }
   }
 
   /// Draws a whole figure on a copy of the part of the picture that is wanted, and takes that part back.
-  private func drawOnCopy(_ figure: DrawnFigure, _ part: PixelRectangle) throws(CairoError) {
-    let scratch: Scratch
-    if let made = self.scratch {
-      scratch = made
-    } else {
-      scratch = try Scratch(width: frame.pixels.maxX, height: frame.pixels.maxY, scale: frame.scale)
-      self.scratch = scratch
-    }
-    let copy = scratch.surface.memory.baseAddress!.assumingMemoryBound(to: UInt32.self)
-    // Both surfaces have the same size, so the same stride.
-    for y in part.minY..<part.maxY {
-      let start = y * painter.stride + part.minX
-      (copy + start).update(from: painter.pixels + start, count: part.width)
-    }
-    scratch.surface.noteWriting()
+  private func drawOnCopy(
+    _ figure: DrawnFigure, _ part: PixelRectangle, _ painter: SpanPainter
+  ) throws(CairoError) {
+    let size = frame.pixels
+    if scratch == nil { scratch = try Layer(size.width, size.height, background: .whitesmoke, scale: frame.scale) }
+    guard let scratch else { return }
+    scratch.surface.withPainter { $0.copy(part, from: painter) }
     try scratch.context.draw(figure)
-    scratch.surface.finishDrawing()
-    for y in part.minY..<part.maxY {
-      let start = y * painter.stride + part.minX
-      (painter.pixels + start).update(from: copy + start, count: part.width)
+    scratch.surface.withPainter { painter.copy(part, from: $0) }
+    picture.surface.noteWriting()
+  }
+
+  /// The memory that depends on the figures, in bytes.
+  var byteCount: Int { figures.byteCount + grid.byteCount }
+}
+
+extension ImageSurface {
+  /// Lends the pixels of a surface of words to a painter, which is valid until `body` returns.
+  fileprivate borrowing func withPainter<Result, Failure: Error>(
+    _ body: (SpanPainter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let wordsPerRow = stride / 4
+    return try withMemory { memory throws(Failure) in
+      guard let pixels = memory.baseAddress else { preconditionFailure("a surface has a pixel") }
+      return try body(SpanPainter(pixels: pixels.assumingMemoryBound(to: UInt32.self), stride: wordsPerRow))
     }
-    surface.noteWriting()
   }
 }
 

@@ -8,41 +8,52 @@ struct CornerMask {
   let fill: [UInt8]
   let stroke: [UInt8]
 
-  init(_ shape: SpanGeometry.CornerShape, scale: Double) throws(CairoError) {
-    (width, height) = (shape.width, shape.height)
-    fill = try CornerMask.coverage(of: shape, scale: scale) { context throws(CairoError) in try context.fill() }
-    stroke =
-      if shape.strokeWidth == 0 {
-        [UInt8](repeating: 0, count: shape.width * shape.height)
-      } else {
-        try CornerMask.coverage(of: shape, scale: scale) { context throws(CairoError) in
-          try context.setLineWidth(Double(shape.strokeWidth) / scale)
-          try context.stroke()
-        }
-      }
-  }
+  /// Half the width of the band around a path's points in which none of them may be rounded to another number.
+  ///
+  /// Points of figures at whole pixels differ from the shape's own by whole pixels and by the errors of a few operations on numbers
+  /// below 2^15 pixels, which stay below 2^-34: a thousandth of this.
+  private static let slack = 0x1p-24
 
-  private static func coverage(
-    of shape: SpanGeometry.CornerShape, scale: Double,
-    drawing: (borrowing DrawingContext) throws(CairoError) -> Void
-  ) throws(CairoError) -> [UInt8] {
+  /// Draws a shape's corners with Cairo.
+  ///
+  /// - Returns: `nil` if the corners may look different at other places. Cairo rounds the points and control points of a path to
+  ///   1/256 pixel, and counts with whole numbers from there on. So corners look the same at every whole pixel if all their points
+  ///   are rounded the same way, which is so unless one lies halfway between two numbers.
+  init?(_ shape: SpanGeometry.CornerShape, scale: Double) throws(CairoError) {
     let surface = try ImageSurface(.a8, width: shape.width, height: shape.height)
     let context = try surface.makeContext()
     try context.setTolerance(DrawingContext.boardTolerance)
     try context.scale(by: scale)
     let stroke = Double(shape.strokeWidth)
-    try context.setPath(
-      x: stroke / 2 / scale, y: stroke / 2 / scale, width: (Double(shape.width) - stroke) / scale,
-      height: (Double(shape.height) - stroke) / scale, radius: shape.radius / scale)
+    func setPath(movedBy offset: Double) throws(CairoError) {
+      try context.setPath(
+        x: (stroke / 2 + offset) / scale, y: (stroke / 2 + offset) / scale,
+        width: (Double(shape.width) - stroke) / scale, height: (Double(shape.height) - stroke) / scale,
+        radius: shape.radius / scale)
+    }
+    try setPath(movedBy: -CornerMask.slack)
+    let points = try context.pathCoordinates()
+    try setPath(movedBy: CornerMask.slack)
+    guard points == (try context.pathCoordinates()) else { return nil }
+    try setPath(movedBy: 0)
     try context.setColor(red: 0, green: 0, blue: 0)
-    try drawing(context)
-    surface.finishDrawing()
-    let (memory, stride) = (surface.memory, surface.stride)
-    return [UInt8](unsafeUninitializedCapacity: shape.width * shape.height) { bytes, count in
-      for y in 0..<shape.height {
-        for x in 0..<shape.width { bytes[y * shape.width + x] = memory[y * stride + x] }
-      }
-      count = shape.width * shape.height
+    try context.fill()
+    (width, height, fill) = (shape.width, shape.height, surface.takeCoverage())
+    if stroke > 0 {
+      try context.setLineWidth(stroke / scale)
+      try context.stroke()
+    }
+    self.stroke = surface.takeCoverage()
+  }
+}
+
+extension ImageSurface {
+  /// Copies the coverage of a surface of bytes, row by row, and clears the surface.
+  fileprivate borrowing func takeCoverage() -> [UInt8] {
+    let (width, height, stride) = (width, height, stride)
+    return withMemory { memory in
+      defer { _ = memory.initializeMemory(as: UInt8.self, repeating: 0) }
+      return (0..<height).flatMap { memory[$0 * stride..<$0 * stride + width] }
     }
   }
 }
@@ -50,23 +61,22 @@ struct CornerMask {
 /// The corners' coverage of every shape that a picture has shown lately.
 struct CornerMasks {
   private let scale: Double
-  private var masks: [SpanGeometry.CornerShape: CornerMask] = [:]
+  /// `nil` for shapes that have none.
+  private var masks: [SpanGeometry.CornerShape: CornerMask?] = [:]
   private var byteCount = 0
 
-  /// Beyond this all is forgotten: a radius that is dragged along leaves a mask at each stop.
+  /// Beyond this all are forgotten: while a radius is dragged, each step leaves a mask.
   private static let largestByteCount = 16 << 20
 
   init(scale: Double) { self.scale = scale }
 
-  mutating func mask(of shape: SpanGeometry.CornerShape) throws(CairoError) -> CornerMask {
+  /// - Returns: `nil` if the shape's corners look different from place to place.
+  mutating func mask(of shape: SpanGeometry.CornerShape) throws(CairoError) -> CornerMask? {
     if let mask = masks[shape] { return mask }
     let mask = try CornerMask(shape, scale: scale)
+    if byteCount > CornerMasks.largestByteCount { (masks, byteCount) = ([:], 0) }
     byteCount += 2 * shape.width * shape.height
-    if byteCount > CornerMasks.largestByteCount {
-      masks.removeAll()
-      byteCount = 2 * shape.width * shape.height
-    }
-    masks[shape] = mask
+    masks.updateValue(mask, forKey: shape)
     return mask
   }
 }

@@ -2,20 +2,14 @@ internal import BoardModel
 
 /// A figure as it lies on a picture's pixels: what is drawn, where, in which way, and what it hides.
 struct DrawnFigure: Equatable {
-  /// How a figure gets onto the picture.
-  enum Way: Equatable {
-    /// By Cairo, whole.
-    case cairo
-    /// By spans of pixels, with the corners' coverage taken from Cairo once: for opaque figures that lie on whole pixels.
-    case spans(SpanGeometry)
-  }
-
   /// In board units.
   let outline: Outline
   let fill: Color
   /// Without a border it isn't used.
   let border: Color
-  let way: Way
+  /// For opaque figures that lie on whole pixels and are drawn by spans, the corners' coverage taken from Cairo once; `nil` for
+  /// figures that Cairo draws whole.
+  let geometry: SpanGeometry?
   /// Every pixel that drawing may touch, within the picture; ``PixelRectangle/empty`` if there is none.
   let bounds: PixelRectangle
   /// Two rectangles, a cross, in which the figure is opaque whatever lies below; outside of the picture too, or empty.
@@ -59,7 +53,7 @@ struct DrawnFigure: Equatable {
         strokeWidth: Int(strokeWidth), outline: outline, scale: scale),
       isSharp || bounds == geometry.bounds
     {
-      way = .spans(geometry)
+      self.geometry = geometry
       coverIsFill = false
       if fill.isOpaque {
         (wideCover, highCover) = geometry.cover
@@ -68,7 +62,7 @@ struct DrawnFigure: Equatable {
       }
       return
     }
-    way = .cairo
+    geometry = nil
     coverIsFill = true
     guard fill.isOpaque else {
       (wideCover, highCover) = (.empty, .empty)

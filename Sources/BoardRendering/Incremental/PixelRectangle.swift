@@ -28,10 +28,6 @@ package struct PixelRectangle: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
-  func intersects(_ other: PixelRectangle) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
   package func contains(_ other: PixelRectangle) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
@@ -51,6 +47,8 @@ struct CompactBounds {
     maxX = Int16(rectangle.maxX)
     maxY = Int16(rectangle.maxY)
   }
+
+  var rectangle: PixelRectangle { PixelRectangle(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY)) }
 
   @inline(__always)
   func intersects(_ other: CompactBounds) -> Bool {

@@ -25,7 +25,7 @@ struct SpanGeometry: Hashable {
   /// Corners larger than this are left to Cairo: their coverage takes more memory than it saves time.
   private static let largestCorner = 256
 
-  /// - Returns: `nil` if the corners' coverage can't be shared with figures at other places.
+  /// - Returns: `nil` for an empty rectangle and for corners that are too large.
   init?(minX: Int, minY: Int, maxX: Int, maxY: Int, strokeWidth: Int, outline: Outline, scale: Double) {
     bounds = PixelRectangle(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
     self.strokeWidth = strokeWidth
@@ -37,9 +37,6 @@ struct SpanGeometry: Hashable {
     let radius = outline.radius * scale
     let corner = max(Int((radius + Double(strokeWidth) / 2).rounded(.up)), strokeWidth)
     guard corner <= SpanGeometry.largestCorner else { return nil }
-    // Cairo rounds to 1/256 pixel. A coordinate halfway between two of them may go either way at another place.
-    let fraction = radius * 256 - (radius * 256).rounded(.down)
-    guard abs(fraction - 0.5) > 1e-3 else { return nil }
     // A pixel more on each side: where the border is as wide as the corner is round, its inner rim is a point at the corner's
     // end, and what Cairo makes of that reaches a pixel further.
     let full = 2 * (corner + 1)

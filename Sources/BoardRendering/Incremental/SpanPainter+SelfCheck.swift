@@ -1,9 +1,9 @@
 internal import BoardModel
 
 extension SpanPainter {
-  /// Whether this machine's Cairo mixes colours as ``SpanPainter`` does, found out once a process by drawing a small board both
-  /// ways. Where it doesn't, Cairo draws everything.
-  static let isExact: Bool = {
+  /// Whether this machine's Cairo mixes colours as ``SpanPainter`` does, found out once per process by drawing a small board
+  /// both ways. Where it doesn't, Cairo draws everything.
+  package static let isExact: Bool = {
     let board = SpanPainter.probe
     guard let reference = try? BoardRenderer().pixels(of: board),
       let canvas = try? BoardCanvas(

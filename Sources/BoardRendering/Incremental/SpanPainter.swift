@@ -1,9 +1,10 @@
 /// Paints opaque figures on whole pixels as Cairo paints them, to the last bit, at the speed of memory.
 ///
 /// Where coverage is whole the colour is stored. Elsewhere it is mixed by the arithmetic of Cairo's image backend
-/// (`cairo-image-compositor.c` of 1.12 to 1.18), which rounds a product by adding 127, not 128, before it divides by 255.
-/// ``SnapshotRenderer`` checks at its start that this machine's Cairo does so.
-struct SpanPainter {
+/// (`cairo-image-compositor.c`), which rounds a product by adding 127, not 128, before it divides by 255. Tested with Cairo 1.16;
+/// ``isExact`` checks at run time whether the Cairo at hand does so.
+package struct SpanPainter {
+  /// Within a surface's memory, so a painter is used only while that is lent to it.
   let pixels: UnsafeMutablePointer<UInt32>
   /// From row to row, in words.
   let stride: Int
@@ -47,6 +48,14 @@ struct SpanPainter {
   func cover(_ area: PixelRectangle, with color: UInt32) {
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY { store(color, pixels + y * stride, area.minX, area.maxX) }
+  }
+
+  /// Copies a rectangle from the same place in a picture of the same size.
+  func copy(_ area: PixelRectangle, from other: SpanPainter) {
+    for y in area.minY..<area.maxY {
+      let start = y * stride + area.minX
+      (pixels + start).update(from: other.pixels + start, count: area.width)
+    }
   }
 
   /// Sets the top bytes, which Cairo leaves undefined, so that pixels are equal where their words are.

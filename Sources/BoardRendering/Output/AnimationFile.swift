@@ -15,6 +15,7 @@ public struct AnimationFile: ~Copyable {
   /// - Parameters:
   ///   - path: The final name, of a plain file: a pipe won't do, since the number of frames is filled in at the end.
   ///   - plays: How often the animation plays; 0 is forever.
+  /// - Precondition: `plays` is from 0 to 2^31 - 1.
   /// - Throws: ``OutputError`` if it can't be made.
   public init(path: String, plays: Int = 0) throws(OutputError) {
     precondition((0...Int(Int32.max)).contains(plays), "an animation plays up to 2^31 - 1 times")
@@ -24,8 +25,10 @@ public struct AnimationFile: ~Copyable {
 
   /// Appends a frame that ``SnapshotRenderer/animationFrame(of:delay:)`` has made.
   ///
+  /// - Precondition: All frames that the renderer has made before were appended, in their order.
   /// - Throws: ``OutputError`` if it can't be written.
-  public mutating func append(_ frame: Picture) throws(OutputError) {
+  public mutating func append(_ frame: AnimationFrame) throws(OutputError) {
+    precondition(frame.number == frameCount, "an animation has all frames of its renderer, in their order")
     frameCount += 1
     waiting += frame.pieces
     waitingByteCount += frame.byteCount
@@ -38,12 +41,11 @@ public struct AnimationFile: ~Copyable {
     waitingByteCount = 0
   }
 
-  /// Ends the file and gives it its final name.
+  /// Ends the file and gives it its final name. Without frames there is no animation, and no file is left.
   ///
-  /// - Precondition: It has a frame.
   /// - Throws: ``OutputError`` if it can't be written whole; nothing is left then.
   public consuming func finish() throws(OutputError) {
-    precondition(frameCount > 0, "an animation has a frame")
+    guard frameCount > 0 else { return }
     waiting.append(PNGWriter(maximumWidth: 0).chunk("IEND", []))
     try writeWaiting()
     try file.overwrite(at: AnimatedPNG.controlOffset, with: AnimatedPNG.control(frames: frameCount, plays: plays))

@@ -11,7 +11,7 @@ struct AnimatedPNG {
   private var sequence: UInt32 = 0
   private var frameCount = 0
   private var counter = RunCounter()
-  private var table: RunCodeTable?
+  private var table: RunCode?
 
   /// Where the chunk `acTL` begins: after the signature and `IHDR`.
   static let controlOffset = 8 + 25
@@ -40,11 +40,11 @@ struct AnimatedPNG {
   ///   - delay: How long the frame is shown, in milliseconds.
   mutating func frame(
     of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: UInt16
-  ) -> Picture {
+  ) -> AnimationFrame {
     var pieces: [Bytes] = []
     let isFirst = frameCount == 0
     if isFirst { pieces = writer.opening(width: width, height: height) + [AnimatedPNG.control(frames: 0, plays: 0)] }
-    // Each frame has a pixel at least; where nothing changes it is painted over by its like.
+    // Each frame has a pixel at least; if nothing has changed, it paints one with the same colour again.
     let box =
       isFirst
       ? PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -60,8 +60,8 @@ struct AnimatedPNG {
       adler.append(sum: part.sum, weightedSum: part.weightedSum, count: part.filteredByteCount)
       pieces.append(part.chunk)
     }
-    frameCount += 1
-    return Picture(pieces)
+    defer { frameCount += 1 }
+    return AnimationFrame(pieces: pieces, number: frameCount)
   }
 
   private mutating func takeSequence() -> [UInt8] {
@@ -92,14 +92,14 @@ struct AnimatedPNG {
 
   /// The code to write a frame with: made anew for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
   /// some frames are counted.
-  private mutating func code(for parts: [PNGWriter.Rows]) -> RunCodeTable {
+  private mutating func code(for parts: [PNGWriter.Rows]) -> RunCode {
     let isDue = (frameCount + 1).nonzeroBitCount == 1
     if isDue || frameCount < 64 || frameCount % 16 == 0 {
-      for rows in parts { writer.count(rows, in: &counter) }
+      for rows in parts { writer.scan(rows, into: &counter) }
       counter.histogram[RunCode.endOfBlock] += 1
     }
     if let table, !isDue { return table }
-    let table = RunCodeTable(RunCode(counter.histogram))
+    let table = RunCode(counter.histogram)
     self.table = table
     // What the whole first frame is made of says little about the boxes that follow.
     if frameCount == 0 { counter = RunCounter() }

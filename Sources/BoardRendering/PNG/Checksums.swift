@@ -1,5 +1,5 @@
 /// The cyclic redundancy check of PNG's chunks
-/// ([PNG, annex D](https://www.w3.org/TR/png-3/#D-CRCAppendix)), sixteen bytes a turn.
+/// ([PNG, annex D](https://www.w3.org/TR/png-3/#D-CRCAppendix)), sixteen bytes per turn.
 ///
 /// A byte's share in the check depends on how far it is from the end; so a table for each of sixteen distances lets the shares of
 /// sixteen bytes be looked up at once and added.

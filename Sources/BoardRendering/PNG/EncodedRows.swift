@@ -63,7 +63,7 @@ final class EncodedRows {
   }
 
   /// Encodes a row of a picture.
-  func encode(_ y: Int, of pixels: UnsafePointer<UInt32>, stride: Int, _ table: RunCodeTable) {
+  func encode(_ y: Int, of pixels: UnsafePointer<UInt32>, stride: Int, _ table: RunCode) {
     var encoder = RunEncoder(table, BitWriter(buffer), byteCount: byteCount)
     RunScanner.scan(
       pixels + y * stride, above: rowAbove(y, pixels, stride), width: width, map: maps + y * wordsPerMap,

@@ -49,11 +49,8 @@ final class PNGWriter {
     let filteredByteCount: Int
   }
 
-  func count(_ rows: Rows, in counter: inout RunCounter) {
-    scan(rows, into: &counter)
-  }
-
-  private func scan(_ rows: Rows, into sink: inout some RunSink) {
+  /// Finds the runs in rows.
+  func scan(_ rows: Rows, into sink: inout some RunSink) {
     var above = rows.hasRowAbove ? rows.first - rows.stride : UnsafePointer(zeroRow)
     for y in 0..<rows.count {
       let row = rows.first + y * rows.stride
@@ -71,7 +68,7 @@ final class PNGWriter {
   ///   - isFirst: Whether the data begin here.
   ///   - adler: The checksum of all parts before, if the data end here.
   func encode(
-    _ rows: Rows, _ table: RunCodeTable, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
+    _ rows: Rows, _ table: RunCode, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
     closing adler: Adler32? = nil
   ) -> Part {
     precondition(rows.width <= maximumWidth, "a writer's rows are as wide as was said")
@@ -97,7 +94,7 @@ final class PNGWriter {
   ///   - capacity: How many bytes the block's symbols may take.
   ///   - body: Writes the block's symbols and returns the sums of what they stand for.
   func part(
-    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ table: RunCodeTable,
+    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ table: RunCode,
     filteredByteCount: Int, capacity: Int, body: (inout BitWriter) -> (sum: Int, weightedSum: Int)
   ) -> Part {
     // The block's header takes less than 512 bytes.

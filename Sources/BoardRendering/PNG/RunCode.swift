@@ -1,47 +1,59 @@
 /// A deflate code for runs of differences: what each run is written as, and the header that tells a decoder.
 ///
 /// Two distances are enough: 1, which repeats a byte (a zero, where nothing changes), and 3, which repeats a pixel's difference.
-struct RunCode {
-  /// How often a symbol of deflate's literal and length alphabet occurs.
-  typealias Histogram = [Int]
-
+///
+/// It is laid out in memory of its own, which an encoder reads without a check.
+final class RunCode {
   static let symbolCount = 286
   static let endOfBlock = 256
 
-  /// A literal byte: its code in the low 16 bits, the code's length above.
-  let literals: [UInt32]
+  /// By byte: a literal's code in the low 16 bits, the code's length above.
+  let literals = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
   /// By length, 3 to 258: a match at distance 1, and one at distance 3: bits in the low 32, their count above.
-  let matchesOfByte: [UInt64]
-  let matchesOfPixel: [UInt64]
+  let matchesOfByte = UnsafeMutablePointer<UInt64>.allocate(capacity: 259)
+  let matchesOfPixel = UnsafeMutablePointer<UInt64>.allocate(capacity: 259)
   /// As many matches of 258 bytes at distance 1 as fit into one put, and how many they are.
   let longMatches: UInt64
   let longMatchCount: Int
-  let endBits: UInt64
-  let endLength: Int
+  private let end: (bits: UInt64, length: Int)
   /// The block's header, in puts: bits in the low 32, their count above.
-  let header: [UInt64]
+  private let header: [UInt64]
 
-  /// Makes the code that is shortest for a histogram; symbols that it lacks get codes too.
-  init(_ histogram: Histogram) {
+  /// Makes the code that is shortest for a histogram of deflate's literals and lengths; symbols that it lacks get codes too.
+  init(_ histogram: [Int]) {
     let code = HuffmanCode(frequencies: histogram.map { $0 + 1 }, limit: 15)
-    literals = (0..<256).map { UInt32(code.codes[$0]) | UInt32(code.lengths[$0]) << 16 }
-    // Distances 1 and 3 are symbols 0 and 2, one bit each: 0 and 1.
-    func match(_ length: Int, _ distanceBit: UInt64) -> UInt64 {
-      guard length >= 3 else { return 0 }
-      let (symbol, extraBits, extra) = RunCode.lengthSymbol(length)
-      let codeLength = Int(code.lengths[symbol])
-      let bits = UInt64(code.codes[symbol]) | UInt64(extra) << codeLength | distanceBit << (codeLength + extraBits)
-      return bits | UInt64(codeLength + extraBits + 1) << 32
+    for byte in 0..<256 {
+      (literals + byte).initialize(to: UInt32(code.codes[byte]) | UInt32(code.lengths[byte]) << 16)
     }
-    matchesOfByte = (0...258).map { match($0, 0) }
-    matchesOfPixel = (0...258).map { match($0, 1) }
+    for length in 0...258 {
+      // No match is shorter than 3. Distances 1 and 3 are symbols 0 and 2, one bit each: 0 and 1.
+      let (symbol, extraBits, extra) = RunCode.lengthSymbol(max(length, 3))
+      let codeLength = Int(code.lengths[symbol])
+      let bits = UInt64(code.codes[symbol]) | UInt64(extra) << codeLength
+      let match = bits | UInt64(codeLength + extraBits + 1) << 32
+      (matchesOfByte + length).initialize(to: match)
+      (matchesOfPixel + length).initialize(to: match | 1 << (codeLength + extraBits))
+    }
     let (longBits, longLength) = (matchesOfByte[258] & 0xFFFF_FFFF, Int(matchesOfByte[258] >> 32))
     longMatchCount = 56 / longLength
     longMatches = (0..<longMatchCount).reduce(0) { $0 | longBits << ($1 * longLength) }
-    endBits = UInt64(code.codes[RunCode.endOfBlock])
-    endLength = Int(code.lengths[RunCode.endOfBlock])
+    end = (UInt64(code.codes[RunCode.endOfBlock]), Int(code.lengths[RunCode.endOfBlock]))
     header = RunCode.header(literalLengths: code.lengths)
   }
+
+  deinit {
+    literals.deallocate()
+    matchesOfByte.deallocate()
+    matchesOfPixel.deallocate()
+  }
+
+  /// Begins a block.
+  func putHeader(_ bits: inout BitWriter) {
+    for put in header { bits.put(put & 0xFFFF_FFFF, Int(put >> 32)) }
+  }
+
+  /// Ends a block.
+  func putEnd(_ bits: inout BitWriter) { bits.put(end.bits, end.length) }
 
   /// The symbol of a match's length, and the bits that follow it (RFC 1951, section 3.2.5).
   static func lengthSymbol(_ length: Int) -> (symbol: Int, extraBits: Int, extra: Int) {
@@ -107,13 +119,13 @@ struct RunCode {
 
 /// Counts the symbols that runs would be written with.
 struct RunCounter: RunSink {
-  var histogram = RunCode.Histogram(repeating: 0, count: RunCode.symbolCount)
+  var histogram = [Int](repeating: 0, count: RunCode.symbolCount)
 
   mutating func beginRow() { histogram[2] += 1 }
 
   mutating func unchanged(_ count: Int) {
     histogram[0] += 1
-    countMatches(3 * count - 1, literal: 0)
+    countMatches(3 * count - 1)
   }
 
   mutating func difference(_ delta: UInt32) {
@@ -122,12 +134,12 @@ struct RunCounter: RunSink {
     histogram[Int(delta & 0xFF)] += 1
   }
 
-  mutating func repeated(_ delta: UInt32, _ count: Int) { countMatches(3 * count, literal: 0) }
+  mutating func repeated(_ delta: UInt32, _ count: Int) { countMatches(3 * count) }
 
-  private mutating func countMatches(_ length: Int, literal: Int) {
+  private mutating func countMatches(_ length: Int) {
     var rest = length
     histogram[285] += rest / 258
     rest %= 258
-    if rest >= 3 { histogram[RunCode.lengthSymbol(rest).symbol] += 1 } else { histogram[literal] += rest }
+    if rest >= 3 { histogram[RunCode.lengthSymbol(rest).symbol] += 1 } else { histogram[0] += rest }
   }
 }

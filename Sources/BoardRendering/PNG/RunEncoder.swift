@@ -19,13 +19,13 @@ struct RunEncoder: RunSink {
   ///   - table: The code; it must outlive the encoder.
   ///   - bits: Where to write.
   ///   - byteCount: How many filtered bytes there will be. Up to 2^24 of them keep the sums below 2^63.
-  init(_ table: RunCodeTable, _ bits: BitWriter, byteCount: Int) {
+  init(_ table: RunCode, _ bits: BitWriter, byteCount: Int) {
     self.bits = bits
     literals = UnsafePointer(table.literals)
     matchesOfByte = UnsafePointer(table.matchesOfByte)
     matchesOfPixel = UnsafePointer(table.matchesOfPixel)
-    longMatches = table.code.longMatches
-    longMatchCount = table.code.longMatchCount
+    longMatches = table.longMatches
+    longMatchCount = table.longMatchCount
     remaining = byteCount
   }
 
@@ -100,36 +100,4 @@ struct RunEncoder: RunSink {
 
   @inline(__always)
   private mutating func putMatch(_ match: UInt64) { bits.put(match & 0xFFFF_FFFF, Int(match &>> 32)) }
-}
-
-/// A code laid out in memory for an encoder.
-final class RunCodeTable {
-  let code: RunCode
-  fileprivate let literals: UnsafeMutablePointer<UInt32>
-  fileprivate let matchesOfByte: UnsafeMutablePointer<UInt64>
-  fileprivate let matchesOfPixel: UnsafeMutablePointer<UInt64>
-
-  init(_ code: RunCode) {
-    self.code = code
-    literals = .allocate(capacity: 256)
-    literals.initialize(from: code.literals, count: 256)
-    matchesOfByte = .allocate(capacity: 259)
-    matchesOfByte.initialize(from: code.matchesOfByte, count: 259)
-    matchesOfPixel = .allocate(capacity: 259)
-    matchesOfPixel.initialize(from: code.matchesOfPixel, count: 259)
-  }
-
-  /// Begins a block.
-  func putHeader(_ bits: inout BitWriter) {
-    for put in code.header { bits.put(put & 0xFFFF_FFFF, Int(put >> 32)) }
-  }
-
-  /// Ends a block.
-  func putEnd(_ bits: inout BitWriter) { bits.put(code.endBits, code.endLength) }
-
-  deinit {
-    literals.deallocate()
-    matchesOfByte.deallocate()
-    matchesOfPixel.deallocate()
-  }
 }

@@ -11,7 +11,7 @@ struct StripedPNG {
   private let rows: EncodedRows
   private var stripeHeight = 0
   private var stripes: [PNGWriter.Part] = []
-  private var table: RunCodeTable?
+  private var table: RunCode?
   private var byteCount = 0
   private var byteCountOfFreshCode = 0
 
@@ -69,34 +69,27 @@ struct StripedPNG {
   /// Encodes the damaged rows again, and makes the stripes anew that they belong to.
   private mutating func encodeDamage(_ damage: Damage, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
     guard let table else { return }
-    // The row below the damage differs from the row above it in another way.
-    var ranges: [Range<Int>] = []
+    var (damagedRows, damagedStripes) = (RangeSet<Int>(), RangeSet<Int>())
     for rectangle in damage.rectangles {
+      // The row below the damage differs from the row above it in another way.
       let range = rectangle.minY..<min(rectangle.maxY + 1, height)
       rows.compare(range, columns: rectangle.minX..<rectangle.maxX, of: pixels, stride: stride)
-      ranges.append(range)
+      damagedRows.insert(contentsOf: range)
+      damagedStripes.insert(contentsOf: range.lowerBound / stripeHeight..<(range.upperBound - 1) / stripeHeight + 1)
     }
-    ranges.sort { $0.lowerBound < $1.lowerBound }
-    var next = 0
-    for range in ranges {
-      for y in max(range.lowerBound, next)..<max(range.upperBound, next) {
-        rows.encode(y, of: pixels, stride: stride, table)
-      }
-      next = max(next, range.upperBound)
+    for range in damagedRows.ranges {
+      for y in range { rows.encode(y, of: pixels, stride: stride, table) }
     }
-    next = 0
-    for range in ranges {
-      let touched = range.lowerBound / stripeHeight..<(range.upperBound - 1) / stripeHeight + 1
-      for index in max(touched.lowerBound, next)..<max(touched.upperBound, next) {
+    for range in damagedStripes.ranges {
+      for index in range {
         let stripe = makeStripe(index, table)
         byteCount += stripe.chunk.count - stripes[index].chunk.count
         stripes[index] = stripe
       }
-      next = max(next, touched.upperBound)
     }
   }
 
-  private func makeStripe(_ stripe: Int, _ table: RunCodeTable) -> PNGWriter.Part {
+  private func makeStripe(_ stripe: Int, _ table: RunCode) -> PNGWriter.Part {
     let range = rowRange(stripe)
     return writer.part(
       "IDAT", isFirst: stripe == 0, table, filteredByteCount: range.count * rows.byteCount,
@@ -111,7 +104,7 @@ struct StripedPNG {
     rows.compare(0..<height, columns: 0..<width, of: pixels, stride: stride)
     rows.count(pixels, stride: stride, in: &counter)
     counter.histogram[RunCode.endOfBlock] = count
-    let table = RunCodeTable(RunCode(counter.histogram))
+    let table = RunCode(counter.histogram)
     self.table = table
     for y in 0..<height { rows.encode(y, of: pixels, stride: stride, table) }
     stripes = (0..<count).map { makeStripe($0, table) }

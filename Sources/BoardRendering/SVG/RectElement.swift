@@ -3,29 +3,18 @@ internal import BoardModel
 /// A figure as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
 enum RectElement {
   static func append(_ figure: Figure, to bytes: inout [UInt8]) {
-    let outline = figure.outline
-    let rectangle = outline.rectangle
+    let (outline, rectangle) = (figure.outline, figure.outline.rectangle)
     bytes.append("<rect id=\"")
     SVGIdentifier.append(figure.name, to: &bytes)
-    bytes.append("\" x=\"")
-    bytes.append(number: rectangle.minX)
-    bytes.append("\" y=\"")
-    bytes.append(number: rectangle.minY)
-    bytes.append("\" width=\"")
-    bytes.append(number: rectangle.size.width)
-    bytes.append("\" height=\"")
-    bytes.append(number: rectangle.size.height)
-    if outline.radius > 0 {
-      bytes.append("\" rx=\"")
-      bytes.append(number: outline.radius)
-    }
+    bytes.append("\" x=\"", number: rectangle.minX)
+    bytes.append("\" y=\"", number: rectangle.minY)
+    bytes.append("\" width=\"", number: rectangle.size.width)
+    bytes.append("\" height=\"", number: rectangle.size.height)
+    if outline.radius > 0 { bytes.append("\" rx=\"", number: outline.radius) }
     append(figure.appearance.fill, as: "fill", to: &bytes)
     if let border = figure.appearance.border, outline.strokeWidth > 0 {
       append(border.color, as: "stroke", to: &bytes)
-      if outline.strokeWidth != 1 {
-        bytes.append("\" stroke-width=\"")
-        bytes.append(number: outline.strokeWidth)
-      }
+      if outline.strokeWidth != 1 { bytes.append("\" stroke-width=\"", number: outline.strokeWidth) }
     }
     bytes.append("\"><title>")
     bytes.append(escaped: figure.name.text)
@@ -41,8 +30,8 @@ enum RectElement {
     if !color.isOpaque {
       bytes.append("\" ")
       bytes.append(attribute)
-      bytes.append("-opacity=\"")
-      bytes.append(opacity: color.alpha)
+      // Four decimals of a share of 255 are enough to get the byte back.
+      bytes.append("-opacity=\"", number: (Double(color.alpha) / 255 * 10_000).rounded() / 10_000)
     }
   }
 }

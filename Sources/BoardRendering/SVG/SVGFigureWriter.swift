@@ -7,31 +7,44 @@ struct SVGFigureWriter: Sendable {
   let elements: SVGElements
   let boardSize: Size
 
-  /// The element of the board's background.
-  func background(_ color: Color) throws(CairoError) -> [UInt8] {
+  /// What stands before the figures: the XML declaration, the opening `<svg>`, and the background's element. Lengths are board units;
+  /// the picture's sides are `side × scale` px.
+  ///
+  /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make the element.
+  func opening(background: Color, scale: Double) throws(CairoError) -> [UInt8] {
+    guard scale > 0, scale <= Limits.maximumScale else { throw CairoError(.invalidSize, in: "SVGFigureWriter.opening") }
+    var text: [UInt8] = []
+    text.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
+    text.append("\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", number: boardSize.width * scale)
+    text.append("\" height=\"", number: boardSize.height * scale)
+    text.append("\" viewBox=\"0 0 ", number: boardSize.width)
+    text.append(" ", number: boardSize.height)
+    text.append("\" version=\"1.1\">\n")
     switch elements {
     case .paths:
-      return try CairoElements.background(color, boardSize: boardSize)
+      text += try CairoElements.background(background, boardSize: boardSize)
     case .rects:
-      var bytes: [UInt8] = []
-      bytes.append("<rect width=\"")
-      bytes.append(number: boardSize.width)
-      bytes.append("\" height=\"")
-      bytes.append(number: boardSize.height)
-      bytes.append("\" fill=\"")
-      bytes.append(hex: color)
-      bytes.append("\"/>\n")
-      return bytes
+      text.append("<rect width=\"", number: boardSize.width)
+      text.append("\" height=\"", number: boardSize.height)
+      text.append("\" fill=\"")
+      text.append(hex: background)
+      text.append("\"/>\n")
     }
+    return text
   }
 
-  /// Appends the elements of figures, each figure's as if it were alone.
-  func write(_ figures: some Sequence<Figure>, to bytes: inout [UInt8]) throws(CairoError) {
+  /// What stands after the figures.
+  static let closing = Array("</svg>\n".utf8)
+
+  /// The elements of a figure.
+  func text(of figure: Figure) throws(CairoError) -> [UInt8] {
     switch elements {
     case .paths:
-      for figure in figures { bytes += try CairoElements.of(figure, boardSize: boardSize) }
+      return try CairoElements.of(figure, boardSize: boardSize)
     case .rects:
-      for figure in figures { RectElement.append(figure, to: &bytes) }
+      var bytes: [UInt8] = []
+      RectElement.append(figure, to: &bytes)
+      return bytes
     }
   }
 }

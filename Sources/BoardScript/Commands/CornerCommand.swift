@@ -32,6 +32,6 @@ struct CornerCommand: ScriptCommand {
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEachFigure(names) { context throws(EditError) in try context.setCornerRadius(radius) }
+    try run.forEach(names) { context throws(EditError) in try context.setCornerRadius(radius) }
   }
 }

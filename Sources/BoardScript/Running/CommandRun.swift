@@ -109,11 +109,11 @@ extension CommandRun {
     return try editor.context(name)
   }
 
-  /// Does something to each of a command's figures, unless one of them isn't on the board.
-  mutating func forEachFigure(
+  /// Edits each of a command's figures.
+  mutating func forEach(
     _ names: [FigureName], _ edit: (FigureContext) throws(EditError) -> Void
   ) throws(EditError) {
-    for context in try editor.contexts(of: names) {
+    try editor.forEach(names) { context throws(EditError) in
       touch(context)
       try edit(context)
     }

@@ -131,7 +131,8 @@ public final class Session {
       try editor.asOwner(self) { () throws(EditError) in try command.run(in: &run) }
     } catch {
       throw input.diagnostic(
-        Message(error, command: command, in: run), at: input.offset(of: CommandRun.Place(error), in: statement, vocabulary),
+        Message(error, command: command, in: run),
+        at: input.offset(of: CommandRun.Place(error), in: statement, vocabulary),
         line: statement.line)
     }
     run.end()

@@ -1,0 +1,67 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import CairoDrawing
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// Limits the process's address space to little more than it has, so that Cairo can't make another large surface.
+  private func whileMemoryIsShort(_ body: () throws -> Void) throws {
+    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).prefix { $0 != " " }
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    let old = limit
+    limit.rlim_cur = try #require(UInt(pages)) * UInt(getpagesize()) + 8 << 20
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    defer { withUnsafePointer(to: old) { _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), $0) } }
+    try body()
+  }
+
+  @Suite struct `A renderer that has thrown` {
+    /// Address sanitizer ends a process that runs out of memory.
+    static let mayRunOut = dlsym(nil, "__asan_init") == nil
+
+    @Test(.enabled(if: mayRunOut)) func `makes its next picture anew, and its animation goes on`() async {
+      await #expect(processExitsWith: .success) {
+        let color = Color(0x336699, alpha: 128)
+        var board = try Board(
+          4_200, 4_200,
+          [
+            Sketch(x: 0, y: 0, width: 2_000, height: 2_000, fill: color, radius: 99),
+            Sketch(x: 500, y: 500, width: 50, height: 50, fill: color, radius: 9),
+          ])
+        let renderer = SnapshotRenderer()
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: path) }
+        var file = try AnimationFile(path: path.path(percentEncoded: false))
+        let stale = try renderer.png(of: board).bytes
+        try file.append(try renderer.animationFrame(of: board))
+
+        // The damage cuts the large figure, so it is drawn on a copy, which takes 70 MB: more than glibc keeps
+        // for small things.
+        let before = try #require(board.figures.last)
+        board.setFrame(of: before.id, to: before.frame.moved(by: Offset(dx: 10, dy: 0)))
+        renderer.note(
+          Change(alterations: [
+            Change.Alteration(id: before.id, before: before, after: board[before.id], isReordered: false)
+          ]))
+        try whileMemoryIsShort {
+          let error = #expect(throws: CairoError.self) { try renderer.png(of: board) }
+          #expect(error?.description == "cairo_image_surface_create: out of memory")
+          #expect(error?.status == .noMemory)
+        }
+
+        let picture = try renderer.png(of: board).bytes
+        #expect(picture != stale)
+        let expected = try BoardRenderer().pixels(of: board)
+        #expect(try Pixels(png: picture) == expected)
+        try file.append(try renderer.animationFrame(of: board))
+        try file.finish()
+        let chunks = try `An animated PNG`.chunks(Array(try Data(contentsOf: path)))
+        let frame = try #require(chunks.last { $0.type == "fcTL" })
+        #expect((frame.number(at: 4), frame.number(at: 8)) == (4_200, 4_200))
+      }
+    }
+  }
+#endif

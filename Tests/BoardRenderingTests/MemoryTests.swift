@@ -1,0 +1,68 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import BoardTestSupport
+import Testing
+
+@Suite struct `Memory` {
+  @Test func `of a table follows the figures in it, but for four bytes for each there ever was`() {
+    var random = SeededGenerator(seed: 5)
+    var table = FigureTable<Int>()
+    var present: [FigureID] = []
+    var next: UInt32 = 0
+    for _ in 0..<3_000 {
+      if present.count < 40 || Bool.random(using: &random) {
+        table.append(Int(next), for: FigureID(rawValue: next))
+        present.append(FigureID(rawValue: next))
+        next += 1
+      } else {
+        let id = present.remove(at: .random(in: present.indices, using: &random))
+        if let number = table.number(of: id) { table.remove(number) }
+        #expect(table.number(of: id) == nil)
+      }
+      #expect(present.allSatisfy { id in table.number(of: id).map { table.values[$0] } == Int(id.rawValue) })
+    }
+    #expect(table.values.count == present.count)
+    #expect(table.number(of: FigureID(rawValue: next + 9)) == nil)
+    for id in present { table.number(of: id).map { table.remove($0) } }
+    #expect(table.byteCount < 2 * 4 * Int(next) + 2_000)
+  }
+
+  /// A hundred thousand figures come and go, a thousand at a time or all at once.
+  @Test(arguments: [1_000, 100_000]) func `of a renderer follows the figures on the board now`(atOnce: Int) throws {
+    let total = 100_000
+    var board = try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50, radius: 8)])
+    let renderer = SnapshotRenderer(scale: 1, svgElements: .rects, allowsSpans: true)
+    func show(_ change: Change) throws {
+      renderer.note(change)
+      try renderer.update(to: board)
+      _ = try renderer.svg(of: board)
+    }
+    func alteration(_ figure: Figure, comes: Bool) -> Change.Alteration {
+      Change.Alteration(
+        id: figure.id, before: comes ? nil : figure, after: comes ? figure : nil, isReordered: true)
+    }
+    try show(Change(alterations: []))
+    let start = renderer.byteCount
+    for first in stride(from: 0, to: total, by: atOnce) {
+      var figures: [Figure] = []
+      for index in first..<first + atOnce {
+        let origin = Point(x: Double(index % 1_000), y: Double(index % 999))
+        let figure = Figure(
+          id: board.makeFigureID(), name: try FigureName("f\(index)"),
+          frame: Rectangle(origin: origin, size: Size(width: 4, height: 4)!),
+          appearance: Appearance(fill: Color(0x336699), cornerRadius: 0, border: nil))
+        board.insert(figure, at: board.count)
+        figures.append(figure)
+      }
+      try show(Change(alterations: figures.map { alteration($0, comes: true) }))
+      if atOnce == total { #expect(renderer.byteCount > 100 * total) }
+      for figure in figures { _ = board.remove(figure.id) }
+      try show(Change(alterations: figures.map { alteration($0, comes: false) }))
+    }
+    // Four bytes in each of two tables, and room to grow by as much again.
+    #expect(renderer.byteCount <= start + 2 * 8 * total + 20_000, "\(renderer.byteCount)")
+    #expect(try renderer.pixels(of: board) == BoardRenderer().pixels(of: board))
+    #expect(try renderer.svg(of: board).bytes == BoardRenderer(svgElements: .rects).svg(of: board))
+  }
+}
