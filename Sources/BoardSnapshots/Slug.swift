@@ -18,26 +18,19 @@ extension Script.Command {
 /// - Parameters:
 ///   - words: The command and what it is about, such as `["move", "card"]` or `["undo", "board"]`.
 /// - Returns: Every letter and digit kept, each run of other characters one `-`, none at either end; at most 60 bytes of UTF-8.
-func slug(_ words: [String]) -> String {
+package func slug(_ words: [String]) -> String {
   let longest = 60
   var slug = ""
-  var length = 0
   var isSeparated = false
-  for word in words {
-    isSeparated = true
-    for scalar in word.unicodeScalars {
-      guard scalar.isLetterOrDigit else {
-        isSeparated = true
-        continue
-      }
-      let separator = isSeparated && !slug.isEmpty ? 1 : 0
-      let width = UTF8.width(scalar) + separator
-      guard length + width <= longest else { return slug }
-      if separator == 1 { slug.unicodeScalars.append("-") }
-      slug.unicodeScalars.append(scalar)
-      length += width
-      isSeparated = false
+  for scalar in words.joined(separator: " ").unicodeScalars {
+    guard scalar.isLetterOrDigit else {
+      isSeparated = true
+      continue
     }
+    let next = (isSeparated && !slug.isEmpty ? "-" : "") + String(scalar)
+    guard slug.utf8.count + next.utf8.count <= longest else { break }
+    slug += next
+    isSeparated = false
   }
   return slug
 }

@@ -8,9 +8,3 @@ public enum SnapshotMode: String, CaseIterable, Sendable {
   case final
   case none
 }
-
-/// A kind of picture, by its file name's extension.
-public enum PictureFormat: String, CaseIterable, Sendable {
-  case png
-  case svg
-}

@@ -1,72 +1,76 @@
-import BoardRendering
 import BoardScript
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Files
 
 /// Standard output, collected, and standard error.
 ///
-/// What goes to standard output is written when there is much of it, before anything goes to standard error, and at the end.
-struct Console {
+/// What goes to standard output is written when there is much of it, before anything goes to standard error, and at the end. After
+/// a failure, which is thrown once, nothing goes there any more.
+final class Console {
   private var pending: [UInt8] = []
+  private var failure: OutputError?
+  private var hasThrown = false
   private static let manyBytes = 1 << 16
-  /// Whether standard error is a terminal that shows colours, and nobody has asked for none.
+  /// Whether standard error is a terminal that shows colours, and `NO_COLOR` isn't set.
   let showsColor: Bool
   /// Whether standard error is a terminal.
-  let isInteractive: Bool
+  let isInteractive = StandardStream.error.isTerminal
+  /// How far a run is; hidden by whatever else is written.
+  var bar: ProgressBar?
 
   init() {
-    isInteractive = isatty(STDERR_FILENO) == 1
-    let terminal = Console.environment("TERM")
+    let terminal = StandardStream.environment("TERM")
     // See https://no-color.org.
     showsColor =
-      isInteractive && (Console.environment("NO_COLOR") ?? "").isEmpty && terminal != nil && terminal != "dumb"
-  }
-
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+      isInteractive && (StandardStream.environment("NO_COLOR") ?? "").isEmpty && terminal != nil && terminal != "dumb"
   }
 
   /// Writes to standard output.
-  mutating func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }
+  func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }
 
   /// Writes to standard output.
-  mutating func print(_ bytes: [UInt8]) throws(OutputError) {
+  func print(_ bytes: [UInt8]) throws(OutputError) {
+    bar?.hide()
     pending += bytes
     if pending.count >= Console.manyBytes { try flush() }
   }
 
   /// Writes what was collected for standard output.
-  mutating func flush() throws(OutputError) {
-    guard !pending.isEmpty else { return }
-    let bytes = pending
-    pending = []
-    try Picture(bytes).write(toDescriptor: STDOUT_FILENO, named: "standard output")
+  func flush() throws(OutputError) {
+    writePending()
+    guard let failure, !hasThrown else { return }
+    hasThrown = true
+    throw failure
+  }
+
+  private func writePending() {
+    defer { pending = [] }
+    guard failure == nil, !pending.isEmpty else { return }
+    do throws(OutputError) {
+      try StandardStream.output.write(pending)
+    } catch {
+      failure = error
+    }
   }
 
   /// Writes a line to standard error.
-  mutating func note(_ line: String) {
-    try? flush()
+  func note(_ line: String) {
+    bar?.hide()
+    writePending()
     Console.write(toStandardError: line + "\n")
   }
 
   /// Writes to standard error as it is. Nothing can be done about it if that fails.
-  static func write(toStandardError text: String) {
-    try? Picture(Array(text.utf8)).write(toDescriptor: STDERR_FILENO, named: "standard error")
-  }
+  static func write(toStandardError text: String) { try? StandardStream.error.write(Array(text.utf8)) }
 
   /// Writes a diagnostic to standard error.
-  mutating func report(_ diagnostic: Diagnostic) {
+  func report(_ diagnostic: Diagnostic) {
     var text = diagnostic.rendered
     if text.hasSuffix("\n") { text.removeLast() }
     note(showsColor ? Console.colored(text, severity: diagnostic.severity) : text)
   }
 
   /// Reports an error that isn't about a place in a script.
-  mutating func report(error message: String) {
+  func report(error message: String) {
     note(showsColor ? "\u{1B}[1mrectboard: \u{1B}[31merror:\u{1B}[0m \(message)" : "rectboard: error: \(message)")
   }
 

@@ -1,19 +1,14 @@
 import ArgumentParser
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Files
 
 /// The program: it parses arguments, calls the libraries, and turns what they throw into messages and exit statuses.
 @main
 struct RectboardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rectboard",
-    abstract: "Draws boards of rectangles from scripts, with a picture after each step and undo that is right.",
+    abstract: "Draws boards of rectangles from scripts, with correct undo and a picture after each step.",
     discussion: """
-      A board script (*.board) is a list of commands, one a line. 'rectboard demo' plays one and leaves its pictures; \
+      A board script (*.board) is a list of commands, one per line. 'rectboard demo' plays one and leaves its pictures; \
       'rectboard language' is the reference.
 
       Exit status: 0 done, 1 an expectation was not met or --check found a difference, 64 wrong usage, 65 the script is \
@@ -23,9 +18,7 @@ struct RectboardCommand: ParsableCommand {
     subcommands: [Run.self, Render.self, Check.self, Format.self, Language.self, Demo.self])
 
   static func main() {
-    // A reader that goes away, and a limit for a file's size, are reported like any other output that can't be written.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    StandardStream.ignoreSignals()
     main(nil)
   }
 }

@@ -1,5 +1,5 @@
-import BoardTestSupport
 import BoardRendering
+import BoardTestSupport
 import Testing
 
 @Suite struct `Damage and what hides it` {

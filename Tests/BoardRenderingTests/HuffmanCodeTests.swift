@@ -1,5 +1,5 @@
-import BoardTestSupport
 import BoardRendering
+import BoardTestSupport
 import Testing
 
 @Suite struct `A prefix code` {

@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardRendering
+import Files
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
-import BoardTestSupport
 import BoardModel
 import BoardScript
+import BoardTestSupport
 import Testing
 
 @Suite struct ColorTests {

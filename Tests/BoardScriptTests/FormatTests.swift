@@ -1,5 +1,5 @@
-import BoardTestSupport
 import BoardScript
+import BoardTestSupport
 import Testing
 
 @Suite struct FormatTests {

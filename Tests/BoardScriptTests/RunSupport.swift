@@ -26,7 +26,7 @@ func run(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> O
     return outcome
   }
   let runner = ScriptRunner(script)
-  let subscription = runner.session.subscribe(to: [.command, .change, .contexts])
+  let subscription = runner.session.subscribe(to: [.text, .change, .contexts])
   defer { withExtendedLifetime(subscription) {} }
   do throws(Diagnostic) {
     while let report = try runner.next() {

@@ -1,7 +1,7 @@
-import BoardTestSupport
 import BoardEditing
 import BoardModel
 import BoardScript
+import BoardTestSupport
 import Testing
 
 @Suite struct RunnerTests {

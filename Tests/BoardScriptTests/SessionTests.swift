@@ -132,7 +132,7 @@ import Testing
     let bare = try session.execute("add card")
     #expect((bare?.text, bare?.change.isEmpty, bare?.contexts.isEmpty) == ("", true, true))
     do {
-      let texts = session.subscribe(to: .command) { told.append($0) }
+      let texts = session.subscribe(to: .text) { told.append($0) }
       let contexts = session.subscribe(to: [.contexts, .change])
       try session.execute("color   card #f00")
       withExtendedLifetime((texts, contexts)) {}

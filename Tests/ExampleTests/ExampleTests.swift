@@ -19,14 +19,12 @@ import Testing
     }.sorted()
   }()
 
-  private struct Findings: SnapshotRun.Observer {
-    var diagnostics: [String] = []
+  private final class Findings: RunOutput {
+    private(set) var diagnostics: [String] = []
 
-    mutating func didFind(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic.rendered) }
-    var wantsSteps: Bool { false }
-    func didCarryOut(_ step: Int) {}
-    func didRecord(_ step: StepRecord, titles: [ContextTitles]) {}
-    func didPrint(_ text: String) {}
+    var parts: Report.Parts { [] }
+    func note(_ report: Report, board: Board) { diagnostics += report.diagnostics.map(\.rendered) }
+    func finish(_ outcome: RunOutcome) { diagnostics += outcome.closingDiagnostics.map(\.rendered) }
   }
 
   @Test func `there are examples`() {
@@ -37,9 +35,10 @@ import Testing
     let folder = ExampleTests.examples.appendingPathComponent(example)
     let script = try Script(
       Array(Data(contentsOf: folder.appendingPathComponent("script.board"))), file: "script.board")
-    var findings = Findings()
+    let findings = Findings()
     var run = SnapshotRun(script)
-    let board = try run.carryOut(&findings)
+    run.add(findings)
+    let board = try run.run()
     #expect(findings.diagnostics == [])
 
     let expected = folder.appendingPathComponent("expected.png")

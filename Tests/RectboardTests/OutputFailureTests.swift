@@ -54,6 +54,45 @@ import Testing
     #expect(result.errors == "rectboard: error: cannot write 'standard output': No space left on device\n")
   }
 
+  @Test(arguments: [("missing/x", 73), ("folder", 73), ("/dev/full", 74)])
+  func `an animation or a storyboard that fails doesn't take others' files`(path: String, status: Int32) throws {
+    try FileManager.default.createDirectory(at: folder["folder"], withIntermediateDirectories: true)
+    try Data("add card\nadd other\n".utf8).write(to: folder["demo.board"])
+    #expect(try rectboard("rectboard run demo.board --format png").status == 0)
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path).sorted()
+    try Data("add card\n".utf8).write(to: folder["demo.board"])
+    for (option, other) in [("storyboard", "animation"), ("animation", "storyboard")] {
+      try Data("old".utf8).write(to: folder["other"])
+      let result = try rectboard("rectboard run demo.board --format png --\(option) \(path) --\(other) other")
+      #expect(result.status == status)
+      #expect(result.errors.hasPrefix("rectboard: error: cannot \(status == 73 ? "create" : "write") '\(path)': "))
+      #expect(result.errors.split(separator: "\n").count == 1)
+      // What can't be opened is known before anything old goes; what fails later doesn't lose the others.
+      let after = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path).sorted()
+      #expect(after == (status == 73 ? before : ["0000-board.png", "0001-add-card.png", "manifest.json"]))
+      #expect(try (Data(contentsOf: folder["other"]) == Data("old".utf8)) == (status == 73))
+    }
+  }
+
+  @Test func `of several failures each is told, and the worst is the status`() throws {
+    let result = try rectboard(
+      "rectboard run demo.board --animation /dev/full --storyboard /dev/full --trace > /dev/full")
+    #expect(result.status == 74)
+    #expect(
+      result.errors.split(separator: "\n").sorted() == [
+        "rectboard: error: cannot write '/dev/full': No space left on device",
+        "rectboard: error: cannot write '/dev/full': No space left on device",
+        "rectboard: error: cannot write 'standard output': No space left on device",
+      ])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path)
+    #expect(names.count == 5)
+    try Data("expect count 1\nremove card\n".utf8).write(to: folder["demo.board"])
+    let refused = try rectboard("rectboard run demo.board --animation /dev/full")
+    #expect(refused.status == 74)
+    #expect(refused.errors.contains("demo.board:1:"))
+    #expect(refused.errors.contains("demo.board:2:"))
+  }
+
   @Test func `a reader that goes away is an error, not a crash`() throws {
     let result = try rectboard("rectboard language | true; exit ${PIPESTATUS[0]}")
     // The reader may be gone before or after the text fits into the pipe.

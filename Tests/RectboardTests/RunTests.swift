@@ -100,7 +100,7 @@ import Testing
     #expect(refused.status == 73)
     #expect(
       refused.errors == """
-        rectboard: error: 'demo.snapshots/0001-add-card.png' is there already, and no earlier run made it; move it away, or \
+        rectboard: error: 'demo.snapshots/0001-add-card.png' already exists, and no earlier run made it; move it away, or \
         overwrite it with --force
 
         """)

@@ -333,7 +333,7 @@ final class HistoryModel {
   func enable() {
     guard disabled > 0 else { return rejected.append(.enablingWithoutDisabling) }
     disabled -= 1
-    if isEnabled { open.forEach { $0.hasSeenRegistrationEnabled = true } }
+    if isEnabled { for group in open { group.hasSeenRegistrationEnabled = true } }
   }
 
   func removeAll() {
@@ -351,7 +351,7 @@ final class HistoryModel {
       return group.hasOperations || !hadOperations
     }
     (undoStack, redoStack, aside) = (undoStack.filter(keep), redoStack.filter(keep), aside?.filter(keep))
-    (open + recording).forEach { $0.remove(target: target) }
+    for group in open + recording { group.remove(target: target) }
     running = running?.filter { $0.target != target }
   }
 

@@ -32,7 +32,8 @@ struct `Subclasses` {
   }
 
   @Test func `a handler gets back the very target that was given, whatever it is declared as`() {
-    let manager = LenientUndoManager.manual(), document = Document(manager)
+    let manager = LenientUndoManager.manual()
+    let document = Document(manager)
     var given: [AnyObject] = []
     manager.step {
       manager.registerUndo(withTarget: document as AnyObject) { given.append($0) }
@@ -45,7 +46,8 @@ struct `Subclasses` {
   }
 
   @Test func `what takes Objective-C is rejected, and nothing is recorded`() {
-    let manager = LenientUndoManager.manual(), document = Document(manager)
+    let manager = LenientUndoManager.manual()
+    let document = Document(manager)
     manager.step {
       manager.registerUndo(withTarget: document as Any, selector: Selector("setTitle:"), object: "old")
       let target = manager.prepare(withInvocationTarget: document as Any)
@@ -63,7 +65,8 @@ struct `Subclasses` {
       }
     }
     enum Shared { nonisolated(unsafe) static var count = 1 }
-    let manager = Translating(), document = Document(manager)
+    let manager = Translating()
+    let document = Document(manager)
     manager.registerUndo(withTarget: document as Any, selector: "setNumber:", object: 7)
     manager.registerUndo(withTarget: manager) { _ in Shared.count = 0 }
     manager.setActionName(NSLocalizedString("Paste", comment: ""))
@@ -89,7 +92,8 @@ struct `Subclasses` {
 
 struct `Observers that change groups` {
   @Test func `an operation whose group an observer closes is rejected`() {
-    let manager = LenientUndoManager(), document = Document(manager)
+    let manager = LenientUndoManager()
+    let document = Document(manager)
     let observation = NotificationCenter.default.addObserver(
       forName: .NSUndoManagerDidOpenUndoGroup, object: manager, queue: nil
     ) { ($0.object as? UndoManager)?.endUndoGrouping() }
@@ -102,7 +106,8 @@ struct `Observers that change groups` {
   }
 
   @Test func `a state is not marked as saved that an observer changes as its group closes`() {
-    let manager = LenientUndoManager(), document = Document(manager)
+    let manager = LenientUndoManager()
+    let document = Document(manager)
     document.append("a")
     nonisolated(unsafe) let observed = document  // called at once, on this thread
     let observation = NotificationCenter.default.addObserver(

@@ -20,9 +20,14 @@ struct `Random histories` {
 
   /// What a handler can do besides registering.
   enum HandlerCall {
-    case begin, end, cancel, name(String), disable, enable
+    case begin, end, cancel
+    case name(String)
+    case disable, enable
     case undo, undoNested, redo, save
-    case levels(Int), remove(slot: Int), removeAll, lose(slot: Int)
+    case levels(Int)
+    case remove(slot: Int)
+    case removeAll
+    case lose(slot: Int)
   }
 
   /// The real manager and the model, with what was performed on each.

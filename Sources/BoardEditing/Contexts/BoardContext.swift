@@ -22,7 +22,11 @@ public final class BoardContext: EditingContext {
 
   /// The contexts of figures on the board that have something to undo or to redo, in stacking order, back to front.
   public var figureContextsWithHistory: [FigureContext] {
-    edited.board.figures.compactMap { contexts[$0.id] }.filter { $0.undoDepth + $0.redoDepth > 0 }
+    edited.board.figures.compactMap { contextWithHistory(of: $0.id) }
+  }
+
+  package func contextWithHistory(of id: FigureID) -> FigureContext? {
+    contexts[id].flatMap { $0.undoDepth + $0.redoDepth > 0 ? $0 : nil }
   }
 
   // MARK: Primitive mutations

@@ -1,4 +1,5 @@
 internal import Dispatch
+public import Files
 internal import Synchronization
 
 /// Writes pictures to files in the background, in order, while the next ones are drawn.
@@ -16,7 +17,7 @@ public final class PictureWriter: Sendable {
     room = DispatchSemaphore(value: capacity)
   }
 
-  /// Has a picture written to a file, which appears whole or not at all; see ``Picture/write(to:)``.
+  /// Has a picture written to a file, which appears whole or not at all; see `FileContents`.
   ///
   /// - Throws: The error of an earlier picture; this one isn't written then.
   public func write(_ picture: Picture, to path: String) throws(OutputError) {

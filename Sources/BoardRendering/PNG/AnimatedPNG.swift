@@ -1,3 +1,5 @@
+internal import Files
+
 /// Makes the frames of an animated PNG: the first whole, each later one the box of what changed.
 ///
 /// Readers that know nothing of animation show the first frame.

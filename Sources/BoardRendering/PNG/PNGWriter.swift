@@ -1,3 +1,5 @@
+internal import Files
+
 /// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)) and encodes pixels into them.
 ///
 /// It keeps the memory that it works in, so one writer serves one picture after the other.

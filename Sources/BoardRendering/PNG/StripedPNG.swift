@@ -1,3 +1,5 @@
+internal import Files
+
 /// A PNG file that is kept up to date with a picture: only stripes of it whose pixels changed are encoded again.
 ///
 /// Each stripe of rows is one `IDAT` chunk that doesn't depend on the others' data, so a file is made by joining chunks. All stripes

@@ -5,7 +5,7 @@ import BoardModel
 ///
 /// ```swift
 /// let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
-/// let subscription = runner.session.subscribe(to: .command)
+/// let subscription = runner.session.subscribe(to: .text)
 /// while let report = try runner.next() { print(report.text) }
 /// ```
 public final class ScriptRunner {

@@ -1,4 +1,5 @@
 public import BoardEditing
+import BoardModel
 
 /// Somebody who edits a board by commands, one at a time: a script, a terminal, a client of a server.
 ///
@@ -138,15 +139,38 @@ public final class Session {
     run.end()
     if traits.isStep { stepCount += 1 }
     var report = Report(
-      of: command, line: statement.line, stepNumber: traits.isStep ? stepCount : nil,
-      hasChanged: editor.version != version,
-      diagnostics: run.findings.isEmpty ? [] : diagnostics(of: statement, in: input), output: run.output)
-    if parts.contains(.command) { report.tell(command, in: vocabulary) }
-    if let changes { report.tell(changes.next()) }
-    if parts.contains(.contexts) { report.tell(&run) }
-    if parts.contains(.openBlocks) { report.tell(openBlocks) }
+      line: statement.line, stepNumber: traits.isStep ? stepCount : nil, commandName: type(of: command).keyword.text,
+      snapshot: command.snapshotRequest, output: run.output,
+      diagnostics: run.findings.isEmpty ? [] : diagnostics(of: statement, in: input),
+      hasChanged: editor.version != version)
+    if !parts.isEmpty { tell(parts, of: command, to: &report) }
     for reader in readers.values { reader.subscription?.read(report) }
     return report
+  }
+
+  /// Adds what readers ask for.
+  private func tell(_ parts: Report.Parts, of command: any ScriptCommand, to report: inout Report) {
+    if parts.contains(.text) {
+      report.text = Printer.text(vocabulary) { command.write(to: &$0) }
+      report.subject = command.subject
+    }
+    if let changes { report.change = changes.next() }
+    if parts.contains(.contexts) {
+      report.contexts = run.contexts.map(ContextState.init)
+      report.movedContexts = movedContexts(report.change)
+      report.focus = focus
+    }
+    if parts.contains(.openBlocks) { report.openBlocks = openBlocks }
+  }
+
+  private func movedContexts(_ change: Change) -> [ContextState] {
+    change.alterations.compactMap { alteration in
+      switch (alteration.before, alteration.after) {
+      case (let figure?, nil): ContextState(name: .figure(figure.name), isOnBoard: false)
+      case (nil, _?): editor.boardContext.contextWithHistory(of: alteration.id).map(ContextState.init)
+      default: nil
+      }
+    }
   }
 
   /// What forbids a command because of the commands before it. In a script that has been parsed, nothing does.

@@ -101,6 +101,7 @@ open class UndoManager {
   /// Registers an operation, whatever its target is: the member that subclasses override to see or ignore all registrations.
   ///
   /// The base class's registers it. Source: the Objective-C form in the header of Apple's SDK.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
     register({ handler($0) }, on: target as AnyObject)
   }
@@ -281,7 +282,8 @@ open class UndoManager {
     }
     guard state.activity == .idle else {
       post(.checkpoint)
-      return state.handlerLevel += 1
+      state.handlerLevel += 1
+      return
     }
     if !state.isRecording, state.groupsByEvent { openEventGroup() }
     post(.checkpoint)

@@ -1,3 +1,6 @@
+// The names are Foundation's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
 #if !canImport(ObjectiveC)

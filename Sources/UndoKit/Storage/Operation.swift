@@ -30,7 +30,10 @@ struct OperationList {
   }
 
   mutating func append(_ operation: consuming Operation) {
-    if first == nil { return first = operation }
+    guard first != nil else {
+      first = operation
+      return
+    }
     if chunks.isEmpty {
       chunks = [[]]
     } else if chunks[chunks.count - 1].count == Self.chunkSize {

@@ -18,12 +18,12 @@ struct Check: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    try Session.run { session in
+    try Invocation.run { invocation in
       for path in scripts {
         // One script's errors are no reason to leave out the next.
-        try session.attempt { session in
-          let script = try session.parse(try session.read(path), from: path)
-          if !quiet { session.console.note("\(path): \(counted(script.count, "command")), no errors") }
+        try invocation.attempt { invocation in
+          let script = try invocation.parse(try invocation.read(path), from: path)
+          if !quiet { invocation.console.note("\(path): \(counted(script.count, "command")), no errors") }
         }
       }
     }

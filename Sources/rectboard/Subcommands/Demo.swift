@@ -2,10 +2,11 @@ import ArgumentParser
 import BoardRendering
 import BoardScript
 import BoardSnapshots
+import Files
 
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play Tomasz Szulc's NSUndoManager demo as a script, and leave its pictures.",
+    abstract: "Run Tomasz Szulc's NSUndoManager demo as a script, and leave its pictures.",
     discussion: """
       Example: rectboard demo -o /tmp/demo
 
@@ -23,23 +24,24 @@ struct Demo: ParsableCommand {
   private static let name = "szulc-demo"
 
   func run() throws {
-    try Session.run { session in
+    try Invocation.run { invocation in
       let folder = try Folder(creating: output)
       let scriptPath = folder.path(of: Demo.name + ".board")
       let bytes = PackageResources.szulc_demo_board
-      if !force, folder.contains(Demo.name + ".board"), try session.read(scriptPath) != bytes {
-        throw SnapshotRun.ForeignFile(path: scriptPath)
+      if !force, folder.contains(Demo.name + ".board"), try invocation.read(scriptPath) != bytes {
+        throw ForeignFile(path: scriptPath)
       }
-      try Picture(bytes).write(to: scriptPath)
-      let script = try session.parse(bytes, from: scriptPath)
+      try FileContents(bytes).write(to: scriptPath)
+      let script = try invocation.parse(bytes, from: scriptPath)
       let pictures = folder.path(of: Demo.name + ".snapshots")
       var run = SnapshotRun(script, renderer: BoardRenderer())
-      try run.leavePictures(
-        in: pictures, plan: try session.plan(script, mode: .each, formats: PictureFormat.allCases), force: force)
+      let plan = try invocation.plan(script, mode: .each, formats: PictureFormat.allCases)
+      run.add(
+        SnapshotFolder(at: pictures, plan: plan, of: script, renderer: run.renderer, replacesForeignFiles: force))
       let storyboard = folder.path(of: Demo.name + ".html")
-      run.leaveStoryboard(at: storyboard)
-      try session.carryOut(&run, of: script, traces: true)
-      session.console.note(
+      run.add(Storyboard(at: storyboard, of: script))
+      try invocation.perform(&run, of: script, traces: true)
+      invocation.console.note(
         """
         The script:       \(scriptPath)
         Its storyboard:   \(storyboard) (open it in a browser)

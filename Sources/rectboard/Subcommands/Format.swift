@@ -1,6 +1,6 @@
 import ArgumentParser
-import BoardRendering
 import BoardScript
+import Files
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,19 +25,19 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    try Session.run { session in
-      let bytes = try session.read(input.script)
-      let script = try session.parse(bytes, from: input.script)
+    try Invocation.run { invocation in
+      let bytes = try invocation.read(input.script)
+      let script = try invocation.parse(bytes, from: input.script)
       let formatted = Array(script.formatted.utf8)
       if check {
         if formatted != bytes {
-          session.console.note("\(input.script): not in its canonical form; 'rectboard format' prints it")
-          session.status = .unmet
+          invocation.console.note("\(input.script): not in its canonical form; 'rectboard format' prints it")
+          invocation.note(.unmet)
         }
       } else if inPlace {
-        if formatted != bytes { try Picture(formatted).write(to: input.script) }
+        if formatted != bytes { try FileContents(formatted).write(to: input.script) }
       } else {
-        try session.console.print(formatted)
+        try invocation.console.print(formatted)
       }
     }
   }

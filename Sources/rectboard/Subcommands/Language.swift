@@ -9,7 +9,7 @@ struct Language: ParsableCommand {
       """)
 
   @Argument(
-    help: "The command to tell about; all of the language without it.",
+    help: "The command to explain; default: the whole language.",
     completion: .list(LanguageReference.commandNames))
   var command: String?
 
@@ -20,8 +20,8 @@ struct Language: ParsableCommand {
   }
 
   func run() throws {
-    try Session.run { session in
-      try session.console.print(command.flatMap { LanguageReference.text(for: $0) } ?? LanguageReference.text)
+    try Invocation.run { invocation in
+      try invocation.console.print(command.flatMap { LanguageReference.text(for: $0) } ?? LanguageReference.text)
     }
   }
 }

@@ -24,7 +24,7 @@ struct ScriptArgument: ParsableArguments {
 
 /// How pictures are drawn.
 struct PictureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Pixels a board unit: above 0 and at most 8.", valueName: "s"))
+  @Option(help: ArgumentHelp("Pixels per board unit: above 0 and at most 8.", valueName: "s"))
   var scale = 1.0
 
   @Option(

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardRendering
 import BoardScript
 import BoardSnapshots
+import Files
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,20 +41,20 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    try Session.run { session in
-      let script = try session.parse(try session.read(input.script), from: input.script)
-      try session.checkSize(of: script, scale: pictures.scale)
+    try Invocation.run { invocation in
+      let script = try invocation.parse(try invocation.read(input.script), from: input.script)
+      if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
       var run = SnapshotRun(script, renderer: pictures.renderer)
-      let board = try session.carryOut(&run, of: script, strict: reports.strict, quiet: reports.quiet)
+      let board = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
       let bytes =
         switch pictureFormat! {
         case .png: try pictures.renderer.png(of: board)
         case .svg: try pictures.renderer.svg(of: board)
         }
       if output == "-" {
-        try session.console.print(bytes)
+        try invocation.console.print(bytes)
       } else {
-        try Picture(bytes).write(to: output)
+        try FileContents(bytes).write(to: output)
       }
     }
   }

@@ -17,18 +17,18 @@ struct Run: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder for pictures; beside the script without it.", valueName: "dir"),
+    help: ArgumentHelp("The folder for pictures; default: beside the script.", valueName: "dir"),
     completion: .directory)
   var output: String?
 
   @Option(
     name: .customLong("format"),
-    help: ArgumentHelp("A format of the pictures; both without it. May be given twice.", valueName: "png|svg"))
+    help: ArgumentHelp("A format of the pictures; default: both. May be given twice.", valueName: "png|svg"))
   var formats: [PictureFormat] = []
 
   @Option(
     help: ArgumentHelp(
-      "Which steps leave pictures; each without it. 'snapshot' commands always do.",
+      "Which steps leave pictures; default: each. 'snapshot' commands always do.",
       valueName: "each|named|final|none"))
   var snapshots: SnapshotMode?
 
@@ -40,7 +40,7 @@ struct Run: ParsableCommand {
   var storyboard: String?
 
   @Option(
-    help: ArgumentHelp("Write the run as an animated PNG, a frame a step.", valueName: "file.png"),
+    help: ArgumentHelp("Write the run as an animated PNG, one frame per step.", valueName: "file.png"),
     completion: .file(extensions: ["png"]))
   var animation: String?
 
@@ -49,7 +49,7 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make pictures of what has changed, or draw each anew, to compare.", valueName: "incremental|full"))
+      "Draw what has changed since the last picture, or each picture anew, to compare.", valueName: "incremental|full"))
   var renderer = RendererKind.incremental
 
   @Flag(help: "Overwrite files that no earlier run has left.")
@@ -73,25 +73,28 @@ struct Run: ParsableCommand {
   }
 
   func run() throws {
-    try Session.run { session in
+    try Invocation.run { invocation in
       let folder = output ?? Run.defaultFolder(for: input.script)
-      let script = try session.parse(try session.read(input.script), from: input.script)
-      let plan = try session.plan(
+      let script = try invocation.parse(try invocation.read(input.script), from: input.script)
+      let plan = try invocation.plan(
         script, mode: snapshots ?? .each, formats: formats.isEmpty ? PictureFormat.allCases : formats)
       if snapshots == nil, plan.stepCount > Run.manySteps {
         throw ValidationError(
           "\(plan.stepCount) steps would leave \(plan.files.count) pictures; "
             + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
       }
+      if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
       var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
-      try session.checkSize(of: script, scale: pictures.scale)
-      try run.leavePictures(in: folder, plan: plan, force: force)
-      if let animation { try run.leaveAnimation(at: animation, delay: UInt16((delay * 1000).rounded())) }
-      if let storyboard { run.leaveStoryboard(at: storyboard) }
-      try session.carryOut(&run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
+      run.add(
+        SnapshotFolder(at: folder, plan: plan, of: script, renderer: run.renderer, replacesForeignFiles: force))
+      if let animation {
+        run.add(Animation(at: animation, renderer: run.renderer, delay: UInt16((delay * 1000).rounded())))
+      }
+      if let storyboard { run.add(Storyboard(at: storyboard, of: script)) }
+      try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
       if !reports.quiet {
         let count = counted(plan.files.count, "picture")
-        session.console.note("\(script.file): \(counted(plan.stepCount, "step")), \(count) in \(folder)")
+        invocation.console.note("\(script.file): \(counted(plan.stepCount, "step")), \(count) in \(folder)")
       }
     }
   }

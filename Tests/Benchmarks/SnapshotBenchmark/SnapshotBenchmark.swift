@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
+import Files
 import Foundation
 
 /// Measures what snapshots cost; the README beside this file says how to run it and how to read what it prints.

@@ -1,7 +1,7 @@
-import FoundationEssentials
+import Files
+import Foundation
 
-/// Reads from the manifest of an earlier run which files were its own.
-enum ManifestReader {
+extension Manifest {
   private struct Content: Decodable {
     let rectboard: Int
     let files: [String]
@@ -10,14 +10,14 @@ enum ManifestReader {
   /// The largest manifest that is read, in bytes; a run of a million steps leaves less.
   private static let limit = 1 << 30
 
-  /// The files that the manifest in a folder lists; empty if there is none.
+  /// The files that the manifest of an earlier run lists; empty if there is none.
   ///
-  /// - Returns: Plain names only: whatever points out of the folder, or is hidden, is nobody's. `nil` if there is a file of the
+  /// - Returns: Plain names only: whatever points out of the folder, or is hidden, is left alone. `nil` if there is a file of the
   ///   manifest's name that isn't one.
-  /// - Throws: ``InputError`` if it can't be read.
+  /// - Throws: `InputError` if it can't be read.
   static func files(in folder: Folder) throws(InputError) -> [String]? {
-    guard folder.contains(Manifest.fileName) else { return [] }
-    let bytes = try InputFile.read(folder.path(of: Manifest.fileName), limit: limit)
+    guard folder.contains(fileName) else { return [] }
+    let bytes = try InputFile.read(folder.path(of: fileName), limit: limit)
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else { return nil }
     return content.files.filter(isPlain)
   }

@@ -1,55 +1,68 @@
 import ArgumentParser
-import BoardRendering
 import BoardScript
 import BoardSnapshots
 import CairoDrawing
+import Files
 
 /// One call of the program: its console, its exit status, and the one place where errors become messages.
-struct Session {
-  var console = Console()
+final class Invocation {
+  let console = Console()
   /// The worst that has happened so far.
-  var status = ExitStatus.done
+  private(set) var status = ExitStatus.done
 
   /// The largest script file, in bytes. Standard input has no limit.
   static let largestScript = 1 << 28
 
   /// Runs a subcommand and ends the program with its status.
-  static func run(_ body: (inout Session) throws -> Void) throws {
-    var session = Session()
-    try session.attempt(body)
-    try session.attempt { try $0.console.flush() }
-    try session.status.exit()
+  static func run(_ body: (Invocation) throws -> Void) throws {
+    let invocation = Invocation()
+    try invocation.attempt(body)
+    try invocation.attempt { try $0.console.flush() }
+    try invocation.status.exit()
   }
 
   /// Runs a part of a subcommand; what it throws is reported and noted in the status.
-  mutating func attempt(_ body: (inout Session) throws -> Void) throws {
+  func attempt(_ body: (Invocation) throws -> Void) throws {
     do {
-      try body(&self)
-    } catch let errors as ScriptErrors {
-      for diagnostic in errors.diagnostics { console.report(diagnostic) }
-      status = status.joined(with: .wrongScript)
-    } catch let diagnostic as Diagnostic {
-      console.report(diagnostic)
-      status = status.joined(with: .wrongScript)
-    } catch let error as InputError {
-      console.report(error: error.message)
-      status = status.joined(with: .unreadableInput)
-    } catch let error as OutputError {
-      console.report(error: error.description)
-      // A full disk is told as such, whichever call of the system has met it.
-      status = status.joined(
-        with: error.operation == .write || error.isOutOfSpace ? .outputNotWhole : .outputNotCreated)
-    } catch let error as CairoError {
-      console.report(error: "cannot draw: \(error)")
-      status = status.joined(with: .outputNotWhole)
-    } catch let error as SnapshotRun.ForeignFile {
-      console.report(error: error.message)
-      status = status.joined(with: .outputNotCreated)
+      try body(self)
+    } catch let failures as RunFailures {
+      for error in failures.errors { try report(error) }
+    } catch {
+      try report(error)
     }
   }
 
+  /// Throws what is no matter of scripts and files, such as wrong usage.
+  private func report(_ error: any Error) throws {
+    switch error {
+    case let errors as ScriptErrors:
+      for diagnostic in errors.diagnostics { console.report(diagnostic) }
+      note(.wrongScript)
+    case let diagnostic as Diagnostic:
+      console.report(diagnostic)
+      note(.wrongScript)
+    case let error as InputError:
+      console.report(error: error.message)
+      note(.unreadableInput)
+    case let error as OutputError:
+      console.report(error: error.description)
+      // A full disk is told as such, whichever call of the system has met it.
+      note(error.operation == .write || error.isOutOfSpace ? .outputNotWhole : .outputNotCreated)
+    case let error as CairoError:
+      console.report(error: "cannot draw: \(error)")
+      note(.outputNotWhole)
+    case let error as ForeignFile:
+      console.report(error: error.message)
+      note(.outputNotCreated)
+    default: throw error
+    }
+  }
+
+  /// Takes note of what has happened.
+  func note(_ new: ExitStatus) { status = status.joined(with: new) }
+
   func read(_ path: String) throws(InputError) -> [UInt8] {
-    try InputFile.read(path, limit: Session.largestScript)
+    try InputFile.read(path, limit: Invocation.largestScript)
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {

@@ -1,0 +1,17 @@
+public import BoardEditing
+
+/// A group or a settings panel that is open.
+public struct OpenBlock: Hashable, Sendable {
+  /// The raw value is the command that opens it.
+  public enum Kind: String, Sendable {
+    /// Closed by `end`.
+    case group
+    /// Closed by `save` or `cancel`.
+    case panel = "edit"
+  }
+
+  public let kind: Kind
+  public let context: ContextName
+  /// The line that opened it.
+  public let line: Int
+}

@@ -1,0 +1,5 @@
+/// Everything that went wrong in a run, in order: outputs that failed, and why a statement was refused.
+public struct RunFailures: Error {
+  /// `OutputError`, `InputError`, `CairoError` and ``ForeignFile`` of outputs, and at most one `Diagnostic`.
+  public let errors: [any Error]
+}

@@ -1,0 +1,39 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import CairoDrawing
+import Files
+
+/// What a run's pictures are drawn with: one canvas for all of its outputs, which follows the run's board.
+public final class RunRenderer {
+  private let incremental: SnapshotRenderer
+  /// Draws each picture anew, for comparing.
+  private let reference: BoardRenderer?
+  private var changes: ChangeReader?
+  init(_ reference: BoardRenderer, isIncremental: Bool) {
+    incremental = SnapshotRenderer(scale: reference.scale, svgElements: reference.svgElements)
+    self.reference = isIncremental ? nil : reference
+  }
+
+  func follow(_ editor: BoardEditor) { changes = editor.makeChangeReader() }
+
+  func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> Picture {
+    switch (reference, format) {
+    case (let reference?, .png): Picture(try reference.png(of: board))
+    case (let reference?, .svg): Picture(try reference.svg(of: board))
+    case (nil, .png): try upToDate.png(of: board)
+    case (nil, .svg): try upToDate.svg(of: board)
+    }
+  }
+
+  /// The next frame of the run's animation.
+  func animationFrame(of board: Board, delay: UInt16) throws(CairoError) -> AnimationFrame {
+    try upToDate.animationFrame(of: board, delay: delay)
+  }
+
+  /// The incremental renderer, told of all changes.
+  private var upToDate: SnapshotRenderer {
+    if let changes { incremental.note(changes.next()) }
+    return incremental
+  }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// The bytes of a file, in pieces that files share where they are alike.
+///
+/// Copying one is cheap, and so is keeping it for a while.
+public struct FileContents: Sendable {
+  package let pieces: [Bytes]
+
+  package init(_ pieces: [Bytes]) { self.pieces = pieces }
+
+  /// Contents that are at hand.
+  public init(_ bytes: [UInt8]) { pieces = [Bytes(bytes)] }
+
+  public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
+
+  /// The whole file.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
+    for piece in pieces { bytes += piece.contents }
+    return bytes
+  }
+
+  /// Writes a file, which appears whole or not at all.
+  ///
+  /// What has the name already is replaced if it is a plain file, and written to if it is a device or a pipe.
+  ///
+  /// - Throws: ``OutputError`` if the file can't be created or not be written whole. What had the name then still has it, and no
+  ///   other file is left behind.
+  public func write(to path: String) throws(OutputError) {
+    var file = try AtomicFile(path: path)
+    try file.append(self)
+    try file.finish()
+  }
+
+  /// Appends the bytes to an open file, in as few calls as the system allows.
+  func append(to descriptor: Int32) throws(SystemError) {
+    // Linux takes 1024 pieces a call (`IOV_MAX`).
+    let piecesPerCall = 1024
+    // Memory is only read; C's `iovec` serves reading and writing and so has no const.
+    var next = pieces.map {
+      iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.contents.baseAddress), iov_len: $0.count)
+    }[...]
+    // The bytes stay where they are while the pieces are there.
+    defer { withExtendedLifetime(pieces) {} }
+    while !next.isEmpty {
+      let vectors = Array(next.prefix(piecesPerCall))
+      var written = try system { writev(descriptor, vectors, Int32(vectors.count)) }
+      // A pipe or a disk that fills up may take a part only.
+      while let first = next.first, written >= first.iov_len {
+        written -= first.iov_len
+        next.removeFirst()
+      }
+      if written > 0, let first = next.first {
+        next[next.startIndex] = iovec(iov_base: first.iov_base + written, iov_len: first.iov_len - written)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Why a file couldn't be read.
+public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// As it was given; `-` is standard input.
+  public let path: String
+  /// The number of the system's error.
+  public let code: Int32
+
+  init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
+
+  /// Whether the file is larger than it may be.
+  public var isTooLarge: Bool { code == EFBIG }
+
+  public var description: String { "cannot read '\(path)': \(SystemError(code: code).reason)" }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Why a file couldn't be written.
+public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was being done when it went wrong.
+  public enum Operation: String, Sendable {
+    /// Nothing had been written yet: a folder is missing or may not be written to, or a folder has the file's name.
+    case create
+    /// Something had been written, and was removed again if it was a file: the disk is full, a reader has gone.
+    case write
+  }
+
+  /// The file's final name, as it was given.
+  public let path: String
+  public let operation: Operation
+  /// The number of the system's error.
+  public let code: Int32
+
+  init(path: String, operation: Operation, _ error: SystemError) {
+    (self.path, self.operation, code) = (path, operation, error.code)
+  }
+
+  /// Whether the disk, or one's share of it, is full.
+  public var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// The system's words for the error, such as `No space left on device`.
+  public var reason: String { SystemError(code: code).reason }
+
+  public var description: String { "cannot \(operation.rawValue) '\(path)': \(reason)" }
+}

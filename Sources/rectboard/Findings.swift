@@ -1,0 +1,29 @@
+import BoardModel
+import BoardScript
+import BoardSnapshots
+
+/// Tells on standard error how far a run is, its warnings, and the expectations that aren't met.
+struct Findings: RunOutput {
+  let invocation: Invocation
+  let strict: Bool
+  let quiet: Bool
+
+  var parts: Report.Parts { [] }
+
+  func note(_ report: Report, board: Board) {
+    for diagnostic in report.diagnostics { tell(diagnostic) }
+    if let step = report.stepNumber { invocation.console.bar?.show(step) }
+  }
+
+  func finish(_ outcome: RunOutcome) {
+    // What is said of a script that was refused is why.
+    guard outcome.isComplete else { return }
+    for diagnostic in outcome.closingDiagnostics { tell(diagnostic) }
+  }
+
+  private func tell(_ diagnostic: Diagnostic) {
+    let isWarning = diagnostic.severity == .warning
+    invocation.note(isWarning ? (strict ? .wrongScript : .done) : .unmet)
+    if !isWarning || !quiet || strict { invocation.console.report(diagnostic) }
+  }
+}

@@ -1,0 +1,35 @@
+import BoardModel
+import BoardScript
+import BoardSnapshots
+
+extension Invocation {
+  /// Plans a run's snapshots; two of one name are an error of the script.
+  func plan(_ script: Script, mode: SnapshotMode, formats: [PictureFormat]) throws -> SnapshotPlan {
+    do throws(SnapshotPlan.NameClash) {
+      // Each format once, in the order in which they were asked for.
+      var unique: [PictureFormat] = []
+      for format in formats where !unique.contains(format) { unique.append(format) }
+      return try SnapshotPlan(script, mode: mode, formats: unique)
+    } catch {
+      throw script.diagnostic(
+        atLine: error.line, message: "another picture of this run is called '\(error.name)'",
+        hint: "choose another name; upper and lower case don't tell names apart")
+    }
+  }
+
+  /// Runs a script, with its findings, what it prints and perhaps its trace on the console.
+  ///
+  /// - Returns: The board at the end.
+  @discardableResult
+  func perform(
+    _ run: inout SnapshotRun, of script: Script, strict: Bool = false, quiet: Bool = false, traces: Bool = false
+  ) throws -> Board {
+    // A bar between a trace's lines would only be in the way.
+    if console.isInteractive, !quiet, !traces { console.bar = ProgressBar(total: script.commands.count { $0.isStep }) }
+    run.add(Findings(invocation: self, strict: strict, quiet: quiet))
+    run.add(Printout(console: console))
+    if traces { run.add(Trace(of: script) { [console] in try console.print($0) }) }
+    defer { console.bar?.hide() }
+    return try run.run()
+  }
+}

@@ -1,0 +1,14 @@
+import BoardModel
+import BoardScript
+import BoardSnapshots
+
+/// Writes what a script prints to standard output.
+struct Printout: RunOutput {
+  let console: Console
+
+  var parts: Report.Parts { [] }
+
+  func note(_ report: Report, board: Board) throws {
+    if let text = report.output { try console.print(text) }
+  }
+}

@@ -1,0 +1,76 @@
+import BoardRendering
+import BoardScript
+import BoardSnapshots
+import BoardTestSupport
+import Files
+import Foundation
+import Testing
+
+@Suite struct SnapshotFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @discardableResult
+  private func run(
+    _ text: String, mode: SnapshotMode = .each, incremental: Bool = true, force: Bool = false
+  ) throws -> [any Error] {
+    let script = try Script(text, file: "demo.board")
+    let run = SnapshotRun(script, isIncremental: incremental)
+    let plan = try SnapshotPlan(script, mode: mode, formats: [.png])
+    let output = SnapshotFolder(
+      at: folder.path("out"), plan: plan, of: script, renderer: run.renderer, replacesForeignFiles: force)
+    return failures(of: run, [output])
+  }
+
+  @Test(arguments: [true, false]) func `holds what the plan says, and its manifest`(incremental: Bool) throws {
+    #expect(try run("add a\nsnapshot here\n", incremental: incremental).isEmpty)
+    #expect(try folder.names(in: "out") == ["0000-board.png", "0001-add-a.png", "here.png", "manifest.json"])
+    let manifest = try folder.text("out/manifest.json")
+    #expect(manifest.hasPrefix("{\"rectboard\":1,\"script\":\"demo.board\",\"complete\":true,\n"))
+    #expect(manifest.contains("\"files\":[\"0000-board.png\",\"0001-add-a.png\",\"here.png\"],\n"))
+  }
+
+  @Test func `an earlier run's files go, others stay`() throws {
+    try run("add a\n")
+    try folder.write("mine", to: "out/notes.txt")
+    #expect(try run("add b\n", mode: .final).isEmpty)
+    #expect(try folder.names(in: "out") == ["0001-add-b.png", "manifest.json", "notes.txt"])
+  }
+
+  @Test func `a foreign file or manifest is in the way, unless it may be replaced`() throws {
+    try folder.makeFolder("out")
+    try folder.write("mine", to: "out/0001-add-a.png")
+    #expect(try run("add a\n") as? [ForeignFile] == [ForeignFile(path: folder.path("out/0001-add-a.png"))])
+    try folder.write("mine", to: "out/manifest.json")
+    #expect(try run("add b\n") as? [ForeignFile] == [ForeignFile(path: folder.path("out/manifest.json"))])
+    #expect(try folder.names(in: "out") == ["0001-add-a.png", "manifest.json"])
+    #expect(try folder.text("out/manifest.json") == "mine")
+    #expect(try run("add a\n", force: true).isEmpty)
+    #expect(try folder.names(in: "out") == ["0000-board.png", "0001-add-a.png", "manifest.json"])
+  }
+
+  @Test func `a refused script leaves an incomplete manifest of what was written`() throws {
+    let errors = try run("add a\nremove b\nadd c\n")
+    #expect((errors as? [Diagnostic])?.map(\.location.line) == [2])
+    #expect(try folder.names(in: "out") == ["0000-board.png", "0001-add-a.png", "manifest.json"])
+    #expect(
+      try folder.text("out/manifest.json").contains(
+        "\"complete\":false,\n\"files\":[\"0000-board.png\",\"0001-add-a.png\"]"))
+  }
+
+  @Test func `pictures that can't all be written leave an incomplete manifest of all to come`() throws {
+    // A folder has the name of a picture.
+    try folder.makeFolder("out/0001-add-a.png")
+    let errors = try run("add a\nadd b\n", force: true)
+    let error = try #require(errors.first as? OutputError)
+    #expect(errors.count == 1)
+    #expect(error.path == folder.path("out/0001-add-a.png"))
+    let names = try folder.names(in: "out")
+    #expect(!names.contains { $0.hasSuffix(".tmp") })
+    #expect(names.contains("0000-board.png"))
+    let manifest = try folder.text("out/manifest.json")
+    #expect(manifest.contains("\"complete\":false"))
+    #expect(manifest.contains("\"files\":[\"0000-board.png\",\"0001-add-a.png\",\"0002-add-b.png\"]"))
+  }
+}
