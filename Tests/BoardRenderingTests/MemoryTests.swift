@@ -28,9 +28,9 @@ import Testing
     #expect(table.byteCount < 2 * 4 * Int(next) + 2_000)
   }
 
-  /// A hundred thousand figures come and go, a thousand at a time or all at once.
-  @Test(arguments: [1_000, 100_000]) func `of a renderer follows the figures on the board now`(atOnce: Int) throws {
-    let total = 100_000
+  /// Figures come and go, some at a time or all at once.
+  @Test(arguments: [(total: 20_000, atOnce: 500), (100_000, 100_000)])
+  func `of a renderer follows the figures on the board now`(total: Int, atOnce: Int) throws {
     var board = try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50, radius: 8)])
     let renderer = SnapshotRenderer(scale: 1, svgElements: .rects, allowsSpans: true)
     func show(_ change: Change) throws {

@@ -83,14 +83,14 @@ import Testing
     // From the end of a quarter circle to its control point, by the radius.
     let control = 1 - 4 / 3 * tan(Double.pi / 8)
     for (first, share) in [(100, control), (1_300, control), (300, 1 - control), (2_000, 1), (700, 1)] {
-      let sketches = (0..<80).map { index in
-        let (column, row) = (Double(index % 40), Double(index / 40))
+      let sketches = (0..<48).map { index in
+        let (column, row) = (Double(index % 24), Double(index / 24))
         let radius = (Double(first + 7 * index) + 0.5) / 256 / share / scale
         return Sketch(
           x: 4 + 36 * column + 4 * column * column, y: 4 + 36 * row, width: 32, height: 32, fill: Color(0x22AA66),
           radius: radius)
       }
-      let board = try Board(7_600, 80, sketches)
+      let board = try Board(3_000, 80, sketches)
       let found = try SnapshotRenderer(scale: scale, svgElements: .paths, allowsSpans: true).pixels(of: board)
       let expected = try BoardRenderer(scale: scale).pixels(of: board)
       if found != expected { Issue.record("from \(first): \(found.firstDifference(from: expected))") }
