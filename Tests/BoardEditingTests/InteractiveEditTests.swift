@@ -146,7 +146,8 @@ import Testing
       withExtendedLifetime(group) {}
     }
     #expect(editor.boardContext.undoDepth == 2)
-    let outer = try editor.boardContext.beginGroup(named: "Outer"), inner = try editor.boardContext.beginGroup()
+    let outer = try editor.boardContext.beginGroup(named: "Outer")
+    let inner = try editor.boardContext.beginGroup()
     try editor.boardContext.move([card], by: Offset(dx: 1, dy: 1))
     outer.end()
     inner.end()

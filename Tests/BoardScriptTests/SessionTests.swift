@@ -67,7 +67,8 @@ import Testing
 
   @Test func `sessions share an editor, each with its own focus and blocks`() throws {
     let editor = BoardEditor()
-    let one = Session(editor: editor), other = Session(editor: editor)
+    let one = Session(editor: editor)
+    let other = Session(editor: editor)
     for line in ["add card", "focus card", "color card red", "group board \"Mine\"", "move card by 1,1"] {
       try one.execute(line)
     }
@@ -99,7 +100,8 @@ import Testing
 
   @Test func `somebody else's edit cancels a panel, and its end warns`() throws {
     let editor = BoardEditor()
-    let one = Session(editor: editor), other = Session(editor: editor)
+    let one = Session(editor: editor)
+    let other = Session(editor: editor)
     for line in ["add card", "edit card", "corner card 30"] { try one.execute(line) }
     try other.execute("color card red")
     #expect(editor.board[name("card")]?.appearance.cornerRadius == 0)
@@ -151,7 +153,8 @@ import Testing
 
   @Test func `a report's change is the command's own`() throws {
     let editor = BoardEditor()
-    let one = Session(editor: editor), other = Session(editor: editor)
+    let one = Session(editor: editor)
+    let other = Session(editor: editor)
     let subscription = one.subscribe(to: .change)
     try one.execute("add card")
     try other.execute("add b")
