@@ -19,7 +19,8 @@ public struct Board: Sendable {
   private var freeSlots: [UInt32] = []
   /// By identity: the figure's slot, or `absent`. Four bytes for every figure that there ever was.
   private var slotOfID: [UInt32] = []
-  private var names = NameIndex()
+  /// By name: the figure's slot.
+  private var slotOfName: [FigureName: UInt32] = [:]
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
 
@@ -54,7 +55,7 @@ public struct Board: Sendable {
   public func id(named name: FigureName) -> FigureID? { slot(of: name).map { slots[$0].figure.id } }
 
   private func slot(of name: FigureName) -> Int? {
-    names.slot(of: name) { slots[$0].figure.name == name }
+    slotOfName[name].map { Int($0) }
   }
 
   private func slot(of id: FigureID) -> Int? {
@@ -163,7 +164,7 @@ extension Board {
     }
     order.insert(place, at: position)
     slotOfID[index] = place
-    names.insert(figure.name, slot: Int(place))
+    slotOfName[figure.name] = place
   }
 
   /// Removes a figure, and tells where it was in the stacking order.
@@ -176,7 +177,7 @@ extension Board {
     order.remove(at: position)
     freeSlots.append(UInt32(slot))
     slotOfID[Int(id.rawValue)] = Board.absent
-    names.remove(figure.name, slot: slot)
+    slotOfName[figure.name] = nil
     return (figure, position)
   }
 

@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
+import Files
 import Foundation
 import Testing
 

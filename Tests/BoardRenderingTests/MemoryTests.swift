@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
+import Files
 import Testing
 
 @Suite struct `Memory` {

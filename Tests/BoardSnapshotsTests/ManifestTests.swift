@@ -23,11 +23,10 @@ import Testing
   @Test func `a manifest is one text, whatever the machine`() {
     var manifest = Manifest(script: "a \"b\" </script>\u{1}é.board")
     manifest.note(files: ["0000-board.png"])
-    manifest.note(
-      Report(
-        line: 3, stepNumber: 1, commandName: "add", hasChanged: true, text: "add card",
-        contexts: [ContextState(name: .board, undoTitle: "Undo Add Figure", undoDepth: 1)]),
-      files: ["0001-add-card.png"])
+    var report = Report(line: 3, stepNumber: 1, commandName: "add", hasChanged: true)
+    report.text = "add card"
+    report.contexts = [ContextState(name: .board, undoTitle: "Undo Add Figure", undoDepth: 1)]
+    manifest.note(report, files: ["0001-add-card.png"])
     manifest.note(Report(line: 4, stepNumber: nil, commandName: "snapshot", hasChanged: false), files: ["here.png"])
     #expect(
       text(manifest) == #"""

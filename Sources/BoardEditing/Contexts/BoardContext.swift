@@ -4,7 +4,7 @@ public import BoardModel
 /// nothing else.
 public final class BoardContext: EditingContext {
   /// The contexts of figures on the board; a figure's comes into being when it is first needed.
-  private var contexts = ContextTable()
+  private var contexts: [FigureID: FigureContext] = [:]
   /// The drags and resizes that are going on.
   var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
@@ -264,27 +264,5 @@ extension BoardContext: InteractiveContext {
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if somebody drags it already.
   public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
     try beginEdit(of: try figure(name).id, named: name)
-  }
-}
-
-// MARK: - Contexts by identity
-
-/// The contexts of figures, by the figures' identities, which are given one after the other.
-///
-/// Eight bytes for every figure that there ever was up to the last one with a context; a dictionary takes more for those on
-/// the board, and the time of a hash for each edit of a figure.
-private struct ContextTable {
-  private var contexts: [FigureContext?] = []
-
-  subscript(id: FigureID) -> FigureContext? {
-    get { id.rawValue < contexts.count ? contexts[Int(id.rawValue)] : nil }
-    set {
-      let index = Int(id.rawValue)
-      if index >= contexts.count {
-        guard newValue != nil else { return }
-        contexts += repeatElement(nil, count: index + 1 - contexts.count)
-      }
-      contexts[index] = newValue
-    }
   }
 }

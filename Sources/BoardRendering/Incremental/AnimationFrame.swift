@@ -1,3 +1,5 @@
+internal import Files
+
 /// A frame of an animated PNG, made by ``SnapshotRenderer/animationFrame(of:delay:)`` for an ``AnimationFile``: a part of a file, which
 /// has a meaning only after the frames before it.
 public struct AnimationFrame: Sendable {

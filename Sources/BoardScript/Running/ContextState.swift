@@ -4,18 +4,25 @@ public import BoardEditing
 public struct ContextState: Hashable, Sendable {
   public let name: ContextName
   /// Whether it is the board's, or its figure is on the board.
-  public var isOnBoard = true
+  public let isOnBoard: Bool
   /// The menu titles; `nil` if there is nothing to undo or redo, or it would be refused.
-  public var undoTitle: String?
-  public var redoTitle: String?
+  public let undoTitle: String?
+  public let redoTitle: String?
   /// How many closed steps there are.
-  public var undoDepth = 0
-  public var redoDepth = 0
+  public let undoDepth: Int
+  public let redoDepth: Int
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
-  public var isLocked = false
-}
+  public let isLocked: Bool
 
-extension ContextState {
+  package init(
+    name: ContextName, isOnBoard: Bool = true, undoTitle: String? = nil, redoTitle: String? = nil, undoDepth: Int = 0,
+    redoDepth: Int = 0, isLocked: Bool = false
+  ) {
+    (self.name, self.isOnBoard, self.isLocked) = (name, isOnBoard, isLocked)
+    (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
+    (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
+  }
+
   init(_ context: EditingContext) {
     self.init(
       name: context.name, isOnBoard: context.isOnBoard, undoTitle: context.undoTitle, redoTitle: context.redoTitle,

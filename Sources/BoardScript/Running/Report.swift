@@ -49,6 +49,11 @@ public struct Report: Sendable {
   public var focus = ContextName.board
   /// The blocks that are open after it, from the outermost to the innermost.
   public var openBlocks: [OpenBlock] = []
+
+  package init(line: Int, stepNumber: Int?, commandName: String, hasChanged: Bool) {
+    (self.line, self.stepNumber) = (line, stepNumber)
+    (self.commandName, self.hasChanged) = (commandName, hasChanged)
+  }
 }
 
 /// A snapshot that a command asks for.

@@ -140,9 +140,9 @@ public final class Session {
     if traits.isStep { stepCount += 1 }
     var report = Report(
       line: statement.line, stepNumber: traits.isStep ? stepCount : nil, commandName: type(of: command).keyword.text,
-      snapshot: command.snapshotRequest, output: run.output,
-      diagnostics: run.findings.isEmpty ? [] : diagnostics(of: statement, in: input),
       hasChanged: editor.version != version)
+    (report.snapshot, report.output) = (command.snapshotRequest, run.output)
+    if !run.findings.isEmpty { report.diagnostics = diagnostics(of: statement, in: input) }
     if !parts.isEmpty { tell(parts, of: command, to: &report) }
     for reader in readers.values { reader.subscription?.read(report) }
     return report
