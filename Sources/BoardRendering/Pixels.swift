@@ -16,11 +16,13 @@ package struct Pixels: Hashable, Sendable {
     precondition(surface.format != .a8, "pixels are taken from colour surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     words = surface.withMemory { memory in
-      let words = memory.bindMemory(to: UInt32.self)
-      // Cairo leaves the top byte of RGB24 undefined.
-      return (0..<height).flatMap { y -> [UInt32] in
-        let start = y * stride / 4
-        return words[start..<start + width].map { $0 | 0xFF00_0000 }
+      let (pixels, wordsPerRow) = (memory.bindMemory(to: UInt32.self), stride / 4)
+      return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+        while count < width * height {
+          // Cairo leaves the top byte of RGB24 undefined.
+          words[count] = pixels[count / width * wordsPerRow + count % width] | 0xFF00_0000
+          count += 1
+        }
       }
     }
     (self.width, self.height) = (width, height)

@@ -151,9 +151,7 @@ struct PendingAlterations {
   var isEmpty: Bool { figures.isEmpty }
 
   mutating func add(_ change: Change) {
-    for alteration in change.alterations {
-      figures[alteration.id] = figures[alteration.id] == true || alteration.isReordered
-    }
+    for figure in change.alterations { figures[figure.id] = figures[figure.id] == true || figure.isReordered }
   }
 
   /// The figures in order of their identities, and forgets them.
