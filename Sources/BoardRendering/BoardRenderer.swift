@@ -11,7 +11,9 @@ public struct BoardRenderer: Sendable {
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
 
-  /// - Parameter scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
+  /// - Parameters:
+  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
+  ///   - svgElements: What an SVG picture's figures are written as.
   public init(scale: Double = 1, svgElements: SVGElements = .paths) {
     (self.scale, self.svgElements) = (scale, svgElements)
   }

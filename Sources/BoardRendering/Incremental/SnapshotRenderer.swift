@@ -42,7 +42,9 @@ public final class SnapshotRenderer {
   private var animationDamage = Damage()
   private let allowsSpans: Bool
 
-  /// - Parameter scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
+  /// - Parameters:
+  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
+  ///   - svgElements: What an SVG picture's figures are written as.
   public convenience init(scale: Double = 1, svgElements: SVGElements = .paths) {
     self.init(scale: scale, svgElements: svgElements, allowsSpans: SpanPainter.isExact)
   }

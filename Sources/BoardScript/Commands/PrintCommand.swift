@@ -17,7 +17,12 @@ struct PrintCommand: ScriptCommand {
     keyword: .print, section: .output,
     syntax: ["print [CONTEXT | history]"],
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
-    details: ["Stacks are told by the titles of their actions, newest first."],
+    details: [
+      """
+      Stacks are told by the titles of their actions, newest first. `history` tells the board's, and those of figures that have
+      something to undo or redo.
+      """
+    ],
     examples: ["print", "print card", "print board", "print history"])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {

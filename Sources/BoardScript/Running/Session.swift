@@ -11,7 +11,7 @@ import BoardModel
 /// ```
 ///
 /// A command that is refused changes nothing, and the session goes on. Focus and open blocks are the session's; several sessions
-/// may share an editor, and what one has open is safe from the others: see ``BoardEditing/BoardEditor``. What is open ends with
+/// may share an editor, and what one has open is safe from the others: see `BoardEditor`. What is open ends with
 /// the session: groups are recorded, panels cancelled.
 public final class Session {
   public let editor: BoardEditor
