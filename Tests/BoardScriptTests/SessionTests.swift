@@ -151,6 +151,22 @@ import Testing
     #expect((card.undoDepth, card.redoDepth) == (1, 0))
   }
 
+  @Test func `reports and readers know what the session itself has locked`() throws {
+    let session = Session()
+    var order = ""
+    let subscriptions = ["a", "b", "c", "d"].map { name in session.subscribe(to: .contexts) { _ in order += name } }
+    for line in ["add card", "color card red", "edit card", "undo card", "redo card"] { try session.execute(line) }
+    let free = try #require(try session.execute("focus card")?.contexts.first)
+    #expect((free.isLocked, free.undoTitle) == (false, "Undo Change Color"))
+    let locked = try #require(try session.execute("corner card 9")?.contexts.first)
+    #expect((locked.isLocked, locked.undoTitle, locked.undoDepth) == (true, nil, 1))
+    try session.execute("save")
+    let grouped = try #require(try session.execute("group card")?.contexts.first)
+    #expect((grouped.isLocked, grouped.undoTitle) == (true, nil))
+    #expect(order == String(repeating: "abcd", count: 9))
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test func `a report's change is the command's own`() throws {
     let editor = BoardEditor()
     let one = Session(editor: editor)

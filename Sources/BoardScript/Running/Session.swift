@@ -21,7 +21,8 @@ public final class Session {
   /// The words of its version of the language.
   private let vocabulary: Vocabulary
   private var run: CommandRun
-  private var readers: [ObjectIdentifier: Reader] = [:]
+  /// In the order in which they came.
+  private var readers: [Reader] = []
   /// What all readers ask for together.
   private var parts: Report.Parts = []
   /// While changes are asked for.
@@ -64,7 +65,7 @@ public final class Session {
       (self.session, self.read) = (session, read)
     }
 
-    deinit { session?.removeReader(ObjectIdentifier(self)) }
+    deinit { session?.removeReaders() }
   }
 
   private struct Reader {
@@ -79,18 +80,19 @@ public final class Session {
     to parts: Report.Parts, _ read: @escaping (Report) -> Void = { _ in }
   ) -> Subscription {
     let subscription = Subscription(to: self, read)
-    readers[ObjectIdentifier(subscription)] = Reader(parts: parts, subscription: subscription)
+    readers.append(Reader(parts: parts, subscription: subscription))
     readersChanged()
     return subscription
   }
 
-  private func removeReader(_ reader: ObjectIdentifier) {
-    readers[reader] = nil
+  /// Removes readers whose subscriptions are released.
+  private func removeReaders() {
+    readers.removeAll { $0.subscription == nil }
     readersChanged()
   }
 
   private func readersChanged() {
-    parts = readers.values.reduce([]) { $0.union($1.parts) }
+    parts = readers.reduce([]) { $0.union($1.parts) }
     changes = parts.contains(.change) ? changes ?? editor.makeChangeReader() : nil
   }
 
@@ -129,7 +131,7 @@ public final class Session {
     let version = editor.version
     run.begin(line: statement.line, tellsContexts: parts.contains(.contexts))
     do throws(EditError) {
-      try editor.asOwner(self) { () throws(EditError) in try command.run(in: &run) }
+      try perform { _ throws(EditError) in try command.run(in: &run) }
     } catch {
       throw input.diagnostic(
         Message(error, command: command, in: run),
@@ -143,8 +145,8 @@ public final class Session {
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
     if !run.findings.isEmpty { report.diagnostics = diagnostics(of: statement, in: input) }
-    if !parts.isEmpty { tell(parts, of: command, to: &report) }
-    for reader in readers.values { reader.subscription?.read(report) }
+    if !parts.isEmpty { perform { _ in tell(parts, of: command, to: &report) } }
+    for reader in readers { reader.subscription?.read(report) }
     return report
   }
 
