@@ -110,6 +110,11 @@ import Testing
       report?.diagnostics.map(\.message) == [
         "'save' has nothing to do: the panel of 'card' was cancelled by another edit of it"
       ])
+    for line in ["edit card", "undo board", "redo board"] { try one.execute(line) }
+    #expect(
+      try one.execute("cancel")?.diagnostics.map(\.message) == [
+        "'cancel' has nothing to do: the panel of 'card' was cancelled when the figure left the board"
+      ])
   }
 
   @Test func `a drag in a session's name can be recorded in its group`() throws {

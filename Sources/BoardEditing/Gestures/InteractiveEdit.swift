@@ -13,6 +13,8 @@ public final class InteractiveEdit<State: Equatable> {
   public let figure: FigureName
   /// Called when something else than ``cancel()`` cancels it, in the middle of that: it must not edit the board.
   public var onCancel: (() -> Void)?
+  /// Whether it was cancelled because its figure left the board.
+  public internal(set) var figureHasLeft = false
 
   init(of id: FigureID, named figure: FigureName, in context: some InteractiveContext<State>) {
     (self.id, self.figure, self.context) = (id, figure, context)
@@ -125,6 +127,7 @@ extension InteractiveContext {
   func cancelEdit(of id: FigureID, leaves: Bool = false) {
     guard !openEdits.isEmpty, let open = openEdits[id], leaves || open.start != nil else { return }
     cancel(open.edit, of: id)
+    open.handle?.figureHasLeft = leaves
     open.handle?.onCancel?()
   }
 }

@@ -20,7 +20,7 @@ extension PanelCloser {
     }
     run.touch(context)
     if try !Self.close(panel) {
-      run.warn(.panelIsGone, of: context.name, .panelIsGone(of: context, closer: Self.keyword))
+      run.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }
   }
 }

@@ -83,10 +83,10 @@ extension Message {
     )
   }
 
-  static func panelIsGone(of context: FigureContext, closer: Keyword) -> Message {
-    let reason = context.isOnBoard ? "by another edit of it" : "when the figure left the board"
+  static func panelIsGone(_ panel: InteractiveEdit<Appearance>, closer: Keyword) -> Message {
+    let reason = panel.figureHasLeft ? "when the figure left the board" : "by another edit of it"
     return Message(
-      "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(context.figureName.text)) was cancelled \(reason)"
+      "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(panel.figure.text)) was cancelled \(reason)"
     )
   }
 
