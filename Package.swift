@@ -71,7 +71,7 @@ let package = Package(
       resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),
 
-    // Examples of UndoKit, each a program with a README, and what they have instead of windows.
+    // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows.
     .target(name: "ExampleSupport", path: "Examples/Support/Sources", swiftSettings: .house),
     .executableTarget(
       name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
@@ -85,6 +85,10 @@ let package = Package(
     .executableTarget(
       name: "photo-filters", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/10-photo-filters/Sources",
       swiftSettings: .house),
+    .executableTarget(
+      name: "bar-chart",
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "Files"],
+      path: "Examples/11-bar-chart/Sources", swiftSettings: .house),
 
     // Tests.
     .target(
@@ -95,7 +99,8 @@ let package = Package(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
       swiftSettings: .house + [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
-      name: "UndoExampleTests", dependencies: ["people-keeper", "photo-filters", "student-list", "value-history"],
+      name: "ProgramTests",
+      dependencies: ["bar-chart", "people-keeper", "photo-filters", "student-list", "value-history"],
       swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
@@ -124,7 +129,9 @@ let package = Package(
       swiftSettings: .house),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing"],
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing", "UndoKit",
+      ],
       swiftSettings: .house),
 
     // Measurements, see the README of each.

@@ -7,7 +7,7 @@ public import BoardScript
 ///
 /// ```swift
 /// var run = SnapshotRun(script)
-/// run.add(Storyboard(at: "drawing.html", of: script))
+/// run.add(Storyboard(at: path, of: script))
 /// let board = try run.run()
 /// ```
 public struct SnapshotRun {

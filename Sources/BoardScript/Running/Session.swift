@@ -7,7 +7,7 @@ import BoardModel
 /// let session = Session()
 /// try session.execute("add card")
 /// try session.execute("group board \"Line Up\"")
-/// session.openBlocks  // the group, until "end"
+/// let blocks = session.openBlocks  // the group, until "end"
 /// ```
 ///
 /// A command that is refused changes nothing, and the session goes on. Focus and open blocks are the session's; several sessions

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-private let programs = ["student-list", "people-keeper", "value-history", "photo-filters"]
+private let programs = ["student-list", "people-keeper", "value-history", "photo-filters", "bar-chart"]
 
 struct `Every example` {
   private let folder: TemporaryFolder
@@ -47,7 +47,12 @@ struct `Every example` {
   }
 
   @Test(arguments: programs) func `refuses arguments that it doesn't take`(_ name: String) throws {
-    let usage = name == "people-keeper" ? "people-keeper [FILE]" : "\(name), without arguments"
+    let usage =
+      switch name {
+      case "people-keeper": "people-keeper [FILE]"
+      case "bar-chart": "bar-chart [FILE.png]"
+      default: "\(name), without arguments"
+      }
     for (arguments, found) in [(["--help"], "'--help'"), (["a", "b"], "'a' 'b'"), ([""], "''")] {
       let ending = try ExampleProgram(name, arguments, in: folder.url).finish()
       #expect(ending.errors == "\(name): expected \(usage), and orders on standard input; found \(found)\n")

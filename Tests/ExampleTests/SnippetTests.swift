@@ -1,0 +1,140 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+import BoardScript
+import BoardSnapshots
+import Foundation
+import Testing
+import UndoKit
+
+/// The Swift snippets of the README and of BoardKit's pages stand here too, where they are compiled and run.
+@Suite struct SnippetTests {
+  @Test(arguments: [
+    "README.md", "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
+    "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Running/ScriptRunner.swift",
+    "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/SnapshotRun.swift",
+  ]) func `all snippets of a page are compiled`(page: String) throws {
+    let here = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    let root = ExampleTests.examples.deletingLastPathComponent()
+    let text = Self.lines(try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8))
+    var snippets: [[String]] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "```swift"), let end = rest[start...].firstIndex(of: "```") {
+      snippets.append(rest[start + 1..<end].filter { !$0.isEmpty && !$0.hasPrefix("import ") })
+      rest = rest[(end + 1)...]
+    }
+    #expect(!snippets.isEmpty)
+    for snippet in snippets {
+      let isHere = here.indices.contains { here[$0...].starts(with: snippet) }
+      #expect(isHere, "not compiled: \(snippet.joined(separator: "\n"))")
+    }
+  }
+
+  /// A text's lines less blank ones, indentation, the marks of doc comments, and spaces that align comments.
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { line in
+      let line = line.trimmingCharacters(in: .whitespaces)
+      let bare = line.hasPrefix("///") ? line.dropFirst(3).trimmingCharacters(in: .whitespaces) : line
+      return bare.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }.filter { !$0.isEmpty }
+  }
+
+  @Test func `the library in ten lines`() throws {
+    let editor = BoardEditor()
+    let card = try FigureName("card")
+    try editor.boardContext.add(card, at: .origin(Point(x: 40, y: 40)))
+    try editor.context(of: card).setColor(Color(red: 255, green: 99, blue: 71))
+    try editor.boardContext.move(card, to: .origin(Point(x: 200, y: 150)))
+    try editor.boardContext.undo()  // back to 40,40, and still tomato
+    let png = try BoardRenderer().png(of: editor.board)
+
+    #expect(editor.board[card]?.frame.origin == Point(x: 40, y: 40))
+    #expect(editor.board[card]?.appearance.fill.hexadecimalText == "#ff6347")
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `undo alone`() {
+    final class Document {
+      let undoManager = UndoManager()
+      var title = "" {
+        didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.title = oldValue } }
+      }
+    }
+    let document = Document()
+    document.undoManager.groupsByEvent = false
+    document.undoManager.beginUndoGrouping()
+    document.title = "new"
+    document.undoManager.endUndoGrouping()
+    document.undoManager.undo()
+    #expect(document.title == "")
+    document.undoManager.redo()
+    #expect(document.title == "new")
+  }
+
+  @Test func `two histories`() throws {
+    let editor = BoardEditor()
+    let card = try FigureName("card")
+    try editor.boardContext.add(card)
+    try editor.context(of: card).setColor(.whitesmoke)
+    try editor.boardContext.move(card, to: .origin(Point(x: 40, y: 40)))
+
+    try editor.context(of: card).undo()  // the colour; the card stays at 40,40
+    let title = editor.boardContext.undoTitle  // "Undo Move to (40, 40)"
+
+    #expect(title == "Undo Move to (40, 40)")
+    #expect(editor.board[card]?.appearance.fill == .lightGray70)
+  }
+
+  @Test func `pictures`() throws {
+    let board = Board()
+    let png = try BoardRenderer(scale: 2).png(of: board)
+    let svg = try BoardRenderer(svgElements: .rects).svg(of: board)
+    #expect(!png.isEmpty && !svg.isEmpty)
+  }
+
+  @Test func `pictures after each change`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func draw(_ board: Board, _ change: Change, to path: String) throws {
+      let renderer = SnapshotRenderer()
+      let writer = PictureWriter()
+      renderer.note(change)
+      try writer.write(try renderer.png(of: board), to: path)
+      try writer.finish()
+    }
+    let path = folder.appendingPathComponent("0001.png").path
+    try draw(Board(), .none, to: path)
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `a runner`() throws {
+    let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
+    let subscription = runner.session.subscribe(to: .text)
+    while let report = try runner.next() { print(report.text) }
+    withExtendedLifetime(subscription) {}
+    #expect(runner.session.stepCount == 3)
+  }
+
+  @Test func `a session`() throws {
+    let session = Session()
+    try session.execute("add card")
+    try session.execute("group board \"Line Up\"")
+    let blocks = session.openBlocks  // the group, until "end"
+
+    #expect(blocks.count == 1)
+  }
+
+  @Test func `a run with an output`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = try Script("add card")
+    let path = folder.appendingPathComponent("drawing.html").path
+    var run = SnapshotRun(script)
+    run.add(Storyboard(at: path, of: script))
+    let board = try run.run()
+    #expect(board.count == 1)
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+}
