@@ -6,19 +6,13 @@ enum ActionName {
   static let reorder = "Reorder Figure"
 
   /// "Move to (X, Y)": where the figure went, not where it was.
-  static func move(to origin: Point) -> String {
-    text("Move to (", origin.x, ", ", origin.y, ")")
-  }
+  static func move(to origin: Point) -> String { text("Move to (", origin.x, ", ", origin.y, ")") }
 
   static func move(figures count: Int) -> String { "Move \(count) Figures" }
 
-  static func resize(to size: Size) -> String {
-    text("Resize to ", size.width, " × ", size.height, "")
-  }
+  static func resize(to size: Size) -> String { text("Resize to ", size.width, " × ", size.height, "") }
 
-  static func remove(figures count: Int) -> String {
-    count == 1 ? "Remove Figure" : "Remove \(count) Figures"
-  }
+  static func remove(figures count: Int) -> String { count == 1 ? "Remove Figure" : "Remove \(count) Figures" }
 
   /// Names a change of appearance after everything that differs, or `nil` if nothing does.
   static func change(from old: Appearance, to new: Appearance) -> String? {

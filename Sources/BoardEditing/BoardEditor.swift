@@ -64,8 +64,7 @@ public final class BoardEditor {
   // MARK: Owners and dry runs
 
   /// Makes edits in somebody's name: groups and interactive edits that the body opens are the owner's, and while a group is open,
-  /// edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call have an owner too:
-  /// nobody.
+  /// edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call share one owner.
   ///
   /// - Throws: What `body` throws.
   package func asOwner<Result, Failure: Error>(

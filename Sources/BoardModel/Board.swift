@@ -43,20 +43,14 @@ public struct Board: Sendable {
   public func contains(_ id: FigureID) -> Bool { slot(of: id) != nil }
 
   /// The figure of an identity, or `nil` if it isn't on the board.
-  public subscript(id: FigureID) -> Figure? {
-    slot(of: id).map { slots[$0].figure }
-  }
+  public subscript(id: FigureID) -> Figure? { slot(of: id).map { slots[$0].figure } }
 
   /// The figure of a name, or `nil` if there is none on the board.
-  public subscript(name: FigureName) -> Figure? {
-    slot(of: name).map { slots[$0].figure }
-  }
+  public subscript(name: FigureName) -> Figure? { slot(of: name).map { slots[$0].figure } }
 
   public func id(named name: FigureName) -> FigureID? { slot(of: name).map { slots[$0].figure.id } }
 
-  private func slot(of name: FigureName) -> Int? {
-    slotOfName[name].map { Int($0) }
-  }
+  private func slot(of name: FigureName) -> Int? { slotOfName[name].map { Int($0) } }
 
   private func slot(of id: FigureID) -> Int? {
     let index = Int(id.rawValue)
@@ -69,17 +63,13 @@ public struct Board: Sendable {
 
 extension Board {
   /// The place of a figure in the stacking order, counted from 0 at the back; `nil` if it isn't on the board.
-  public func position(of id: FigureID) -> Int? {
-    slot(of: id).map { position(ofKey: slots[$0].key) }
-  }
+  public func position(of id: FigureID) -> Int? { slot(of: id).map { position(ofKey: slots[$0].key) } }
 
   /// The figure at a place in the stacking order, which must be less than ``count``.
   package func id(at position: Int) -> FigureID { slots[Int(order[position])].figure.id }
 
   /// A number that is greater the nearer to the front a figure is. Any change of the order may change any figure's.
-  package func stackingKey(of id: FigureID) -> Int64? {
-    slot(of: id).map { slots[$0].key }
-  }
+  package func stackingKey(of id: FigureID) -> Int64? { slot(of: id).map { slots[$0].key } }
 
   /// The first position whose figure's key is at least `key`.
   private func position(ofKey key: Int64) -> Int {

@@ -17,9 +17,7 @@ extension [UInt8] {
   /// Appends a number rounded to three decimals, as titles show it.
   ///
   /// - Precondition: Its magnitude is below 1e12.
-  package mutating func append(roundedNumber number: Double) {
-    append(thousandths: Int64((number * 1000).rounded()))
-  }
+  package mutating func append(roundedNumber number: Double) { append(thousandths: Int64((number * 1000).rounded())) }
 
   private mutating func append(thousandths: Int64) {
     if thousandths < 0 { append(UInt8(ascii: "-")) }

@@ -23,9 +23,7 @@ public struct BoardRenderer: Sendable {
   /// The picture's size is `PictureSize`: each side of the board times the scale, rounded up.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
-  public func png(of board: Board) throws(CairoError) -> [UInt8] {
-    try surface(of: board).png()
-  }
+  public func png(of board: Board) throws(CairoError) -> [UInt8] { try surface(of: board).png() }
 
   /// The board as an SVG document in UTF-8; see ``SVGElements`` for what stands in it.
   ///
@@ -43,9 +41,7 @@ public struct BoardRenderer: Sendable {
   /// The board's pixels, as Cairo draws them.
   ///
   /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
-  package func pixels(of board: Board) throws(CairoError) -> Pixels {
-    Pixels(try surface(of: board))
-  }
+  package func pixels(of board: Board) throws(CairoError) -> Pixels { Pixels(try surface(of: board)) }
 
   private func surface(of board: Board) throws(CairoError) -> ImageSurface {
     guard let size = PictureSize(of: board.size, scale: scale) else {

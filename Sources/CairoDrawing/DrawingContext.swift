@@ -18,9 +18,7 @@ public struct DrawingContext: ~Copyable {
 
   deinit { cairo_destroy(handle) }
 
-  private borrowing func check(_ function: StaticString) throws(CairoError) {
-    try cairo_status(handle).check(function)
-  }
+  private borrowing func check(_ function: StaticString) throws(CairoError) { try cairo_status(handle).check(function) }
 }
 
 // MARK: - State

@@ -83,9 +83,7 @@ public struct ImageSurface: ~Copyable {
   deinit { cairo_surface_destroy(handle) }
 
   /// A context that draws on this surface (`cairo_create`).
-  public borrowing func makeContext() throws(CairoError) -> DrawingContext {
-    try DrawingContext(drawingOn: handle)
-  }
+  public borrowing func makeContext() throws(CairoError) -> DrawingContext { try DrawingContext(drawingOn: handle) }
 
   /// Lends the surface's memory, ``height`` rows of ``stride`` bytes, after all drawing has been done (`cairo_surface_flush`), and
   /// tells Cairo afterwards that it may have been written to (`cairo_surface_mark_dirty`).

@@ -33,9 +33,7 @@ public struct SVGSurface: ~Copyable {
   }
 
   /// A context that draws on this surface (`cairo_create`), as long as the surface is there.
-  public borrowing func makeContext() throws(CairoError) -> DrawingContext {
-    try DrawingContext(drawingOn: handle)
-  }
+  public borrowing func makeContext() throws(CairoError) -> DrawingContext { try DrawingContext(drawingOn: handle) }
 
   /// Ends the document and returns its bytes (`cairo_surface_finish`); a failed write shows up only here.
   ///

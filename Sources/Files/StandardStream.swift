@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where this process writes what is no file.
+/// Standard output and standard error.
 package enum StandardStream: String {
   case output = "standard output"
   case error = "standard error"

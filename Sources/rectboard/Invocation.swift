@@ -32,7 +32,7 @@ final class Invocation {
     }
   }
 
-  /// Throws what is no matter of scripts and files, such as wrong usage.
+  /// Rethrows every other error, such as wrong usage: the argument parser tells of it.
   private func report(_ error: any Error) throws {
     switch error {
     case let errors as ScriptErrors:
@@ -61,9 +61,7 @@ final class Invocation {
   /// Takes note of what has happened.
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
-  func read(_ path: String) throws(InputError) -> [UInt8] {
-    try InputFile.read(path, limit: Invocation.largestScript)
-  }
+  func read(_ path: String) throws(InputError) -> [UInt8] { try InputFile.read(path, limit: Invocation.largestScript) }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
     try Script(bytes, file: path == "-" ? "standard input" : path)
@@ -80,6 +78,4 @@ extension InputError {
 }
 
 /// "1 step", "2 steps".
-func counted(_ number: Int, _ noun: String) -> String {
-  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-}
+func counted(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }

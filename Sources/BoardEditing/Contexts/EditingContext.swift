@@ -136,14 +136,10 @@ extension EditingContext {
   private var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
-  public var undoTitle: String? {
-    isHistoryFree && history.undoCount > 0 ? history.undoMenuItemTitle : nil
-  }
+  public var undoTitle: String? { isHistoryFree && history.undoCount > 0 ? history.undoMenuItemTitle : nil }
 
   /// The menu title, such as "Redo Change Color"; `nil` if there is nothing to redo or redo would be refused.
-  public var redoTitle: String? {
-    isHistoryFree && history.redoCount > 0 ? history.redoMenuItemTitle : nil
-  }
+  public var redoTitle: String? { isHistoryFree && history.redoCount > 0 ? history.redoMenuItemTitle : nil }
 
   /// Whether undo and redo would not be refused.
   public var isHistoryFree: Bool {

@@ -34,9 +34,7 @@ public final class FigureContext: EditingContext {
   /// colour changes nothing and records nothing.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
-  public func setColor(_ color: Color) throws(EditError) {
-    try edit { $0.fill = color }
-  }
+  public func setColor(_ color: Color) throws(EditError) { try edit { $0.fill = color } }
 
   /// Rounds the figure's corners, as one step named "Change Radius".
   ///
@@ -61,9 +59,7 @@ public final class FigureContext: EditingContext {
   /// Takes the figure's border away, as one step named "Change Border".
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
-  public func removeBorder() throws(EditError) {
-    try edit { $0.border = nil }
-  }
+  public func removeBorder() throws(EditError) { try edit { $0.border = nil } }
 
   static func checkRadius(_ radius: Double) throws(EditError) {
     guard radius >= 0, radius <= Limits.maximumCoordinate else { throw .invalidRadius(radius) }

@@ -13,7 +13,5 @@ public struct Point: Hashable, Sendable {
   }
 
   /// This point, moved by an offset.
-  public func moved(by offset: Offset) -> Point {
-    Point(x: x + offset.dx, y: y + offset.dy)
-  }
+  public func moved(by offset: Offset) -> Point { Point(x: x + offset.dx, y: y + offset.dy) }
 }

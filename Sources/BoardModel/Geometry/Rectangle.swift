@@ -21,12 +21,8 @@ public struct Rectangle: Hashable, Sendable {
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
   /// A copy at another place; the size stays, bit for bit.
-  public func moved(by offset: Offset) -> Rectangle {
-    Rectangle(origin: origin.moved(by: offset), size: size)
-  }
+  public func moved(by offset: Offset) -> Rectangle { Rectangle(origin: origin.moved(by: offset), size: size) }
 
   /// A copy with another size; the top-left corner stays.
-  public func resized(to size: Size) -> Rectangle {
-    Rectangle(origin: origin, size: size)
-  }
+  public func resized(to size: Size) -> Rectangle { Rectangle(origin: origin, size: size) }
 }

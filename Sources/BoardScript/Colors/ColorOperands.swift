@@ -111,9 +111,7 @@ struct ColorOperands {
 
   // MARK: Errors
 
-  private func error(_ message: Message) -> SyntaxError {
-    SyntaxError(offset: tokens.range.lowerBound, message)
-  }
+  private func error(_ message: Message) -> SyntaxError { SyntaxError(offset: tokens.range.lowerBound, message) }
 
   private func unexpected(_ expected: String) -> SyntaxError {
     let text = String(decoding: bytes[tokens.range], as: UTF8.self)

@@ -26,13 +26,9 @@ struct EditCommand: ScriptCommand {
     examples: ["edit card"],
     block: .opens(.panel), canBeDryRun: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EditCommand {
-    EditCommand(name: try lexer.name())
-  }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EditCommand { EditCommand(name: try lexer.name()) }
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(name)
-  }
+  func writeOperands(to printer: inout Printer) { printer.write(name) }
 
   var subject: CommandSubject { .figures([name]) }
 

@@ -145,7 +145,5 @@ struct ExpectCommand: ScriptCommand {
     if let title { printer.writeQuoted(title) } else { printer.keyword(.none) }
   }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    try expectation.check(in: &run)
-  }
+  func run(in run: inout CommandRun) throws(EditError) { try expectation.check(in: &run) }
 }

@@ -18,9 +18,7 @@ struct FocusCommand: ScriptCommand {
     FocusCommand(context: try lexer.context())
   }
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(context)
-  }
+  func writeOperands(to printer: inout Printer) { printer.write(context) }
 
   var subject: CommandSubject { .context(context) }
 

@@ -21,9 +21,7 @@ struct ForgetCommand: ScriptCommand {
     ForgetCommand(context: try lexer.context())
   }
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(context)
-  }
+  func writeOperands(to printer: inout Printer) { printer.write(context) }
 
   var subject: CommandSubject { .context(context) }
 

@@ -23,9 +23,7 @@ struct RemoveCommand: ScriptCommand {
     RemoveCommand(names: try lexer.names())
   }
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(names)
-  }
+  func writeOperands(to printer: inout Printer) { printer.write(names) }
 
   var subject: CommandSubject { .figures(names) }
 

@@ -117,9 +117,7 @@ extension Message {
     return Message("expected \(expected), found \(Display.quoted(word))", hint: hint)
   }
 
-  static func nameTwice(_ name: String) -> Message {
-    Message("\(Display.quoted(name)) is named twice in this command")
-  }
+  static func nameTwice(_ name: String) -> Message { Message("\(Display.quoted(name)) is named twice in this command") }
 
   /// - Parameter text: The name as it is written, its quotes removed.
   init(_ fault: FigureName.Fault, in text: String) {

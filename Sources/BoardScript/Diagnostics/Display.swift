@@ -24,9 +24,7 @@ package enum Display {
   }
 
   /// The form of a scalar in the escapes of the language.
-  static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-  }
+  static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" }
 
   /// Whether a scalar is a control character, ends a line, changes the direction of text without being seen, or is white
   /// space other than a plain space.

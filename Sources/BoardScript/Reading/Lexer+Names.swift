@@ -157,15 +157,13 @@ extension Lexer {
 /// The names in a command, each of them once.
 private struct NameList {
   private(set) var names: [FigureName]
-  /// A short list is searched; a long one, which a line of 1 MiB can hold, gets a set.
   private var seen: Set<FigureName> = []
 
   init(_ first: FigureName) { names = [first] }
 
   mutating func append(_ name: FigureName, at offset: Int) throws(SyntaxError) {
-    if names.count >= 8, seen.isEmpty { seen = Set(names) }
-    let isRepeated = seen.isEmpty ? names.contains(name) : !seen.insert(name).inserted
-    guard !isRepeated else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
+    if names.count == 1 { seen = [names[0]] }
+    guard seen.insert(name).inserted else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
     names.append(name)
   }
 }

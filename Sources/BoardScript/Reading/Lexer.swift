@@ -89,9 +89,7 @@ struct Lexer {
   /// Reads a keyword if it comes next.
   ///
   /// - Returns: Whether it did.
-  mutating func keyword(_ keyword: Keyword) -> Bool {
-    self.keyword { $0 == keyword } != nil
-  }
+  mutating func keyword(_ keyword: Keyword) -> Bool { self.keyword { $0 == keyword } != nil }
 
   /// Reads a keyword that has to come next.
   mutating func require(_ keyword: Keyword) throws(SyntaxError) {
@@ -164,9 +162,7 @@ struct Lexer {
     return text(start..<end)
   }
 
-  func missing(_ expected: String) -> SyntaxError {
-    SyntaxError(offset: lastWordEnd, .missing(expected))
-  }
+  func missing(_ expected: String) -> SyntaxError { SyntaxError(offset: lastWordEnd, .missing(expected)) }
 
   /// What to throw if a word is no command that can be here; it may be one of a later version.
   func notACommand(_ word: Word, _ message: Message) -> SyntaxError {

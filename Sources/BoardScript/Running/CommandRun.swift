@@ -95,9 +95,7 @@ extension CommandRun {
     if tellsContexts { contexts.append(context) }
   }
 
-  var focusedContext: EditingContext {
-    mutating get { focus.context(of: editor) }
-  }
+  var focusedContext: EditingContext { mutating get { focus.context(of: editor) } }
 
   mutating func moveFocus(to context: EditingContext) {
     if !isDryRun { focus.move(to: context) }

@@ -36,13 +36,6 @@ public final class ScriptRunner {
     return report
   }
 
-  /// Executes all that is left.
-  ///
-  /// - Parameter body: Called with each command's report.
-  public func runToEnd(_ body: (Report) throws -> Void = { _ in }) throws {
-    while let report = try next() { try body(report) }
-  }
-
   /// What is left to say at the end: how often each warning came again.
   public var closingDiagnostics: [Diagnostic] { session.warnings?.summary ?? [] }
 }

@@ -27,9 +27,7 @@ public final class Animation: RunOutput {
     if report.stepNumber != nil { try append(board) }
   }
 
-  private func append(_ board: Board) throws {
-    try file?.append(try renderer.animationFrame(of: board, delay: delay))
-  }
+  private func append(_ board: Board) throws { try file?.append(try renderer.animationFrame(of: board, delay: delay)) }
 
   public func finish(_ outcome: RunOutcome) throws { try file.take()?.finish() }
 }

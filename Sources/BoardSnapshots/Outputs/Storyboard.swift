@@ -37,7 +37,7 @@ public final class Storyboard: RunOutput {
     story.open("[")
   }
 
-  /// Writes a step: `l` its line, `x` its text, `c` the figures that it changed, `d` the damaged areas, `t` the titles after it of
+  /// Writes one step: `l` its line, `x` its text, `c` the figures that it changed, `d` the damaged areas, `t` the titles after it of
   /// each context that it touched, brought or took.
   public func note(_ report: Report, board: Board) throws {
     guard report.stepNumber != nil else { return }

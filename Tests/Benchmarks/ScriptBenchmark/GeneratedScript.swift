@@ -1,4 +1,4 @@
-/// A script of commands that can all be carried out, the same each time.
+/// A script of commands that can all be run, the same each time.
 ///
 /// Of its lines 25 % are `add`, 40 % `move`, 28 % `color` and `corner`, and 7 % `undo board` and `redo board`, always a pair,
 /// so that every figure that a line names is on the board.

@@ -33,7 +33,7 @@ func cairoSVG(of board: Board) throws -> [UInt8] {
 
 /// Runs `naive.py` beside this file: the same boards, each drawn whole with pycairo and written as PNG.
 ///
-/// - Returns: Milliseconds a step, start-up and the reading of the boards left out; `nil` where pycairo isn't installed.
+/// - Returns: Milliseconds per step, start-up and the reading of the boards left out; `nil` where pycairo isn't installed.
 func pycairoMillisecondsPerStep(boards: [Board], folder: String) throws -> Double? {
   var text = ""
   for board in boards {

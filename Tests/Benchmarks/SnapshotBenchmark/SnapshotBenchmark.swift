@@ -71,9 +71,9 @@ struct Benchmark {
         bytes += png.count
       }
     }
-    row("PNG, full redraw by Cairo, a step", time.median, "\(bytes / slowSteps) bytes")
+    row("PNG, full redraw by Cairo, per step", time.median, "\(bytes / slowSteps) bytes")
     let pycairo = try pycairoMillisecondsPerStep(boards: boards, folder: folder.path).map { $0 * 1000 }
-    if let pycairo { row("PNG, full redraw by pycairo, a step", pycairo) } else { print("  pycairo isn't installed") }
+    if let pycairo { row("PNG, full redraw by pycairo, per step", pycairo) } else { print("  pycairo isn't installed") }
     return Naive(cairo: time.median, pycairo: pycairo, bytes: bytes / slowSteps)
   }
 
@@ -106,7 +106,7 @@ struct Benchmark {
         try renderer.pixels(of: scene.board).words, try BoardRenderer().pixels(of: scene.board).words
       ).count { $0 != $1 }
       row(
-        "PNG, incremental, one thread, a step", whole.median,
+        "PNG, incremental, one thread, per step", whole.median,
         "draw \(rounded(draw.median)), encode \(rounded(make.median)), write \(rounded(write.median)); mean "
           + "\(rounded(whole.mean)); \(wrong) pixels wrong at the end")
     }
@@ -143,7 +143,7 @@ struct Benchmark {
       try writer.finish()
       threaded = Double(Measurement.now - start) / Double(steps) / 1000
     }
-    row("PNG, incremental, writer's thread, a step", threaded, "mean, the scene's own steps included")
+    row("PNG, incremental, writer's thread, per step", threaded, "mean, the scene's own steps included")
     var ratios = "  ratios: \(rounded(naive.cairo / whole.median))x Cairo's full redraw"
     if let pycairo = naive.pycairo { ratios += ", \(rounded(pycairo / whole.median))x pycairo's" }
     ratios +=
@@ -162,7 +162,7 @@ struct Benchmark {
         try cairo.measure { writePlainly(try cairoSVG(of: scene.board), to: "\(folder.path)/\(step).svg") }
       }
     }
-    row("SVG, one surface of Cairo's, a step", cairo.median)
+    row("SVG, one surface of Cairo's, per step", cairo.median)
     for elements in SVGElements.allCases {
       let (folder, floorFolder) = (try ScratchFolder(in: parent), try ScratchFolder(in: parent))
       var scene = BenchmarkScene(figures: count)
@@ -193,7 +193,7 @@ struct Benchmark {
       }
       row("SVG of \(elements.rawValue), first picture", first.median)
       row(
-        "SVG of \(elements.rawValue), incremental, a step", whole.median,
+        "SVG of \(elements.rawValue), incremental, per step", whole.median,
         "of it writing \(rounded(write.median)), floor \(rounded(floor.median)); \(bytes / steps) bytes; "
           + "\(rounded(cairo.median / whole.median))x Cairo's surface; \(rounded(whole.median / floor.median)) of the floor"
       )
@@ -219,6 +219,6 @@ struct Benchmark {
       }
     }
     try file.finish()
-    row("APNG, a step", time.median, "mean \(rounded(time.mean)); \(bytes / steps) bytes")
+    row("APNG, per step", time.median, "mean \(rounded(time.mean)); \(bytes / steps) bytes")
   }
 }
