@@ -12,13 +12,15 @@ extension UndoManager {
   /// Releases what the state has let go of. That may run anything.
   @inline(never)
   final func releaseDiscarded() {
-    _ = state.takeDiscarded()
+    let discarded = state.takeDiscarded()
+    // Without a use after the call, the optimizer may release it within the call, before the state has given it up.
+    withExtendedLifetime(discarded) {}
   }
 
   /// Removes what exceeds the limit, one step at a time: what a step holds is released between two changes of the state.
   @inline(never)
   final func trim() {
-    while state.popSurplusStep() != nil {}
+    while let step = state.popSurplusStep() { withExtendedLifetime(step) {} }
   }
 
   /// Gives a call that is not allowed now to whoever is to know of it.

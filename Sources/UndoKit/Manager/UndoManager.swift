@@ -36,8 +36,9 @@ open class UndoManager {
   /// The whole state.
   ///
   /// To leave the checks for overlapping accesses out is safe, because there are none: each access is one call of a method of
-  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. (With the checks, registering
-  /// an operation takes half as long again.)
+  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. What such a call returns and may
+  /// run code of a client when it is released must be used after the call, or it is released too early: see
+  /// ``releaseDiscarded()``. (With the checks, registering an operation takes half as long again.)
   final var state: History {
     @inline(__always) unsafeAddress {
       eventGroupCloser?.leaveToThisThread()
