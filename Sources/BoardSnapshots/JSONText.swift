@@ -46,6 +46,9 @@ struct JSONText {
     return bytes
   }
 
+  /// Takes note of a value that is written elsewhere.
+  mutating func hasValue() { needsComma = true }
+
   /// Begins a new line, for a reader's sake.
   mutating func newLine() {
     separate()

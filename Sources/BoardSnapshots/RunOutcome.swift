@@ -3,13 +3,28 @@ public import BoardScript
 
 /// How a run ended.
 public struct RunOutcome: Sendable {
+  public enum Ending: Sendable {
+    /// The script came to its end.
+    case complete
+    /// A statement was refused; nothing ran after it.
+    case refused(Diagnostic)
+    /// Somebody ended the run between two statements.
+    case interrupted
+  }
+
   /// The board at the end.
   public let board: Board
-  /// Why a statement was refused; nothing ran after it.
-  public let refusal: Diagnostic?
+  public let ending: Ending
+  /// How many expectations were checked.
+  public let expectationCount: Int
+  /// How many of them weren't met.
+  public let unmetCount: Int
   /// What is left to say at the end: how often each warning came again.
   public let closingDiagnostics: [Diagnostic]
 
   /// Whether the script came to its end.
-  public var isComplete: Bool { refusal == nil }
+  public var isComplete: Bool { if case .complete = ending { true } else { false } }
+
+  /// Whether somebody ended the run.
+  public var isInterrupted: Bool { if case .interrupted = ending { true } else { false } }
 }

@@ -26,9 +26,10 @@ public final class RunRenderer {
     }
   }
 
-  /// The next frame of the run's animation.
-  func animationFrame(of board: Board, delay: UInt16) throws(CairoError) -> AnimationFrame {
-    try upToDate.animationFrame(of: board, delay: delay)
+  /// The next frame of the run's animation; `nil` if it would show what the one before shows.
+  func animationFrame(of board: Board, delay: UInt16) throws(CairoError) -> AnimationFrame? {
+    let renderer = upToDate
+    return try renderer.lastFrameShows(board) ? nil : try renderer.animationFrame(of: board, delay: delay)
   }
 
   /// The incremental renderer, told of all changes.

@@ -1,5 +1,5 @@
 import BoardEditing
-public import BoardModel
+import BoardModel
 public import BoardRendering
 public import BoardScript
 
@@ -8,7 +8,7 @@ public import BoardScript
 /// ```swift
 /// var run = SnapshotRun(script)
 /// run.add(Storyboard(at: path, of: script))
-/// let board = try run.run()
+/// let board = try run.run().board
 /// ```
 public struct SnapshotRun {
   private let script: Script
@@ -33,10 +33,11 @@ public struct SnapshotRun {
 
   /// Runs the script, once.
   ///
-  /// - Returns: The board at the end.
+  /// - Parameter isInterrupted: Asked after each command whether the run is to end there.
+  /// - Returns: How it ended.
   /// - Throws: ``RunFailures`` with everything that went wrong. If an output can't be opened, nothing has run, and nothing was
   ///   replaced or removed; later on, each output that fails is dropped and the others are finished.
-  public mutating func run() throws(RunFailures) -> Board {
+  public mutating func run(until isInterrupted: () -> Bool = { false }) throws(RunFailures) -> RunOutcome {
     defer { outputs = [] }
     forEachOutput { try $0.open() }
     guard failures.isEmpty else { throw RunFailures(errors: failures) }
@@ -46,18 +47,27 @@ public struct SnapshotRun {
     let subscription = runner.session.subscribe(to: parts)
     defer { withExtendedLifetime(subscription) {} }
     forEachOutput { try $0.begin(with: runner.editor.board) }
-    var refusal: Diagnostic?
+    var ending = RunOutcome.Ending.complete
+    var expectationCount = 0
     do throws(Diagnostic) {
-      while let report = try runner.next() { note(report, board: runner.editor.board) }
+      while let report = try runner.next() {
+        if report.isExpectation { expectationCount += 1 }
+        note(report, board: runner.editor.board)
+        if isInterrupted() {
+          ending = .interrupted
+          break
+        }
+      }
     } catch {
-      refusal = error
+      ending = .refused(error)
       failures.append(error)
     }
     let outcome = RunOutcome(
-      board: runner.editor.board, refusal: refusal, closingDiagnostics: runner.closingDiagnostics)
+      board: runner.editor.board, ending: ending, expectationCount: expectationCount,
+      unmetCount: runner.session.unmetCount, closingDiagnostics: runner.closingDiagnostics)
     forEachOutput { try $0.finish(outcome) }
     guard failures.isEmpty else { throw RunFailures(errors: failures) }
-    return outcome.board
+    return outcome
   }
 
   /// Drops each output that throws.

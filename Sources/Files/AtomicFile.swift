@@ -2,17 +2,20 @@ import Foundation
 
 /// A file that is written under a temporary name in its folder, and takes its final name when it is whole.
 ///
-/// Whoever looks at the final name sees the old file or the whole new one, never a part. If writing fails or is given up, nothing
-/// is left behind; only a process that is killed leaves a file, `.unfinished-PID-N.tmp`.
+/// Whoever looks at the final name sees the old file or the whole new one, never a part. A file that is replaced hands on its mode
+/// and, where that is permitted, its owner and group; hard links to it keep the old contents. If writing fails or is given up,
+/// nothing is left behind; what a process leaves that is killed is removed by the next that writes there: see ``TemporaryName``.
 ///
 /// What exists and is no plain file (a device, a pipe) can't be replaced and is written to as it is. A symbolic link stays, and
-/// what it points to is replaced.
+/// what it leads to is replaced; but none is followed in a ``Folder``.
 package struct AtomicFile: ~Copyable {
   /// As it was given.
   private let path: String
+  /// The folder in which the names below are, if it is open; else they are paths.
+  private let folder: Folder?
   /// The name to take in the end; `nil` if the file is written to directly.
-  private let finalPath: String?
-  private let temporaryPath: String
+  private let finalName: String?
+  private let temporaryName: String
   private let descriptor: Int32
   private var isOpen = true
   private var isFinished = false
@@ -25,50 +28,71 @@ package struct AtomicFile: ~Copyable {
 
   /// Creates the file under its temporary name.
   ///
+  /// - Parameter seeks: Whether ``overwrite(at:with:)`` will be called, which pipes can't do.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
-  package init(path: String) throws(OutputError) {
-    self.path = path
+  package init(path: String, seeks: Bool = false) throws(OutputError) {
+    (self.path, folder) = (path, nil)
     do throws(SystemError) {
-      (finalPath, temporaryPath, descriptor) = try AtomicFile.openFile(path)
+      (finalName, temporaryName, descriptor) = try AtomicFile.open(Destination(of: path), seeks: seeks)
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
   }
 
-  private static func openFile(
-    _ path: String
-  ) throws(SystemError) -> (finalPath: String?, temporaryPath: String, descriptor: Int32) {
-    guard let finalPath = replaceablePath(path) else {
-      return (nil, path, try system { open(path, O_WRONLY | O_CLOEXEC) })
+  private typealias Parts = (finalName: String?, temporaryName: String, descriptor: Int32)
+
+  private static func open(_ destination: Destination, seeks: Bool) throws(SystemError) -> Parts {
+    switch destination {
+    case .descriptor(let number):
+      return (nil, "", try seekable(if: seeks, system { fcntl(number, F_DUPFD_CLOEXEC, 3) }))
+    case .special(let path):
+      return (nil, "", try seekable(if: seeks, system { Foundation.open(path, O_WRONLY | O_CLOEXEC) }))
+    case .file(let final, let old):
+      let (name, descriptor) = try TemporaryName.open(in: AT_FDCWD, folderPart(of: final), replacing: old)
+      return (final, name, descriptor)
     }
-    let folder = finalPath.lastIndex(of: "/").map { finalPath[...$0] } ?? ""
-    var (attempt, name, descriptor) = (0, "", Int32(-1))
-    repeat {
-      name = "\(folder).unfinished-\(getpid())-\(attempt).tmp"
-      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      attempt += 1
-      // If it exists it is another file of this process, or was left by one of the same number.
-    } while descriptor < 0 && (errno == EEXIST || errno == EINTR)
-    return (finalPath, name, try system { descriptor })
   }
 
-  /// The name of the plain file that a path means, whether it exists yet or not; `nil` for what can't be replaced.
-  private static func replaceablePath(_ path: String) -> String? {
-    switch kind(of: path, followsLinks: false) {
-    case nil, S_IFREG: return path
-    case S_IFLNK:
-      // A link that leads nowhere is itself replaced.
-      guard let kind = kind(of: path), let resolved = realpath(path, nil) else { return path }
-      defer { free(resolved) }
-      return kind == S_IFREG ? String(cString: resolved) : nil
-    default: return nil
+  /// Closes what has no places to write at, and throws.
+  private static func seekable(if seeks: Bool, _ descriptor: Int32) throws(SystemError) -> Int32 {
+    guard seeks, lseek(descriptor, 0, SEEK_CUR) < 0 || fcntl(descriptor, F_GETFL) & O_APPEND != 0 else {
+      return descriptor
+    }
+    close(descriptor)
+    throw SystemError(code: ESPIPE)
+  }
+
+  /// Creates a file in a folder under its temporary name. What has the final name, be it a link, is replaced.
+  ///
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
+  package init(_ name: String, in folder: Folder) throws(OutputError) {
+    (path, self.folder) = (folder.path(of: name), folder)
+    do throws(SystemError) {
+      (finalName, temporaryName, descriptor) = try AtomicFile.open(name, in: folder.descriptor)
+    } catch {
+      throw OutputError(path: path, operation: .create, error)
+    }
+  }
+
+  private static func open(_ name: String, in folder: Int32) throws(SystemError) -> Parts {
+    let old = try status(of: name, in: folder, followsLinks: false)
+    switch old.map({ $0.st_mode & S_IFMT }) {
+    case S_IFDIR: throw SystemError(code: EISDIR)
+    case nil, S_IFREG:
+      let (temporary, descriptor) = try TemporaryName.open(in: folder, "", replacing: old)
+      return (name, temporary, descriptor)
+    default:
+      let (temporary, descriptor) = try TemporaryName.open(in: folder, "", replacing: nil)
+      return (name, temporary, descriptor)
     }
   }
 
   deinit {
     if isOpen { close(descriptor) }
-    if finalPath != nil, !isFinished { unlink(temporaryPath) }
+    if finalName != nil, !isFinished { unlinkat(directory, temporaryName, 0) }
   }
+
+  private var directory: Int32 { folder?.descriptor ?? AT_FDCWD }
 
   /// Appends bytes.
   ///
@@ -93,13 +117,18 @@ package struct AtomicFile: ~Copyable {
 
   /// Gives the file its final name.
   ///
+  /// - Parameters:
+  ///   - syncs: Whether its bytes are on the disk before it takes its name (`fsync`).
+  ///   - isUnchanged: Asked just before that: if it says no, the file that has the name stays.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/write``, also if an earlier part couldn't be written; whatever had the
   ///   final name still has it.
-  package consuming func finish() throws(OutputError) {
+  package consuming func finish(syncs: Bool = false, if isUnchanged: () -> Bool = { true }) throws(OutputError) {
     try writeWaiting()
+    if syncs, finalName != nil { try attempt { descriptor throws(SystemError) in try system { fsync(descriptor) } } }
+    guard isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
     isOpen = false
     // Some file systems tell only now that there was no room. The descriptor is closed in any case.
-    guard close(descriptor) == 0, finalPath.map({ rename(temporaryPath, $0) }) ?? 0 == 0 else {
+    guard close(descriptor) == 0, finalName.map({ renameat(directory, temporaryName, directory, $0) }) ?? 0 == 0 else {
       throw OutputError(path: path, operation: .write, SystemError(code: errno))
     }
     isFinished = true

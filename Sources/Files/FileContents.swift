@@ -33,6 +33,20 @@ public struct FileContents: Sendable {
     try file.finish()
   }
 
+  /// Replaces a file that has been read, unless it has changed since then. The new bytes are on the disk when it returns.
+  package func write(to path: String, replacing old: [UInt8]) throws(OutputError) {
+    var file = try AtomicFile(path: path)
+    try file.append(self)
+    try file.finish(syncs: true) { (try? InputFile.read(path, limit: old.count)) == old }
+  }
+
+  /// Writes a file into a folder.
+  package func write(_ name: String, in folder: Folder) throws(OutputError) {
+    var file = try AtomicFile(name, in: folder)
+    try file.append(self)
+    try file.finish()
+  }
+
   /// Appends the bytes to an open file, in as few calls as the system allows.
   func append(to descriptor: Int32) throws(SystemError) {
     // Linux takes 1024 pieces a call (`IOV_MAX`).

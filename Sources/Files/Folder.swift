@@ -1,10 +1,13 @@
 import Foundation
 
-/// A folder that files are written to.
-package struct Folder: Sendable {
+/// A folder that is open: whatever happens to its path, its files are read and written in the folder that it was.
+///
+/// No symbolic link in it is followed.
+package final class Folder: Sendable {
   package let path: String
+  let descriptor: Int32
 
-  /// Makes the folder, and those around it, unless it exists.
+  /// Makes the folder, and those around it, unless it exists, and opens it.
   package init(creating path: String) throws(OutputError) {
     self.path = path
     do throws(SystemError) {
@@ -14,22 +17,71 @@ package struct Folder: Sendable {
         let part = String(path[..<end])
         try system { mkdir(part, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
       }
-      guard kind(of: path) == S_IFDIR else { throw SystemError(code: ENOTDIR) }
       try system { access(path, W_OK | X_OK) }
+      descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
   }
 
-  /// The path of a file in this folder.
+  deinit { close(descriptor) }
+
+  /// Makes sure that nobody else who asks for it writes into the folder, as long as this object lives; and removes what killed
+  /// processes have left there.
+  ///
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/lock`` if somebody does.
+  package func lock() throws(OutputError) {
+    // Where folders can't be locked there is nothing to be done about it.
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw OutputError(path: path, operation: .lock, SystemError(code: EWOULDBLOCK))
+    }
+    do throws(SystemError) {
+      try TemporaryName.removeLeftovers(in: descriptor)
+    } catch {
+      throw OutputError(path: path, operation: .create, error)
+    }
+  }
+
+  /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// Whether something of this name is in the folder, be it a file, a folder or a link to nothing.
-  package func contains(_ name: String) -> Bool { kind(of: path(of: name), followsLinks: false) != nil }
+  package enum Content { case nothing, file, other }
+
+  /// What has a name: a plain file, or something else, be it a folder or a link.
+  package func content(named name: String) throws(InputError) -> Content {
+    do throws(SystemError) {
+      switch try kind(of: name, in: descriptor, followsLinks: false) {
+      case nil: return .nothing
+      case S_IFREG: return .file
+      default: return .other
+      }
+    } catch {
+      throw InputError(path: path(of: name), error)
+    }
+  }
+
+  /// Reads a plain file, up to a limit, as it goes: what more it has isn't read.
+  ///
+  /// - Returns: `nil` for anything else, such as a pipe or a link.
+  package func readStart(of name: String, limit: Int) throws(InputError) -> [UInt8]? {
+    do throws(SystemError) {
+      guard try kind(of: name, in: descriptor, followsLinks: false) == S_IFREG else { return nil }
+      let file = try system { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+      defer { close(file) }
+      return try InputFile.readStart(of: file, limit: limit)
+    } catch {
+      throw InputError(path: path(of: name), error)
+    }
+  }
 
   /// Removes a file from the folder; does nothing if there is none of this name.
   package func remove(_ name: String) throws(OutputError) {
-    guard unlink(path(of: name)) != 0, errno != ENOENT else { return }
+    guard unlinkat(descriptor, name, 0) != 0, errno != ENOENT else { return }
     throw OutputError(path: path(of: name), operation: .create, SystemError(code: errno))
+  }
+
+  /// Whether a path leads to a file of a name in this folder.
+  package func holds(_ name: String, at path: String) -> Bool {
+    FileIdentity(of: path).map { $0 == FileIdentity(of: self.path(of: name)) } ?? false
   }
 }

@@ -4,11 +4,11 @@ import Foundation
 package enum InputFile {
   /// All bytes of a file, or of standard input if the path is `-`.
   ///
-  /// - Parameter limit: The most bytes that a file may have; standard input has no limit.
-  /// - Throws: `EFBIG` for a file beyond the limit, `EISDIR` for a folder, and whatever else the system refuses.
+  /// - Parameter limit: The most bytes that there may be.
+  /// - Throws: `EFBIG` beyond the limit, `EISDIR` for a folder, and whatever else the system refuses.
   package static func read(_ path: String, limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
-      guard path != "-" else { return try readAll(STDIN_FILENO, limit: .max) }
+      guard path != "-" else { return try readAll(STDIN_FILENO, limit: limit) }
       let descriptor = try system { open(path, O_RDONLY | O_CLOEXEC) }
       defer { close(descriptor) }
       return try readAll(descriptor, limit: limit)
@@ -17,19 +17,37 @@ package enum InputFile {
     }
   }
 
+  /// The start of the file that would be replaced by one that is written to a path; `nil` if there is none.
+  package static func startOfReplacedFile(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
+    do throws(SystemError) {
+      guard case .file(let final, _?) = try Destination(of: path) else { return nil }
+      let descriptor = try system { open(final, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+      defer { close(descriptor) }
+      return try readStart(of: descriptor, limit: limit)
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
   private static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+    let bytes = try readStart(of: descriptor, limit: limit + 1)
+    if bytes.count > limit { throw SystemError(code: EFBIG) }
+    return bytes
+  }
+
+  /// As many bytes as there are, or as the limit allows.
+  static func readStart(of descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      if status.st_size > limit { throw SystemError(code: EFBIG) }
-      bytes.reserveCapacity(Int(status.st_size) + 1)
+      bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = try system { Foundation.read(descriptor, &chunk, chunk.count) }
-      if count == 0 { return bytes }
+    while bytes.count < limit {
+      let count = try system { Foundation.read(descriptor, &chunk, min(chunk.count, limit - bytes.count)) }
+      if count == 0 { break }
       bytes += chunk[..<count]
-      if bytes.count > limit { throw SystemError(code: EFBIG) }
     }
+    return bytes
   }
 }

@@ -8,6 +8,10 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case create
     /// Something had been written, and was removed again if it was a file: the disk is full, a reader has gone.
     case write
+    /// Another program is writing into the folder.
+    case lock
+    /// The file isn't any more what it was when it was read; it was left alone.
+    case replace
   }
 
   /// The file's final name, as it was given.
@@ -23,8 +27,17 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the disk, or one's share of it, is full.
   public var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
+  /// Whether nobody reads standard output any more.
+  package var isOfLostReader: Bool { code == EPIPE && path == StandardStream.output.rawValue }
+
   /// The system's words for the error, such as `No space left on device`.
   public var reason: String { SystemError(code: code).reason }
 
-  public var description: String { "cannot \(operation.rawValue) '\(path)': \(reason)" }
+  public var description: String {
+    switch operation {
+    case .create, .write: "cannot \(operation.rawValue) '\(path)': \(reason)"
+    case .lock: "cannot write into '\(path)': another program is writing there; wait for it, or choose another folder"
+    case .replace: "cannot replace '\(path)': it has changed since it was read; try again"
+    }
+  }
 }

@@ -9,8 +9,31 @@ package enum StandardStream: String {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How many columns the terminal has; `nil` if it is none, or doesn't tell.
+  package var columns: Int? {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
   /// The value of an environment variable, such as `TERM`.
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The numbers of the arguments that aren't UTF-8, from 1. The Swift library has put other characters into them.
+  package static var argumentsNotUTF8: [Int] {
+    (1..<max(1, Int(CommandLine.argc))).filter { index in
+      CommandLine.unsafeArgv[index].map { String(validatingCString: $0) == nil } ?? false
+    }
+  }
+
+  /// Makes sure that files that are opened don't take the numbers of standard streams that are closed.
+  ///
+  /// Reading or writing such a stream fails as if it were still closed.
+  package static func reserveDescriptors() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 && errno == EBADF {
+      // The lowest number that is free is this one. It is open for what nobody will do with it.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   /// Has a reader that goes away, and a limit for a file's size, reported like any other output that can't be written.
   package static func ignoreSignals() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }

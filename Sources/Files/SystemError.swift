@@ -21,8 +21,31 @@ func system<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> 
   }
 }
 
-/// What has a name: `S_IFREG`, `S_IFDIR` and so on; `nil` if nothing has it.
-func kind(of path: String, followsLinks: Bool = true) -> mode_t? {
+/// What the system knows of what has a name; `nil` if nothing has it.
+///
+/// - Parameter folder: The open folder in which the path begins.
+func status(of path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) throws(SystemError) -> stat? {
   var status = stat()
-  return (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? status.st_mode & S_IFMT : nil
+  do throws(SystemError) {
+    try system { fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) }
+    return status
+  } catch {
+    if error.code == ENOENT { return nil }
+    throw error
+  }
 }
+
+/// What has a name: `S_IFREG`, `S_IFDIR` and so on; `nil` if nothing has it.
+func kind(of path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) throws(SystemError) -> mode_t? {
+  try status(of: path, in: folder, followsLinks: followsLinks).map { $0.st_mode & S_IFMT }
+}
+
+/// What a symbolic link holds.
+func target(ofLink path: String) throws(SystemError) -> String {
+  var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+  let count = try system { readlink(path, &bytes, bytes.count - 1) }
+  return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+/// The part of a path that names the folder, with the slash at its end; empty for the working folder.
+func folderPart(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }

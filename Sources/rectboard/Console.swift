@@ -10,19 +10,25 @@ final class Console {
   private var failure: OutputError?
   private var hasThrown = false
   private static let manyBytes = 1 << 16
+  /// Whether something couldn't be written to standard error.
+  private(set) var hasLostErrors = false
+  /// Whether what is printed goes to standard error, since a file goes to standard output.
+  var printsToErrors = false
   /// Whether standard error is a terminal that shows colours, and `NO_COLOR` isn't set.
   let showsColor: Bool
-  /// Whether standard error is a terminal.
-  let isInteractive = StandardStream.error.isTerminal
   /// How far a run is; hidden by whatever else is written.
   var bar: ProgressBar?
 
   init() {
-    let terminal = StandardStream.environment("TERM")
     // See https://no-color.org.
-    showsColor =
-      isInteractive && (StandardStream.environment("NO_COLOR") ?? "").isEmpty && terminal != nil && terminal != "dumb"
+    showsColor = Console.canControl && (StandardStream.environment("NO_COLOR") ?? "").isEmpty
   }
+
+  /// Whether standard error is a terminal that knows more than lines of text.
+  static let canControl: Bool = {
+    let terminal = StandardStream.environment("TERM")
+    return StandardStream.error.isTerminal && terminal != nil && terminal != "dumb"
+  }()
 
   /// Writes to standard output.
   func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }
@@ -30,6 +36,7 @@ final class Console {
   /// Writes to standard output.
   func print(_ bytes: [UInt8]) throws(OutputError) {
     bar?.hide()
+    if printsToErrors { return write(toErrors: bytes) }
     pending += bytes
     if pending.count >= Console.manyBytes { try flush() }
   }
@@ -56,11 +63,17 @@ final class Console {
   func note(_ line: String) {
     bar?.hide()
     writePending()
-    Console.write(toStandardError: line + "\n")
+    write(toErrors: Array((line + "\n").utf8))
   }
 
-  /// Writes to standard error as it is. Nothing can be done about it if that fails.
-  static func write(toStandardError text: String) { try? StandardStream.error.write(Array(text.utf8)) }
+  private func write(toErrors bytes: [UInt8]) {
+    do throws(OutputError) {
+      try StandardStream.error.write(bytes)
+    } catch {
+      // There is nobody to be told, but for the exit status.
+      hasLostErrors = true
+    }
+  }
 
   /// Writes a diagnostic to standard error.
   func report(_ diagnostic: Diagnostic) {
@@ -71,6 +84,7 @@ final class Console {
 
   /// Reports an error that isn't about a place in a script.
   func report(error message: String) {
+    let message = Display.escaped(message)
     note(showsColor ? "\u{1B}[1mrectboard: \u{1B}[31merror:\u{1B}[0m \(message)" : "rectboard: error: \(message)")
   }
 

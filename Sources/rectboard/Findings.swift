@@ -17,7 +17,7 @@ struct Findings: RunOutput {
 
   func finish(_ outcome: RunOutcome) {
     // What is said of a script that was refused is why.
-    guard outcome.isComplete else { return }
+    if case .refused = outcome.ending { return }
     for diagnostic in outcome.closingDiagnostics { tell(diagnostic) }
   }
 

@@ -1,6 +1,7 @@
 import BoardModel
 import BoardScript
 import BoardSnapshots
+import Files
 
 extension Invocation {
   /// Plans a run's snapshots; two of one name are an error of the script.
@@ -17,19 +18,30 @@ extension Invocation {
     }
   }
 
-  /// Runs a script, with its findings, what it prints and perhaps its trace on the console.
-  ///
-  /// - Returns: The board at the end.
-  @discardableResult
+  /// Runs a script, with its findings, what it prints and perhaps its trace on the console, until it ends or a signal comes.
   func perform(
     _ run: inout SnapshotRun, of script: Script, strict: Bool = false, quiet: Bool = false, traces: Bool = false
-  ) throws -> Board {
+  ) throws -> RunOutcome {
     // A bar between a trace's lines would only be in the way.
-    if console.isInteractive, !quiet, !traces { console.bar = ProgressBar(total: script.commands.count { $0.isStep }) }
+    if Console.canControl, !quiet, !traces { console.bar = ProgressBar(total: script.commands.count { $0.isStep }) }
+    defer { console.bar?.hide() }
+    readerMayLeave = true
     run.add(Findings(invocation: self, strict: strict, quiet: quiet))
     run.add(Printout(console: console))
     if traces { run.add(Trace(of: script) { [console] in try console.print($0) }) }
-    defer { console.bar?.hide() }
-    return try run.run()
+    Interruption.watch()
+    return try run.run { Interruption.signal != nil }
+  }
+
+  /// Says what a run came to.
+  func sum(up outcome: RunOutcome, of script: Script, _ details: String) {
+    var parts = [details]
+    switch (outcome.expectationCount, outcome.unmetCount) {
+    case (0, _): break
+    case (let count, 0): parts.append("\(counted(count, "expectation")) met")
+    case (let count, let unmet): parts.append("\(unmet) of \(counted(count, "expectation")) not met")
+    }
+    if let signal = Interruption.signal { parts.append("interrupted by signal \(signal)") }
+    console.note("\(Display.escaped(script.file)): " + parts.joined(separator: ", "))
   }
 }

@@ -9,8 +9,10 @@ final class Invocation {
   let console = Console()
   /// The worst that has happened so far.
   private(set) var status = ExitStatus.done
+  /// Whether a reader of standard output may go away, and nothing is lost but what it didn't want to read.
+  var readerMayLeave = false
 
-  /// The largest script file, in bytes. Standard input has no limit.
+  /// The largest script, in bytes.
   static let largestScript = 1 << 28
 
   /// Runs a subcommand and ends the program with its status.
@@ -18,6 +20,8 @@ final class Invocation {
     let invocation = Invocation()
     try invocation.attempt(body)
     try invocation.attempt { try $0.console.flush() }
+    if invocation.console.hasLostErrors { invocation.note(.outputNotWhole) }
+    if let signal = Interruption.signal { throw ExitCode(128 + signal) }
     try invocation.status.exit()
   }
 
@@ -44,10 +48,12 @@ final class Invocation {
     case let error as InputError:
       console.report(error: error.message)
       note(.unreadableInput)
+    case let error as OutputError where error.isOfLostReader && readerMayLeave: break
     case let error as OutputError:
       console.report(error: error.description)
       // A full disk is told as such, whichever call of the system has met it.
       note(error.operation == .write || error.isOutOfSpace ? .outputNotWhole : .outputNotCreated)
+      if case .replace = error.operation { note(.outputNotWhole) }
     case let error as CairoError:
       console.report(error: "cannot draw: \(error)")
       note(.outputNotWhole)
@@ -63,6 +69,13 @@ final class Invocation {
 
   func read(_ path: String) throws(InputError) -> [UInt8] { try InputFile.read(path, limit: Invocation.largestScript) }
 
+  /// The path of a file to write, `-` for standard output: what is printed goes to standard error then.
+  func path(_ output: String) -> String {
+    guard output == "-" else { return output }
+    console.printsToErrors = true
+    return "/dev/stdout"
+  }
+
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
     try Script(bytes, file: path == "-" ? "standard input" : path)
   }
@@ -72,8 +85,8 @@ extension InputError {
   /// What the user is told: what can't be done, why, and what to do about it if that is known.
   fileprivate var message: String {
     guard isTooLarge else { return description }
-    return
-      "cannot read '\(path)': it is larger than 256 MiB, the most that a script file may be; standard input has no limit"
+    let place = path == "-" ? "standard input" : "'\(path)'"
+    return "cannot read \(place): it is larger than 256 MiB, the most that a script may be"
   }
 }
 

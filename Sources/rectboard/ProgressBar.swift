@@ -1,14 +1,24 @@
-/// How far a long run has come, on a terminal: drawn after a second, at most ten times a second, and wiped at the end.
+import Files
+
+/// How far a long run has come, on one line of a terminal: drawn after a second, at most ten times a second, and wiped at the end.
 struct ProgressBar {
   private let total: Int
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastDrawing: ContinuousClock.Instant?
-  private static let width = 30
+  private static let greatestWidth = 30
+  /// What a bar is drawn with: blocks, if the locale has them.
+  private static let (full, empty) = usesUTF8 ? ("█", "░") : ("#", "-")
 
   init(total: Int) {
     self.total = total
     start = clock.now
+  }
+
+  /// The first of these variables that is set decides; see POSIX, Environment Variables.
+  private static var usesUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { StandardStream.environment($0) }.first { !$0.isEmpty }
+    return locale.map { $0.lowercased().contains("utf-8") || $0.lowercased().contains("utf8") } ?? false
   }
 
   mutating func show(_ done: Int) {
@@ -17,15 +27,23 @@ struct ProgressBar {
     let now = clock.now
     guard now - start > .seconds(1), lastDrawing.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     lastDrawing = now
-    let filled = total > 0 ? ProgressBar.width * done / total : 0
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: ProgressBar.width - filled)
-    Console.write(toStandardError: "\r\u{1B}[K\(bar) step \(done) of \(total)")
+    let line = ProgressBar.line(done, of: total, columns: StandardStream.error.columns ?? 80)
+    try? StandardStream.error.write(Array("\r\u{1B}[K\(line)".utf8))
+  }
+
+  /// The bar and the number of the step, in fewer columns than the terminal has: a full line would be two on some.
+  static func line(_ done: Int, of total: Int, columns: Int) -> String {
+    let text = "step \(done) of \(total)"
+    let width = min(greatestWidth, columns - 1 - text.count - 1)
+    guard width >= 4 else { return String(text.prefix(max(0, columns - 1))) }
+    let filled = total > 0 ? width * min(done, total) / total : 0
+    return String(repeating: full, count: filled) + String(repeating: empty, count: width - filled) + " " + text
   }
 
   /// Wipes the bar, so that a message can be written.
   mutating func hide() {
     guard lastDrawing != nil else { return }
-    Console.write(toStandardError: "\r\u{1B}[K")
+    try? StandardStream.error.write(Array("\r\u{1B}[K".utf8))
     lastDrawing = nil
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardScript
 import Files
 
 /// The program: it parses arguments, calls the libraries, and turns what they throw into messages and exit statuses.
@@ -12,13 +13,53 @@ struct RectboardCommand: ParsableCommand {
       'rectboard language' is the reference.
 
       Exit status: 0 done, 1 an expectation was not met or --check found a difference, 64 wrong usage, 65 the script is \
-      wrong, 66 the input cannot be read, 73 the output cannot be created, 74 an output could not be written whole.
+      wrong, 66 the input cannot be read, 73 the output cannot be created, 74 an output could not be written whole; 128 and \
+      the signal's number if one ended it.
       """,
-    version: "rectboard 0.1.0, board script language 1",
+    version: "rectboard 0.1.0, board script language \(Script.newestVersion)",
     subcommands: [Run.self, Render.self, Check.self, Format.self, Language.self, Demo.self])
 
   static func main() {
+    StandardStream.reserveDescriptors()
     StandardStream.ignoreSignals()
-    main(nil)
+    do {
+      if let fault = argumentFault { throw fault }
+      var command = try parseAsRoot(nil)
+      try command.run()
+    } catch {
+      end(error)
+    }
+  }
+
+  /// Ends the program, as the parser would, but for a text that can't be written: that is an error too.
+  private static func end(_ error: any Error) -> Never {
+    let (text, code) = (fullMessage(for: error), exitCode(for: error))
+    let stream = code == .success ? StandardStream.output : StandardStream.error
+    do throws(OutputError) {
+      if !text.isEmpty { try stream.write(Array((text + "\n").utf8)) }
+    } catch {
+      if !error.isOfLostReader { try? StandardStream.error.write(Array("rectboard: error: \(error)\n".utf8)) }
+      exit(withError: ExitCode(ExitStatus.outputNotWhole.rawValue))
+    }
+    exit(withError: code)
+  }
+
+  /// What is wrong with the arguments as a whole.
+  private static var argumentFault: (any Error)? {
+    let arguments = CommandLine.arguments
+    // The Swift library reads them from there.
+    if arguments.isEmpty { return ValidationError("cannot read the arguments: /proc/self/cmdline is missing") }
+    if let bad = StandardStream.argumentsNotUTF8.first {
+      return ValidationError(
+        "argument \(bad) is not UTF-8, and a file of such a name can't be found or made; rename it")
+    }
+    guard arguments.count > 1 else { return nil }
+    let (word, known) = (arguments[1], configuration.subcommands.map { $0._commandName } + ["help"])
+    if word.hasPrefix("-") || known.contains(word) { return nil }
+    if word.hasSuffix(".board") {
+      return ValidationError("expected a subcommand, found '\(word)'; 'rectboard run \(word)' runs it")
+    }
+    let nearest = NearestName.of(word, among: known).map { "did you mean '\($0)'?" }
+    return ValidationError("unknown subcommand '\(word)'; \(nearest ?? "'rectboard --help' lists them")")
   }
 }

@@ -38,7 +38,7 @@ import Testing
     let findings = Findings()
     var run = SnapshotRun(script)
     run.add(findings)
-    let board = try run.run()
+    let board = try run.run().board
     #expect(findings.diagnostics == [])
 
     let expected = folder.appendingPathComponent("expected.png")

@@ -133,7 +133,7 @@ import UndoKit
     let path = folder.appendingPathComponent("drawing.html").path
     var run = SnapshotRun(script)
     run.add(Storyboard(at: path, of: script))
-    let board = try run.run()
+    let board = try run.run().board
     #expect(board.count == 1)
     #expect(FileManager.default.fileExists(atPath: path))
   }

@@ -122,13 +122,13 @@ import Testing
 
   @Test func `folders are made with those around them`() throws {
     let made = try Folder(creating: path("a/b/c"))
-    #expect(!made.contains("x"))
-    try FileContents([1]).write(to: made.path(of: "x"))
-    #expect(made.contains("x"))
-    #expect(try Folder(creating: path("a/b/c")).contains("x"))
+    #expect(try made.content(named: "x") == .nothing)
+    try FileContents([1]).write("x", in: made)
+    #expect(try made.content(named: "x") == .file)
+    #expect(try Folder(creating: path("a/b/c")).content(named: "x") == .file)
     try made.remove("x")
     try made.remove("x")
-    #expect(!made.contains("x"))
+    #expect(try made.content(named: "x") == .nothing)
     try FileContents([1]).write(to: path("file"))
     let error = #expect(throws: OutputError.self) { try Folder(creating: path("file/d")) }
     #expect(error?.description == "cannot create '\(path("file/d"))': Not a directory")

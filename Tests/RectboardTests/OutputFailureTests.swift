@@ -51,7 +51,7 @@ import Testing
   @Test func `a full device is an error of standard output`() throws {
     let result = try rectboard("rectboard render demo.board -o - --format png > /dev/full")
     #expect(result.status == 74)
-    #expect(result.errors == "rectboard: error: cannot write 'standard output': No space left on device\n")
+    #expect(result.errors == "rectboard: error: cannot write '/dev/stdout': No space left on device\n")
   }
 
   @Test(arguments: [("missing/x", 73), ("folder", 73), ("/dev/full", 74)])
@@ -61,8 +61,10 @@ import Testing
     #expect(try rectboard("rectboard run demo.board --format png").status == 0)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path).sorted()
     try Data("add card\n".utf8).write(to: folder["demo.board"])
-    for (option, other) in [("storyboard", "animation"), ("animation", "storyboard")] {
-      try Data("old".utf8).write(to: folder["other"])
+    let oldPage = Data("<meta name=\"generator\" content=\"rectboard\">".utf8)
+    let oldAnimation = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data("acTL Software\0rectboard".utf8)
+    for (option, other, old) in [("storyboard", "animation", oldAnimation), ("animation", "storyboard", oldPage)] {
+      try old.write(to: folder["other"])
       let result = try rectboard("rectboard run demo.board --format png --\(option) \(path) --\(other) other")
       #expect(result.status == status)
       #expect(result.errors.hasPrefix("rectboard: error: cannot \(status == 73 ? "create" : "write") '\(path)': "))
@@ -70,7 +72,7 @@ import Testing
       // What can't be opened is known before anything old goes; what fails later doesn't lose the others.
       let after = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path).sorted()
       #expect(after == (status == 73 ? before : ["0000-board.png", "0001-add-card.png", "manifest.json"]))
-      #expect(try (Data(contentsOf: folder["other"]) == Data("old".utf8)) == (status == 73))
+      #expect(try (Data(contentsOf: folder["other"]) == old) == (status == 73))
     }
   }
 

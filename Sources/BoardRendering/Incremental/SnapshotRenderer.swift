@@ -94,6 +94,15 @@ public final class SnapshotRenderer {
     return frame
   }
 
+  /// Whether the last frame of the animation shows the board as it is, so that another one would show nothing new.
+  ///
+  /// - Parameter board: The board as ``png(of:)`` wants it.
+  /// - Throws: `CairoError` as ``png(of:)`` does.
+  public func lastFrameShows(_ board: Board) throws(CairoError) -> Bool {
+    raster = try takeRaster(of: board)
+    return animation != nil && animationDamage.isEmpty
+  }
+
   /// The board as an SVG document: the bytes of ``BoardRenderer/svg(of:)``.
   ///
   /// - Parameter board: The board as ``png(of:)`` wants it.

@@ -35,7 +35,7 @@ struct AnimatedPNG {
   }
 
   /// The next frame's chunks; before the first one's stand the file's signature, its header, and room for the animation's control
-  /// chunk.
+  /// chunk, and the name of this program.
   ///
   /// - Parameters:
   ///   - box: What has changed since the frame before; empty if nothing has. It isn't looked at for the first.
@@ -43,15 +43,19 @@ struct AnimatedPNG {
   mutating func frame(
     of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: UInt16
   ) -> AnimationFrame {
-    var pieces: [Bytes] = []
+    var opening: [Bytes] = []
     let isFirst = frameCount == 0
-    if isFirst { pieces = writer.opening(width: width, height: height) + [AnimatedPNG.control(frames: 0, plays: 0)] }
+    if isFirst {
+      opening = writer.opening(width: width, height: height)
+      opening += [AnimatedPNG.control(frames: 0, plays: 0), writer.chunk("tEXt", Array("Software\0rectboard".utf8))]
+    }
     // Each frame has a pixel at least; if nothing has changed, it paints one with the same colour again.
     let box =
       isFirst
       ? PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
       : box.isEmpty ? PixelRectangle(minX: 0, minY: 0, maxX: 1, maxY: 1) : box
-    pieces.append(frameControl(box, delay: delay))
+    let control = FrameControl(sequence: takeSequence(), box: box, delay: delay)
+    var data: [Bytes] = []
     let parts = parts(of: box, pixels, stride)
     let table = code(for: parts)
     var adler = Adler32()
@@ -60,10 +64,10 @@ struct AnimatedPNG {
         rows, table, type: isFirst ? "IDAT" : "fdAT", prefix: isFirst ? [] : takeSequence(), isFirst: index == 0,
         closing: index == parts.count - 1 ? adler : nil)
       adler.append(sum: part.sum, weightedSum: part.weightedSum, count: part.filteredByteCount)
-      pieces.append(part.chunk)
+      data.append(part.chunk)
     }
     defer { frameCount += 1 }
-    return AnimationFrame(pieces: pieces, number: frameCount)
+    return AnimationFrame(opening: opening, control: control, data: data, number: frameCount)
   }
 
   private mutating func takeSequence() -> [UInt8] {
@@ -73,13 +77,21 @@ struct AnimatedPNG {
     return bytes
   }
 
-  private mutating func frameControl(_ box: PixelRectangle, delay: UInt16) -> Bytes {
-    var data = takeSequence()
-    for value in [box.width, box.height, box.minX, box.minY] { data.append(big: UInt32(value)) }
-    // Thousandths of a second; the frame stays when its time is over; its pixels replace those below.
-    data.append(big: UInt32(delay) << 16 | 1000)
-    data += [0, 0]
-    return writer.chunk("fcTL", data)
+  /// What the chunk `fcTL` tells of a frame.
+  struct FrameControl: Sendable {
+    let sequence: [UInt8]
+    let box: PixelRectangle
+    /// In milliseconds.
+    var delay: UInt16
+
+    var chunk: Bytes {
+      var data = sequence
+      for value in [box.width, box.height, box.minX, box.minY] { data.append(big: UInt32(value)) }
+      // Thousandths of a second; the frame stays when its time is over; its pixels replace those below.
+      data.append(big: UInt32(delay) << 16 | 1000)
+      data += [0, 0]
+      return PNGWriter(maximumWidth: 0).chunk("fcTL", data)
+    }
   }
 
   private func parts(of box: PixelRectangle, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> [PNGWriter.Rows] {

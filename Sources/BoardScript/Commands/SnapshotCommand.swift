@@ -22,10 +22,7 @@ struct SnapshotCommand: ScriptCommand {
     guard !lexer.isAtEnd else { return SnapshotCommand(name: nil) }
     let offset = lexer.position
     let name = try lexer.name("a name for the snapshot")
-    let text = name.text.utf8
-    guard text.allSatisfy(ASCII.isNameByte), text.first != ASCII.minus, text.first != ASCII.point else {
-      throw SyntaxError(offset: offset, .notAFileName(name.text))
-    }
+    guard SnapshotRequest.isName(name.text) else { throw SyntaxError(offset: offset, .notAFileName(name.text)) }
     return SnapshotCommand(name: name)
   }
 

@@ -1,10 +1,10 @@
 /// Finds what a mistyped word was probably meant to be.
-enum NearestName {
+package enum NearestName {
   /// The candidate that differs least from a word, or `nil` if none comes near.
   ///
   /// A change, a missing or an extra letter, and two letters in each other's place count as one difference each; a third
   /// of the letters may differ, and at least one. Of equally near candidates the first wins.
-  static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
+  package static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, letters.count / 3)
     var best: (distance: Int, name: String)?

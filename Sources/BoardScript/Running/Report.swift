@@ -1,4 +1,5 @@
 public import BoardEditing
+import BoardModel
 
 /// What one command did: a value, in which nothing is live.
 public struct Report: Sendable {
@@ -33,6 +34,9 @@ public struct Report: Sendable {
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
 
+  /// Whether it is an `expect`.
+  public var isExpectation: Bool { commandName == Keyword.expect.text }
+
   // MARK: What is told to readers that ask for it
 
   /// The command in its canonical form.
@@ -60,4 +64,11 @@ public struct Report: Sendable {
 public enum SnapshotRequest: Hashable, Sendable {
   case named(String)
   case unnamed
+
+  /// Whether a text can be a snapshot's name: ASCII letters, digits, `-`, `_` and `.`, of which `-` and `.` don't come first.
+  package static func isName(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return !bytes.isEmpty && bytes.count <= Limits.maximumNameLength && bytes.allSatisfy(ASCII.isNameByte)
+      && bytes.first != ASCII.minus && bytes.first != ASCII.point
+  }
 }

@@ -2,32 +2,52 @@ public import BoardModel
 import BoardRendering
 public import BoardScript
 
-/// The animated PNG that a run leaves: a frame for the board before the first step, and one per step.
+/// The animated PNG that a run leaves: a frame for the board before the first step, and one for each step that
+/// shows something new.
 public final class Animation: RunOutput {
   private let path: String
   private let renderer: RunRenderer
   private let delay: UInt16
+  /// The lines after which there are frames; `nil` for every step.
+  private let lines: Set<Int>?
+  private let outputGuard: OutputGuard
   private var file: AnimationFile?
 
   /// - Parameters:
-  ///   - path: The file, which is replaced if it exists.
+  ///   - path: The file; one of an earlier run is replaced.
   ///   - renderer: The run's.
   ///   - delay: How long each frame is shown, in milliseconds.
-  public init(at path: String, renderer: RunRenderer, delay: UInt16) {
-    (self.path, self.renderer, self.delay) = (path, renderer, delay)
+  ///   - plan: Has frames for the plan's snapshots only; `nil` for the board before the first step and each step.
+  ///   - outputGuard: The run's.
+  public init(
+    at path: String, renderer: RunRenderer, delay: UInt16, plan: SnapshotPlan? = nil,
+    outputGuard: OutputGuard = OutputGuard()
+  ) {
+    (self.path, self.renderer, self.delay, self.outputGuard) = (path, renderer, delay, outputGuard)
+    lines = plan.map { Set($0.snapshots.map(\.line)) }
   }
 
   public var parts: Report.Parts { [] }
 
-  public func open() throws { file = try AnimationFile(path: path) }
-
-  public func begin(with board: Board) throws { try append(board) }
-
-  public func note(_ report: Report, board: Board) throws {
-    if report.stepNumber != nil { try append(board) }
+  public func open() throws {
+    try outputGuard.take(path, for: .animation)
+    file = try AnimationFile(path: path)
   }
 
-  private func append(_ board: Board) throws { try file?.append(try renderer.animationFrame(of: board, delay: delay)) }
+  public func begin(with board: Board) throws { if lines?.contains(0) ?? true { try append(board) } }
 
-  public func finish(_ outcome: RunOutcome) throws { try file.take()?.finish() }
+  public func note(_ report: Report, board: Board) throws {
+    if lines?.contains(report.line) ?? (report.stepNumber != nil) { try append(board) }
+  }
+
+  private func append(_ board: Board) throws {
+    if let frame = try renderer.animationFrame(of: board, delay: delay) { try file?.append(frame) }
+  }
+
+  public func finish(_ outcome: RunOutcome) throws {
+    if !outcome.isInterrupted { try file.take()?.finish(hold: max(delay, Animation.hold)) }
+  }
+
+  /// How long the last frame is shown at least, in milliseconds, so that one sees what a run came to before it starts anew.
+  private static let hold: UInt16 = 2000
 }

@@ -1,3 +1,4 @@
+import BoardScript
 import Files
 import Foundation
 
@@ -7,23 +8,23 @@ extension Manifest {
     let files: [String]
   }
 
-  /// The largest manifest that is read, in bytes; a run of a million steps leaves less.
-  private static let limit = 1 << 30
+  /// What the key of the steps looks like, wherever it stands: what comes before it tells whose files are in the folder.
+  private static let stepsKey = Array("\"steps\":[".utf8)
+  /// The most of a manifest that is read, in bytes: a list of a million files is smaller.
+  private static let limit = 1 << 26
 
-  /// The files that the manifest of an earlier run lists; empty if there is none.
+  /// The files that the manifest of an earlier run claims; empty if there is none.
   ///
-  /// - Returns: Plain names only: whatever points out of the folder, or is hidden, is left alone. `nil` if there is a file of the
-  ///   manifest's name that isn't one.
+  /// - Returns: Names that a run can have made, and no others. `nil` if there is a file of the manifest's name that isn't one, or
+  ///   is of a version that isn't known.
   /// - Throws: `InputError` if it can't be read.
   static func files(in folder: Folder) throws(InputError) -> [String]? {
-    guard folder.contains(fileName) else { return [] }
-    let bytes = try InputFile.read(folder.path(of: fileName), limit: limit)
-    guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else { return nil }
-    return content.files.filter(isPlain)
-  }
-
-  private static func isPlain(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.first != UInt8(ascii: ".") && !name.utf8.contains(UInt8(ascii: "/"))
-      && !name.utf8.contains(0)
+    if try folder.content(named: fileName) == .nothing { return [] }
+    guard let start = try folder.readStart(of: fileName, limit: limit) else { return nil }
+    // A run of a million steps leaves a long list of them, which isn't needed here.
+    let head = start.firstRange(of: stepsKey).map { start[..<$0.upperBound] + Array("]}".utf8) } ?? start[...]
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(head)), (1...version).contains(content.rectboard)
+    else { return nil }
+    return content.files.filter { SnapshotPlan.canName($0) }
   }
 }

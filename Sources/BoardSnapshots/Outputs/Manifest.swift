@@ -1,62 +1,139 @@
 import BoardEditing
 import BoardModel
 import BoardScript
+import Files
 
-/// The text of `manifest.json`: what a run did, step by step, and which files are its own.
+/// The file `manifest.json`, written as the run goes: what the run did, step by step, which files are its own, and how it ended.
 ///
-/// The files at the top are what the next run may replace. The manifest is written before the first picture, with every file
-/// that is to come, so that a run that is killed leaves no file that no manifest lists.
-struct Manifest {
+/// The files come first: the next run may replace them, and finds them without reading the steps.
+struct Manifest: ~Copyable {
   static let fileName = "manifest.json"
   /// The version of the manifest's form.
-  static let version = 1
+  static let version = 2
 
-  private var steps = JSONText()
-  private let script: String
-  private var files: [String] = []
+  private var file: AtomicFile
+  private var text = JSONText()
+  /// The snapshots that `snapshot` commands asked for, and the expectations that weren't met, for the end.
+  private var snapshots = JSONText()
+  private var unmet = JSONText()
+  private var step = 0
 
-  init(script: String) {
-    self.script = script
-    steps.open("[")
+  /// Writes a manifest that claims files before a run makes them: whatever happens, no file is there that no manifest lists.
+  static func claim(_ files: [String], script: String, in folder: Folder) throws {
+    var text = JSONText()
+    begin(&text, files, script: script)
+    text.close("]")
+    text.newLine()
+    text.member("complete", false)
+    text.raw("}\n")
+    try FileContents(text.bytes).write(fileName, in: folder)
   }
 
-  /// Notes pictures that have been taken.
-  mutating func note(files new: [String]) { files += new }
+  private static func begin(_ text: inout JSONText, _ files: [String], script: String) {
+    text.open("{")
+    text.member("rectboard", version)
+    text.member("script", script)
+    text.newLine()
+    text.member("files", files)
+    text.newLine()
+    text.key("steps")
+    text.open("[")
+  }
+
+  /// Begins to write, under a temporary name.
+  init(_ files: [String], script: String, in folder: Folder) throws {
+    file = try AtomicFile(Manifest.fileName, in: folder)
+    Manifest.begin(&text, files, script: script)
+    snapshots.open("[")
+    unmet.open("[")
+  }
 
   /// Notes a statement that has run, and its pictures.
-  mutating func note(_ report: Report, files new: [String]) {
-    files += new
-    guard let number = report.stepNumber else { return }
-    let context = report.contexts.first
-    steps.newLine()
-    steps.open("{")
-    steps.member("number", number)
-    steps.member("line", report.line)
-    steps.member("command", report.text)
-    steps.member("context", context?.name.text)
-    steps.member("changed", report.hasChanged)
-    steps.member("damage", report.change.damage)
-    steps.member("undo", context?.undoTitle)
-    steps.member("redo", context?.redoTitle)
-    steps.member("files", new)
-    steps.close("}")
+  mutating func note(_ report: Report, files: [String]) throws {
+    for diagnostic in report.diagnostics where diagnostic.severity == .error {
+      unmet.newLine()
+      unmet.value(diagnostic)
+    }
+    if let number = report.stepNumber {
+      step = number
+      writeStep(number, report, files)
+    } else if let request = report.snapshot {
+      snapshots.newLine()
+      snapshots.open("{")
+      if case .named(let name) = request { snapshots.member("name", name) }
+      snapshots.member("line", report.line)
+      snapshots.member("step", step)
+      snapshots.member("files", files)
+      snapshots.close("}")
+    }
+    if text.bytes.count >= 1 << 16 { try file.append(FileContents(text.takeBytes())) }
   }
 
-  /// The manifest's bytes.
-  ///
-  /// - Parameters:
-  ///   - isComplete: Whether the run came to its end.
-  ///   - planned: Files to list besides those that were written: what is still to come, or to be removed.
-  func bytes(isComplete: Bool, planned: [String] = []) -> [UInt8] {
-    var whole = JSONText()
-    whole.open("{")
-    whole.member("rectboard", Manifest.version)
-    whole.member("script", script)
-    whole.member("complete", isComplete)
-    whole.newLine()
-    whole.member("files", files + planned)
-    whole.newLine()
-    whole.key("steps")
-    return whole.bytes + steps.bytes + Array("\n]}\n".utf8)
+  private mutating func writeStep(_ number: Int, _ report: Report, _ files: [String]) {
+    let context = report.contexts.first
+    text.newLine()
+    text.open("{")
+    text.member("number", number)
+    text.member("line", report.line)
+    text.member("command", report.text)
+    text.member("context", context?.name.text)
+    text.member("changed", report.hasChanged)
+    text.member("damage", report.change.damage)
+    text.member("undo", context?.undoTitle)
+    text.member("redo", context?.redoTitle)
+    text.member("files", files)
+    text.close("}")
+  }
+
+  /// Writes how the run ended, and gives the file its name.
+  consuming func finish(_ outcome: RunOutcome) throws {
+    text.raw("\n")
+    text.close("]")
+    text.newLine()
+    text.key("snapshots")
+    snapshots.close("]")
+    try append(snapshots)
+    text.newLine()
+    text.key("expectations")
+    text.open("{")
+    text.member("checked", outcome.expectationCount)
+    text.member("unmet", outcome.unmetCount)
+    text.close("}")
+    text.newLine()
+    text.key("unmet")
+    unmet.close("]")
+    try append(unmet)
+    text.newLine()
+    switch outcome.ending {
+    case .complete: text.member("outcome", outcome.unmetCount == 0 ? "complete" : "unmet")
+    case .interrupted: text.member("outcome", "interrupted")
+    case .refused(let diagnostic):
+      text.member("outcome", "refused")
+      text.newLine()
+      text.member("refusal", diagnostic)
+    }
+    text.newLine()
+    text.member("complete", outcome.isComplete)
+    text.raw("}\n")
+    try file.append(FileContents(text.takeBytes()))
+    try file.finish()
+  }
+
+  /// Appends a value that has been written by itself.
+  private mutating func append(_ value: borrowing JSONText) throws {
+    try file.append(FileContents(text.takeBytes() + value.bytes))
+    text.hasValue()
+  }
+}
+
+extension Diagnostic: JSONValue {
+  /// Where it is, what it says, and what to do about it.
+  func write(to text: inout JSONText) {
+    text.open("{")
+    text.member("line", location.line)
+    text.member("column", location.column)
+    text.member("message", message)
+    text.member("hint", hint)
+    text.close("}")
   }
 }

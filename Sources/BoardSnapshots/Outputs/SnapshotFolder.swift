@@ -5,32 +5,32 @@ import Files
 
 /// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
 ///
-/// A run replaces what the manifest of the run before lists, and touches nothing else.
+/// A run replaces what the manifest of the run before claims, and touches nothing else. It has the folder to itself: another run
+/// into it is refused as long as this one goes on.
 public final class SnapshotFolder: RunOutput {
   private let path: String
   private let plan: SnapshotPlan
   private let renderer: RunRenderer
-  private let replacesForeignFiles: Bool
-  private var manifest: Manifest
+  private let outputGuard: OutputGuard
+  private let script: String
+  private var manifest: Manifest?
   private var folder: Folder?
   /// The snapshots that are still to be taken.
   private var rest: ArraySlice<SnapshotPlan.Snapshot>
   /// What the run before left and this one won't replace.
   private var stale: [String] = []
-  /// The manifest of the beginning, opened to see whether that works.
-  private var firstManifest: AtomicFile?
   private let writer = PictureWriter()
 
   /// - Parameters:
   ///   - path: The folder; it is made if there is none.
   ///   - renderer: The run's.
-  ///   - replacesForeignFiles: Whether files that no manifest lists may be overwritten.
+  ///   - outputGuard: The run's.
   public init(
-    at path: String, plan: SnapshotPlan, of script: Script, renderer: RunRenderer, replacesForeignFiles: Bool = false
+    at path: String, plan: SnapshotPlan, of script: Script, renderer: RunRenderer,
+    outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.plan, self.renderer, rest) = (path, plan, renderer, plan.snapshots[...])
-    self.replacesForeignFiles = replacesForeignFiles
-    manifest = Manifest(script: script.file)
+    (self.script, self.outputGuard) = (script.file, outputGuard)
   }
 
   public var parts: Report.Parts { [.text, .change, .contexts] }
@@ -38,49 +38,61 @@ public final class SnapshotFolder: RunOutput {
   /// - Throws: ``ForeignFile``, `OutputError`, `InputError` for a manifest that can't be read.
   public func open() throws {
     let folder = try Folder(creating: path)
+    try folder.lock()
+    let names = Set(plan.files)
+    outputGuard.take(names.union([Manifest.fileName]), in: folder)
     let earlier = try Manifest.files(in: folder)
-    if !replacesForeignFiles {
+    if !outputGuard.replacesForeignFiles {
+      if earlier == nil { throw foreignFile(Manifest.fileName, in: folder, .isUnknownManifest) }
       let own = Set(earlier ?? [])
-      let foreign =
-        earlier == nil ? Manifest.fileName : plan.files.first { !own.contains($0) && folder.contains($0) }
-      if let foreign { throw ForeignFile(path: folder.path(of: foreign)) }
+      for name in plan.files + (earlier ?? []) {
+        switch try folder.content(named: name) {
+        case .nothing: break
+        case .file: if !own.contains(name) { throw foreignFile(name, in: folder, .isUnlisted) }
+        case .other: throw foreignFile(name, in: folder, .isNoFile)
+        }
+      }
     }
-    let toCome = Set(plan.files)
-    stale = (earlier ?? []).filter { !toCome.contains($0) && folder.contains($0) }
-    firstManifest = try AtomicFile(path: folder.path(of: Manifest.fileName))
+    stale = try (earlier ?? []).filter { try !names.contains($0) && folder.content(named: $0) == .file }
+    // To see whether that works, before anything old goes.
+    manifest = try Manifest(plan.files, script: script, in: folder)
     self.folder = folder
   }
 
-  /// Claims the folder: writes the manifest with all files to come, and removes what the run before left.
+  private func foreignFile(_ name: String, in folder: Folder, _ reason: ForeignFile.Reason) -> ForeignFile {
+    ForeignFile(path: folder.path(of: name), reason: reason)
+  }
+
+  /// Claims the folder: writes a manifest with all files to come, and removes what the run before left.
   public func begin(with board: Board) throws {
     guard let folder else { return }
-    try firstManifest?.append(FileContents(manifest.bytes(isComplete: false, planned: plan.files + stale)))
-    try firstManifest.take()?.finish()
+    try Manifest.claim(plan.files + stale, script: script, in: folder)
     for name in stale { try folder.remove(name) }
-    manifest.note(files: try takeSnapshot(of: board, line: 0))
+    try takeSnapshot(of: board, line: 0)
   }
 
   public func note(_ report: Report, board: Board) throws {
-    manifest.note(report, files: try takeSnapshot(of: board, line: report.line))
+    let files = try takeSnapshot(of: board, line: report.line)
+    try manifest?.note(report, files: files)
   }
 
   // Also of a folder that is dropped, all pictures are whole before the run goes on.
   deinit { try? writer.finish() }
 
   /// Writes the picture that stands at a line, if there is one, in all formats, and returns the files' names.
+  @discardableResult
   private func takeSnapshot(of board: Board, line: Int) throws -> [String] {
     guard let folder, let snapshot = rest.first, snapshot.line == line else { return [] }
     rest.removeFirst()
     return try plan.formats.map { format in
       let name = snapshot.fileName(format)
-      try writer.write(try renderer.picture(of: board, in: format), to: folder.path(of: name))
+      try writer.write(try renderer.picture(of: board, in: format), name, in: folder)
       return name
     }
   }
 
   public func finish(_ outcome: RunOutcome) throws {
     try writer.finish()
-    let bytes = manifest.bytes(isComplete: outcome.isComplete)
-    if let folder { try FileContents(bytes).write(to: folder.path(of: Manifest.fileName)) }
+    try manifest.take()?.finish(outcome)
   }
 }

@@ -10,17 +10,24 @@ import Files
 public final class Storyboard: RunOutput {
   private let path: String
   private let script: Script
+  private let outputGuard: OutputGuard
   private var file: AtomicFile?
   private var story = JSONText()
 
   /// - Parameters:
-  ///   - path: The page's file, which is replaced if it exists.
+  ///   - path: The page's file; one of an earlier run is replaced.
   ///   - script: The script, whose file's name is the page's title.
-  public init(at path: String, of script: Script) { (self.path, self.script) = (path, script) }
+  ///   - outputGuard: The run's.
+  public init(at path: String, of script: Script, outputGuard: OutputGuard = OutputGuard()) {
+    (self.path, self.script, self.outputGuard) = (path, script, outputGuard)
+  }
 
   public var parts: Report.Parts { [.text, .change, .contexts] }
 
-  public func open() throws { file = try AtomicFile(path: path) }
+  public func open() throws {
+    try outputGuard.take(path, for: .page)
+    file = try AtomicFile(path: path)
+  }
 
   public func begin(with board: Board) throws {
     try file?.append(FileContents(Array(Storyboard.page.head)))
@@ -87,6 +94,7 @@ public final class Storyboard: RunOutput {
   }
 
   public func finish(_ outcome: RunOutcome) throws {
+    if outcome.isInterrupted { return }
     story.raw("\n]}")
     try file?.append(FileContents(story.takeBytes() + Storyboard.page.tail))
     try file.take()?.finish()

@@ -23,24 +23,27 @@ struct Demo: ParsableCommand {
 
   private static let name = "szulc-demo"
 
+  func validate() throws {
+    if output == "-" { throw ValidationError("-o takes a folder, and standard output is none") }
+  }
+
   func run() throws {
     try Invocation.run { invocation in
       let folder = try Folder(creating: output)
       let scriptPath = folder.path(of: Demo.name + ".board")
       let bytes = PackageResources.szulc_demo_board
-      if !force, folder.contains(Demo.name + ".board"), try invocation.read(scriptPath) != bytes {
-        throw ForeignFile(path: scriptPath)
-      }
+      let outputGuard = OutputGuard(replacesForeignFiles: force)
+      if (try? InputFile.read(scriptPath, limit: bytes.count)) != bytes { try outputGuard.take(scriptPath, for: .script) }
       try FileContents(bytes).write(to: scriptPath)
       let script = try invocation.parse(bytes, from: scriptPath)
       let pictures = folder.path(of: Demo.name + ".snapshots")
       var run = SnapshotRun(script, renderer: BoardRenderer())
       let plan = try invocation.plan(script, mode: .each, formats: PictureFormat.allCases)
-      run.add(
-        SnapshotFolder(at: pictures, plan: plan, of: script, renderer: run.renderer, replacesForeignFiles: force))
+      run.add(SnapshotFolder(at: pictures, plan: plan, of: script, renderer: run.renderer, outputGuard: outputGuard))
       let storyboard = folder.path(of: Demo.name + ".html")
-      run.add(Storyboard(at: storyboard, of: script))
-      try invocation.perform(&run, of: script, traces: true)
+      run.add(Storyboard(at: storyboard, of: script, outputGuard: outputGuard))
+      let outcome = try invocation.perform(&run, of: script, traces: true)
+      if outcome.isInterrupted { return }
       invocation.console.note(
         """
         The script:       \(scriptPath)

@@ -22,6 +22,9 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg"))
   var format: PictureFormat?
 
+  @Flag(help: "Overwrite a file that is no picture of this format.")
+  var force = false
+
   @OptionGroup var pictures: PictureOptions
   @OptionGroup var reports: ReportOptions
 
@@ -31,6 +34,9 @@ struct Render: ParsableCommand {
         output == "-"
           ? "-o - needs --format png or --format svg"
           : "'\(output)' ends neither in .png nor in .svg; --format tells the picture's format")
+    }
+    if let format {
+      try checkExtension(of: output, "--format \(format.rawValue)", "that format", [format.rawValue])
     }
   }
 
@@ -44,18 +50,18 @@ struct Render: ParsableCommand {
     try Invocation.run { invocation in
       let script = try invocation.parse(try invocation.read(input.script), from: input.script)
       if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
+      let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
+      let path = invocation.path(output)
+      try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: kind)
       var run = SnapshotRun(script, renderer: pictures.renderer)
-      let board = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
+      let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
+      if outcome.isInterrupted { return }
       let bytes =
-        switch pictureFormat! {
-        case .png: try pictures.renderer.png(of: board)
-        case .svg: try pictures.renderer.svg(of: board)
+        switch kind {
+        case .svg: try pictures.renderer.svg(of: outcome.board)
+        default: try pictures.renderer.png(of: outcome.board)
         }
-      if output == "-" {
-        try invocation.console.print(bytes)
-      } else {
-        try FileContents(bytes).write(to: output)
-      }
+      try FileContents(bytes).write(to: path)
     }
   }
 }

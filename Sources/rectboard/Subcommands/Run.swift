@@ -1,10 +1,11 @@
 import ArgumentParser
 import BoardScript
 import BoardSnapshots
+import Files
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run a script and leave a picture of the board after each step.",
+    abstract: "Run scripts and leave a picture of the board after each step.",
     discussion: """
       Example: rectboard run drawing.board --format png --trace
 
@@ -13,7 +14,9 @@ struct Run: ParsableCommand {
       left, and no other file.
       """)
 
-  @OptionGroup var input: ScriptArgument
+  @Argument(
+    help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
+  var scripts: [String]
 
   @Option(
     name: .shortAndLong,
@@ -35,17 +38,25 @@ struct Run: ParsableCommand {
   @OptionGroup var pictures: PictureOptions
 
   @Option(
-    help: ArgumentHelp("Write the run as one HTML page with a slider.", valueName: "file.html"),
+    help: ArgumentHelp(
+      "Write the run as one HTML page with a slider, or to standard output for -.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var storyboard: String?
 
   @Option(
-    help: ArgumentHelp("Write the run as an animated PNG, one frame per step.", valueName: "file.png"),
+    help: ArgumentHelp(
+      "Write the run as an animated PNG: a frame for each step that shows something new; with --snapshots named, each snapshot.",
+      valueName: "file.png"),
     completion: .file(extensions: ["png"]))
   var animation: String?
 
-  @Option(help: ArgumentHelp("How long the animation shows each step, in seconds, up to 60.", valueName: "seconds"))
-  var delay = 0.5
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long the animation shows each frame, in seconds, up to 60; default: 0.5. The last one stays for 2 at least.",
+      valueName: "seconds"),
+    transform: { try number($0, "from 0 to 60") { (0...60).contains($0) } })
+  var delay: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -64,39 +75,58 @@ struct Run: ParsableCommand {
   private static let manySteps = 10_000
 
   func validate() throws {
-    guard delay >= 0, delay <= 60 else {
-      throw ValidationError("--delay takes a number from 0 to 60, found '\(delay)'")
+    if scripts.count > 1 {
+      for (option, path) in [("-o", output), ("--storyboard", storyboard), ("--animation", animation)] where path != nil {
+        throw ValidationError("\(option) takes one script; run them one by one, or leave it out")
+      }
     }
-    if input.script == "-", output == nil {
+    if scripts.contains("-"), output == nil, snapshots != SnapshotMode.none {
       throw ValidationError("standard input needs -o: there is no file to put the pictures beside")
     }
+    if output == "-" { throw ValidationError("-o takes a folder, and standard output is none") }
+    if animation == "-" { throw ValidationError("--animation needs a file: how many frames it has is known at the end") }
+    if delay != nil, animation == nil { throw ValidationError("--delay is for --animation, which isn't given") }
+    try checkExtension(of: storyboard, "--storyboard", "an HTML page", ["html", "htm"])
+    try checkExtension(of: animation, "--animation", "an animated PNG", ["png", "apng"])
   }
 
   func run() throws {
     try Invocation.run { invocation in
-      let folder = output ?? Run.defaultFolder(for: input.script)
-      let script = try invocation.parse(try invocation.read(input.script), from: input.script)
-      let plan = try invocation.plan(
-        script, mode: snapshots ?? .each, formats: formats.isEmpty ? PictureFormat.allCases : formats)
-      if snapshots == nil, plan.stepCount > Run.manySteps {
-        throw ValidationError(
-          "\(plan.stepCount) steps would leave \(plan.files.count) pictures; "
-            + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
-      }
-      if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
-      var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
-      run.add(
-        SnapshotFolder(at: folder, plan: plan, of: script, renderer: run.renderer, replacesForeignFiles: force))
-      if let animation {
-        run.add(Animation(at: animation, renderer: run.renderer, delay: UInt16((delay * 1000).rounded())))
-      }
-      if let storyboard { run.add(Storyboard(at: storyboard, of: script)) }
-      try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
-      if !reports.quiet {
-        let count = counted(plan.files.count, "picture")
-        invocation.console.note("\(script.file): \(counted(plan.stepCount, "step")), \(count) in \(folder)")
+      for path in scripts where Interruption.signal == nil {
+        // One script's errors are no reason to leave out the next.
+        try invocation.attempt { try run(path, in: $0) }
       }
     }
+  }
+
+  private func run(_ path: String, in invocation: Invocation) throws {
+    let script = try invocation.parse(try invocation.read(path), from: path)
+    let plan = try invocation.plan(
+      script, mode: snapshots ?? .each, formats: formats.isEmpty ? PictureFormat.allCases : formats)
+    if snapshots == nil, plan.stepCount > Run.manySteps {
+      throw ValidationError(
+        "\(plan.stepCount) steps would leave \(plan.files.count) pictures; "
+          + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
+    }
+    if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
+    var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
+    let outputGuard = OutputGuard(script: path, replacesForeignFiles: force)
+    var details = counted(plan.stepCount, "step")
+    if output != nil || !plan.files.isEmpty {
+      let folder = output ?? Run.defaultFolder(for: path)
+      run.add(SnapshotFolder(at: folder, plan: plan, of: script, renderer: run.renderer, outputGuard: outputGuard))
+      details += ", \(counted(plan.files.count, "picture")) in \(Display.escaped(folder))"
+    }
+    if let animation {
+      run.add(
+        Animation(
+          at: animation, renderer: run.renderer, delay: UInt16(((delay ?? 0.5) * 1000).rounded()),
+          plan: snapshots == .named && !plan.snapshots.isEmpty ? plan : nil, outputGuard: outputGuard))
+    }
+    if let storyboard { run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard)) }
+    let outcome = try invocation.perform(
+      &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
+    if !reports.quiet { invocation.sum(up: outcome, of: script, details) }
   }
 
   /// `drawing.snapshots` for `drawing.board`.

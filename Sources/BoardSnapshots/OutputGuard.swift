@@ -1,0 +1,114 @@
+import Files
+
+/// Sees to it that a run replaces nobody's file: the script that is read never, what exists only if it is of the kind that the run
+/// writes, and no two of the run's outputs go to one file.
+public final class OutputGuard {
+  /// What is written to a path.
+  public enum Kind: Sendable {
+    case png, svg
+    /// A storyboard's page.
+    case page
+    /// An animated PNG.
+    case animation
+    /// A board script.
+    case script
+  }
+
+  /// Whether files of other kinds may be replaced too.
+  let replacesForeignFiles: Bool
+  private let script: FileIdentity?
+  private var taken: Set<FileIdentity> = []
+  private var folders: [(folder: Folder, names: Set<String>)] = []
+
+  /// - Parameters:
+  ///   - script: The path of the script that is read, `-` for standard input.
+  ///   - replacesForeignFiles: Whether files of other kinds may be replaced too, as `--force` asks for.
+  public init(script: String? = nil, replacesForeignFiles: Bool = false) {
+    self.script = script.flatMap(FileIdentity.init)
+    self.replacesForeignFiles = replacesForeignFiles
+  }
+
+  /// Takes a path for an output, and removes what runs that were killed have left beside it.
+  ///
+  /// - Throws: ``ForeignFile`` if the path is the script's, another output's, or that of a file of another kind.
+  public func take(_ path: String, for kind: Kind) throws {
+    if let identity = FileIdentity(of: path) {
+      if identity == script { throw ForeignFile(path: path, reason: .isScript) }
+      let name = path.split(separator: "/").last.map { String($0) } ?? ""
+      let isInFolder = folders.contains { $0.names.contains(name) && $0.folder.holds(name, at: path) }
+      guard !isInFolder, taken.insert(identity).inserted else { throw ForeignFile(path: path, reason: .isTaken) }
+    }
+    // What can't be looked at can't be replaced either, and whoever tries is told so.
+    if !replacesForeignFiles, let start = try? InputFile.startOfReplacedFile(path, limit: OutputGuard.lengthOfStart),
+      !start.isEmpty, !kind.isRecognized(by: start)
+    {
+      throw ForeignFile(path: path, reason: .isOfAnotherKind(kind))
+    }
+    TemporaryName.removeLeftovers(beside: path)
+  }
+
+  /// Takes names in a folder.
+  func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }
+
+  /// As much of a file as tells its kind.
+  private static let lengthOfStart = 4096
+}
+
+extension OutputGuard.Kind {
+  /// Whether a file that starts with some bytes is of this kind. Any picture is; a page and an animation must bear our mark.
+  fileprivate func isRecognized(by start: [UInt8]) -> Bool {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    func holds(_ mark: String) -> Bool { start.firstRange(of: Array(mark.utf8)) != nil }
+    return switch self {
+    case .png: start.starts(with: signature)
+    case .svg: start.first { $0 > 0x20 } == UInt8(ascii: "<") && holds("<svg")
+    case .page: holds("<meta name=\"generator\" content=\"rectboard\">")
+    case .animation: start.starts(with: signature) && holds("acTL") && holds("Software\0rectboard")
+    case .script: false
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .png: "PNG picture"
+    case .svg: "SVG picture"
+    case .page: "page of rectboard"
+    case .animation: "animation of rectboard"
+    case .script: "script of rectboard"
+    }
+  }
+}
+
+/// A file is in the way that isn't the run's to replace.
+public struct ForeignFile: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// No manifest lists it.
+    case isUnlisted
+    /// It has the name of a picture, or of the manifest, and is a folder, a link or a pipe.
+    case isNoFile
+    /// It is a manifest that isn't ours, or not of a version that is known.
+    case isUnknownManifest
+    case isOfAnotherKind(OutputGuard.Kind)
+    case isScript
+    case isTaken
+  }
+
+  public let path: String
+  public let reason: Reason
+
+  public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+
+  public var message: String {
+    switch reason {
+    case .isUnlisted:
+      "'\(path)' already exists, and no earlier run made it; move it away, or overwrite it with --force"
+    case .isNoFile: "'\(path)' already exists, and is a folder, a link or a pipe; move it away"
+    case .isUnknownManifest:
+      "'\(path)' already exists, and this program's runs made no such manifest; move it away, or overwrite it with --force"
+    case .isOfAnotherKind(let kind):
+      "'\(path)' already exists, and is no \(kind.name); move it away, or overwrite it with --force"
+    case .isScript: "'\(path)' is the script that is read; choose another file"
+    case .isTaken: "'\(path)' is written by another output of this run; choose another file"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// What a path means to somebody who writes to it.
+enum Destination {
+  /// A plain file, or none yet: its path with all links followed, and what the system knows of it if it exists.
+  case file(String, old: stat?)
+  /// What is written to as it is: a device, a pipe.
+  case special(String)
+  /// What this process was given open.
+  case descriptor(Int32)
+
+  init(of path: String) throws(SystemError) {
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      // Opened by its path, a file that a shell has opened for us would be written from its start.
+      if let number = Destination.number(ofDescriptor: path) {
+        self = .descriptor(number)
+        return
+      }
+      guard try kind(of: path, followsLinks: false) == S_IFLNK else {
+        try self.init(ofUnlinked: path)
+        return
+      }
+      let target = try target(ofLink: path)
+      path = target.hasPrefix("/") ? target : folderPart(of: path) + target
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  private init(ofUnlinked path: String) throws(SystemError) {
+    guard let old = try status(of: path) else {
+      self = .file(path, old: nil)
+      return
+    }
+    switch old.st_mode & S_IFMT {
+    case S_IFREG:
+      // The folder alone would decide otherwise.
+      try system { access(path, W_OK) }
+      self = .file(path, old: old)
+    case S_IFDIR: throw SystemError(code: EISDIR)
+    default: self = .special(path)
+    }
+  }
+
+  /// The descriptor that a path of `/dev` or `/proc` names.
+  private static func number(ofDescriptor path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+        return Int32(path.dropFirst(folder.count))
+      }
+      return nil
+    }
+  }
+}
+
+/// Which file a path means, whatever links lead there: equal for two paths if what is written to one is in the other.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  /// Of a file that doesn't exist, in the folder of that identity.
+  private let name: String?
+
+  /// - Returns: `nil` if not even the folder exists, and for devices, which everybody shares.
+  package init?(of path: String) {
+    guard path != "-" else {
+      self.init(ofDescriptor: STDIN_FILENO)
+      return
+    }
+    guard let destination = try? Destination(of: path) else { return nil }
+    switch destination {
+    case .descriptor(let number): self.init(ofDescriptor: number)
+    case .special(let path):
+      guard let status = try? status(of: path), status.st_mode & S_IFMT != S_IFCHR else { return nil }
+      self.init(status, name: nil)
+    case .file(_, let old?): self.init(old, name: nil)
+    case .file(let path, nil):
+      let folder = folderPart(of: path)
+      guard let status = try? status(of: folder.isEmpty ? "." : folder) else { return nil }
+      self.init(status, name: String(path.dropFirst(folder.count)))
+    }
+  }
+
+  private init?(ofDescriptor descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFCHR else { return nil }
+    self.init(status, name: nil)
+  }
+
+  private init(_ status: stat, name: String?) {
+    (device, inode, self.name) = (UInt64(status.st_dev), UInt64(status.st_ino), name)
+  }
+}

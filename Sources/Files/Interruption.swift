@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+
+/// The number of the signal that asked the process to end; 0 for none.
+private let received = Atomic<Int32>(0)
+
+/// Signals that ask the process to end: it does, when it has put its affairs in order.
+package enum Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Takes note of such signals from now on, instead of ending at once; of the second of a kind it still does. A signal that is
+  /// ignored, as `nohup` has it, stays ignored.
+  package static func watch() {
+    for number in signals {
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { continue }
+      action = sigaction()
+      setHandler(of: &action, to: { received.store($0, ordering: .relaxed) })
+      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigaction(number, &action, nil)
+    }
+  }
+
+  /// The number of the signal that has come, if any.
+  package static var signal: Int32? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if os(Linux)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func setHandler(of action: inout sigaction, to handler: @escaping @convention(c) (Int32) -> Void) {
+    #if os(Linux)
+      action.__sigaction_handler.sa_handler = handler
+    #else
+      action.__sigaction_u.__sa_handler = handler
+    #endif
+  }
+}

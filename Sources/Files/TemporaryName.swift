@@ -1,0 +1,89 @@
+import Foundation
+
+/// The temporary names of files that are being written: `.rectboard-PID-N.tmp`.
+///
+/// As long as a file has such a name, its writer holds a lock on it (`flock`). So one that is neither locked nor of a process
+/// that is there was left by a process that was killed, and the next program that writes into the folder removes it.
+package enum TemporaryName {
+  private static let (start, end) = (".rectboard-", ".tmp")
+
+  /// Makes a file of a temporary name, and locks it.
+  ///
+  /// - Parameters:
+  ///   - folder: The part of a path before the name.
+  ///   - old: The file that it will replace, whose mode it gets, and owner and group where that is permitted.
+  static func open(
+    in directory: Int32, _ folder: String, replacing old: stat?
+  ) throws(SystemError) -> (path: String, descriptor: Int32) {
+    var attempt = 0
+    while true {
+      let path = "\(folder)\(start)\(getpid())-\(attempt)\(end)"
+      let mode: mode_t = old == nil ? 0o666 : 0o600
+      let descriptor = openat(directory, path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 {
+        // Where files can't be locked, left-overs stay.
+        flock(descriptor, LOCK_EX | LOCK_NB)
+        if let old {
+          // The owner before the mode, since it takes special bits of that away.
+          fchown(descriptor, uid_t.max, old.st_gid)
+          fchown(descriptor, old.st_uid, gid_t.max)
+          fchmod(descriptor, old.st_mode & 0o7777)
+        }
+        return (path, descriptor)
+      }
+      // If it exists it is another file of this process, or was left by one of the same number.
+      guard errno == EEXIST || errno == EINTR else { throw SystemError(code: errno) }
+      attempt += 1
+    }
+  }
+
+  private static func writer(_ name: String) -> pid_t? {
+    guard name.hasPrefix(start), name.hasSuffix(end) else { return nil }
+    let parts = name.dropFirst(start.count).dropLast(end.count).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, Int(parts[1]) != nil else { return nil }
+    return pid_t(parts[0])
+  }
+
+  /// Removes what killed processes have left in the folder of a file, if it can be read.
+  package static func removeLeftovers(beside path: String) {
+    guard case .file(let final, _)? = try? Destination(of: path) else { return }
+    let folder = folderPart(of: final)
+    let directory = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { return }
+    defer { close(directory) }
+    try? removeLeftovers(in: directory)
+  }
+
+  /// Removes what killed processes have left in a folder.
+  ///
+  /// - Throws: If the folder can't be read. A file that can't be removed stays.
+  static func removeLeftovers(in directory: Int32) throws(SystemError) {
+    // The copy that reading a folder takes over is its own, or it would move the other's place.
+    let copy = try system { openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(copy) else { throw SystemError(code: errno) }
+    defer { closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if let writer = writer(name), kill(writer, 0) != 0, errno == ESRCH { removeUnlessLocked(name, in: directory) }
+    }
+    // The end of the folder and an error look alike but for this.
+    if errno != 0 { throw SystemError(code: errno) }
+  }
+
+  private static func removeUnlessLocked(_ name: String, in directory: Int32) {
+    let descriptor = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    else { return }
+    unlinkat(directory, name, 0)
+  }
+}
