@@ -15,6 +15,8 @@ public struct RunOutcome: Sendable {
   /// The board at the end.
   public let board: Board
   public let ending: Ending
+  /// How many steps were made.
+  public let stepCount: Int
   /// How many expectations were checked.
   public let expectationCount: Int
   /// How many of them weren't met.

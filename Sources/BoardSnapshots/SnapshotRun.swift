@@ -63,8 +63,9 @@ public struct SnapshotRun {
       failures.append(error)
     }
     let outcome = RunOutcome(
-      board: runner.editor.board, ending: ending, expectationCount: expectationCount,
-      unmetCount: runner.session.unmetCount, closingDiagnostics: runner.closingDiagnostics)
+      board: runner.editor.board, ending: ending, stepCount: runner.session.stepCount,
+      expectationCount: expectationCount, unmetCount: runner.session.unmetCount,
+      closingDiagnostics: runner.closingDiagnostics)
     forEachOutput { try $0.finish(outcome) }
     guard failures.isEmpty else { throw RunFailures(errors: failures) }
     return outcome

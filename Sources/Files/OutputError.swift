@@ -30,6 +30,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether nobody reads standard output any more.
   package var isOfLostReader: Bool { code == EPIPE && path == StandardStream.output.rawValue }
 
+  /// Whether a standard stream was closed when the process began; see ``StandardStream/reserveDescriptors()``.
+  package var isOfClosedStream: Bool { code == EBADF }
+
   /// The system's words for the error, such as `No space left on device`.
   public var reason: String { SystemError(code: code).reason }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The temporary names of files that are being written: `.rectboard-PID-N.tmp`.
 ///
-/// As long as a file has such a name, its writer holds a lock on it (`flock`). So one that is neither locked nor of a process
-/// that is there was left by a process that was killed, and the next program that writes into the folder removes it.
+/// As long as a file has such a name, its writer holds a lock on it (`flock`). So one that isn't locked was left by a process that
+/// was killed, and the next program that writes into the folder removes it.
 package enum TemporaryName {
   private static let (start, end) = (".rectboard-", ".tmp")
 
@@ -22,7 +22,13 @@ package enum TemporaryName {
       let descriptor = openat(directory, path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 {
         // Where files can't be locked, left-overs stay.
-        flock(descriptor, LOCK_EX | LOCK_NB)
+        flock(descriptor, LOCK_EX)
+        // Somebody may have taken it for a left-over before it was locked.
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_nlink == 0 {
+          close(descriptor)
+          continue
+        }
         if let old {
           // The owner before the mode, since it takes special bits of that away.
           fchown(descriptor, uid_t.max, old.st_gid)
@@ -37,11 +43,11 @@ package enum TemporaryName {
     }
   }
 
-  private static func writer(_ name: String) -> pid_t? {
-    guard name.hasPrefix(start), name.hasSuffix(end) else { return nil }
-    let parts = name.dropFirst(start.count).dropLast(end.count).split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, Int(parts[1]) != nil else { return nil }
-    return pid_t(parts[0])
+  private static func isOurs(_ name: String) -> Bool {
+    guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
+    let numbers = name.dropFirst(start.count).dropLast(end.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { UInt32($0) != nil }
   }
 
   /// Removes what killed processes have left in the folder of a file, if it can be read.
@@ -70,7 +76,7 @@ package enum TemporaryName {
           String(cString: $0)
         }
       }
-      if let writer = writer(name), kill(writer, 0) != 0, errno == ESRCH { removeUnlessLocked(name, in: directory) }
+      if isOurs(name) { removeUnlessLocked(name, in: directory) }
     }
     // The end of the folder and an error look alike but for this.
     if errno != 0 { throw SystemError(code: errno) }

@@ -70,8 +70,8 @@ final class Console {
     do throws(OutputError) {
       try StandardStream.error.write(bytes)
     } catch {
-      // There is nobody to be told, but for the exit status.
-      hasLostErrors = true
+      // There is nobody to be told, but for the exit status; and whoever closed it doesn't want to be.
+      if !error.isOfClosedStream { hasLostErrors = true }
     }
   }
 

@@ -41,7 +41,9 @@ extension Invocation {
     case (let count, 0): parts.append("\(counted(count, "expectation")) met")
     case (let count, let unmet): parts.append("\(unmet) of \(counted(count, "expectation")) not met")
     }
-    if let signal = Interruption.signal { parts.append("interrupted by signal \(signal)") }
+    if let signal = Interruption.signal {
+      parts.append("interrupted by signal \(signal) after \(counted(outcome.stepCount, "step"))")
+    }
     console.note("\(Display.escaped(script.file)): " + parts.joined(separator: ", "))
   }
 }

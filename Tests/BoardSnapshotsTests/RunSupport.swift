@@ -20,19 +20,3 @@ func failures(of run: SnapshotRun, _ outputs: [any RunOutput]) -> [any Error] {
 let hasFullDevice =
   FileManager.default.fileExists(atPath: "/dev/full")
   || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
-
-extension TemporaryFolder {
-  func path(_ name: String) -> String { self[name].path }
-
-  func names(in name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
-  }
-
-  func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: self[name]) }
-
-  func text(_ name: String) throws -> String { try String(contentsOf: self[name], encoding: .utf8) }
-
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(at: self[name], withIntermediateDirectories: true)
-  }
-}

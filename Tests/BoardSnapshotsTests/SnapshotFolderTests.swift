@@ -43,9 +43,13 @@ import Testing
   @Test func `a foreign file or manifest is in the way, unless it may be replaced`() throws {
     try folder.makeFolder("out")
     try folder.write("mine", to: "out/0001-add-a.png")
-    #expect(try run("add a\n") as? [ForeignFile] == [ForeignFile(path: folder.path("out/0001-add-a.png"), reason: .isUnlisted)])
+    #expect(
+      try run("add a\n") as? [ForeignFile]
+        == [ForeignFile(path: folder.path("out/0001-add-a.png"), reason: .isUnlisted)])
     try folder.write("mine", to: "out/manifest.json")
-    #expect(try run("add b\n") as? [ForeignFile] == [ForeignFile(path: folder.path("out/manifest.json"), reason: .isUnknownManifest)])
+    #expect(
+      try run("add b\n") as? [ForeignFile]
+        == [ForeignFile(path: folder.path("out/manifest.json"), reason: .isUnknownManifest)])
     #expect(try folder.names(in: "out") == ["0001-add-a.png", "manifest.json"])
     #expect(try folder.text("out/manifest.json") == "mine")
     #expect(try run("add a\n", force: true).isEmpty)

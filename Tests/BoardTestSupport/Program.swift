@@ -79,3 +79,30 @@ public final class TemporaryFolder: Sendable {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 }
+
+/// Runs commands of a shell in a folder, in which `rectboard` is the program that was built along with the tests.
+public func shell(_ commands: String, in folder: TemporaryFolder) throws -> ProgramResult {
+  let programs = try builtProgram("rectboard").deletingLastPathComponent().path
+  return try run(URL(fileURLWithPath: "/bin/bash"), ["-c", "PATH='\(programs)':$PATH\n" + commands], in: folder.url)
+}
+
+extension TemporaryFolder {
+  public func path(_ name: String) -> String { self[name].path }
+
+  /// The names of all files in a folder in it, sorted.
+  public func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+
+  public func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: self[name]) }
+
+  /// - Parameter lossy: Whether the file may be other than UTF-8.
+  public func text(_ name: String, lossy: Bool = false) throws -> String {
+    if lossy { return String(decoding: try Data(contentsOf: self[name]), as: UTF8.self) }
+    return try String(contentsOf: self[name], encoding: .utf8)
+  }
+
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(at: self[name], withIntermediateDirectories: true)
+  }
+}

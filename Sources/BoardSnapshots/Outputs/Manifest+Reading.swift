@@ -23,7 +23,8 @@ extension Manifest {
     guard let start = try folder.readStart(of: fileName, limit: limit) else { return nil }
     // A run of a million steps leaves a long list of them, which isn't needed here.
     let head = start.firstRange(of: stepsKey).map { start[..<$0.upperBound] + Array("]}".utf8) } ?? start[...]
-    guard let content = try? JSONDecoder().decode(Content.self, from: Data(head)), (1...version).contains(content.rectboard)
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(head)),
+      (1...version).contains(content.rectboard)
     else { return nil }
     return content.files.filter { SnapshotPlan.canName($0) }
   }

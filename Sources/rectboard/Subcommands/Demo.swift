@@ -33,7 +33,8 @@ struct Demo: ParsableCommand {
       let scriptPath = folder.path(of: Demo.name + ".board")
       let bytes = PackageResources.szulc_demo_board
       let outputGuard = OutputGuard(replacesForeignFiles: force)
-      if (try? InputFile.read(scriptPath, limit: bytes.count)) != bytes { try outputGuard.take(scriptPath, for: .script) }
+      let isThere = (try? InputFile.read(scriptPath, limit: bytes.count)) == bytes
+      if !isThere { try outputGuard.take(scriptPath, for: .script) }
       try FileContents(bytes).write(to: scriptPath)
       let script = try invocation.parse(bytes, from: scriptPath)
       let pictures = folder.path(of: Demo.name + ".snapshots")

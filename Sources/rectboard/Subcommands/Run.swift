@@ -76,7 +76,8 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     if scripts.count > 1 {
-      for (option, path) in [("-o", output), ("--storyboard", storyboard), ("--animation", animation)] where path != nil {
+      let single = [("-o", output), ("--storyboard", storyboard), ("--animation", animation)]
+      for (option, path) in single where path != nil {
         throw ValidationError("\(option) takes one script; run them one by one, or leave it out")
       }
     }
@@ -84,7 +85,9 @@ struct Run: ParsableCommand {
       throw ValidationError("standard input needs -o: there is no file to put the pictures beside")
     }
     if output == "-" { throw ValidationError("-o takes a folder, and standard output is none") }
-    if animation == "-" { throw ValidationError("--animation needs a file: how many frames it has is known at the end") }
+    if animation == "-" {
+      throw ValidationError("--animation needs a file: how many frames it has is known at the end")
+    }
     if delay != nil, animation == nil { throw ValidationError("--delay is for --animation, which isn't given") }
     try checkExtension(of: storyboard, "--storyboard", "an HTML page", ["html", "htm"])
     try checkExtension(of: animation, "--animation", "an animated PNG", ["png", "apng"])
@@ -123,7 +126,9 @@ struct Run: ParsableCommand {
           at: animation, renderer: run.renderer, delay: UInt16(((delay ?? 0.5) * 1000).rounded()),
           plan: snapshots == .named && !plan.snapshots.isEmpty ? plan : nil, outputGuard: outputGuard))
     }
-    if let storyboard { run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard)) }
+    if let storyboard {
+      run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard))
+    }
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
     if !reports.quiet { invocation.sum(up: outcome, of: script, details) }

@@ -1,0 +1,193 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// Streams that are closed or full, signals, and a system that gives nothing.
+@Suite struct FaultTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("board 30x20\nadd card\nprint\ncolor card red\n", to: "demo.board")
+  }
+
+  private func expectWholePictures(in name: String = "demo.snapshots") throws {
+    for file in try folder.names(in: name) where file.hasSuffix(".png") {
+      let bytes = try Data(contentsOf: folder["\(name)/\(file)"])
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.suffix(8).starts(with: Data("IEND".utf8)), "\(file)")
+    }
+  }
+
+  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">&- 2>&-"])
+  func `a stream that is closed is no picture's`(streams: String) throws {
+    let result = try shell("rectboard run demo.board --trace --format png \(streams)", in: folder)
+    #expect(result.status == (streams.contains(" >&-") || streams.hasPrefix(">&-") ? 74 : 0), "\(result.errors)")
+    #expect(try folder.names(in: "demo.snapshots").count == 4)
+    try expectWholePictures()
+  }
+
+  @Test func `standard input that is closed can't be read`() throws {
+    #expect(try shell("rectboard render - -o a.png <&-", in: folder).status == 66)
+  }
+
+  @Test(arguments: [
+    "--help", "--version", "run --help", "help run", "--generate-completion-script bash", "language", "language move",
+    "format demo.board", "run demo.board --trace", "run demo.board", "demo", "render demo.board -o - --format png",
+    "run demo.board --storyboard - --snapshots none",
+  ])
+  func `standard output that is full or closed is told`(arguments: String) throws {
+    for stream in ["> /dev/full", ">&-"] {
+      let result = try shell("rectboard \(arguments) \(stream)", in: folder)
+      #expect(result.status == 74, "\(stream)")
+      #expect(result.errors.contains("rectboard: error: cannot write"), "\(stream): \(result.errors)")
+    }
+  }
+
+  @Test func `standard error that is full costs the status, one that is closed doesn't`() throws {
+    #expect(try shell("rectboard run demo.board 2> /dev/full", in: folder).status == 74)
+    #expect(try shell("rectboard check demo.board 2> /dev/full", in: folder).status == 74)
+    #expect(try shell("rectboard check demo.board 2>&-", in: folder).status == 0)
+  }
+
+  @Test func `a reader of the trace that goes away ends the trace, and not the pictures`() throws {
+    let moves = (0..<4000).map { "move card to \($0 % 20),5\n" }.joined()
+    try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
+    let result = try shell(
+      "rectboard run demo.board --trace --format png --quiet | head -1; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(result.outputText.hasSuffix("\n0\n"))
+    #expect(result.errors.isEmpty)
+    #expect(try folder.names(in: "demo.snapshots").count == 4003)
+    let picture = try shell("rectboard render demo.board -o - --format png | true; echo ${PIPESTATUS[0]}", in: folder)
+    #expect(["0\n", "74\n"].contains(picture.outputText))
+  }
+
+  @Test func `what is printed goes elsewhere if a file goes to standard output`() throws {
+    let picture = try shell("rectboard render demo.board -o - --format png", in: folder)
+    #expect(picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(picture.errors.hasPrefix("board 30x20"))
+    let page = try shell("rectboard run demo.board --snapshots none --storyboard - --trace", in: folder)
+    #expect(page.outputText.hasPrefix("<!DOCTYPE html>") && page.outputText.hasSuffix("</html>\n"))
+    #expect(page.errors.contains("Undo Change Color"))
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func `a signal ends a run between two steps, with everything in order`(signal: String, status: Int32) throws {
+    let moves = (0..<40_000).map { "move card to \($0 % 20),5\n" }.joined()
+    try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
+    try folder.write("<meta name=\"generator\" content=\"rectboard\">", to: "s.html")
+    // A shell has its background jobs ignore some signals, `env` takes that back.
+    let result = try shell(
+      """
+      env --default-signal rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html & 
+      until [ -e demo.snapshots/00009-move-card.png ]; do sleep 0.01; done
+      kill -\(signal) $!; wait $!
+      """, in: folder)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains("interrupted by signal \(status - 128) after "))
+    #expect(try folder.names == ["demo.board", "demo.snapshots", "s.html"])
+    #expect(try folder.text("s.html") == "<meta name=\"generator\" content=\"rectboard\">")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder["demo.snapshots/manifest.json"]))
+    let manifest = try #require(json as? [String: Any])
+    #expect(manifest["outcome"] as? String == "interrupted")
+    #expect(manifest["complete"] as? Bool == false)
+    let steps = try #require(manifest["steps"] as? [[String: Any]])
+    let pictures = try folder.names(in: "demo.snapshots")
+    #expect(pictures.count == steps.count + 2)
+    #expect(!pictures.contains { $0.hasPrefix(".") })
+    try expectWholePictures()
+  }
+
+  @Test func `what a killed run has left is removed by the next`() throws {
+    let moves = (0..<40_000).map { "move card to \($0 % 20),5\n" }.joined()
+    try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
+    let killed = try shell(
+      """
+      rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html & 
+      until [ -e demo.snapshots/00009-move-card.png ]; do sleep 0.01; done
+      kill -KILL $!; wait $!; ls -A | grep -c tmp
+      """, in: folder)
+    #expect(killed.outputText == "2\n")
+    try folder.write("mine", to: ".rectboard-notes.tmp")
+    try folder.write("board 30x20\nadd card\n", to: "demo.board")
+    let next = try shell("rectboard run demo.board --format png --animation a.png --storyboard s.html", in: folder)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(try folder.names == [".rectboard-notes.tmp", "a.png", "demo.board", "demo.snapshots", "s.html"])
+    #expect(try folder.names(in: "demo.snapshots") == ["0000-board.png", "0001-add-card.png", "manifest.json"])
+  }
+
+  @Test func `pictures are written without a thread of their own`() throws {
+    // Root is bound by no limit of threads, so it runs as somebody else; the limit counts all of that user's.
+    let result = try shell(
+      """
+      chmod 777 .; user=$((RANDOM + 60000)); run="bash -c"
+      if [ $(id -u) = 0 ]; then run="setpriv --reuid $user --clear-groups bash -c"; fi
+      $run 'ulimit -u 1; exec "$0" run demo.board --format png' "$(command -v rectboard)"
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.names(in: "demo.snapshots").count == 4)
+  }
+
+  @Test func `a pipe under the name of a manifest or a picture holds nobody up`() throws {
+    for name in ["manifest.json", "0000-board.png"] {
+      let result = try shell(
+        """
+        rm -rf demo.snapshots; rectboard run demo.board --format png --quiet; rm demo.snapshots/\(name)
+        mkfifo demo.snapshots/\(name); timeout 20 "$(command -v rectboard)" run demo.board --format png
+        """, in: folder)
+      #expect(result.status == 73, "\(result.errors)")
+    }
+  }
+
+  @Test func `a manifest of another version, or one without an end, is in the way`() throws {
+    try folder.makeFolder("demo.snapshots")
+    try folder.write(#"{"rectboard":99,"files":[],"steps":[]}"#, to: "demo.snapshots/manifest.json")
+    let other = try shell("rectboard run demo.board", in: folder)
+    #expect(other.status == 73)
+    #expect(other.errors.contains("this program's runs made no such manifest"))
+    // 200 MB, of which 64 MiB are looked at.
+    let large = try shell(
+      """
+      (printf '{"rectboard":2,"files":["'; head -c 200000000 /dev/zero | tr '\\0' a) > demo.snapshots/manifest.json
+      ulimit -v 2000000; rectboard run demo.board
+      """, in: folder)
+    #expect(large.status == 73, "\(large.errors)")
+  }
+
+  @Test func `standard input without an end is an error`() throws {
+    let result = try shell("yes 'add card' | rectboard check -; exit ${PIPESTATUS[1]}", in: folder)
+    #expect(result.status == 66)
+    #expect(result.errors.contains("cannot read standard input: it is larger than 256 MiB"))
+  }
+
+  @Test func `format in place doesn't lose what was saved meanwhile`() throws {
+    // The program reads the file, and finds another when it is about to replace it.
+    try folder.write("add   card\n" + String(repeating: "move  card by 1,0\n", count: 400_000), to: "demo.board")
+    let result = try shell(
+      """
+      rectboard format demo.board --in-place & 
+      sleep 0.15; echo 'add other' >> demo.board; wait $!
+      """, in: folder)
+    let text = try folder.text("demo.board")
+    #expect(text.hasSuffix("add other\n"), "\(result.status) \(result.errors)")
+  }
+
+  @Test func `what a run came to is told`() throws {
+    try folder.write("add card\nexpect count 1\nexpect count 2\nexpect card at 0,0\n", to: "demo.board")
+    let result = try shell("rectboard run demo.board --snapshots final", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.hasSuffix("demo.board: 1 step, 2 pictures in demo.snapshots, 2 of 3 expectations not met\n"))
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder["demo.snapshots/manifest.json"]))
+    let manifest = try #require(json as? [String: Any])
+    #expect(manifest["outcome"] as? String == "unmet")
+    let unmet = try #require(manifest["unmet"] as? [[String: Any]])
+    #expect(unmet.map { $0["line"] as? Int } == [3, 4])
+    #expect(manifest["expectations"] as? [String: Int] == ["checked": 3, "unmet": 2])
+  }
+
+  @Test func `a run without a folder leaves none`() throws {
+    #expect(try shell("rectboard run demo.board --snapshots none", in: folder).status == 0)
+    #expect(try folder.names == ["demo.board"])
+    #expect(try shell("rectboard run demo.board --snapshots none -o out", in: folder).status == 0)
+    #expect(try folder.names(in: "out") == ["manifest.json"])
+  }
+}

@@ -1,0 +1,237 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// Whatever a user mixes up, no file is lost, and what was asked for is where it was asked for.
+@Suite struct FileSafetyTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("board 30x20\nadd card\n", to: "demo.board")
+  }
+
+  private func rectboard(_ command: String) throws -> ProgramResult {
+    try shell("rectboard " + command, in: folder)
+  }
+
+  @Test(arguments: [
+    "run demo.board --storyboard link", "run demo.board --storyboard hard --force", "render demo.board -o hard --format png",
+    "render link -o demo --format svg --force", "render - -o hard --format png < demo.board",
+    "run demo.board --animation link --force",
+  ])
+  func `the script that is read is never replaced, by whatever name`(command: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "demo.board")
+    try FileManager.default.linkItem(atPath: folder.path("demo.board"), toPath: folder.path("hard"))
+    try FileManager.default.linkItem(atPath: folder.path("demo.board"), toPath: folder.path("demo"))
+    let result = try rectboard(command)
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(result.errors.contains("is the script that is read"))
+    #expect(try folder.text("demo.board") == "board 30x20\nadd card\n")
+  }
+
+  @Test(arguments: [
+    ("run demo.board --animation notes", "is no animation of rectboard"),
+    ("run demo.board --storyboard notes", "is no page of rectboard"),
+    ("render demo.board -o notes --format png", "is no PNG picture"),
+    ("render demo.board -o notes --format svg", "is no SVG picture"),
+  ])
+  func `a file of another kind is replaced by force only`(command: String, reason: String) throws {
+    try folder.write("notes", to: "notes")
+    let result = try rectboard(command)
+    #expect(result.status == 73)
+    #expect(result.errors.contains("'notes' already exists, and \(reason)"))
+    #expect(try folder.text("notes") == "notes")
+    #expect(try rectboard(command + " --force").status == 0)
+    #expect(try folder.text("notes", lossy: true) != "notes")
+    // What a run of ours has made is replaced unasked.
+    #expect(try rectboard(command).status == 0)
+  }
+
+  @Test func `an empty file, and a picture of the same kind, may be replaced`() throws {
+    try folder.write("", to: "a.png")
+    #expect(try rectboard("render demo.board -o a.png").status == 0)
+    #expect(try rectboard("render demo.board -o a.png --scale 2").status == 0)
+    #expect(try rectboard("run demo.board --animation a.png").status == 73)
+  }
+
+  @Test(arguments: [
+    "run demo.board --storyboard x --animation x", "run demo.board --storyboard x --animation ./x",
+    "run demo.board --storyboard demo.snapshots/0001-add-card.png.x --animation demo.snapshots/0001-add-card.png",
+  ])
+  func `two outputs don't go to one file`(command: String) throws {
+    let result = try rectboard(command)
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(result.errors.contains("is written by another output of this run"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
+  }
+
+  @Test func `the manifest's place isn't for a storyboard`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("s"), withDestinationPath: "demo.snapshots")
+    #expect(try rectboard("run demo.board --storyboard s/manifest.json --force").status == 64)
+    #expect(try rectboard("run demo.board --animation s/0000-board.png --force").status == 73)
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link", "-"])
+  func `what is open is written to, by whatever name`(name: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "/dev/stdout")
+    for format in ["png", "svg"] {
+      let plain = try rectboard("render demo.board -o a.\(format)")
+      #expect(plain.status == 0)
+      let expected = try Data(contentsOf: folder["a.\(format)"])
+      let piped = try rectboard("render demo.board -o \(name) --format \(format) | cat")
+      #expect(piped.output == expected)
+      // A shell that has a file open goes on writing after us.
+      let shared = try shell(
+        "(echo start; rectboard render demo.board -o \(name) --format \(format); echo end) > out; cat out", in: folder)
+      #expect(shared.output == Data("start\n".utf8) + expected + Data("end\n".utf8))
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "/dev/stdout")
+  }
+
+  @Test func `a pipe is written to and stays one`() throws {
+    let result = try shell(
+      "mkfifo p; ln -s p l; for p in p l; do (cat p | wc -c) & rectboard render demo.board -o $p --format png; wait; done; "
+        + "test -p p && test -L l", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let counts = result.outputText.split(separator: "\n").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+    #expect(counts.count == 2 && counts.allSatisfy { $0 > 60 })
+    // The number of frames is filled in at the end, which a pipe can't.
+    let animation = try shell("rectboard run demo.board --animation /dev/stdout | cat; exit ${PIPESTATUS[0]}", in: folder)
+    #expect(animation.status == 73)
+  }
+
+  @Test func `a link that leads nowhere yet gets its file`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.png"), withDestinationPath: "real.png")
+    #expect(try rectboard("render demo.board -o link.png").status == 0)
+    #expect(try Data(contentsOf: folder["real.png"]).starts(with: [0x89]))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.png")) == "real.png")
+  }
+
+  @Test func `no link is followed in a folder of pictures`() throws {
+    try folder.write("precious", to: "precious")
+    try folder.makeFolder("demo.snapshots")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("demo.snapshots/0000-board.png"), withDestinationPath: "../precious")
+    try folder.write(
+      #"{"rectboard":1,"files":["0000-board.png","notes.txt"],"steps":[]}"#, to: "demo.snapshots/manifest.json")
+    try folder.write("mine", to: "demo.snapshots/notes.txt")
+    let refused = try rectboard("run demo.board")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("is a folder, a link or a pipe"))
+    let forced = try rectboard("run demo.board --force")
+    #expect(forced.status == 0, "\(forced.errors)")
+    #expect(try folder.text("precious") == "precious")
+    #expect(try folder.text("demo.snapshots/notes.txt") == "mine")
+  }
+
+  @Test func `a folder that becomes a link in the middle of a run leads nowhere else`() throws {
+    try folder.makeFolder("elsewhere")
+    try folder.write("precious", to: "elsewhere/0400-move-card.png")
+    let moves = (0..<3000).map { "move card to \($0 % 20),5\n" }.joined()
+    try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
+    let result = try shell(
+      """
+      rectboard run demo.board --format png & 
+      until [ -e demo.snapshots/0001-add-card.png ]; do sleep 0.01; done
+      mv demo.snapshots moved; ln -s elsewhere demo.snapshots; wait $!
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.names(in: "elsewhere") == ["0400-move-card.png"])
+    #expect(try folder.text("elsewhere/0400-move-card.png") == "precious")
+    #expect(try folder.names(in: "moved").count == 3003)
+  }
+
+  @Test func `after a run that was refused, or killed, the next one goes on`() throws {
+    for text in ["add a\nadd b\nadd c\n", "add a\nmove d to 1,1\nadd c\n", "add a\nadd b\nadd c\n"] {
+      try folder.write(text, to: "demo.board")
+      #expect(try rectboard("run demo.board").status == (text.contains("move") ? 65 : 0))
+    }
+    #expect(try folder.names(in: "demo.snapshots").count == 9)
+  }
+
+  @Test func `a second run into a folder is refused`() throws {
+    let moves = (0..<20_000).map { "move card to \($0 % 20),5\n" }.joined()
+    try folder.write("board 30x20\nadd card\n\(moves)", to: "long.board")
+    let result = try shell(
+      """
+      rectboard run long.board -o out --snapshots each --format png & 
+      until [ -e out/00001-add-card.png ]; do sleep 0.01; done
+      rectboard run demo.board -o out; echo "second: $?"
+      kill -TERM $!; wait $!; echo "first: $?"
+      """, in: folder)
+    #expect(result.outputText == "second: 73\nfirst: 143\n")
+    #expect(result.errors.contains("cannot write into 'out': another program is writing there"))
+    #expect(try rectboard("run demo.board -o out").status == 0)
+    #expect(try folder.names(in: "out").count == 5)
+  }
+
+  @Test(arguments: [0o600, 0o755, 0o4711]) func `a file that is replaced keeps its mode`(mode: Int) throws {
+    try folder.write("add   card\n", to: "demo.board")
+    for (name, command) in [("demo.board", "format demo.board --in-place"), ("a.png", "render demo.board -o a.png")] {
+      if name == "a.png" { try folder.write("", to: name) }
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(name))
+      let result = try rectboard(command)
+      #expect(result.status == 0, "\(result.errors)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+      #expect((attributes[.posixPermissions] as? Int) == mode, "\(name)")
+    }
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func `a file that is replaced keeps its owner, where that is permitted`() throws {
+    try folder.write("add   card\n", to: "demo.board")
+    #expect(chown(folder.path("demo.board"), 1234, 4321) == 0)
+    #expect(try rectboard("format demo.board --in-place").status == 0)
+    var status = stat()
+    #expect(stat(folder.path("demo.board"), &status) == 0)
+    #expect((status.st_uid, status.st_gid) == (1234, 4321))
+    #expect(try folder.text("demo.board") == "add card\n")
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func `what may not be written isn't replaced, even in a folder that may`() throws {
+    try folder.write("", to: "a.png")
+    let result = try shell(
+      """
+      chmod 777 .; chmod 444 a.png; chmod 644 demo.board
+      setpriv --reuid 1234 --clear-groups \(try builtProgram("rectboard").path) render demo.board -o a.png
+      """, in: folder)
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(result.errors.contains("cannot create 'a.png': Permission denied"))
+  }
+
+  @Test func `options that contradict each other are refused`() throws {
+    let cases = [
+      "render demo.board -o a.svg --format png", "render demo.board -o a.png --format svg",
+      "run demo.board --animation a.svg", "run demo.board --storyboard a.png", "run demo.board --animation -",
+      "run demo.board -o -", "demo -o -", "run demo.board --delay 1", "run demo.board demo.board -o out",
+      "run demo.board demo.board --storyboard a.html", "run demo.board --animation a.png --delay -1",
+      "run demo.board --scale 0", "run demo.board --scale -1", "runn demo.board", "demo.board",
+    ]
+    for arguments in cases {
+      let result = try rectboard(arguments)
+      #expect(result.status == 64, "\(arguments): \(result.errors)")
+    }
+    #expect(try folder.names == ["demo.board"])
+    #expect(try rectboard("runn demo.board").errors.contains("did you mean 'run'?"))
+    #expect(try rectboard("demo.board").errors.contains("'rectboard run demo.board' runs it"))
+    #expect(try rectboard("run demo.board --scale 0").errors.contains("'0'"))
+  }
+
+  @Test func `names that are no text are refused, and such that mislead are shown`() throws {
+    let bad = try shell("rectboard render demo.board -o $'out\\xe9.png'", in: folder)
+    #expect(bad.status == 64)
+    #expect(bad.errors.contains("argument 4 is not UTF-8"))
+    let misleading = try shell("rectboard run $'a\\e[31m\\n.board'", in: folder)
+    #expect(misleading.status == 66)
+    #expect(misleading.errors == "rectboard: error: cannot read 'a\\u{1B}[31m\\u{A}.board': No such file or directory\n")
+    #expect(try folder.names == ["demo.board"])
+  }
+
+  @Test func `several scripts are run, each by itself`() throws {
+    try folder.write("add a\nmove b to 1,1\n", to: "wrong.board")
+    let result = try rectboard("run demo.board wrong.board absent.board demo.board --format svg")
+    #expect(result.status == 66)
+    #expect(try folder.names(in: "demo.snapshots").count == 3)
+    #expect(try folder.names(in: "wrong.snapshots").count == 3)
+  }
+}
