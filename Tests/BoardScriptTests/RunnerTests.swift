@@ -190,6 +190,12 @@ import Testing
     #expect(!end.isEmpty)
   }
 
+  @Test func `a group on a figure that isn't there may be meant for a group of that name`() {
+    #expect(run("add a\ngroup Lined\nend").error?.hint == "the name of a group is written in quotes: \"Lined\"")
+    #expect(run("add line\ngroup Line\nend").error?.hint == "did you mean 'line'?")
+    #expect(run("add a\nundo Lined").error?.hint == nil)
+  }
+
   @Test func `a refused line says so, whatever it is, and a dry run agrees`() {
     for seed in 100..<130 as Range<UInt64> {
       let text = accepted(RandomSession(seed: seed, lines: 30))

@@ -23,7 +23,7 @@ struct FigureExpectation: Hashable, Sendable {
       let offset = lexer.position
       guard let option = lexer.keyword(where: options.contains) else {
         let all = result == FigureExpectation() ? options + [.present, .absent] : options
-        throw SyntaxError(offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: all))
+        throw lexer.unknownOption(expected: all)
       }
       switch option {
       case .at: try set(&result.origin, to: lexer.point(), option, at: offset)

@@ -28,7 +28,12 @@ struct PrintCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
     guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
     if lexer.keyword(.history) { return PrintCommand(content: .history) }
-    return PrintCommand(content: .stacks(try lexer.context()))
+    let expected = "'history', 'board' or the name of a figure"
+    if lexer.nextKeyword()?.keyword == .all {
+      throw lexer.unexpected(
+        expected, at: lexer.position, hint: "'print history' prints every context's stacks, 'print' alone the board")
+    }
+    return PrintCommand(content: .stacks(try lexer.context(expected)))
   }
 
   func writeOperands(to printer: inout Printer) {

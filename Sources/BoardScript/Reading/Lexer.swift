@@ -177,6 +177,26 @@ struct Lexer {
     return SyntaxError(offset: start, .unexpected(expected, found: textOfWord(at: start), hint: hint))
   }
 
+  /// What to throw if the next word should be an option, and isn't.
+  func unknownOption(expected: [Keyword]) -> SyntaxError {
+    func isNext(_ read: (inout Lexer) throws(SyntaxError) -> Void) -> Bool {
+      var copy = self
+      return (try? read(&copy)) != nil
+    }
+    let missing: Keyword? =
+      if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.point() }) {
+        .at
+      } else if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.size() }) {
+        .size
+      } else if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.color() }) {
+        .color
+      } else {
+        nil
+      }
+    return SyntaxError(
+      offset: position, .unknownOption(textOfWord(at: position), expected: expected, missing: missing))
+  }
+
   // MARK: Quotes and parentheses
 
   private mutating func quotedWord() throws(SyntaxError) -> Word {
