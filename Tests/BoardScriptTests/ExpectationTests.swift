@@ -152,6 +152,31 @@ import Testing
     ),
   ]
 
+  @Test func `of many unmet expectations the first twenty are shown and the rest is counted`() throws {
+    let lines = String(repeating: "expect count 1\n", count: 99_999)
+    let outcome = run("add a at 0,0\nundo\nundo\n" + lines + "expect a present\n")
+    #expect(outcome.unmetCount == 100_000)
+    #expect(outcome.diagnostics.count == 1 + 20 + 1)
+    #expect(outcome.messages[20] == "expected 1 figure on the board, found 0")
+    #expect(
+      outcome.diagnostics.last?.rendered == """
+        test.board:100003:8: error: 99980 more expectations were not met; of the last one: there is no figure 'a' on the board
+          expect a present
+                 ^
+
+        """)
+    #expect(run(String(repeating: "expect count 1\n", count: 20)).diagnostics.count == 20)
+    let one = run(String(repeating: "expect count 1\n", count: 21))
+    #expect(one.diagnostics.map(\.location.line) == Array(1...21))
+    #expect(Set(one.messages) == ["expected 1 figure on the board, found 0"])
+  }
+
+  @Test func `of typed lines every unmet expectation is shown`() throws {
+    let session = Session()
+    for _ in 0..<30 { #expect(try session.execute("expect count 1")?.diagnostics.count == 1) }
+    #expect(session.unmetCount == 30)
+  }
+
   @Test(arguments: unmet)
   func `an expectation that isn't met is reported, and the run goes on`(line: String, rendered: String) {
     let outcome = run(ExpectationTests.setup + line + "\nexpect count 2\n")

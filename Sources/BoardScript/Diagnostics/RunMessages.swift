@@ -109,6 +109,13 @@ extension Message {
 // MARK: Expectations
 
 extension Message {
+  /// That more expectations were not met than were shown.
+  ///
+  /// - Parameter text: What is said of the last of them.
+  static func moreUnmet(_ text: String, _ count: Int) -> Message {
+    Message(count == 1 ? text : "\(count) more expectations were not met; of the last one: \(text)")
+  }
+
   static func unmetCount(expected: Int, found: Int) -> Message {
     Message(
       "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")

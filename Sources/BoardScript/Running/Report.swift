@@ -28,7 +28,8 @@ public struct Report: Sendable {
   public var snapshot: SnapshotRequest?
   /// What `print` writes to standard output, with a line feed at its end.
   public var output: String?
-  /// Warnings, and expectations that are not met.
+  /// Warnings, and expectations that are not met; in the run of a script those that come again and again are left out, and
+  /// summed up by ``ScriptRunner/closingDiagnostics``.
   public var diagnostics: [Diagnostic] = []
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
