@@ -57,6 +57,17 @@ import Testing
     #expect(try folder.names == ["fine.board", "wrong.board"])
   }
 
+  @Test func `check finds names that no run can make good, and a run comes as far as to their line`() throws {
+    let script = "add card\nprint card\nmove crad by 1,1\nsnapshot s\nsnapshot S\nad a\n"
+    let result = try rectboard("check", "-", input: script)
+    #expect(result.status == 65)
+    let places = result.errors.matches(of: /standard input:(\d+:\d+): error/).map(\.1)
+    #expect(places == ["3:6", "5:10", "6:1"], "\(result.errors)")
+    let run = try rectboard("render", "-", "-o", "a.png", input: "add card\nprint card\nmove crad by 1,1\n")
+    #expect(run.status == 65)
+    #expect(run.outputText.hasPrefix("card: "))
+  }
+
   @Test func `format prints the canonical form and keeps comments`() throws {
     let text = "add   card  color  #ff0000   # a card\n"
     let result = try rectboard("format", "-", input: text)

@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardModel
 
 /// `print [CONTEXT | history]`
 struct PrintCommand: ScriptCommand {
@@ -43,6 +44,8 @@ struct PrintCommand: ScriptCommand {
     case .history: printer.keyword(.history)
     }
   }
+
+  var neededFigures: [FigureName] { if case .stacks(.figure(let name)) = content { [name] } else { [] } }
 
   func run(in run: inout CommandRun) throws(EditError) {
     switch content {

@@ -289,6 +289,12 @@ extension Message {
 // MARK: Structure
 
 extension Message {
+  static func snapshotTwice(_ name: String, line: Int) -> Message {
+    Message(
+      "the snapshot of line \(line) is called \(Display.quoted(name)), too",
+      hint: "choose another name; upper and lower case don't tell names apart")
+  }
+
   static let boardNotFirst = Message("'board' must be the first command")
 
   static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }

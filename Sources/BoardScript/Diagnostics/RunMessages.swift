@@ -69,6 +69,12 @@ extension Message {
       hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName)
   }
 
+  /// That a figure isn't on the board yet.
+  static func figureAddedLater(_ name: FigureName, line: Int) -> Message {
+    Message(
+      unknownFigure(name, among: []).text, hint: "line \(line) adds it: move that line up, or this one down")
+  }
+
   private static func describe(_ frame: Rectangle) -> String {
     Printer.text {
       $0.write(frame.size)
