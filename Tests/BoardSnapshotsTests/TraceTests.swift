@@ -27,6 +27,11 @@ import Testing
         """)
   }
 
+  @Test func `colors are spelled as the script spells them`() throws {
+    let lines = try trace("add  a color MAGENTA\n").split(separator: "\n")
+    #expect(lines[1].hasPrefix("   1  add a color MAGENTA  board"))
+  }
+
   @Test func `a command that is too long is cut`() throws {
     let name = String(repeating: "x", count: 60)
     let lines = try trace("add \(name)\n").split(separator: "\n")

@@ -55,14 +55,17 @@ struct FigureExpectation: Hashable, Sendable {
     printer.option(.size, size) { $0.write($1) }
     printer.option(.color, color) { $0.write($1) }
     printer.option(.corner, corner) { $0.write($1) }
-    printer.option(.border, border) { printer, border in
-      switch border {
-      case .line(let color, let width):
-        printer.write(color)
-        printer.write(width)
-      case .none: printer.keyword(.none)
-      }
-    }
+    printer.option(.border, border?.operand) { $0.write($1) }
     printer.option(.z, position) { $0.write($1) }
+  }
+}
+
+extension FigureExpectation.BorderExpectation {
+  /// The operand that asks for it.
+  var operand: BorderOperand {
+    switch self {
+    case .line(let color, let width): .line(color, width: width)
+    case .none: .none
+    }
   }
 }

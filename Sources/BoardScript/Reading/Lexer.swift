@@ -15,6 +15,8 @@ struct Lexer {
   private(set) var lastWordEnd: Int
   /// Where the comment starts, once it has been reached.
   private(set) var comment: Int?
+  /// Where the colours of the line's command are, as far as it has been read.
+  var colors = ColorPlaces()
 
   /// The words of the script's version.
   var vocabulary: Vocabulary
@@ -31,6 +33,7 @@ struct Lexer {
   mutating func begin(_ line: Range<Int>) {
     (lineStart, position, lastWordEnd, end) = (line.lowerBound, line.lowerBound, line.lowerBound, line.upperBound)
     comment = nil
+    colors = ColorPlaces()
     skipWhiteSpace()
   }
 

@@ -8,7 +8,7 @@ public struct Report: Sendable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// ``Report/text`` and ``Report/subject``.
+    /// ``Report/text``, ``Report/formatted`` and ``Report/subject``.
     public static let text = Parts(rawValue: 1)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
@@ -38,6 +38,8 @@ public struct Report: Sendable {
 
   /// The command in its canonical form.
   public var text = ""
+  /// The command as ``Script/formatted`` writes it: with its colours spelled as they were.
+  public var formatted = ""
   /// What its operands name.
   public var subject = CommandSubject.nothing
   /// What it altered on the board.

@@ -145,16 +145,22 @@ public final class Session {
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
     if !run.findings.isEmpty { report.diagnostics = diagnostics(of: statement, in: input) }
-    if !parts.isEmpty { perform { _ in tell(parts, of: command, to: &report) } }
+    if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
     for reader in readers { reader.subscription?.read(report) }
     return report
   }
 
   /// Adds what readers ask for.
-  private func tell(_ parts: Report.Parts, of command: any ScriptCommand, to report: inout Report) {
+  private func tell(
+    _ parts: Report.Parts, of statement: Statement, in input: ScriptSource, to report: inout Report
+  ) {
     if parts.contains(.text) {
-      report.text = Printer.text(vocabulary) { command.write(to: &$0) }
-      report.subject = command.subject
+      var canonical = Printer(vocabulary)
+      statement.command.write(to: &canonical)
+      report.text = canonical.text
+      report.formatted =
+        canonical.hasColors ? Printer.text(vocabulary) { input.write(statement, to: &$0) } : report.text
+      report.subject = statement.command.subject
     }
     if let changes { report.change = changes.next() }
     if parts.contains(.contexts) {
