@@ -18,8 +18,8 @@ import Testing
     #expect(
       try trace("add a\nadd b\nexpect count 2\ncolor a b red\nundo a\n") == """
         step  command        history  undo                                    redo
-           1  add a          board    Undo Add Figure                         –
-           2  add b          board    Undo Add Figure                         –
+           1  add a          board    Undo Add Figure · a                     –
+           2  add b          board    Undo Add Figure · b                     –
            3  color a b red  a        Undo Change Color                       –
                              b        Undo Change Color                       –
            4  undo a         a        –                                       Redo Change Color

@@ -20,8 +20,8 @@ struct PrintCommand: ScriptCommand {
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """
-      Stacks are told by the titles of their actions, newest first. `history` tells the board's, and those of figures that have
-      something to undo or redo.
+      Stacks are told by the titles of their actions, newest first; the board's with the figures that each action is about.
+      `history` tells the board's, and those of figures that have something to undo or redo.
       """
     ],
     examples: ["print", "print card", "print board", "print history"])

@@ -39,7 +39,14 @@ public struct Trace: RunOutput {
 
   private func row(_ number: String, _ command: String, _ context: ContextState) -> String {
     guard context.isOnBoard else { return line(number, command, context.name.text, "(off the board)", "") }
-    return line(number, command, context.name.text, context.undoTitle ?? "–", context.redoTitle ?? "–")
+    return line(
+      number, command, context.name.text, text(context.undoTitle, context.undoSubject),
+      text(context.redoTitle, context.redoSubject))
+  }
+
+  private func text(_ title: String?, _ subject: StepSubject?) -> String {
+    guard let title else { return "–" }
+    return subject.map { "\(title) · \($0)" } ?? title
   }
 
   private func line(_ number: String, _ command: String, _ context: String, _ undo: String, _ redo: String) -> String {
