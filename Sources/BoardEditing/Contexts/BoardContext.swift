@@ -8,7 +8,7 @@ public final class BoardContext: EditingContext {
   /// The drags and resizes that are going on.
   var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
-  init(edited: EditedBoard) { super.init(edited: edited, subjects: StepSubjects()) }
+  init(edited: EditedBoard) { super.init(edited: edited, subjects: StepSubjects.Box()) }
 
   public override var name: ContextName { .board }
 

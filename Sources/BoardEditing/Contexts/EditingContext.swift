@@ -10,7 +10,7 @@ public class EditingContext {
   let history: UndoManager
   let edited: EditedBoard
   /// What this context's steps are about, where that isn't always the same.
-  private let subjects: StepSubjects?
+  private let subjects: StepSubjects.Box?
   /// How many operations were ever registered; tells whether a group recorded anything.
   private var registrations = 0
   /// From the outermost to the innermost.
@@ -24,7 +24,7 @@ public class EditingContext {
     var subjectBefore: StepSubject?
   }
 
-  init(edited: EditedBoard, subjects: StepSubjects? = nil) {
+  init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
     (self.edited, self.subjects) = (edited, subjects)
     history = UndoManager()
     history.groupsByEvent = false
@@ -53,9 +53,9 @@ public class EditingContext {
   }
 
   /// Takes note of a figure that the step is about that is being recorded.
-  func note(_ name: FigureName) { subjects?.open.note(name) }
+  func note(_ name: FigureName) { subjects?.value.open.note(name) }
 
-  private func noteStep() { subjects?.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil) }
+  private func noteStep() { subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil) }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
@@ -66,7 +66,7 @@ public class EditingContext {
 
   func open(_ group: consuming OpenGroup) {
     group.registrationsBefore = registrations
-    group.subjectBefore = subjects?.open
+    group.subjectBefore = subjects?.value.open
     openGroups.append(group)
     history.beginUndoGrouping()
   }
@@ -84,7 +84,7 @@ public class EditingContext {
       if isCancelled {
         history.cancelUndoGrouping()
         registrations = group.registrationsBefore
-        if let subject = group.subjectBefore { subjects?.open = subject }
+        if let subject = group.subjectBefore { subjects?.value.open = subject }
       } else {
         history.endUndoGrouping()
         if hasRecorded, openGroups.isEmpty { noteStep() }
@@ -122,7 +122,7 @@ extension EditingContext {
     try walk(count) {
       guard history.undoCount > 0 else { return false }
       history.undo()
-      subjects?.noteUndo()
+      subjects?.value.noteUndo()
       return true
     }
   }
@@ -136,7 +136,7 @@ extension EditingContext {
     try walk(count) {
       guard history.redoCount > 0 else { return false }
       history.redo()
-      subjects?.noteRedo()
+      subjects?.value.noteRedo()
       return true
     }
   }
@@ -185,16 +185,16 @@ extension EditingContext {
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
   /// What the steps are about that can be undone, the next one first; none for a figure's, which are always about the figure.
-  public var undoSubjects: [StepSubject] { subjects?.undoSubjects(undoDepth) ?? [] }
+  public var undoSubjects: [StepSubject] { subjects?.value.undoSubjects(undoDepth) ?? [] }
 
   /// What the steps are about that can be redone, the next one first; none for a figure's.
-  public var redoSubjects: [StepSubject] { subjects?.redoSubjects(redoDepth) ?? [] }
+  public var redoSubjects: [StepSubject] { subjects?.value.redoSubjects(redoDepth) ?? [] }
 
   /// What the step is about that ``undoTitle`` tells of.
-  public var undoSubject: StepSubject? { undoTitle == nil ? nil : subjects?.undoSubjects(1).first }
+  public var undoSubject: StepSubject? { undoTitle == nil ? nil : subjects?.value.undoSubjects(1).first }
 
   /// What the step is about that ``redoTitle`` tells of.
-  public var redoSubject: StepSubject? { redoTitle == nil ? nil : subjects?.redoSubjects(1).first }
+  public var redoSubject: StepSubject? { redoTitle == nil ? nil : subjects?.value.redoSubjects(1).first }
 
   /// How many steps each of the two stacks keeps; 0 is no limit.
   public var levelsOfUndo: Int { history.levelsOfUndo }
@@ -219,6 +219,6 @@ extension EditingContext {
     guard !edited.isDryRun else { return }
     if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
-    subjects?.forget()
+    subjects?.value.forget()
   }
 }
