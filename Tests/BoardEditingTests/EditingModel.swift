@@ -16,6 +16,8 @@ struct EditingModel {
     var name: String
     var before: State
     var after: State
+    /// What it is about, if it is one of the board's: each figure as often as it is touched.
+    var figures: [String]
   }
 
   struct History<State: Equatable> {
@@ -24,6 +26,7 @@ struct EditingModel {
       var name: String
       var lastName = ""
       var isRecorded = false
+      var figures: [String] = []
     }
 
     var undo: [Step<State>] = []
@@ -31,21 +34,22 @@ struct EditingModel {
     var limit = 0
     var open: [Open] = []
 
-    mutating func record(_ name: String, from before: State, to after: State) {
+    mutating func record(_ name: String, from before: State, to after: State, of figures: [String] = []) {
       redo = []
       if open.isEmpty {
-        undo.append(Step(name: name, before: before, after: after))
+        undo.append(Step(name: name, before: before, after: after, figures: figures))
         trim()
       } else {
         open[open.count - 1].isRecorded = true
         open[open.count - 1].lastName = name
+        open[open.count - 1].figures += figures
       }
     }
 
     mutating func end(now: State) {
       let group = open.removeLast()
       guard group.isRecorded else { return }
-      record(group.name.isEmpty ? group.lastName : group.name, from: group.before, to: now)
+      record(group.name.isEmpty ? group.lastName : group.name, from: group.before, to: now, of: group.figures)
     }
 
     mutating func trim() {
@@ -94,11 +98,11 @@ struct EditingModel {
     placed = list
   }
 
-  mutating func editBoard(_ name: String, _ list: [Placed]) {
+  mutating func editBoard(_ name: String, _ list: [Placed], of figures: [String]) {
     guard list != placed else { return }
     let before = placed
     show(list)
-    history.record(name, from: before, to: list)
+    history.record(name, from: before, to: list, of: figures)
   }
 
   mutating func add(_ name: String, frame: Rectangle, appearance: Appearance, at position: Int) throws {
@@ -107,7 +111,7 @@ struct EditingModel {
     list.insert(Placed(key: nextKey, name: name, frame: frame), at: position)
     figures[nextKey] = FigureState(appearance: appearance)
     nextKey += 1
-    editBoard("Add Figure", list)
+    editBoard("Add Figure", list, of: [name])
   }
 
   mutating func move(_ names: [String], by offset: Offset) throws {
@@ -120,7 +124,7 @@ struct EditingModel {
     }
     let title =
       names.count == 1 ? moveTitle(list[try index(names[0])].frame.origin) : "Move \(names.count) Figures"
-    editBoard(title, list)
+    editBoard(title, list, of: names)
   }
 
   mutating func move(_ name: String, to point: Point) throws {
@@ -128,7 +132,7 @@ struct EditingModel {
     let index = try index(name)
     list[index].frame.origin = point
     if !inRange(list[index].frame) { throw Refusal.refused }
-    editBoard(moveTitle(point), list)
+    editBoard(moveTitle(point), list, of: [name])
   }
 
   func moveTitle(_ point: Point) -> String { "Move to (\(plain(point.x)), \(plain(point.y)))" }
@@ -142,7 +146,7 @@ struct EditingModel {
     let index = try index(name)
     list[index].frame.size = size
     if !inRange(list[index].frame) { throw Refusal.refused }
-    editBoard("Resize to \(plain(size.width)) × \(plain(size.height))", list)
+    editBoard("Resize to \(plain(size.width)) × \(plain(size.height))", list, of: [name])
   }
 
   mutating func order(_ name: String, _ place: StackingPlace) throws {
@@ -158,7 +162,7 @@ struct EditingModel {
     case .above(let name): list.insert(figure, at: try other(name) + 1)
     case .below(let name): list.insert(figure, at: try other(name))
     }
-    editBoard("Reorder Figure", list)
+    editBoard("Reorder Figure", list, of: [name])
   }
 
   mutating func remove(_ names: [String]) throws {
@@ -167,7 +171,7 @@ struct EditingModel {
       _ = try index(name)
       list.removeAll { $0.name == name }
     }
-    editBoard(names.count == 1 ? "Remove Figure" : "Remove \(names.count) Figures", list)
+    editBoard(names.count == 1 ? "Remove Figure" : "Remove \(names.count) Figures", list, of: names)
   }
 
   func inRange(_ frame: Rectangle) -> Bool {

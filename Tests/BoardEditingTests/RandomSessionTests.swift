@@ -258,8 +258,10 @@ private struct Session {
     #expect(editor.board.figures.indices.allSatisfy { editor.board.position(of: editor.board.figures[$0].id) == $0 })
     if comparesFocus { #expect(focus.context(of: editor).name == model.name(model.focus)) }
     compare(editor.boardContext, model.history, isBusy: model.isBusy(nil))
+    compareSubjects(editor.boardContext, model.history, isBusy: model.isBusy(nil))
     for figure in model.placed {
       let context = try editor.context(of: .known(figure.name))
+      #expect(context.undoSubjects.isEmpty && context.redoSubjects.isEmpty && context.undoSubject == nil)
       compare(context, model.figures[figure.key]!.history, isBusy: model.isBusy(figure.key))
     }
   }
@@ -270,6 +272,21 @@ private struct Session {
     #expect([context.undoDepth, context.redoDepth] == [history.undo.count, history.redo.count])
     #expect(context.undoTitle == (isBusy ? nil : history.undo.last.map { "Undo " + $0.name }))
     #expect(context.redoTitle == (isBusy ? nil : history.redo.last.map { "Redo " + $0.name }))
+  }
+
+  /// The first three figures of each step, in the order in which it touched them.
+  func compareSubjects<State>(_ context: EditingContext, _ history: EditingModel.History<State>, isBusy: Bool) {
+    func texts(_ steps: [EditingModel.Step<State>]) -> [String] {
+      steps.reversed().map { step in
+        let figures = step.figures.indices.filter { !step.figures[..<$0].contains(step.figures[$0]) }
+          .map { step.figures[$0] }
+        return figures.prefix(3).joined(separator: ", ") + (figures.count > 3 ? ", …" : "")
+      }
+    }
+    #expect(context.undoSubjects.map(\.description) == texts(history.undo))
+    #expect(context.redoSubjects.map(\.description) == texts(history.redo))
+    #expect(context.undoSubject == (isBusy ? nil : context.undoSubjects.first))
+    #expect(context.redoSubject == (isBusy ? nil : context.redoSubjects.first))
   }
 
   mutating func walkToTheEnds() throws {

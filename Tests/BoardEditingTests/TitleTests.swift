@@ -26,6 +26,64 @@ import Testing
     #expect(boardTitle == "Undo Remove 2 Figures")
   }
 
+  private var subjects: [String] { editor.boardContext.undoSubjects.map(\.description) }
+
+  @Test func `each of the board's steps tells its figures, and they stay with it`() throws {
+    let context = editor.boardContext
+    #expect(subjects == ["c", "b", "a"])
+    let drag = try context.beginFrameEdit(of: b)
+    try drag.update { $0.origin = Point(x: 5, y: 5) }
+    try drag.end()
+    try context.remove([c, a])
+    #expect(subjects == ["c, a", "b", "c", "b", "a"])
+    try context.undo(.max)
+    #expect(subjects == [])
+    #expect(context.redoSubjects.map(\.description) == ["a", "b", "c", "b", "c, a"])
+    try context.redo(4)
+    try context.order(a, to: .front)
+    #expect(subjects == ["a", "b", "c", "b", "a"])
+    #expect(context.redoSubjects == [])
+    try context.forget()
+    #expect(subjects == [])
+  }
+
+  @Test func `a group tells the figures of what was kept of it`() throws {
+    struct Stop: Error {}
+    let context = editor.boardContext
+    try context.undo()
+    try context.group {
+      try context.order(b, to: .back)
+      try? context.group {
+        try context.order(a, to: .back)
+        throw Stop()
+      }
+      #expect(context.undoSubject == nil)
+    }
+    #expect(subjects == ["b", "b", "a"])
+    try? context.group {
+      try context.order(b, to: .front)
+      throw Stop()
+    }
+    try context.group { try? context.group { throw Stop() } }
+    #expect(subjects == ["b", "b", "a"])
+    try context.order(a, to: .back)
+    #expect(subjects == ["a", "b", "b", "a"])
+  }
+
+  @Test func `a limited history tells the figures of the steps that it has kept`() throws {
+    let context = editor.boardContext
+    try context.limit(to: 2)
+    for count in 0..<500 {
+      try context.order([a, b][count % 2], to: .front)
+      #expect(context.undoSubject?.description == ["a", "b"][count % 2])
+    }
+    #expect(subjects == ["b", "a"])
+    try context.undo(5)
+    #expect(context.redoSubjects.map(\.description) == ["a", "b"])
+    try context.limit(to: 1)
+    #expect(context.redoSubjects.map(\.description) == ["a"])
+  }
+
   private static let moves: [(Double, Double, String)] = [
     (10.0, 20.0, "Move to (10, 20)"), (-0.5, 0.0, "Move to (-0.5, 0)"),
     (1.0 / 3.0, 2.0 / 3.0, "Move to (0.333, 0.667)"),

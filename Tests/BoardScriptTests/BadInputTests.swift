@@ -99,9 +99,14 @@ import Testing
     for line in [bytes] + bytes.split(separator: 0x0A).map(Array.init) {
       let found = errors(line)
       if found.isEmpty {
-        let once = try! Script(line, file: "random").formatted
+        let script = try! Script(line, file: "random")
+        let (once, canonical) = (script.formatted, script.canonicalText)
         #expect(errors(once).isEmpty)
-        #expect(try! Script(once, file: "again").formatted == once)
+        let again = try! Script(once, file: "again")
+        #expect(again.formatted == once)
+        #expect(again.canonicalText == canonical)
+        #expect(try! Script(canonical, file: "again").canonicalText == canonical)
+        #expect(try! Script(canonical, file: "again").formatted == canonical)
       }
       for error in found {
         #expect(error.location.line >= 1 && error.location.column >= 1)

@@ -78,15 +78,16 @@ import Testing
       "name the color itself"
     ),
     (
-      "#12", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#12'", "a comment has a space after its '#'"
+      "#12", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found 2 in '#12'",
+      "write #rgb, #rgba, #rrggbb or #rrggbbaa"
     ),
     (
       "#ggg", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#ggg'",
       "a comment has a space after its '#'"
     ),
     (
-      "#123456789", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#123456789'",
-      "a comment has a space after its '#'"
+      "#123456789", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found 9 in '#123456789'",
+      "write #rgb, #rgba, #rrggbb or #rrggbbaa"
     ),
     ("rgb", "unknown color 'rgb'", nil),
     ("rgb()", "expected a number or a percentage, found the end of rgb()", nil),

@@ -119,7 +119,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'end', a word of the language
         add end
             ^
-      hint: a figure of that name is written in quotes: "end"
+      hint: as a name it is written in quotes: "end"
 
       """
     ),
@@ -309,7 +309,7 @@ import Testing
       test.board:1:14: error: expected a point such as 40,40, found '40'
         move card to 40 40
                      ^
-      hint: a point such as 40,40 is one word, without white space
+      hint: put a comma, and no white space, between the numbers: 40,40
 
       """
     ),
@@ -389,6 +389,225 @@ import Testing
       """
     ),
     (
+      "move card 10,10",
+      """
+      test.board:1:11: error: expected 'to', 'center' or 'by', found '10,10'
+        move card 10,10
+                  ^
+      hint: say where to, such as 'to 40,40', or how far, such as 'by 10,-5'
+
+      """
+    ),
+    (
+      "move card +10,10",
+      """
+      test.board:1:11: error: expected 'to', 'center' or 'by', found '+10,10'
+        move card +10,10
+                  ^
+      hint: say where to, such as 'to 40,40', or how far, such as 'by 10,-5'
+
+      """
+    ),
+    (
+      "move a b 10,10",
+      """
+      test.board:1:10: error: expected 'by', found '10,10'
+        move a b 10,10
+                 ^
+      hint: say how far, such as 'by 10,-5'
+
+      """
+    ),
+    (
+      "limit 5",
+      """
+      test.board:1:7: error: expected a context, found '5'
+        limit 5
+              ^
+      hint: name the context first, such as 'limit board 50'
+
+      """
+    ),
+    (
+      "group Line Up\nend",
+      """
+      test.board:1:12: error: expected a name in quotes, found 'Up'
+        group Line Up
+                   ^
+      hint: the name of a group is written in quotes
+
+      """
+    ),
+    (
+      "group back\nend",
+      """
+      test.board:1:7: error: expected a context, or a name in quotes, found 'back'
+        group back
+              ^
+      hint: the name of a group is written in quotes
+
+      """
+    ),
+    (
+      "snapshot back",
+      """
+      test.board:1:10: error: expected a name for the snapshot, found 'back', a word of the language
+        snapshot back
+                 ^
+      hint: as a name it is written in quotes: "back"
+
+      """
+    ),
+    (
+      "color card #ff000",
+      """
+      test.board:1:12: error: expected 3, 4, 6 or 8 hexadecimal digits after '#', found 5 in '#ff000'
+        color card #ff000
+                   ^
+      hint: write #rgb, #rgba, #rrggbb or #rrggbbaa
+
+      """
+    ),
+    (
+      "color card #red",
+      """
+      test.board:1:12: error: expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#red'
+        color card #red
+                   ^
+      hint: a comment has a space after its '#'
+
+      """
+    ),
+    (
+      "add card at 40 40",
+      """
+      test.board:1:13: error: expected a point such as 40,40, or 'back', found '40'
+        add card at 40 40
+                    ^
+      hint: put a comma, and no white space, between the numbers: 40,40
+
+      """
+    ),
+    (
+      "add card at 40 size 9x9",
+      """
+      test.board:1:13: error: expected a point such as 40,40, or 'back', found '40'
+        add card at 40 size 9x9
+                    ^
+
+      """
+    ),
+    (
+      "add card at 40; -2",
+      """
+      test.board:1:13: error: expected a point such as 40,40, or 'back', found '40;'
+        add card at 40; -2
+                    ^
+      hint: put a comma, and no white space, between the numbers: 40,-2
+
+      """
+    ),
+    (
+      "add card 40,40 120x80",
+      """
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '40,40'
+        add card 40,40 120x80
+                 ^
+      hint: say 'at 40,40'
+
+      """
+    ),
+    (
+      "add card at 40,40 120x80",
+      """
+      test.board:1:19: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '120x80'
+        add card at 40,40 120x80
+                          ^
+      hint: say 'size 120x80'
+
+      """
+    ),
+    (
+      "add card rgb(1 2 3)",
+      """
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'rgb(1 2 3)'
+        add card rgb(1 2 3)
+                 ^
+      hint: say 'color rgb(1 2 3)'
+
+      """
+    ),
+    (
+      "expect card red",
+      """
+      test.board:1:13: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'z', 'present' or 'absent', found 'red'
+        expect card red
+                    ^
+      hint: say 'color red'
+
+      """
+    ),
+    (
+      "resize card to 360X640",
+      """
+      test.board:1:16: error: expected a size such as 120x80, found '360X640'
+        resize card to 360X640
+                       ^
+      hint: put a lower-case 'x', and no white space, between the numbers: 360x640
+
+      """
+    ),
+    (
+      "resize card to 360×640",
+      """
+      test.board:1:16: error: expected a size such as 120x80, found '360×640'
+        resize card to 360×640
+                       ^
+      hint: put a lower-case 'x', and no white space, between the numbers: 360x640
+
+      """
+    ),
+    (
+      "print all",
+      """
+      test.board:1:7: error: expected 'history', 'board' or the name of a figure, found 'all'
+        print all
+              ^
+      hint: 'print history' prints every context's stacks, 'print' alone the board
+
+      """
+    ),
+    (
+      "// comment",
+      """
+      test.board:1:1: error: expected a command, found '//'
+        // comment
+        ^
+      hint: a comment starts with '#' and a space
+
+      """
+    ),
+    (
+      "remove card // gone",
+      """
+      test.board:1:13: error: expected the name of a figure, found '//'
+        remove card // gone
+                    ^
+      hint: a comment starts with '#' and a space
+
+      """
+    ),
+    (
+      "add card // new",
+      """
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '//'
+        add card // new
+                 ^
+      hint: a comment starts with '#' and a space
+
+      """
+    ),
+    (
       "order card up",
       """
       test.board:1:12: error: expected 'front', 'back', 'above' or 'below', found 'up'
@@ -451,6 +670,7 @@ import Testing
       test.board:1:7: error: expected a context, or a name in quotes, found '3'
         group 3
               ^
+      hint: the name of a group is written in quotes
 
       """
     ),

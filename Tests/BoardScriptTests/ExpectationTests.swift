@@ -1,3 +1,5 @@
+import BoardEditing
+import BoardModel
 import BoardScript
 import Testing
 
@@ -152,6 +154,67 @@ import Testing
     ),
   ]
 
+  @Test func `of many unmet expectations the first twenty are shown and the rest is counted`() throws {
+    let lines = String(repeating: "expect count 1\n", count: 99_999)
+    let outcome = run("add a at 0,0\nundo\nundo\n" + lines + "expect a present\n")
+    #expect(outcome.unmetCount == 100_000)
+    #expect(outcome.diagnostics.count == 1 + 20 + 1)
+    #expect(outcome.messages[20] == "expected 1 figure on the board, found 0")
+    #expect(
+      outcome.diagnostics.last?.rendered == """
+        test.board:100003:8: error: 99980 more expectations were not met; of the last one: there is no figure 'a' on the board
+          expect a present
+                 ^
+
+        """)
+    #expect(run(String(repeating: "expect count 1\n", count: 20)).diagnostics.count == 20)
+    let one = run(String(repeating: "expect count 1\n", count: 21))
+    #expect(one.diagnostics.map(\.location.line) == Array(1...21))
+    #expect(Set(one.messages) == ["expected 1 figure on the board, found 0"])
+  }
+
+  @Test func `the board's titles are printed with the figures that each step is about`() {
+    let outcome = run(
+      """
+      add a
+      add b
+      add c
+      add d
+      group "Line Up"
+      move d to 1,1
+      resize a to 9x9
+      move d to 2,2
+      end
+      move a b c d by 1,1
+      remove b a
+      undo board 2
+      print board
+      color a red
+      """)
+    #expect(
+      outcome.output == """
+        board: 5 to undo, 2 to redo
+          Undo Line Up · d, a
+          Undo Add Figure · d
+          Undo Add Figure · c
+          Undo Add Figure · b
+          Undo Add Figure · a
+          Redo Move 4 Figures · a, b, c, …
+          Redo Remove 2 Figures · b, a
+
+        """)
+    let states = outcome.reports.suffix(3).map { $0.contexts.first }
+    #expect(states[0]?.undoSubject?.figures.map(\.text) == ["d", "a"])
+    #expect(states[0]?.redoSubject?.hasMore == true)
+    #expect(states[2]?.name.text == "a" && states[2]?.undoTitle == "Undo Change Color" && states[2]?.undoSubject == nil)
+  }
+
+  @Test func `of typed lines every unmet expectation is shown`() throws {
+    let session = Session()
+    for _ in 0..<30 { #expect(try session.execute("expect count 1")?.diagnostics.count == 1) }
+    #expect(session.unmetCount == 30)
+  }
+
   @Test(arguments: unmet)
   func `an expectation that isn't met is reported, and the run goes on`(line: String, rendered: String) {
     let outcome = run(ExpectationTests.setup + line + "\nexpect count 2\n")
@@ -216,11 +279,11 @@ import Testing
           Undo Change Color
           Redo Change Border
         board: 2 to undo, 0 to redo
-          Undo Add Figure
-          Undo Add Figure
+          Undo Add Figure · my table
+          Undo Add Figure · card
         board: 2 to undo, 0 to redo
-          Undo Add Figure
-          Undo Add Figure
+          Undo Add Figure · my table
+          Undo Add Figure · card
         card: 2 to undo, 1 to redo
           Undo Change Radius
           Undo Change Color

@@ -14,6 +14,44 @@ import Testing
     #expect(canonical(once) == once)
   }
 
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a random script with its own spelling of colors keeps it, and means the same`(seed: UInt64) {
+    var random = RandomScript(seed: seed, spellsColors: true)
+    let script = random.script(lines: 60)
+    let once = formatted(script)
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(once.split(separator: "\n").map(String.init) == withAlignedComments(lines).filter { !$0.isEmpty })
+    #expect(formatted(once) == once)
+    #expect(canonical(once) == canonical(script))
+    #expect(formatted(canonical(script)) == canonical(script))
+  }
+
+  @Test(arguments: [
+    ("color  card  oklch(70% 0.19 33)", "color card oklch(70% 0.19 33)", "color card #fe6749"),
+    ("color \"card\" magenta", "color card magenta", "color card fuchsia"),
+    ("border a b #F00 +2", "border a b #F00 2", "border a b red 2"),
+    ("border a  none", "border a none", "border a none"),
+    (
+      "add a border RGB( 1\t2  3 ) 1 color Red at 1.0,1", "add a at 1,1 color Red border RGB( 1\t2  3 ) 1",
+      "add a at 1,1 color red border #010203 1"
+    ),
+    (
+      "expect a border #F00 1 color #f00", "expect a color #f00 border #F00 1", "expect a color red border red 1"
+    ),
+    (
+      "expect  refused add a border grey color GREY", "expect refused add a color GREY border grey",
+      "expect refused add a color gray border gray"
+    ),
+    ("board 9x9.0 color #FFF", "board 9x9 color #FFF", "board 9x9 color white"),
+    ("\u{FEFF}board 9x9 color #FFF\r", "board 9x9 color #FFF", "board 9x9 color white"),
+    ("color red blue  RED # red", "color red blue RED  # red", "color red blue red  # red"),
+  ])
+  func `colors keep their spelling, but not in the canonical form`(script: String, form: String, canonicalForm: String)
+  {
+    #expect(formatted(script + "\n") == form + "\n")
+    #expect(canonical(script + "\n") == canonicalForm + "\n")
+  }
+
   /// The comments after commands, which are all the same in random scripts, put where they belong.
   private func withAlignedComments(_ lines: [String]) -> [String] {
     let comment = "  # so"
@@ -90,6 +128,7 @@ import Testing
   @Test func `empty lines in a row become one, and none are left at the ends`() {
     #expect(canonical("\n \n\nadd a\n\n\t\n\nadd b\n\n\n") == "add a\n\nadd b\n")
     #expect(canonical("") == "")
+    #expect(formatted("") == "")
     #expect(canonical("\n\n") == "")
   }
 

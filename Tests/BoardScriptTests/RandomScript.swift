@@ -3,8 +3,13 @@ import BoardTestSupport
 /// Makes canonical scripts by chance: every command and operand occurs, names and figures don't have to exist.
 struct RandomScript {
   private var random: SeededGenerator
+  /// Whether colours are spelled in ways that aren't canonical, too.
+  private let spellsColors: Bool
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64, spellsColors: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.spellsColors = spellsColors
+  }
 
   mutating func script(lines: Int) -> String {
     var text = chance(2) ? "rectboard 1\n" : ""
@@ -94,7 +99,13 @@ struct RandomScript {
   private mutating func point() -> String { "\(number(-1e6...1e6)),\(number(-1e6...1e6))" }
   private mutating func positive() -> String { number(1...1e6) == "0" ? "1" : "2.5" }
   private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
-  private mutating func opaque() -> String { pick(["red", "#123456", "gray", "aqua", "whitesmoke"]) }
+  private mutating func opaque() -> String {
+    guard spellsColors else { return pick(["red", "#123456", "gray", "aqua", "whitesmoke"]) }
+    return pick([
+      "#F00", "RED", "magenta", "Grey", "#12AbCD", "oklch(70% 0.19 33)", "rgb( 1,2 ,3 )", "hsl(1\t2% 3% /* ) # */ / 1)",
+      "red",
+    ])
+  }
   private mutating func color() -> String { chance(2) ? opaque() : pick(["#12345678", "transparent", "#00000001"]) }
   private mutating func border() -> String { chance(3) ? "none" : "\(color())\(optional(" 2.5"))" }
 }

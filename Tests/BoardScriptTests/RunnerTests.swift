@@ -39,6 +39,20 @@ import Testing
     #expect(outcome.reports[9].change.isEmpty)
   }
 
+  @Test func `a report tells a command in its canonical form, and with its colors as they were written`() throws {
+    let text = "add card  color  #F00\nborder card Grey 2 # a line\nmove card  to 1,2"
+    let reports = run(text).reports
+    #expect(reports.map(\.text) == ["add card color red", "border card gray 2", "move card to 1,2"])
+    #expect(reports.map(\.formatted) == ["add card color #F00", "border card Grey 2", "move card to 1,2"])
+    #expect(try Script(text).commands.map(\.formatted) == reports.map(\.formatted))
+    let session = Session()
+    let subscription = session.subscribe(to: .text)
+    let report = try session.execute("  add card color  rgb(1  2 3)  # new")
+    #expect(report?.text == "add card color #010203")
+    #expect(report?.formatted == "add card color rgb(1  2 3)")
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `the commands of a script tell of themselves before the run`() throws {
     let script = try Script(
       """
@@ -169,10 +183,13 @@ import Testing
     let text = accepted(RandomSession(seed: seed, lines: 60))
     let listing = run(text + "print\nprint history\n")
     #expect(listing.error == nil)
-    let again = run(canonical(text) + "print\nprint history\n")
-    #expect(again.output == listing.output)
-    #expect(again.reports.map(\.change) == listing.reports.map(\.change))
-    #expect(again.reports.map(\.stepNumber) == listing.reports.map(\.stepNumber))
+    for form in [canonical(text), formatted(text)] {
+      let again = run(form + "print\nprint history\n")
+      #expect(again.output == listing.output)
+      #expect(again.reports.map(\.change) == listing.reports.map(\.change))
+      #expect(again.reports.map(\.stepNumber) == listing.reports.map(\.stepNumber))
+      #expect(again.reports.map(\.text) == listing.reports.map(\.text))
+    }
 
     let board = run(text + "print\n").output
     #expect(run(board + "print\n").output == board)
@@ -188,6 +205,12 @@ import Testing
     let forward = run(text + "redo board all\nprint\n").output
     #expect(run(text + "redo board all\nundo board all\nredo board all\nprint\n").output == forward)
     #expect(!end.isEmpty)
+  }
+
+  @Test func `a group on a figure that isn't there may be meant for a group of that name`() {
+    #expect(run("add a\ngroup Lined\nend").error?.hint == "the name of a group is written in quotes: \"Lined\"")
+    #expect(run("add line\ngroup Line\nend").error?.hint == "did you mean 'line'?")
+    #expect(run("add a\nundo Lined").error?.hint == nil)
   }
 
   @Test func `a refused line says so, whatever it is, and a dry run agrees`() {

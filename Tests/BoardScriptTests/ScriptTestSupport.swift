@@ -3,11 +3,20 @@ import Testing
 
 /// The canonical form of a script that has no errors.
 func canonical(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  script(text, sourceLocation: sourceLocation)?.canonicalText ?? ""
+}
+
+/// A script that has no errors, laid out.
+func formatted(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+  script(text, sourceLocation: sourceLocation)?.formatted ?? ""
+}
+
+private func script(_ text: String, sourceLocation: SourceLocation) -> Script? {
   do {
-    return try Script(text, file: "test.board").formatted
+    return try Script(text, file: "test.board")
   } catch {
     Issue.record("\(error.diagnostics[0].rendered)", sourceLocation: sourceLocation)
-    return ""
+    return nil
   }
 }
 

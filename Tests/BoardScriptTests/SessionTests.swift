@@ -203,7 +203,7 @@ import Testing
     }
     #expect(
       try session.execute("print history")?.output
-        == "board: 2 to undo, 0 to redo\n  Undo Add Figure\n  Undo Add Figure\n")
+        == "board: 2 to undo, 0 to redo\n  Undo Add Figure · b\n  Undo Add Figure · a\n")
     try session.execute("color a red")
     #expect(
       try session.execute("print history")?.output?.hasSuffix("a: 1 to undo, 0 to redo\n  Undo Change Color\n") == true)

@@ -52,7 +52,7 @@ import Testing
         test.board:2:5: error: expected a name for the figure, found 'forget-everything', a word of the language
           add forget-everything
               ^
-        hint: a figure of that name is written in quotes: "forget-everything"
+        hint: as a name it is written in quotes: "forget-everything"
 
         """
       ])

@@ -57,12 +57,48 @@ import Testing
     #expect(try folder.names == ["fine.board", "wrong.board"])
   }
 
-  @Test func `format prints the canonical form and keeps comments`() throws {
-    let text = "add   card  color  #ff0000   # a card\n"
-    let result = try rectboard("format", "-", input: text)
-    #expect(result.outputText == "add card color red  # a card\n")
-    #expect(try rectboard("format", "-", "--check", input: text).status == 1)
-    #expect(try rectboard("format", "-", "--check", input: result.outputText).status == 0)
+  @Test func `check finds names that no run can make good, and a run comes as far as to their line`() throws {
+    let script = "add card\nprint card\nmove crad by 1,1\nsnapshot s\nsnapshot S\nad a\n"
+    let result = try rectboard("check", "-", input: script)
+    #expect(result.status == 65)
+    let places = result.errors.matches(of: /standard input:(\d+:\d+): error/).map(\.1)
+    #expect(places == ["3:6", "5:10", "6:1"], "\(result.errors)")
+    let run = try rectboard("render", "-", "-o", "a.png", input: "add card\nprint card\nmove crad by 1,1\n")
+    #expect(run.status == 65)
+    #expect(run.outputText.hasPrefix("card: "))
+  }
+
+  @Test func `format keeps comments, and the spelling of colors unless it prints the canonical form`() throws {
+    let text = "add   card  color  #FF0000   # a card\n"
+    for (options, form) in [([], "#FF0000"), (["--canonical"], "red")] {
+      let format = ["format", "-"] + options
+      func run(_ more: [String], _ input: String) throws -> ProgramResult {
+        try runRectboard(format + more, input: Data(input.utf8), in: folder.url)
+      }
+      let result = try run([], text)
+      #expect(result.outputText == "add card color \(form)  # a card\n")
+      #expect(try run(["--check"], text).status == 1)
+      #expect(try run(["--check"], result.outputText).status == 0)
+      #expect(try run(["--check", "--canonical"], result.outputText).status == (options.isEmpty ? 1 : 0))
+    }
+  }
+
+  @Test func `format takes several scripts, and the worst status wins`() throws {
+    let names = ["a.board", "b.board", "wrong.board"]
+    for (name, text) in zip(names, ["add  a\n", "add b\n", "ad c\n"]) { try Data(text.utf8).write(to: folder[name]) }
+    let printed = try rectboard("format", "a.board", "-", "b.board", input: "add  c")
+    #expect((printed.status, printed.outputText) == (0, "add a\nadd c\nadd b\n"))
+    let checked = try rectboard("format", "--check", "a.board", "b.board")
+    #expect(checked.status == 1)
+    #expect(checked.errors == "a.board: not formatted; 'rectboard format' prints it so\n")
+    let wrong = try rectboard("format", "--check", "wrong.board", "a.board", "missing.board")
+    #expect(wrong.status == 66)
+    #expect(wrong.errors.contains("wrong.board:1:1: error: ") && wrong.errors.contains("a.board: not formatted"))
+    #expect(try rectboard("format", "--in-place", "wrong.board", "a.board", "b.board").status == 65)
+    #expect(try names.map { try String(contentsOf: folder[$0], encoding: .utf8) } == ["add a\n", "add b\n", "ad c\n"])
+    #expect(try rectboard("format", "-", "-").status == 64)
+    #expect(try rectboard("format", "a.board", "-", "--in-place").status == 64)
+    #expect(try rectboard("format").status == 64)
   }
 
   @Test func `a picture that is too large is an error at the board's line`() throws {

@@ -222,9 +222,9 @@ import Testing
     #expect(
       result.outputText == """
         step  command           history  undo                                    redo
-           1  add card          board    Undo Add Figure                         –
+           1  add card          board    Undo Add Figure · card                  –
            2  color card red    card     Undo Change Color                       –
-           3  move card to 1,1  board    Undo Move to (1, 1)                     –
+           3  move card to 1,1  board    Undo Move to (1, 1) · card              –
            4  undo card         card     –                                       Redo Change Color
 
         """)

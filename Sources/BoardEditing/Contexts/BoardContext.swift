@@ -8,6 +8,8 @@ public final class BoardContext: EditingContext {
   /// The drags and resizes that are going on.
   var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
+  init(edited: EditedBoard) { super.init(edited: edited, subjects: StepSubjects.Box()) }
+
   public override var name: ContextName { .board }
 
   /// The context of a figure on the board, or `nil` if none of this name is there.
@@ -122,6 +124,7 @@ extension BoardContext {
       }
     step(named: ActionName.add) {
       let figure = Figure(id: edited.makeFigureID(), name: name, frame: frame, appearance: appearance)
+      note(name)
       insert(figure, at: position, context: nil)
     }
   }
@@ -141,7 +144,7 @@ extension BoardContext {
     let frame = place.frame(size: figure.frame.size)
     try check(frame, of: name)
     guard frame != figure.frame else { return }
-    step(named: ActionName.move(to: frame.origin)) { setFrame(of: figure.id, from: figure.frame, to: frame) }
+    step(named: ActionName.move(to: frame.origin)) { setFrame(of: figure, to: frame) }
   }
 
   /// Moves figures by the same offset, as one step named "Move to (X, Y)" or "Move 3 Figures".
@@ -164,7 +167,7 @@ extension BoardContext {
     let actionName =
       moves.count == 1 ? ActionName.move(to: first.frame.origin) : ActionName.move(figures: moves.count)
     step(named: actionName) {
-      for (figure, frame) in moves { setFrame(of: figure.id, from: figure.frame, to: frame) }
+      for (figure, frame) in moves { setFrame(of: figure, to: frame) }
     }
   }
 
@@ -190,7 +193,7 @@ extension BoardContext {
     let frame = figure.frame.resized(to: size)
     try check(frame, of: name)
     guard frame != figure.frame else { return }
-    step(named: ActionName.resize(to: size)) { setFrame(of: figure.id, from: figure.frame, to: frame) }
+    step(named: ActionName.resize(to: size)) { setFrame(of: figure, to: frame) }
   }
 
   /// Changes a figure's place in the stacking order, as one step named "Reorder Figure"; to where it is already, no step.
@@ -213,7 +216,10 @@ extension BoardContext {
       case .below(let other): try position(besides: other)
       }
     guard new != old else { return }
-    step(named: ActionName.reorder) { setPosition(of: figure.id, from: old, to: new) }
+    step(named: ActionName.reorder) {
+      note(name)
+      setPosition(of: figure.id, from: old, to: new)
+    }
   }
 
   /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures".
@@ -228,8 +234,16 @@ extension BoardContext {
     let figures = try figures(names)
     guard !figures.isEmpty else { return }
     step(named: ActionName.remove(figures: figures.count)) {
-      for figure in figures { remove(figure.id) }
+      for figure in figures {
+        note(figure.name)
+        remove(figure.id)
+      }
     }
+  }
+
+  private func setFrame(of figure: Figure, to frame: Rectangle) {
+    note(figure.name)
+    setFrame(of: figure.id, from: figure.frame, to: frame)
   }
 
   private func position(of name: FigureName) throws(EditError) -> Int {
@@ -253,7 +267,10 @@ extension BoardContext: InteractiveContext {
 
   func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
     let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)
-    step(named: name) { setFrame(of: id, from: old, to: new) }
+    step(named: name) {
+      if let figure = edited.look({ $0[id]?.name }) { note(figure) }
+      setFrame(of: id, from: old, to: new)
+    }
   }
 
   /// Begins to drag or to resize a figure by hand: its frame can be previewed until the edit ends, as one step named

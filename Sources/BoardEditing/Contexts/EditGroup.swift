@@ -1,5 +1,3 @@
-import UndoKit
-
 /// A group that is being recorded into a context's history, until ``end()``, or until it is released.
 ///
 /// It keeps its context alive, so it can be ended after its figure has left the board.
@@ -14,16 +12,16 @@ package final class EditGroup {
   /// The group's name, if it has one, names the step; else the last edit does. A group in which nothing was recorded leaves no
   /// step and no name, and keeps redo. Ending it again does nothing, nor does it in a dry run.
   package func end() {
-    if !context.edited.isDryRun { close { $0.endUndoGrouping() } }
+    if !context.edited.isDryRun { close() }
   }
 
   /// Takes back what was recorded in the group.
-  func cancel() { close { $0.cancelUndoGrouping() } }
+  func cancel() { close(isCancelled: true) }
 
-  deinit { close { $0.endUndoGrouping() } }
+  deinit { close() }
 
-  private func close(_ close: (UndoManager) -> Void) {
-    if !hasEnded { context.endGroups(from: ObjectIdentifier(self), by: close) }
+  private func close(isCancelled: Bool = false) {
+    if !hasEnded { context.endGroups(from: ObjectIdentifier(self), isCancelled: isCancelled) }
     hasEnded = true
   }
 }

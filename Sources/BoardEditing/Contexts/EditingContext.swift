@@ -9,6 +9,8 @@ public class EditingContext {
   /// The manager that records this context's edits, and no other's.
   let history: UndoManager
   let edited: EditedBoard
+  /// What this context's steps are about, where that isn't always the same.
+  private let subjects: StepSubjects.Box?
   /// How many operations were ever registered; tells whether a group recorded anything.
   private var registrations = 0
   /// From the outermost to the innermost.
@@ -19,10 +21,11 @@ public class EditingContext {
     let owner: ObjectIdentifier?
     let name: String
     var registrationsBefore = 0
+    var subjectBefore: StepSubject?
   }
 
-  init(edited: EditedBoard) {
-    self.edited = edited
+  init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
+    (self.edited, self.subjects) = (edited, subjects)
     history = UndoManager()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
@@ -41,11 +44,18 @@ public class EditingContext {
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> String, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
+    let before = registrations
     history.beginUndoGrouping()
     change()
     history.setActionName(name())
     history.endUndoGrouping()
+    if openGroups.isEmpty, registrations > before { noteStep() }
   }
+
+  /// Takes note of a figure that the step is about that is being recorded.
+  func note(_ name: FigureName) { subjects?.value.open.note(name) }
+
+  private func noteStep() { subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil) }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
@@ -56,20 +66,29 @@ public class EditingContext {
 
   func open(_ group: consuming OpenGroup) {
     group.registrationsBefore = registrations
+    group.subjectBefore = subjects?.value.open
     openGroups.append(group)
     history.beginUndoGrouping()
   }
 
   /// Closes a group and those inside it, unless it is closed already.
-  func endGroups(from group: ObjectIdentifier, by close: (UndoManager) -> Void) {
+  func endGroups(from group: ObjectIdentifier, isCancelled: Bool) {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return }
     while openGroups.count > first {
       let group = openGroups.removeLast()
-      if registrations > group.registrationsBefore {
+      let hasRecorded = registrations > group.registrationsBefore
+      if hasRecorded {
         if !group.name.isEmpty { history.setActionName(group.name) }
         edited.noteHistoryChange()
       }
-      close(history)
+      if isCancelled {
+        history.cancelUndoGrouping()
+        registrations = group.registrationsBefore
+        if let subject = group.subjectBefore { subjects?.value.open = subject }
+      } else {
+        history.endUndoGrouping()
+        if hasRecorded, openGroups.isEmpty { noteStep() }
+      }
     }
   }
 
@@ -100,7 +119,12 @@ extension EditingContext {
   ///   else's, ``EditError/historyIsLocked(_:)`` once the figure's panel has previewed.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
-    try walk(count, while: { $0.undoCount > 0 }, by: { $0.undo() })
+    try walk(count) {
+      guard history.undoCount > 0 else { return false }
+      history.undo()
+      subjects?.value.noteUndo()
+      return true
+    }
   }
 
   /// Redoes up to `count` steps of this context.
@@ -109,19 +133,20 @@ extension EditingContext {
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
-    try walk(count, while: { $0.redoCount > 0 }, by: { $0.redo() })
+    try walk(count) {
+      guard history.redoCount > 0 else { return false }
+      history.redo()
+      subjects?.value.noteRedo()
+      return true
+    }
   }
 
-  private func walk(
-    _ count: Int, while hasStep: (UndoManager) -> Bool, by walk: (UndoManager) -> Void
-  ) throws(EditError) -> Int {
+  /// - Parameter next: Undoes or redoes a step, and tells whether there was one.
+  private func walk(_ count: Int, _ next: () -> Bool) throws(EditError) -> Int {
     try checkHistoryIsFree()
     guard !edited.isDryRun else { return 0 }
     var done = 0
-    while done < count, hasStep(history) {
-      walk(history)
-      done += 1
-    }
+    while done < count, next() { done += 1 }
     if done > 0 { edited.noteHistoryChange() }
     return done
   }
@@ -159,6 +184,18 @@ extension EditingContext {
   /// The titles of all steps that can be redone, the next one first.
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
+  /// What the steps are about that can be undone, the next one first; none for a figure's, which are always about the figure.
+  public var undoSubjects: [StepSubject] { subjects?.value.undoSubjects(undoDepth) ?? [] }
+
+  /// What the steps are about that can be redone, the next one first; none for a figure's.
+  public var redoSubjects: [StepSubject] { subjects?.value.redoSubjects(redoDepth) ?? [] }
+
+  /// What the step is about that ``undoTitle`` tells of.
+  public var undoSubject: StepSubject? { undoTitle == nil ? nil : subjects?.value.undoSubjects(1).first }
+
+  /// What the step is about that ``redoTitle`` tells of.
+  public var redoSubject: StepSubject? { redoTitle == nil ? nil : subjects?.value.redoSubjects(1).first }
+
   /// How many steps each of the two stacks keeps; 0 is no limit.
   public var levelsOfUndo: Int { history.levelsOfUndo }
 
@@ -182,5 +219,6 @@ extension EditingContext {
     guard !edited.isDryRun else { return }
     if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
+    subjects?.value.forget()
   }
 }

@@ -41,7 +41,7 @@ struct AddCommand: ScriptCommand {
     while !lexer.isAtEnd {
       let offset = lexer.position
       guard let option = lexer.keyword(where: options.contains) else {
-        throw SyntaxError(offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: options))
+        throw lexer.unknownOption(expected: options)
       }
       try add.read(option, at: offset, &lexer)
     }
@@ -88,6 +88,8 @@ struct AddCommand: ScriptCommand {
   }
 
   var subject: CommandSubject { .figures([name]) }
+
+  var neededFigures: [FigureName] { stacking?.neighbor.map { [$0] } ?? [] }
 
   func run(in run: inout CommandRun) throws(EditError) {
     run.touch(run.editor.boardContext)

@@ -23,7 +23,7 @@ struct FigureExpectation: Hashable, Sendable {
       let offset = lexer.position
       guard let option = lexer.keyword(where: options.contains) else {
         let all = result == FigureExpectation() ? options + [.present, .absent] : options
-        throw SyntaxError(offset: offset, .unknownOption(lexer.textOfWord(at: offset), expected: all))
+        throw lexer.unknownOption(expected: all)
       }
       switch option {
       case .at: try set(&result.origin, to: lexer.point(), option, at: offset)
@@ -55,14 +55,17 @@ struct FigureExpectation: Hashable, Sendable {
     printer.option(.size, size) { $0.write($1) }
     printer.option(.color, color) { $0.write($1) }
     printer.option(.corner, corner) { $0.write($1) }
-    printer.option(.border, border) { printer, border in
-      switch border {
-      case .line(let color, let width):
-        printer.write(color)
-        printer.write(width)
-      case .none: printer.keyword(.none)
-      }
-    }
+    printer.option(.border, border?.operand) { $0.write($1) }
     printer.option(.z, position) { $0.write($1) }
+  }
+}
+
+extension FigureExpectation.BorderExpectation {
+  /// The operand that asks for it.
+  var operand: BorderOperand {
+    switch self {
+    case .line(let color, let width): .line(color, width: width)
+    case .none: .none
+    }
   }
 }

@@ -30,7 +30,7 @@ struct GroupCommand: ScriptCommand {
     guard !lexer.isAtEnd else { return GroupCommand(context: nil, name: nil) }
     guard lexer.isAtQuote else {
       guard let context = try lexer.optionalContext() else {
-        throw lexer.unexpected("a context, or a name in quotes", at: lexer.position)
+        throw lexer.unexpected("a context, or a name in quotes", at: lexer.position, hint: Message.groupNameHint)
       }
       let name = lexer.isAtEnd ? nil : try groupName(&lexer)
       return GroupCommand(context: context, name: name)
@@ -46,7 +46,7 @@ struct GroupCommand: ScriptCommand {
 
   private static func groupName(_ lexer: inout Lexer) throws(SyntaxError) -> String {
     let offset = lexer.position
-    let name = FigureName.normalized(try lexer.string("a name in quotes"))
+    let name = FigureName.normalized(try lexer.string("a name in quotes", hint: Message.groupNameHint))
     guard !name.isEmpty else { return name }
     do {
       try FigureName.check(name)

@@ -17,6 +17,9 @@ struct LimitCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
+    if lexer.isAtNumber {
+      throw lexer.unexpected("a context", at: lexer.position, hint: "name the context first, such as 'limit board 50'")
+    }
     let context = try lexer.context()
     return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
   }

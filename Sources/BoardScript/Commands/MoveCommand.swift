@@ -24,7 +24,7 @@ struct MoveCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
-    let names = try lexer.names()
+    let names = try lexer.names(stopsAtNumber: true)
     let offset = lexer.position
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
     switch lexer.keyword(where: { $0 == .to || $0 == .center || $0 == .by }) {
@@ -33,7 +33,9 @@ struct MoveCommand: ScriptCommand {
       throw SyntaxError(offset: offset, .takesOneName(keyword))
     case .to: return MoveCommand(names: names, destination: .to(.origin(try lexer.point())))
     case .center: return MoveCommand(names: names, destination: .to(.center(try lexer.point())))
-    default: throw lexer.unexpected(Message.list(wanted), at: offset)
+    default:
+      throw lexer.unexpected(
+        Message.list(wanted), at: offset, hint: lexer.isAtNumber ? Message.destinationHint(wanted) : nil)
     }
   }
 

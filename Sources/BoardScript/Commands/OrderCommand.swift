@@ -31,6 +31,8 @@ struct OrderCommand: ScriptCommand {
 
   var subject: CommandSubject { .figures([name]) }
 
+  var neededFigures: [FigureName] { [name] + (place.neighbor.map { [$0] } ?? []) }
+
   func run(in run: inout CommandRun) throws(EditError) {
     run.touch(run.editor.boardContext)
     try run.editor.boardContext.order(name, to: place)

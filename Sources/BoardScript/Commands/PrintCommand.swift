@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardModel
 
 /// `print [CONTEXT | history]`
 struct PrintCommand: ScriptCommand {
@@ -19,8 +20,8 @@ struct PrintCommand: ScriptCommand {
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """
-      Stacks are told by the titles of their actions, newest first. `history` tells the board's, and those of figures that have
-      something to undo or redo.
+      Stacks are told by the titles of their actions, newest first; the board's with the figures that each action is about.
+      `history` tells the board's, and those of figures that have something to undo or redo.
       """
     ],
     examples: ["print", "print card", "print board", "print history"])
@@ -28,7 +29,12 @@ struct PrintCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
     guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
     if lexer.keyword(.history) { return PrintCommand(content: .history) }
-    return PrintCommand(content: .stacks(try lexer.context()))
+    let expected = "'history', 'board' or the name of a figure"
+    if lexer.nextKeyword()?.keyword == .all {
+      throw lexer.unexpected(
+        expected, at: lexer.position, hint: "'print history' prints every context's stacks, 'print' alone the board")
+    }
+    return PrintCommand(content: .stacks(try lexer.context(expected)))
   }
 
   func writeOperands(to printer: inout Printer) {
@@ -38,6 +44,8 @@ struct PrintCommand: ScriptCommand {
     case .history: printer.keyword(.history)
     }
   }
+
+  var neededFigures: [FigureName] { if case .stacks(.figure(let name)) = content { [name] } else { [] } }
 
   func run(in run: inout CommandRun) throws(EditError) {
     switch content {

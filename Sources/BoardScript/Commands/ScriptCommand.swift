@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardModel
 
 /// A command of the language: its words, their meaning, and what it does.
 ///
@@ -15,6 +16,9 @@ protocol ScriptCommand: Sendable {
 
   /// What it is about, as its operands name it.
   var subject: CommandSubject { get }
+
+  /// The figures that must be on the board, or else it is refused.
+  var neededFigures: [FigureName] { get }
 
   /// The snapshot that it asks for.
   var snapshotRequest: SnapshotRequest? { get }
@@ -38,6 +42,14 @@ extension ScriptCommand {
   }
 
   var subject: CommandSubject { .nothing }
+
+  var neededFigures: [FigureName] {
+    switch subject {
+    case .figures(let names): names
+    case .context(.figure(let name)?): [name]
+    case .nothing, .context: []
+    }
+  }
 
   var snapshotRequest: SnapshotRequest? { nil }
 

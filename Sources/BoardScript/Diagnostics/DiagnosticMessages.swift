@@ -42,12 +42,8 @@ extension Message {
 
 extension Message {
   static func unknownCommand(_ text: String) -> Message {
-    if text.hasPrefix("#") {
-      return Message(
-        "expected a command, found \(Display.quoted(text))", hint: "put a space after the '#' that starts a comment")
-    }
-    if text.hasPrefix("\"") {
-      return Message("expected a command, found \(Display.quoted(text))", hint: "commands are written without quotes")
+    if let hint = text.hasPrefix("\"") ? "commands are written without quotes" : commentHint(text) {
+      return unexpected("a command", found: text, hint: hint)
     }
     let nearest = NearestName.of(text, among: CommandCatalogue.commands.map { $0.reference.keyword.text })
     return Message(
@@ -65,12 +61,21 @@ extension Message {
     Message("expected \(expected), found \(Display.quoted(found))", hint: hint ?? commentHint(found))
   }
 
-  static func unknownOption(_ found: String, expected: [Keyword]) -> Message {
+  /// - Parameter missing: The option that would take what was found.
+  static func unknownOption(_ found: String, expected: [Keyword], missing: Keyword?) -> Message {
     let nearest = NearestName.of(found, among: expected.map(\.text))
-    return Message(
-      "expected \(list(expected)), found \(Display.quoted(found))",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? commentHint(found))
+    return unexpected(
+      list(expected), found: found,
+      hint: missing.map { "say \(Display.quoted("\($0.text) \(found)"))" } ?? nearest.map { "did you mean '\($0)'?" })
   }
+
+  /// - Parameter keywords: Those that may come before the numbers of `move`.
+  static func destinationHint(_ keywords: [Keyword]) -> String {
+    let distance = "how far, such as 'by 10,-5'"
+    return keywords.contains(.to) ? "say where to, such as 'to 40,40', or \(distance)" : "say \(distance)"
+  }
+
+  static let groupNameHint = "the name of a group is written in quotes"
 
   static func takesOneName(_ keyword: Keyword) -> Message {
     Message("'\(keyword.text)' takes one figure", hint: "move several with 'by'")
@@ -83,7 +88,8 @@ extension Message {
   }
 
   private static func commentHint(_ found: String) -> String? {
-    found.hasPrefix("#") ? "put a space after the '#' that starts a comment" : nil
+    if found.hasPrefix("#") { return "put a space after the '#' that starts a comment" }
+    return found.hasPrefix("//") || found.hasPrefix("/*") ? "a comment starts with '#' and a space" : nil
   }
 
   /// Words in a row: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
@@ -103,18 +109,16 @@ extension Message {
   static func keywordAsName(_ word: String, expected: String) -> Message {
     Message(
       "expected \(expected), found '\(word)', a word of the language",
-      hint: "a figure of that name is written in quotes: \"\(word)\"")
+      hint: "as a name it is written in quotes: \"\(word)\"")
   }
 
   static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
     let isMiddle = !isFirst || FigureName.isBare(scalar, isFirst: false)
     let hint =
-      word.hasPrefix("#")
-      ? "put a space after the '#' that starts a comment"
-      : isMiddle && isFirst
-        ? "a name starts with a letter or '_'; write other names in quotes"
-        : "\(Display.quoted(String(scalar))) can't stand in a name without quotes"
-    return Message("expected \(expected), found \(Display.quoted(word))", hint: hint)
+      isMiddle && isFirst
+      ? "a name starts with a letter or '_'; write other names in quotes"
+      : "\(Display.quoted(String(scalar))) can't stand in a name without quotes"
+    return unexpected(expected, found: word, hint: commentHint(word) ?? hint)
   }
 
   static func nameTwice(_ name: String) -> Message { Message("\(Display.quoted(name)) is named twice in this command") }
@@ -200,9 +204,12 @@ extension Message {
   }
 
   static func badHexadecimal(_ text: String) -> Message {
-    Message(
-      "expected 3, 4, 6 or 8 hexadecimal digits after '#', found \(Display.quoted(text))",
-      hint: text == "#" ? nil : "a comment has a space after its '#'")
+    let expected = "expected 3, 4, 6 or 8 hexadecimal digits after '#', found"
+    guard text.dropFirst().allSatisfy(\.isHexDigit) else {
+      return Message("\(expected) \(Display.quoted(text))", hint: "a comment has a space after its '#'")
+    }
+    return Message(
+      "\(expected) \(text.count - 1) in \(Display.quoted(text))", hint: "write #rgb, #rgba, #rrggbb or #rrggbbaa")
   }
 
   static func currentColor(_ text: String) -> Message {
@@ -282,6 +289,12 @@ extension Message {
 // MARK: Structure
 
 extension Message {
+  static func snapshotTwice(_ name: String, line: Int) -> Message {
+    Message(
+      "the snapshot of line \(line) is called \(Display.quoted(name)), too",
+      hint: "choose another name; upper and lower case don't tell names apart")
+  }
+
   static let boardNotFirst = Message("'board' must be the first command")
 
   static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }

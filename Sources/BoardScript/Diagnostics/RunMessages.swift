@@ -11,7 +11,7 @@ extension Message {
     let word = CommandCatalogue.reference(of: command).keyword.text
     switch error {
     case .unknownFigure(let name):
-      self = .unknownFigure(name, on: run.editor.board)
+      self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
     case .nameInUse(let name):
       self.init(
         "a figure \(Display.quoted(name.text)) already exists",
@@ -53,10 +53,26 @@ extension Message {
 
   /// That a figure isn't on the board, and which one may be meant.
   static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
-    let nearest = NearestName.of(name.text, among: board.figures.lazy.map(\.name.text))
+    unknownFigure(name, among: board.figures.lazy.map(\.name.text))
+  }
+
+  /// - Parameters:
+  ///   - names: Those of the figures that could be meant.
+  ///   - command: The command that is refused for it.
+  static func unknownFigure(
+    _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
+  ) -> Message {
+    let nearest = NearestName.of(name.text, among: names)
+    let groupName = command is GroupCommand ? "\(groupNameHint): \(Printer.text { $0.writeQuoted(name.text) })" : nil
     return Message(
       "there is no figure \(Display.quoted(name.text)) on the board",
-      hint: nearest.map { "did you mean \(Display.quoted($0))?" })
+      hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName)
+  }
+
+  /// That a figure isn't on the board yet.
+  static func figureAddedLater(_ name: FigureName, line: Int) -> Message {
+    Message(
+      unknownFigure(name, among: []).text, hint: "line \(line) adds it: move that line up, or this one down")
   }
 
   private static func describe(_ frame: Rectangle) -> String {
@@ -99,6 +115,13 @@ extension Message {
 // MARK: Expectations
 
 extension Message {
+  /// That more expectations were not met than were shown.
+  ///
+  /// - Parameter text: What is said of the last of them.
+  static func moreUnmet(_ text: String, _ count: Int) -> Message {
+    Message(count == 1 ? text : "\(count) more expectations were not met; of the last one: \(text)")
+  }
+
   static func unmetCount(expected: Int, found: Int) -> Message {
     Message(
       "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")

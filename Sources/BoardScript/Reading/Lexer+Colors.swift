@@ -1,17 +1,31 @@
 import BoardModel
 
+/// Where the colours of a command are written; no command has two of a kind.
+struct ColorPlaces {
+  /// What fills a figure or the board.
+  var fill: Range<Int>?
+  var border: Range<Int>?
+}
+
 extension Lexer {
-  /// Reads a colour of CSS.
-  mutating func color(_ expected: @autoclosure () -> String = "a color") throws(SyntaxError) -> Color {
-    let word = try word(expected())
-    guard word.shape != .quoted else { throw SyntaxError(offset: word.range.lowerBound, .quotedColor(text(of: word))) }
-    return try ColorParser.color(bytes, in: word.range)
+  /// Reads a colour of CSS, one that fills.
+  mutating func color() throws(SyntaxError) -> Color {
+    let (color, place) = try colorWord("a color")
+    colors.fill = place
+    return color
   }
 
   /// Reads `none`, or a colour and perhaps a width.
   mutating func border() throws(SyntaxError) -> BorderOperand {
     if keyword(.none) { return .none }
-    let color = try color("a color or 'none'")
+    let (color, place) = try colorWord("a color or 'none'")
+    colors.border = place
     return .line(color, width: try optionalBorderWidth())
+  }
+
+  private mutating func colorWord(_ expected: @autoclosure () -> String) throws(SyntaxError) -> (Color, Range<Int>) {
+    let word = try word(expected())
+    guard word.shape != .quoted else { throw SyntaxError(offset: word.range.lowerBound, .quotedColor(text(of: word))) }
+    return (try ColorParser.color(bytes, in: word.range), word.range)
   }
 }

@@ -36,9 +36,11 @@ extension Lexer {
   }
 
   /// Reads a context.
-  mutating func context() throws(SyntaxError) -> ContextName {
+  mutating func context(
+    _ expected: @autoclosure () -> String = "'board' or the name of a figure"
+  ) throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
-    return .figure(try name("'board' or the name of a figure"))
+    return .figure(try name(expected()))
   }
 
   /// Reads a context if a word comes next that can be one: `board` or a name in or without quotes.
@@ -53,8 +55,10 @@ extension Lexer {
   }
 
   /// Reads a text in quotes.
-  mutating func string(_ expected: @autoclosure () -> String) throws(SyntaxError) -> String {
-    guard position < end, bytes[position] == ASCII.quote else { throw unexpected(expected(), at: position) }
+  mutating func string(
+    _ expected: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+  ) throws(SyntaxError) -> String {
+    guard isAtQuote else { throw unexpected(expected(), at: position, hint: hint()) }
     let word = try word(expected())
     return try string(from: word)
   }
@@ -125,9 +129,11 @@ extension Lexer {
 
 extension Lexer {
   /// Reads names up to a reserved word, or to the end of the line.
-  mutating func names() throws(SyntaxError) -> [FigureName] {
+  ///
+  /// - Parameter stopsAtNumber: Whether a word that starts as numbers do ends them, too, and stays to be read.
+  mutating func names(stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     var names = NameList(try name())
-    while !isAtEnd, nextKeyword()?.isReserved != true {
+    while !isAtEnd, nextKeyword()?.isReserved != true, !(stopsAtNumber && isAtNumber) {
       let start = position
       try names.append(name(), at: start)
     }

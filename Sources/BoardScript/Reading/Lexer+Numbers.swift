@@ -101,14 +101,31 @@ extension Lexer {
       return SyntaxError(offset: start, .notANumber(names.0, found: String(word[..<comma])))
     }
     guard first.end < end, bytes[first.end] == separator else {
-      let hint = isWordEnd(first.end) && first.end < end ? "\(expected) is one word, without white space" : nil
-      return unexpected(expected, at: start, hint: hint)
+      return unexpected(expected, at: start, hint: separatorHint(after: start..<first.end, separator))
     }
     if isWordEnd(first.end + 1) {
       let hint = first.end + 1 < end ? "write the two numbers without white space between them" : nil
       return SyntaxError(offset: first.end + 1, .missingNumber(names.1, hint: hint))
     }
     return SyntaxError(offset: first.end + 1, .notANumber(names.1, found: textOfWord(at: first.end + 1)))
+  }
+
+  /// How two numbers are joined, if a second one comes after a first one and something else between them.
+  private func separatorHint(after first: Range<Int>, _ separator: UInt8) -> String? {
+    var rest = self
+    rest.finishWord(at: first.upperBound)
+    if !rest.isAtNumber, !rest.isAtEnd {
+      var index = rest.position + 1
+      while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      rest.finishWord(at: index)
+    }
+    guard rest.position > first.upperBound, rest.isAtNumber,
+      let second = DecimalNumber.scan(bytes.span, in: rest.position..<end), isWordEnd(second.end)
+    else { return nil }
+    let (x, y) = (text(first), text(rest.position..<second.end))
+    return separator == ASCII.comma
+      ? "put a comma, and no white space, between the numbers: \(x),\(y)"
+      : "put a lower-case 'x', and no white space, between the numbers: \(x)x\(y)"
   }
 
   private func check(_ value: Double, at offset: Int) throws(SyntaxError) {

@@ -41,14 +41,19 @@ extension Printer {
 
   mutating func write(_ place: StackingPlace) {
     keyword(place.keyword)
-    switch place {
-    case .front, .back: break
-    case .above(let name), .below(let name): write(name)
-    }
+    if let neighbor = place.neighbor { write(neighbor) }
   }
 }
 
 extension StackingPlace {
+  /// The figure that it is beside.
+  var neighbor: FigureName? {
+    switch self {
+    case .front, .back: nil
+    case .above(let name), .below(let name): name
+    }
+  }
+
   /// The word that it begins with.
   var keyword: Keyword {
     switch self {

@@ -15,6 +15,8 @@ struct Lexer {
   private(set) var lastWordEnd: Int
   /// Where the comment starts, once it has been reached.
   private(set) var comment: Int?
+  /// Where the colours of the line's command are, as far as it has been read.
+  var colors = ColorPlaces()
 
   /// The words of the script's version.
   var vocabulary: Vocabulary
@@ -31,6 +33,7 @@ struct Lexer {
   mutating func begin(_ line: Range<Int>) {
     (lineStart, position, lastWordEnd, end) = (line.lowerBound, line.lowerBound, line.lowerBound, line.upperBound)
     comment = nil
+    colors = ColorPlaces()
     skipWhiteSpace()
   }
 
@@ -175,6 +178,26 @@ struct Lexer {
   func unexpected(_ expected: String, at start: Int, hint: String? = nil) -> SyntaxError {
     guard start < end else { return missing(expected) }
     return SyntaxError(offset: start, .unexpected(expected, found: textOfWord(at: start), hint: hint))
+  }
+
+  /// What to throw if the next word should be an option, and isn't.
+  func unknownOption(expected: [Keyword]) -> SyntaxError {
+    func isNext(_ read: (inout Lexer) throws(SyntaxError) -> Void) -> Bool {
+      var copy = self
+      return (try? read(&copy)) != nil
+    }
+    let missing: Keyword? =
+      if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.point() }) {
+        .at
+      } else if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.size() }) {
+        .size
+      } else if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.color() }) {
+        .color
+      } else {
+        nil
+      }
+    return SyntaxError(
+      offset: position, .unknownOption(textOfWord(at: position), expected: expected, missing: missing))
   }
 
   // MARK: Quotes and parentheses

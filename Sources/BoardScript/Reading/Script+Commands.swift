@@ -9,14 +9,14 @@ extension Script {
     public var startIndex: Int { 0 }
     public var endIndex: Int { script.statements.count }
     public subscript(index: Int) -> Command {
-      Command(statement: script.statements[index], vocabulary: script.vocabulary)
+      Command(statement: script.statements[index], script: script)
     }
   }
 
   /// One command, before it runs.
   public struct Command: Sendable {
     let statement: Statement
-    let vocabulary: Vocabulary
+    let script: Script
 
     /// From 1.
     public var line: Int { statement.line }
@@ -34,7 +34,10 @@ extension Script {
     public var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
 
     /// The command in its canonical form.
-    public var canonicalText: String { Printer.text(vocabulary) { statement.command.write(to: &$0) } }
+    public var canonicalText: String { Printer.text(script.vocabulary) { statement.command.write(to: &$0) } }
+
+    /// The command as ``Script/formatted`` writes it: with its colours spelled as they are in the script.
+    public var formatted: String { Printer.text(script.vocabulary) { script.source.write(statement, to: &$0) } }
   }
 
   /// The lines of the script, without their ends.

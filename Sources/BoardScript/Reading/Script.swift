@@ -29,6 +29,21 @@ public struct Script: Sendable {
   package init(_ bytes: [UInt8], file: String, vocabularies: [Vocabulary]) throws(ScriptErrors) {
     var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies)
     parser.parse()
+    try self.init(parser)
+  }
+
+  /// Reads a script, and also finds what a run would refuse whatever happens in it: names of figures that nothing before has
+  /// added, and two snapshots of one name.
+  ///
+  /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
+  public static func checked(_ bytes: [UInt8], file: String) throws(ScriptErrors) -> Script {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all)
+    parser.parse()
+    parser.checkNames()
+    return try Script(parser)
+  }
+
+  private init(_ parser: ScriptParser) throws(ScriptErrors) {
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
     (source, statements) = (parser.source, parser.statements)
     (hasVersionLine, self.vocabulary) = (parser.hasVersionLine, parser.vocabulary)

@@ -4,6 +4,15 @@ struct ScriptParser {
   private(set) var statements: [Statement] = []
   private(set) var hasVersionLine = false
   private(set) var diagnostics: [Diagnostic] = []
+  /// The lines that are no statements because of an error.
+  private(set) var unreadableLines: [UnreadableLine] = []
+
+  struct UnreadableLine {
+    /// From 1.
+    let number: Int
+    /// Without its end.
+    let content: Range<Int>
+  }
 
   /// One lexer for all lines, since to make one would retain the bytes.
   private var lexer: Lexer
@@ -54,6 +63,7 @@ struct ScriptParser {
         try parse(line.content, number: number)
       } catch {
         report(error, line: number)
+        unreadableLines.append(UnreadableLine(number: number, content: line.content))
         // What follows an error may be wrong only because of it, so there is an end to reporting.
         if diagnostics.count >= ScriptErrors.limit { return }
       }
@@ -62,7 +72,17 @@ struct ScriptParser {
     for opener in blocks.open.prefix(ScriptErrors.limit) {
       report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
     }
-    // Only blocks are found wrong later than the lines after them.
+    sortDiagnostics()
+  }
+
+  /// Finds what is wrong with the names of what has been read.
+  mutating func checkNames() {
+    diagnostics += NameCheck(self).diagnostics
+    sortDiagnostics()
+  }
+
+  /// Brings what was found later than the lines after it to its place, and drops what is too much.
+  private mutating func sortDiagnostics() {
     diagnostics.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
     diagnostics.removeLast(max(0, diagnostics.count - ScriptErrors.limit))
   }

@@ -8,6 +8,9 @@ public struct ContextState: Hashable, Sendable {
   /// The menu titles; `nil` if there is nothing to undo or redo, or it would be refused.
   public let undoTitle: String?
   public let redoTitle: String?
+  /// The figures that the steps of the titles are about; `nil` for a figure's own, which are always about the figure.
+  public let undoSubject: StepSubject?
+  public let redoSubject: StepSubject?
   /// How many closed steps there are.
   public let undoDepth: Int
   public let redoDepth: Int
@@ -15,17 +18,20 @@ public struct ContextState: Hashable, Sendable {
   public let isLocked: Bool
 
   package init(
-    name: ContextName, isOnBoard: Bool = true, undoTitle: String? = nil, redoTitle: String? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, isLocked: Bool = false
+    name: ContextName, isOnBoard: Bool = true, undoTitle: String? = nil, redoTitle: String? = nil,
+    undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0, redoDepth: Int = 0,
+    isLocked: Bool = false
   ) {
     (self.name, self.isOnBoard, self.isLocked) = (name, isOnBoard, isLocked)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
+    (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
     (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
   }
 
   init(_ context: EditingContext) {
     self.init(
       name: context.name, isOnBoard: context.isOnBoard, undoTitle: context.undoTitle, redoTitle: context.redoTitle,
-      undoDepth: context.undoDepth, redoDepth: context.redoDepth, isLocked: !context.isHistoryFree)
+      undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
+      redoDepth: context.redoDepth, isLocked: !context.isHistoryFree)
   }
 }

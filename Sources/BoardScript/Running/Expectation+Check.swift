@@ -136,12 +136,3 @@ extension FigureExpectation {
     }
   }
 }
-
-extension FigureExpectation.BorderExpectation {
-  fileprivate var operand: BorderOperand {
-    switch self {
-    case .line(let color, let width): .line(color, width: width)
-    case .none: .none
-    }
-  }
-}

@@ -9,7 +9,7 @@ public struct Report: Sendable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// ``Report/text`` and ``Report/subject``.
+    /// ``Report/text``, ``Report/formatted`` and ``Report/subject``.
     public static let text = Parts(rawValue: 1)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
@@ -29,7 +29,8 @@ public struct Report: Sendable {
   public var snapshot: SnapshotRequest?
   /// What `print` writes to standard output, with a line feed at its end.
   public var output: String?
-  /// Warnings, and expectations that are not met.
+  /// Warnings, and expectations that are not met; in the run of a script those that come again and again are left out, and
+  /// summed up by ``ScriptRunner/closingDiagnostics``.
   public var diagnostics: [Diagnostic] = []
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
@@ -41,6 +42,8 @@ public struct Report: Sendable {
 
   /// The command in its canonical form.
   public var text = ""
+  /// The command as ``Script/formatted`` writes it: with its colours spelled as they were.
+  public var formatted = ""
   /// What its operands name.
   public var subject = CommandSubject.nothing
   /// What it altered on the board.

@@ -17,7 +17,7 @@ public final class ScriptRunner {
   public init(_ script: Script) {
     self.script = script
     session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file, script.vocabulary)
-    session.warnings = WarningSummary()
+    session.summary = FindingSummary()
   }
 
   /// The board as it is after the last command, and its contexts.
@@ -36,6 +36,6 @@ public final class ScriptRunner {
     return report
   }
 
-  /// What is left to say at the end: how often each warning came again.
-  public var closingDiagnostics: [Diagnostic] { session.warnings?.summary ?? [] }
+  /// What is left to say at the end: how often each warning came again, and how many more expectations were not met.
+  public var closingDiagnostics: [Diagnostic] { session.summary?.closing ?? [] }
 }

@@ -27,13 +27,13 @@ public final class Session {
   private var parts: Report.Parts = []
   /// While changes are asked for.
   private var changes: ChangeReader?
-  /// If warnings that come again and again are only counted.
-  var warnings: WarningSummary?
+  /// If findings that come again and again are only counted.
+  var summary: FindingSummary?
   private var lineCount = 0
 
   /// How many commands were executed that are steps: that may change the board or a history.
   public private(set) var stepCount = 0
-  /// How many expectations were not met.
+  /// How many expectations were not met, with those that were only counted.
   public private(set) var unmetCount = 0
   /// How many warnings there were, with those that were only counted.
   public private(set) var warningCount = 0
@@ -145,16 +145,22 @@ public final class Session {
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
     if !run.findings.isEmpty { report.diagnostics = diagnostics(of: statement, in: input) }
-    if !parts.isEmpty { perform { _ in tell(parts, of: command, to: &report) } }
+    if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
     for reader in readers { reader.subscription?.read(report) }
     return report
   }
 
   /// Adds what readers ask for.
-  private func tell(_ parts: Report.Parts, of command: any ScriptCommand, to report: inout Report) {
+  private func tell(
+    _ parts: Report.Parts, of statement: Statement, in input: ScriptSource, to report: inout Report
+  ) {
     if parts.contains(.text) {
-      report.text = Printer.text(vocabulary) { command.write(to: &$0) }
-      report.subject = command.subject
+      var canonical = Printer(vocabulary)
+      statement.command.write(to: &canonical)
+      report.text = canonical.text
+      report.formatted =
+        canonical.hasColors ? Printer.text(vocabulary) { input.write(statement, to: &$0) } : report.text
+      report.subject = statement.command.subject
     }
     if let changes { report.change = changes.next() }
     if parts.contains(.contexts) {
@@ -188,15 +194,10 @@ public final class Session {
     var diagnostics: [Diagnostic] = []
     for finding in run.findings {
       let offset = input.offset(of: finding.place, in: statement, vocabulary)
-      switch finding.kind {
-      case .unmet:
-        unmetCount += 1
-        diagnostics.append(input.diagnostic(finding.message, at: offset, line: statement.line))
-      case .warning(let warning):
-        warningCount += 1
-        let diagnostic = input.diagnostic(finding.message, at: offset, line: statement.line, severity: .warning)
-        if warnings?.isNew(warning, diagnostic) ?? true { diagnostics.append(diagnostic) }
-      }
+      if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
+      let diagnostic = input.diagnostic(
+        finding.message, at: offset, line: statement.line, severity: finding.kind == .unmet ? .error : .warning)
+      if summary?.isShown(finding.kind, diagnostic) ?? true { diagnostics.append(diagnostic) }
     }
     return diagnostics
   }

@@ -15,13 +15,18 @@ enum BoardListing {
     return printer.text
   }
 
-  /// A context's two stacks: how many actions they hold, and their titles, the next one first.
+  /// A context's two stacks: how many actions they hold, and their titles, the next one first; on the board's with the figures
+  /// that each is about.
   static func stacks(of context: EditingContext) -> String {
     let name = Printer.text { $0.write(context.name) }
     let undo = context.undoTitles
     let redo = context.redoTitles
     var text = "\(name): \(undo.count) to undo, \(redo.count) to redo\n"
-    for title in undo + redo { text += "  \(Display.escaped(title))\n" }
+    let subjects = context.undoSubjects + context.redoSubjects
+    for (index, title) in (undo + redo).enumerated() {
+      let subject = subjects.isEmpty ? "" : " · \(subjects[index])"
+      text += "  \(Display.escaped(title + subject))\n"
+    }
     return text
   }
 }

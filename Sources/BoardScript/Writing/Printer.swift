@@ -7,6 +7,10 @@ import BoardModel
 /// colours by name or in lower-case hexadecimal digits, and quotes only around names that need them.
 struct Printer {
   private(set) var bytes: [UInt8] = []
+  /// Whether a colour has been written.
+  private(set) var hasColors = false
+  /// A script, and where in it the colours are that are to be spelled as they are there.
+  private var written: (script: [UInt8], places: ColorPlaces)?
   /// Decides which names are quoted.
   let vocabulary: Vocabulary
 
@@ -94,10 +98,25 @@ struct Printer {
     bytes.append(number: second)
   }
 
-  /// Writes a colour as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
-  mutating func write(_ color: Color) {
+  /// Writes a colour that fills.
+  mutating func write(_ color: Color) { write(color, at: written?.places.fill) }
+
+  /// Writes a colour as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
+  private mutating func write(_ color: Color, at place: Range<Int>?) {
     space()
-    bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
+    hasColors = true
+    if let written, let place {
+      bytes += written.script[place]
+    } else {
+      bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
+    }
+  }
+
+  /// Has a command's colours spelled as they are in a script.
+  mutating func withColors(of script: [UInt8], at places: ColorPlaces, _ write: (inout Printer) -> Void) {
+    written = (script, places)
+    write(&self)
+    written = nil
   }
 
   mutating func write(_ count: Int) {
@@ -109,7 +128,7 @@ struct Printer {
     switch border {
     case .none: keyword(.none)
     case .line(let color, let width):
-      write(color)
+      write(color, at: written?.places.border)
       if let width { write(width) }
     }
   }

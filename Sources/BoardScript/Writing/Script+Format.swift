@@ -1,5 +1,10 @@
 extension Script {
-  /// The script in its canonical form, comments kept.
+  /// The script as it should be laid out: in its canonical form, but with colours spelled as they are.
+  ///
+  /// Formatting it again changes nothing, and its canonical form is the script's. For the layout see ``canonicalText``.
+  public var formatted: String { formatted(canonical: false) }
+
+  /// The script in its canonical form, comments kept: the same bytes for scripts of the same commands and comments.
   ///
   /// - Every command is written in its canonical form, indented by two spaces for each block around it, sixteen blocks at
   ///   most. Comments after commands on lines in a row begin in one column, two spaces after the longest of these commands;
@@ -10,7 +15,9 @@ extension Script {
   /// - Lines end with LF, the last one too. A byte-order mark is dropped.
   ///
   /// The canonical form of this text is the same, byte for byte.
-  public var formatted: String {
+  public var canonicalText: String { formatted(canonical: true) }
+
+  private func formatted(canonical: Bool) -> String {
     var printer = Printer(vocabulary)
     var comments = TrailingComments()
     var start = source.start
@@ -47,7 +54,7 @@ extension Script {
         let role = CommandCatalogue.reference(of: statement.command).block
         if case .closes = role { depth -= 1 }
         command.indent(to: depth)
-        statement.command.write(to: &command)
+        if canonical { statement.command.write(to: &command) } else { source.write(statement, to: &command) }
         if case .opens = role { depth += 1 }
       } else {
         command.append("rectboard \(version)".utf8)

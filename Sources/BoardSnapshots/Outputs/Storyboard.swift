@@ -44,14 +44,14 @@ public final class Storyboard: RunOutput {
     story.open("[")
   }
 
-  /// Writes one step: `l` its line, `x` its text, `c` the figures that it changed, `d` the damaged areas, `t` the titles after it of
+  /// Writes one step: `l` its line, `x` its command as it was written, `c` the figures that it changed, `d` the damaged areas, `t` the titles after it of
   /// each context that it touched, brought or took.
   public func note(_ report: Report, board: Board) throws {
     guard report.stepNumber != nil else { return }
     story.newLine()
     story.open("{")
     story.member("l", report.line)
-    story.member("x", report.text)
+    story.member("x", report.formatted)
     story.key("c")
     story.open("[")
     for alteration in report.change.alterations { write(alteration, on: board) }

@@ -21,7 +21,7 @@ public struct Trace: RunOutput {
     numberWidth = max(4, String(steps.count).count)
     commandWidth = min(
       Trace.longestCommand,
-      max("command".count, steps.map { Display.width(Display.escaped($0.canonicalText)) }.max() ?? 0))
+      max("command".count, steps.map { Display.width(Display.escaped($0.formatted)) }.max() ?? 0))
     contextWidth = min(20, max("history".count, steps.flatMap(\.slugWords).map(Display.width).max() ?? 0))
   }
 
@@ -32,14 +32,21 @@ public struct Trace: RunOutput {
   /// Prints a step's lines: one for each context that it touched.
   public func note(_ report: Report, board: Board) throws {
     guard let number = report.stepNumber.map({ String($0) }) else { return }
-    guard let first = report.contexts.first else { return try print(line(number, report.text, "", "", "")) }
-    try print(row(number, report.text, first))
+    guard let first = report.contexts.first else { return try print(line(number, report.formatted, "", "", "")) }
+    try print(row(number, report.formatted, first))
     for context in report.contexts.dropFirst() { try print(row("", "", context)) }
   }
 
   private func row(_ number: String, _ command: String, _ context: ContextState) -> String {
     guard context.isOnBoard else { return line(number, command, context.name.text, "(off the board)", "") }
-    return line(number, command, context.name.text, context.undoTitle ?? "–", context.redoTitle ?? "–")
+    return line(
+      number, command, context.name.text, text(context.undoTitle, context.undoSubject),
+      text(context.redoTitle, context.redoSubject))
+  }
+
+  private func text(_ title: String?, _ subject: StepSubject?) -> String {
+    guard let title else { return "–" }
+    return subject.map { "\(title) · \($0)" } ?? title
   }
 
   private func line(_ number: String, _ command: String, _ context: String, _ undo: String, _ redo: String) -> String {

@@ -7,7 +7,7 @@ struct Check: ParsableCommand {
     discussion: """
       Example: rectboard check drawings/*.board
 
-      Up to 20 errors of each script are shown. What only shows when a script runs, such as a name that isn't on the board, is \
+      Up to 20 errors of each script are shown. What only shows when a script runs, such as a figure that has left the board, is \
       left to 'run'.
       """)
 
@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
       for path in scripts {
         // One script's errors are no reason to leave out the next.
         try invocation.attempt { invocation in
-          let script = try invocation.parse(try invocation.read(path), from: path)
+          let script = try Script.checked(try invocation.read(path), file: path == "-" ? "standard input" : path)
           if !quiet { invocation.console.note("\(path): \(counted(script.count, "command")), no errors") }
         }
       }

@@ -4,41 +4,56 @@ import Files
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print a script in its canonical form, comments kept.",
+    abstract: "Lay scripts out, comments and the spelling of colors kept.",
     discussion: """
-      Example: rectboard format drawing.board --in-place
+      Example: rectboard format drawings/*.board --in-place
 
-      The canonical form of a canonical script is itself, byte for byte.
+      White space, quotes, numbers and the order of options become the same everywhere. With --canonical colors do, too: scripts \
+      of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte.
       """)
 
-  @OptionGroup var input: ScriptArgument
+  @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
+  var scripts: [String]
 
-  @Flag(help: "Write the canonical form back to the file.")
+  @Flag(help: "Write what was formatted back to the files.")
   var inPlace = false
 
-  @Flag(help: "Print nothing; exit with status 1 if the script isn't in its canonical form.")
+  @Flag(help: "Print nothing; exit with status 1 if a script isn't formatted.")
   var check = false
 
+  @Flag(help: "Write each color by its name, or else in hexadecimal digits.")
+  var canonical = false
+
   func validate() throws {
+    let inputs = scripts.count { $0 == "-" }
     if inPlace, check { throw ValidationError("--in-place and --check exclude each other") }
-    if inPlace, input.script == "-" { throw ValidationError("--in-place needs a file, not standard input") }
+    if inPlace, inputs > 0 { throw ValidationError("--in-place needs files, not standard input") }
+    if inputs > 1 { throw ValidationError("standard input can be read once, found '-' \(inputs) times") }
   }
 
   func run() throws {
     try Invocation.run { invocation in
-      let bytes = try invocation.read(input.script)
-      let script = try invocation.parse(bytes, from: input.script)
-      let formatted = Array(script.formatted.utf8)
-      if check {
-        if formatted != bytes {
-          invocation.console.note("\(input.script): not in its canonical form; 'rectboard format' prints it")
-          invocation.note(.unmet)
-        }
-      } else if inPlace {
-        if formatted != bytes { try FileContents(formatted).write(to: input.script) }
-      } else {
-        try invocation.console.print(formatted)
+      for path in scripts {
+        // One script's errors are no reason to leave out the next.
+        try invocation.attempt { try format(path, $0) }
       }
+    }
+  }
+
+  private func format(_ path: String, _ invocation: Invocation) throws {
+    let bytes = try invocation.read(path)
+    let script = try invocation.parse(bytes, from: path)
+    let formatted = Array((canonical ? script.canonicalText : script.formatted).utf8)
+    if check {
+      guard formatted != bytes else { return }
+      let form = canonical ? "in its canonical form" : "formatted"
+      invocation.console.note(
+        "\(path): not \(form); 'rectboard format\(canonical ? " --canonical" : "")' prints it so")
+      invocation.note(.unmet)
+    } else if inPlace {
+      if formatted != bytes { try FileContents(formatted).write(to: path) }
+    } else {
+      try invocation.console.print(formatted)
     }
   }
 }

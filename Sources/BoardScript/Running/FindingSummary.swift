@@ -1,0 +1,47 @@
+/// Keeps findings from drowning a run: of each kind only so many are shown, a warning only once for each context; the rest is
+/// counted.
+struct FindingSummary {
+  private struct Count {
+    var shown = 0
+    /// Of those that were not shown.
+    var hidden = 0
+    var lastHidden: Diagnostic?
+  }
+
+  private var seen: Set<CommandRun.Warning> = []
+  /// By the kind of warning; `nil` stands for expectations that aren't met.
+  private var counts: [CommandRun.Warning.Kind?: Count] = [:]
+
+  private static let shownWarnings = 10
+  private static let shownExpectations = 20
+
+  /// Takes note of a finding, and tells whether it should be shown.
+  mutating func isShown(_ finding: CommandRun.Finding.Kind, _ diagnostic: Diagnostic) -> Bool {
+    let kind: CommandRun.Warning.Kind? = if case .warning(let warning) = finding { warning.kind } else { nil }
+    var count = counts[kind] ?? Count()
+    let isShown =
+      switch finding {
+      case .warning(let warning): count.shown < FindingSummary.shownWarnings && seen.insert(warning).inserted
+      case .unmet: count.shown < FindingSummary.shownExpectations
+      }
+    if isShown {
+      count.shown += 1
+    } else {
+      count.hidden += 1
+      count.lastHidden = diagnostic
+    }
+    counts[kind] = count
+    return isShown
+  }
+
+  /// What to say of those that were not shown, at the places where they came last.
+  var closing: [Diagnostic] {
+    (CommandRun.Warning.Kind.allCases + [nil]).compactMap { kind in
+      guard let count = counts[kind], var diagnostic = count.lastHidden else { return nil }
+      let text = diagnostic.message
+      let message = kind == nil ? Message.moreUnmet(text, count.hidden) : Message.repeated(text, count.hidden)
+      diagnostic.message = message.text
+      return diagnostic
+    }
+  }
+}

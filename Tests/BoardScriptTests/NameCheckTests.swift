@@ -1,0 +1,111 @@
+import BoardScript
+import BoardTestSupport
+import Testing
+
+/// What `rectboard check` finds wrong with names, without a run.
+@Suite struct NameCheckTests {
+  /// What is wrong with a script, as `rectboard check` shows it.
+  private func faults(_ text: String) -> [Diagnostic] {
+    do throws(ScriptErrors) {
+      _ = try Script.checked(Array(text.utf8), file: "test.board")
+      return []
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  static let rendered: [(script: String, rendered: String)] = [
+    (
+      "add card\nmove crad by 1,1",
+      """
+      test.board:2:6: error: there is no figure 'crad' on the board
+        move crad by 1,1
+             ^
+      hint: did you mean 'card'?
+
+      """
+    ),
+    (
+      "color card red\nadd card",
+      """
+      test.board:1:7: error: there is no figure 'card' on the board
+        color card red
+              ^
+      hint: line 2 adds it: move that line up, or this one down
+
+      """
+    ),
+    (
+      "add a\ngroup Lined\nend",
+      """
+      test.board:2:7: error: there is no figure 'Lined' on the board
+        group Lined
+              ^
+      hint: the name of a group is written in quotes: "Lined"
+
+      """
+    ),
+    (
+      "snapshot here\nsnapshot there\nsnapshot Here",
+      """
+      test.board:3:10: error: the snapshot of line 1 is called 'Here', too
+        snapshot Here
+                 ^
+      hint: choose another name; upper and lower case don't tell names apart
+
+      """
+    ),
+  ]
+
+  @Test(arguments: rendered)
+  func `a fault is shown as an error is, and a run finds it no sooner than today`(script: String, rendered: String)
+    throws
+  {
+    #expect(faults(script).map(\.rendered) == [rendered])
+    #expect(try Script(script).count > 0)
+  }
+
+  @Test(arguments: [
+    "move x by 1,1", "move a x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front", "order a above x",
+    "order a below x", "remove x", "color x red", "corner a x 3", "border x none", "edit x\nsave", "undo x", "redo x 3",
+    "focus x", "group x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b below x",
+  ])
+  func `every command that names a figure which nothing has added is wrong`(command: String) {
+    #expect(faults("add a\n\(command)\nadd x").map(\.location.line) == [2])
+    #expect(faults("add a\nadd x\nremove x\n\(command)") == [])
+    #expect(run("add a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
+  }
+
+  @Test(arguments: [
+    "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
+    "expect focus x", "expect refused move x by 1,1", "expect refused add a above x", "print", "print history", "undo",
+    "snapshot", "snapshot x",
+  ])
+  func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
+
+  @Test func `faults and other errors come in the order of lines, twenty at most`() {
+    let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x y card\ngroup\nsnapshot s\n")
+    #expect(errors.map(\.location.line) == [1, 2, 4, 4, 5, 6])
+    #expect(faults("move x by 1\n" + String(repeating: "remove y\n", count: 30)).count == 20)
+  }
+
+  @Test func `a line that can't be read may be meant to add the figures that it names`() {
+    #expect(faults("ad card\nadd \"my card\" at 1\nremove card \"my card\"").map(\.location.line) == [1, 2])
+    #expect(faults("remove card\nad card").map(\.location.line) == [1, 2])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `what has no fault is refused only for what the run depends on`(seed: UInt64) throws {
+    let text = RunnerTests.RandomSession(seed: seed, lines: 20).text.replacing("add a", with: "# ")
+    let faults = faults(text)
+    let error = run(text).error
+    if let fault = faults.first {
+      let refusal = try #require(error)
+      #expect(refusal.location.line <= fault.location.line)
+      if refusal.location.line == fault.location.line { #expect(refusal.message == fault.message) }
+    } else if let error, let name = error.message.firstMatch(of: /no figure '(.)'/)?.1 {
+      let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(error.location.line - 1)
+      #expect(before.contains { $0.contains("add \(name)") })
+    }
+  }
+}
