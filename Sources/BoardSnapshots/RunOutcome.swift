@@ -21,7 +21,7 @@ public struct RunOutcome: Sendable {
   public let expectationCount: Int
   /// How many of them weren't met.
   public let unmetCount: Int
-  /// What is left to say at the end: how often each warning came again.
+  /// What is left to say at the end: how often each warning came again, and how many more expectations weren't met.
   public let closingDiagnostics: [Diagnostic]
 
   /// Whether the script came to its end.

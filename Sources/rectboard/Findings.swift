@@ -16,9 +16,10 @@ struct Findings: RunOutput {
   }
 
   func finish(_ outcome: RunOutcome) {
-    // What is said of a script that was refused is why.
-    if case .refused = outcome.ending { return }
-    for diagnostic in outcome.closingDiagnostics { tell(diagnostic) }
+    // Of a script that was refused one wants to know why, and not how often it warned.
+    for diagnostic in outcome.closingDiagnostics where outcome.isComplete || diagnostic.severity == .error {
+      tell(diagnostic)
+    }
   }
 
   private func tell(_ diagnostic: Diagnostic) {

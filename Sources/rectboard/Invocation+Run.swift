@@ -28,7 +28,9 @@ extension Invocation {
     readerMayLeave = true
     run.add(Findings(invocation: self, strict: strict, quiet: quiet))
     run.add(Printout(console: console))
-    if traces { run.add(Trace(of: script) { [console] in try console.print($0) }) }
+    if traces {
+      run.add(Trace(of: script, cuts: StandardStream.output.isTerminal) { [console] in try console.print($0) })
+    }
     Interruption.watch()
     return try run.run { Interruption.signal != nil }
   }

@@ -77,8 +77,11 @@ final class Invocation {
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    try Script(bytes, file: path == "-" ? "standard input" : path)
+    try Script(bytes, file: Invocation.name(path))
   }
+
+  /// What messages call a script's file.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 
 extension InputError {

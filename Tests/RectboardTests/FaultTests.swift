@@ -14,7 +14,8 @@ import Testing
   private func expectWholePictures(in name: String = "demo.snapshots") throws {
     for file in try folder.names(in: name) where file.hasSuffix(".png") {
       let bytes = try Data(contentsOf: folder["\(name)/\(file)"])
-      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.suffix(8).starts(with: Data("IEND".utf8)), "\(file)")
+      let isWhole = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.suffix(8).starts(with: Data("IEND".utf8))
+      #expect(isWhole, "\(file)")
     }
   }
 

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "run demo.board --storyboard link", "run demo.board --storyboard hard --force", "render demo.board -o hard --format png",
+    "run demo.board --storyboard link", "run demo.board --storyboard hard --force",
+    "render demo.board -o hard --format png",
     "render link -o demo --format svg --force", "render - -o hard --format png < demo.board",
     "run demo.board --animation link --force",
   ])
@@ -91,13 +92,17 @@ import Testing
 
   @Test func `a pipe is written to and stays one`() throws {
     let result = try shell(
-      "mkfifo p; ln -s p l; for p in p l; do (cat p | wc -c) & rectboard render demo.board -o $p --format png; wait; done; "
-        + "test -p p && test -L l", in: folder)
+      """
+      mkfifo p; ln -s p l
+      for p in p l; do (cat p | wc -c) & rectboard render demo.board -o $p --format png; wait; done
+      test -p p && test -L l
+      """, in: folder)
     #expect(result.status == 0, "\(result.errors)")
     let counts = result.outputText.split(separator: "\n").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
     #expect(counts.count == 2 && counts.allSatisfy { $0 > 60 })
     // The number of frames is filled in at the end, which a pipe can't.
-    let animation = try shell("rectboard run demo.board --animation /dev/stdout | cat; exit ${PIPESTATUS[0]}", in: folder)
+    let animation = try shell(
+      "rectboard run demo.board --animation /dev/stdout | cat; exit ${PIPESTATUS[0]}", in: folder)
     #expect(animation.status == 73)
   }
 
@@ -223,7 +228,8 @@ import Testing
     #expect(bad.errors.contains("argument 4 is not UTF-8"))
     let misleading = try shell("rectboard run $'a\\e[31m\\n.board'", in: folder)
     #expect(misleading.status == 66)
-    #expect(misleading.errors == "rectboard: error: cannot read 'a\\u{1B}[31m\\u{A}.board': No such file or directory\n")
+    #expect(
+      misleading.errors == "rectboard: error: cannot read 'a\\u{1B}[31m\\u{A}.board': No such file or directory\n")
     #expect(try folder.names == ["demo.board"])
   }
 

@@ -13,6 +13,17 @@ package enum Display {
   /// How many columns of a terminal an escaped text fills.
   package static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
 
+  /// As much of the start of an escaped text as fits into some columns.
+  package static func prefix(of text: String, columns: Int) -> String {
+    var (result, width) = ("", 0)
+    for scalar in text.unicodeScalars {
+      width += self.width(of: scalar)
+      if width > columns { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
   /// A text in single quotes, shortened to what a message can hold.
   static func quoted(_ text: String) -> String {
     let limit = 60

@@ -5,24 +5,31 @@ public import BoardScript
 /// The table that `--trace` prints: each step, and the undo and redo titles of every context that it touched.
 public struct Trace: RunOutput {
   private let print: (String) throws -> Void
+  /// Whether what is wider than its column is cut.
+  private let cuts: Bool
   private let numberWidth: Int
   private let commandWidth: Int
   private let contextWidth: Int
   /// Titles are as long as their action's name makes them; this holds the longest ones of the language but for group names.
   private static let titleWidth = 38
   private static let longestCommand = 48
+  private static let longestContext = 20
+  /// Commands that are no steps, and after which the histories that are asked for, or can be walked, are others.
+  private static let others: Set = ["edit", "focus", "group"]
 
   /// Lays the table out for a script.
   ///
-  /// - Parameter print: Is handed the table's lines, with their ends.
-  public init(of script: Script, print: @escaping (String) throws -> Void) {
-    self.print = print
-    let steps = script.commands.filter { $0.isStep }
-    numberWidth = max(4, String(steps.count).count)
-    commandWidth = min(
-      Trace.longestCommand,
-      max("command".count, steps.map { Display.width(Display.escaped($0.formatted)) }.max() ?? 0))
-    contextWidth = min(20, max("history".count, steps.flatMap(\.slugWords).map(Display.width).max() ?? 0))
+  /// - Parameters:
+  ///   - cuts: Whether what is wider than its column is cut, so that lines are short enough for a terminal.
+  ///   - print: Is handed the table's lines, with their ends.
+  public init(of script: Script, cuts: Bool, print: @escaping (String) throws -> Void) {
+    (self.cuts, self.print) = (cuts, print)
+    let commands = script.commands.filter { $0.isStep || Trace.others.contains($0.name) }
+    numberWidth = max(4, String(commands.count { $0.isStep }).count)
+    let command = commands.map { Display.width(Display.escaped($0.formatted)) }.max() ?? 0
+    let context = commands.flatMap(\.slugWords).map { Display.width(Display.escaped($0)) }.max() ?? 0
+    commandWidth = max("command".count, cuts ? min(Trace.longestCommand, command) : command)
+    contextWidth = max("history".count, cuts ? min(Trace.longestContext, context) : context)
   }
 
   public var parts: Report.Parts { [.text, .contexts] }
@@ -31,7 +38,8 @@ public struct Trace: RunOutput {
 
   /// Prints a step's lines: one for each context that it touched.
   public func note(_ report: Report, board: Board) throws {
-    guard let number = report.stepNumber.map({ String($0) }) else { return }
+    guard report.stepNumber != nil || Trace.others.contains(report.commandName) else { return }
+    let number = report.stepNumber.map { String($0) } ?? ""
     guard let first = report.contexts.first else { return try print(line(number, report.formatted, "", "", "")) }
     try print(row(number, report.formatted, first))
     for context in report.contexts.dropFirst() { try print(row("", "", context)) }
@@ -39,6 +47,7 @@ public struct Trace: RunOutput {
 
   private func row(_ number: String, _ command: String, _ context: ContextState) -> String {
     guard context.isOnBoard else { return line(number, command, context.name.text, "(off the board)", "") }
+    if context.isLocked { return line(number, command, context.name.text, "(locked)", "") }
     return line(
       number, command, context.name.text, text(context.undoTitle, context.undoSubject),
       text(context.redoTitle, context.redoSubject))
@@ -63,6 +72,6 @@ public struct Trace: RunOutput {
     let text = Display.escaped(text)
     let own = Display.width(text)
     if own <= width { return text + String(repeating: " ", count: width - own) }
-    return String(text.prefix(width - 1)) + "…"
+    return cuts ? Display.prefix(of: text, columns: width - 1) + "…" : text
   }
 }

@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
       for path in scripts {
         // One script's errors are no reason to leave out the next.
         try invocation.attempt { invocation in
-          let script = try Script.checked(try invocation.read(path), file: path == "-" ? "standard input" : path)
+          let script = try Script.checked(try invocation.read(path), file: Invocation.name(path))
           if !quiet { invocation.console.note("\(path): \(counted(script.count, "command")), no errors") }
         }
       }

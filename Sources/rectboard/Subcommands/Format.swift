@@ -51,7 +51,8 @@ struct Format: ParsableCommand {
         "\(path): not \(form); 'rectboard format\(canonical ? " --canonical" : "")' prints it so")
       invocation.note(.unmet)
     } else if inPlace {
-      if formatted != bytes { try FileContents(formatted).write(to: path) }
+      TemporaryName.removeLeftovers(beside: path)
+      if formatted != bytes { try FileContents(formatted).write(to: path, replacing: bytes) }
     } else {
       try invocation.console.print(formatted)
     }
