@@ -2,15 +2,10 @@ import BoardEditing
 import BoardModel
 
 /// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME… by DX,DY`
-struct MoveCommand: ScriptCommand {
-  enum Destination: Hashable, Sendable {
-    case to(Placement)
-    case by(Offset)
-  }
-
-  /// One name, unless the destination is an offset.
-  let names: [FigureName]
-  let destination: Destination
+enum MoveCommand: ScriptCommand {
+  // Most figures are moved alone, and a list of one would take a third of a script's memory.
+  case to(Placement, FigureName)
+  case by(Offset, [FigureName])
 
   static let reference = CommandReference(
     keyword: .move, section: .boardContext,
@@ -28,11 +23,11 @@ struct MoveCommand: ScriptCommand {
     let offset = lexer.position
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
     switch lexer.keyword(where: { $0 == .to || $0 == .center || $0 == .by }) {
-    case .by: return MoveCommand(names: names, destination: .by(try lexer.offset()))
+    case .by: return .by(try lexer.offset(), names)
     case let keyword? where names.count > 1:
       throw SyntaxError(offset: offset, .takesOneName(keyword))
-    case .to: return MoveCommand(names: names, destination: .to(.origin(try lexer.point())))
-    case .center: return MoveCommand(names: names, destination: .to(.center(try lexer.point())))
+    case .to: return .to(.origin(try lexer.point()), names[0])
+    case .center: return .to(.center(try lexer.point()), names[0])
     default:
       throw lexer.unexpected(
         Message.list(wanted), at: offset, hint: lexer.isAtNumber ? Message.destinationHint(wanted) : nil)
@@ -40,22 +35,29 @@ struct MoveCommand: ScriptCommand {
   }
 
   func writeOperands(to printer: inout Printer) {
-    printer.write(names)
-    switch destination {
-    case .to(let place): printer.write(place, .to)
-    case .by(let offset):
+    switch self {
+    case .to(let place, let name):
+      printer.write(name)
+      printer.write(place, .to)
+    case .by(let offset, let names):
+      printer.write(names)
       printer.keyword(.by)
       printer.write(offset)
     }
   }
 
-  var subject: CommandSubject { .figures(names) }
+  var subject: CommandSubject {
+    switch self {
+    case .to(_, let name): .figures([name])
+    case .by(_, let names): .figures(names)
+    }
+  }
 
   func run(in run: inout CommandRun) throws(EditError) {
     run.touch(run.editor.boardContext)
-    switch destination {
-    case .to(let place): try run.editor.boardContext.move(names[0], to: place)
-    case .by(let offset): try run.editor.boardContext.move(names, by: offset)
+    switch self {
+    case .to(let place, let name): try run.editor.boardContext.move(name, to: place)
+    case .by(let offset, let names): try run.editor.boardContext.move(names, by: offset)
     }
   }
 }
