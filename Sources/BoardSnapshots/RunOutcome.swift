@@ -24,6 +24,13 @@ public struct RunOutcome: Sendable {
   /// What is left to say at the end: how often each warning came again, and how many more expectations weren't met.
   public let closingDiagnostics: [Diagnostic]
 
+  /// What became of the expectations, such as "2 of 3 expectations not met"; `nil` if there were none.
+  public var expectations: String? {
+    let noun = expectationCount == 1 ? "expectation" : "expectations"
+    if expectationCount == 0 { return nil }
+    return unmetCount == 0 ? "\(expectationCount) \(noun) met" : "\(unmetCount) of \(expectationCount) \(noun) not met"
+  }
+
   /// Whether the script came to its end.
   public var isComplete: Bool { if case .complete = ending { true } else { false } }
 

@@ -20,6 +20,7 @@ public struct SnapshotRun {
   /// A run that leaves nothing.
   ///
   /// - Parameters:
+  ///   - script: What is run.
   ///   - renderer: How pictures are drawn.
   ///   - isIncremental: Whether a picture is made of what has changed since the one before, rather than drawn anew. Both show the
   ///     same; the bytes of a PNG differ.

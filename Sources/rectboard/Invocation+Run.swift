@@ -38,11 +38,7 @@ extension Invocation {
   /// Says what a run came to.
   func sum(up outcome: RunOutcome, of script: Script, _ details: String) {
     var parts = [details]
-    switch (outcome.expectationCount, outcome.unmetCount) {
-    case (0, _): break
-    case (let count, 0): parts.append("\(counted(count, "expectation")) met")
-    case (let count, let unmet): parts.append("\(unmet) of \(counted(count, "expectation")) not met")
-    }
+    if let expectations = outcome.expectations { parts.append(expectations) }
     if let signal = Interruption.signal {
       parts.append("interrupted by signal \(signal) after \(counted(outcome.stepCount, "step"))")
     }

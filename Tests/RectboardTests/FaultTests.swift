@@ -191,4 +191,64 @@ import Testing
     #expect(try shell("rectboard run demo.board --snapshots none -o out", in: folder).status == 0)
     #expect(try folder.names(in: "out") == ["manifest.json"])
   }
+
+  /// How often chance is tried: `RECTBOARD_FAULTS=2000 swift test --filter FaultTests` does it at length.
+  private static let trials = ProcessInfo.processInfo.environment["RECTBOARD_FAULTS"].flatMap { Int($0) } ?? 6
+
+  @Test func `killed at any time, a run leaves whole pictures that the next one takes over`() throws {
+    var random = SeededGenerator(seed: 10)
+    for trial in 0..<Self.trials {
+      let moves = (0..<Int.random(in: 50...400, using: &random)).map { "move card to \($0 % 20),5\n" }.joined()
+      try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
+      let seconds = Double.random(in: 0.005...0.25, using: &random)
+      _ = try shell(
+        """
+        timeout -s KILL \(seconds) rectboard run demo.board --format png --animation a.png --storyboard s.html --quiet
+        """, in: folder)
+      if FileManager.default.fileExists(atPath: folder.path("demo.snapshots")) { try expectWholePictures() }
+      guard trial % 3 == 2 else { continue }
+      let next = try shell("rectboard run demo.board --format png --animation a.png --storyboard s.html", in: folder)
+      #expect(next.status == 0, "\(next.errors)")
+      #expect(try folder.names(in: "demo.snapshots").count == moves.split(separator: "\n").count + 3)
+      #expect(try folder.names == ["a.png", "demo.board", "demo.snapshots", "s.html"])
+    }
+  }
+
+  @Test func `on a disk that is full at any place, nothing is torn, and the status says so`() throws {
+    var random = SeededGenerator(seed: 11)
+    let moves = (0..<40).map { "move card to \($0 * 9),\($0 * 7)\ncolor card rgb(\($0 * 5) 0 0)\n" }.joined()
+    try folder.write("board 400x300\nadd card\n\(moves)", to: "demo.board")
+    for _ in 0..<Self.trials {
+      // Files may have this many blocks of 1024 bytes.
+      let limit = Int.random(in: 0...40, using: &random)
+      let result = try shell(
+        "ulimit -f \(limit); rectboard run demo.board --scale 4 --animation a.png --storyboard s.html --quiet",
+        in: folder)
+      #expect(result.status == 0 || result.status == 74, "\(limit): \(result.errors)")
+      try expectWholePictures()
+      for name in try folder.names where name.hasSuffix(".tmp") { Issue.record("\(name) was left") }
+      let (page, animation) = (folder.path("s.html"), folder["a.png"])
+      if FileManager.default.fileExists(atPath: page) { #expect(try folder.text("s.html").hasSuffix("</html>\n")) }
+      if let bytes = try? Data(contentsOf: animation) { #expect(bytes.suffix(8).starts(with: Data("IEND".utf8))) }
+    }
+    #expect(try shell("rectboard run demo.board --quiet", in: folder).status == 0)
+  }
+
+  @Test func `the progress bar keeps to one line, in signs that the locale has`() throws {
+    let moves = (0..<400_000).map { "move card to \($0 % 20),5\n" }.joined()
+    try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
+    func bars(columns: Int, _ environment: String) throws -> [Substring] {
+      let command = "stty cols \(columns); \(environment) rectboard run demo.board --snapshots none"
+      let result = try shell("script -qec '\(command)' /dev/null", in: folder)
+      #expect(result.status == 0)
+      return result.outputText.split(separator: "\r").compactMap { $0.hasPrefix("\u{1B}[K") ? $0.dropFirst(3) : nil }
+        .filter { $0.contains("step ") && $0.contains(" of 400001") }
+    }
+    let wide = try bars(columns: 100, "TERM=xterm LC_ALL=C.UTF-8")
+    #expect(wide.contains { $0.contains("█") || $0.contains("░") })
+    let narrow = try bars(columns: 24, "TERM=xterm LC_ALL=C")
+    #expect(!narrow.isEmpty)
+    #expect(narrow.allSatisfy { $0.unicodeScalars.count < 24 && $0.unicodeScalars.allSatisfy(\.isASCII) }, "\(narrow)")
+    #expect(try bars(columns: 100, "TERM=dumb LC_ALL=C.UTF-8").isEmpty)
+  }
 }

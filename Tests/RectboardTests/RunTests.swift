@@ -207,13 +207,37 @@ import Testing
     Pixels(try ImageSurface(png: Array(Data(contentsOf: folder[name]))))
   }
 
-  @Test func `an animation has a frame for the start and each step`() throws {
-    try write(RunTests.script)
-    let result = try rectboard("run", "demo.board", "--snapshots", "none", "--animation", "demo.png", "--delay", "0.1")
+  /// The milliseconds that each frame of an animation is shown.
+  private func delays(_ arguments: String...) throws -> [Int] {
+    let result = try runRectboard(["run", "demo.board", "--animation", "demo.png"] + arguments, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
-    let bytes = try Data(contentsOf: folder["demo.png"])
-    let control = try #require(bytes.range(of: Data("acTL".utf8)))
-    #expect(Array(bytes[control.upperBound..<(control.upperBound + 4)]) == [0, 0, 0, 7])
+    let bytes = Array(try Data(contentsOf: folder["demo.png"]))
+    let count = try #require(bytes.firstRange(of: Array("acTL".utf8))).upperBound + 3
+    var (delays, rest) = ([Int](), bytes[...])
+    while let control = rest.firstRange(of: Array("fcTL".utf8)) {
+      rest = rest[control.upperBound...]
+      // After the number of the chunk, two sides and two offsets come a numerator and a denominator.
+      let place = control.upperBound + 20
+      #expect(Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]) == 1000)
+      delays.append(Int(bytes[place]) << 8 | Int(bytes[place + 1]))
+    }
+    #expect(Int(bytes[count]) == delays.count)
+    return delays
+  }
+
+  @Test func `an animation has a frame for each step that shows something new, and stays at the last`() throws {
+    try write(RunTests.script)
+    #expect(try delays("--snapshots", "none", "--delay", "0.1") == [100, 100, 100, 100, 100, 100, 2000])
+    #expect(try delays("--snapshots", "none", "--delay", "3") == [3000, 3000, 3000, 3000, 3000, 3000, 3000])
+    try write("add a\nlimit board 5\nfocus a\ncolor a red\nundo board 0\nsnapshot x\nremove a\nundo board\n")
+    #expect(try delays("--snapshots", "none") == [500, 500, 500, 500, 2000])
+  }
+
+  @Test func `with named snapshots an animation has a frame for each of them`() throws {
+    try write("add a\nmove a to 0,0\nsnapshot x\nmove a to 9,9\nmove a to 8,8\nsnapshot y\n")
+    #expect(try delays("--snapshots", "named") == [500, 2000])
+    try write("add a\nmove a to 0,0\n")
+    #expect(try delays("--snapshots", "named") == [500, 500, 2000])
   }
 
   @Test func `a trace shows both histories move apart`() throws {

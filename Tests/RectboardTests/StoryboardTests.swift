@@ -18,11 +18,11 @@ import Testing
     browser = try Browser()
   }
 
-  private func open(_ script: String) throws {
+  private func open(_ script: String, status: Int32 = 0) throws {
     try Data(script.utf8).write(to: folder["demo.board"])
     let result = try runRectboard(
       ["run", "demo.board", "--snapshots", "none", "--storyboard", "demo.html"], in: folder.url)
-    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.status == status, "\(result.errors)")
     try browser.open(folder["demo.html"])
   }
 
@@ -97,6 +97,18 @@ import Testing
     try browser.press(end)
     #expect(try figures == "b a")
     #expect(try text("document.getElementById('next').disabled") == "1")
+  }
+
+  @Test func `what the run came to is told, and where something was wrong`() throws {
+    try open("add a\nexpect count 2\nexpect count 1\nmove b to 1,1\nadd c\n", status: 65)
+    #expect(
+      try text("document.getElementById('outcome').textContent")
+        == "stopped after 1 step, 1 of 2 expectations not met")
+    #expect(
+      try text("[...document.querySelectorAll('.fault .message')].map(m => m.textContent).join('; ')")
+        == "expected 2 figures on the board, found 1; there is no figure 'b' on the board")
+    try open("add a\n")
+    #expect(try text("document.getElementById('outcome').hidden") == "1")
   }
 
   @Test func `the damaged area is outlined on demand`() throws {

@@ -23,6 +23,8 @@ public final class SnapshotFolder: RunOutput {
 
   /// - Parameters:
   ///   - path: The folder; it is made if there is none.
+  ///   - plan: The run's.
+  ///   - script: What is run.
   ///   - renderer: The run's.
   ///   - outputGuard: The run's.
   public init(

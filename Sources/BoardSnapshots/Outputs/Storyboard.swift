@@ -13,6 +13,8 @@ public final class Storyboard: RunOutput {
   private let outputGuard: OutputGuard
   private var file: AtomicFile?
   private var story = JSONText()
+  /// What was wrong, for the end.
+  private var faults: [Diagnostic] = []
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
@@ -47,6 +49,7 @@ public final class Storyboard: RunOutput {
   /// Writes one step: `l` its line, `x` its command as it was written, `c` the figures that it changed, `d` the damaged areas, `t` the titles after it of
   /// each context that it touched, brought or took.
   public func note(_ report: Report, board: Board) throws {
+    faults += report.diagnostics.filter { $0.severity == .error }
     guard report.stepNumber != nil else { return }
     story.newLine()
     story.open("{")
@@ -95,7 +98,15 @@ public final class Storyboard: RunOutput {
 
   public func finish(_ outcome: RunOutcome) throws {
     if outcome.isInterrupted { return }
-    story.raw("\n]}")
+    story.raw("\n")
+    story.close("]")
+    if case .refused(let diagnostic) = outcome.ending { faults.append(diagnostic) }
+    story.newLine()
+    story.member("faults", faults)
+    let steps = outcome.stepCount == 1 ? "1 step" : "\(outcome.stepCount) steps"
+    let ending = outcome.isComplete ? nil : "stopped after \(steps)"
+    story.member("outcome", [ending, outcome.expectations].compactMap(\.self).joined(separator: ", "))
+    story.close("}")
     try file?.append(FileContents(story.takeBytes() + Storyboard.page.tail))
     try file.take()?.finish()
   }

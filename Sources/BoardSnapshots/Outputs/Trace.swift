@@ -20,6 +20,7 @@ public struct Trace: RunOutput {
   /// Lays the table out for a script.
   ///
   /// - Parameters:
+  ///   - script: What is run.
   ///   - cuts: Whether what is wider than its column is cut, so that lines are short enough for a terminal.
   ///   - print: Is handed the table's lines, with their ends.
   public init(of script: Script, cuts: Bool, print: @escaping (String) throws -> Void) {
