@@ -58,7 +58,10 @@ let package = Package(
     .target(
       name: "BoardSnapshots",
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "Files"],
-      resources: [.embedInCode("Resources/storyboard.html")],
+      resources: [
+        .embedInCode("Resources/storyboard.html"), .embedInCode("Resources/storyboard.css"),
+        .embedInCode("Resources/storyboard.js"),
+      ],
       swiftSettings: .house),
 
     // The command line.
@@ -125,7 +128,10 @@ let package = Package(
       ],
       swiftSettings: .house),
     .testTarget(
-      name: "RectboardTests", dependencies: ["BoardRendering", "BoardTestSupport", "CairoDrawing", "rectboard"],
+      name: "RectboardTests",
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "CairoDrawing", "rectboard",
+      ],
       swiftSettings: .house),
     .testTarget(
       name: "ExampleTests",

@@ -50,6 +50,11 @@ public final class Browser {
 
   public func open(_ url: URL) throws { _ = try command("/url", ["url": url.absoluteString]) }
 
+  /// Gives the window a size, in pixels.
+  public func resize(width: Int, height: Int) throws {
+    _ = try command("/window/rect", ["width": width, "height": height])
+  }
+
   /// What a function's body returns in the page.
   public func evaluate(_ body: String) throws -> Any {
     try command("/execute/sync", ["script": body, "args": [Any]()])

@@ -1,8 +1,11 @@
 public import BoardEditing
+public import BoardModel
 
 /// A context as it is after a command.
 public struct ContextState: Hashable, Sendable {
   public let name: ContextName
+  /// The figure's identity, which no other figure has that is given the name later; `nil` for the board.
+  public let figure: FigureID?
   /// Whether it is the board's, or its figure is on the board.
   public let isOnBoard: Bool
   /// The menu titles; `nil` if there is nothing to undo or redo, or it would be refused.
@@ -18,11 +21,11 @@ public struct ContextState: Hashable, Sendable {
   public let isLocked: Bool
 
   package init(
-    name: ContextName, isOnBoard: Bool = true, undoTitle: String? = nil, redoTitle: String? = nil,
-    undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0, redoDepth: Int = 0,
+    name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
+    redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0, redoDepth: Int = 0,
     isLocked: Bool = false
   ) {
-    (self.name, self.isOnBoard, self.isLocked) = (name, isOnBoard, isLocked)
+    (self.name, self.figure, self.isOnBoard, self.isLocked) = (name, figure, isOnBoard, isLocked)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
     (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
@@ -30,7 +33,8 @@ public struct ContextState: Hashable, Sendable {
 
   init(_ context: EditingContext) {
     self.init(
-      name: context.name, isOnBoard: context.isOnBoard, undoTitle: context.undoTitle, redoTitle: context.redoTitle,
+      name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
+      undoTitle: context.undoTitle, redoTitle: context.redoTitle,
       undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
       redoDepth: context.redoDepth, isLocked: !context.isHistoryFree)
   }

@@ -174,7 +174,7 @@ public final class Session {
   private func movedContexts(_ change: Change) -> [ContextState] {
     change.alterations.compactMap { alteration in
       switch (alteration.before, alteration.after) {
-      case (let figure?, nil): ContextState(name: .figure(figure.name), isOnBoard: false)
+      case (let figure?, nil): ContextState(name: .figure(figure.name), figure: figure.id, isOnBoard: false)
       case (nil, _?): editor.boardContext.contextWithHistory(of: alteration.id).map(ContextState.init)
       default: nil
       }

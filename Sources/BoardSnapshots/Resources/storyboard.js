@@ -1,0 +1,463 @@
+const byId = (id) => document.getElementById(id);
+const story = JSON.parse(byId("story").textContent);
+
+function make(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "text") node.textContent = value;
+    else if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else node.setAttribute(key, value);
+  }
+  node.append(...children);
+  return node;
+}
+
+// MARK: The story
+
+// Entries that are no steps belong to the step before them: what was expected there, and the snapshots that were taken.
+const steps = [{ line: 0, caption: "the board before the first step", changes: [], damage: [], histories: [], checks: [], snapshots: [] }];
+for (const entry of story.steps) {
+  const last = steps[steps.length - 1];
+  if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m });
+  else if (entry.s !== undefined) last.snapshots.push(entry.s);
+  else {
+    steps.push({
+      line: entry.l, caption: entry.x, changes: entry.c, damage: entry.d, histories: entry.h, focus: entry.f, blocks: entry.b,
+      checks: [], snapshots: [],
+    });
+  }
+}
+const last = steps.length - 1;
+let current = 0;
+
+// The comment of a line: after a # at the line's start, or one with white space around it, outside of quotes.
+function commentOf(line) {
+  const text = story.script[line - 1] ?? "";
+  if (text.trimStart().startsWith("#")) return text.trimStart().slice(1).trim();
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === "\\" && quoted) index += 1;
+    else if (text[index] === '"') quoted = !quoted;
+    else if (text[index] === "#" && !quoted && /\s/.test(text[index - 1] ?? " ") && /\s/.test(text[index + 1] ?? " ")) {
+      return text.slice(index + 1).trim();
+    }
+  }
+  return "";
+}
+const isComment = (line) => (story.script[line - 1] ?? "").trimStart().startsWith("#");
+// What the script says of a step: the last comment lines between the step before and it, and the comment on its own line.
+function narration(index) {
+  if (index === 0) return "";
+  const [first, line] = [steps[index - 1].line, steps[index].line];
+  const parts = [];
+  let number = line - 1;
+  while (number > first && !isComment(number)) number -= 1;
+  for (; number > first && isComment(number); number -= 1) parts.unshift(commentOf(number));
+  parts.push(commentOf(line));
+  return parts.filter(Boolean).join(" ");
+}
+
+// MARK: The board
+
+// One <rect> a figure, in stacking order, changed in place from step to step.
+const svgNames = "http://www.w3.org/2000/svg";
+const element = (name, attributes) => {
+  const node = document.createElementNS(svgNames, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+};
+const svg = element("svg", {
+  viewBox: `0 0 ${story.width} ${story.height}`, width: story.width, height: story.height, role: "img",
+});
+svg.append(element("rect", { width: story.width, height: story.height, fill: story.background }));
+const figures = element("g", {});
+const outlines = element("g", {});
+svg.append(figures, outlines);
+byId("stage").append(svg);
+const nodes = new Map();
+const indexOf = (node) => Array.prototype.indexOf.call(figures.children, node);
+
+function show(node, looks) {
+  const [x, y, width, height, radius, lineWidth] = looks.r;
+  const attributes = { x, y, width, height, rx: radius, fill: looks.f, stroke: looks.s ?? "none", "stroke-width": lineWidth };
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+}
+
+// Makes a step's changes, and returns those that take them back.
+function apply(changes) {
+  const before = changes.map((change) => {
+    const node = nodes.get(change.i);
+    return node ? { ...node.change, z: indexOf(node) } : { i: change.i };
+  });
+  for (const change of changes) {
+    if (change.z === undefined && nodes.has(change.i) && change.r) continue;
+    nodes.get(change.i)?.remove();
+  }
+  for (const change of changes.filter((change) => change.r).sort((a, b) => (a.z ?? -1) - (b.z ?? -1))) {
+    let node = nodes.get(change.i);
+    if (!node) {
+      node = element("rect", {});
+      node.append(element("title", {}));
+      nodes.set(change.i, node);
+    }
+    node.firstChild.textContent = change.n;
+    show(node, change);
+    node.change = change;
+    if (change.z !== undefined) figures.insertBefore(node, figures.children[change.z] ?? null);
+  }
+  for (const change of changes) if (!change.r) nodes.delete(change.i);
+  return before;
+}
+
+// MARK: Histories
+
+// A stack is a list of links from the top down, which never change: to go back is to take the old list again.
+const top = (stack, step) => ({ step, below: stack, count: (stack?.count ?? 0) + 1 });
+function listed(stack, limit) {
+  const list = [];
+  for (let link = stack; link && list.length < limit; link = link.below) list.push(link.step);
+  return list;
+}
+function kept(stack, count) {
+  if ((stack?.count ?? 0) <= count) return stack;
+  return listed(stack, count).reduceRight((below, step) => top(below, step), null);
+}
+
+// By a context's key: -1 is the board, all others are figures' identities.
+const histories = new Map();
+function historyOf(key, name) {
+  let history = histories.get(key);
+  if (history) return history;
+  history = { key, name, state: { undo: null, redo: null, locked: false, gone: key !== -1 }, touches: [] };
+  history.card = makeCard(history);
+  histories.set(key, history);
+  return history;
+}
+
+// The state of a history after an operation on its stacks.
+function after(state, { o: operation, s: depths, k: locked, g: gone }) {
+  let { undo, redo } = state;
+  const [what, ...rest] = operation ?? [];
+  if (what === "push") {
+    const [title, subject, from, to] = rest;
+    [undo, redo] = [top(undo, { title, subject, from, to }), null];
+  } else if (what === "undo") {
+    for (let count = rest[0]; count > 0 && undo; count -= 1) [undo, redo] = [undo.below, top(redo, undo.step)];
+  } else if (what === "redo") {
+    for (let count = rest[0]; count > 0 && redo; count -= 1) [undo, redo] = [top(undo, redo.step), redo.below];
+  }
+  // Limits drop what is too much.
+  if (depths) [undo, redo] = [kept(undo, depths[0]), kept(redo, depths[1])];
+  return { undo, redo, locked: locked ?? false, gone: gone ?? false };
+}
+
+function makeCard(history) {
+  const card = { badges: make("div", { class: "badges" }), stack: make("ol", { class: "stack" }) };
+  card.heading = make("h3", { text: history.name });
+  card.moves = ["previous", "next"].map((word) => make("button", {
+    type: "button", text: word === "previous" ? "‹ previous" : "next ›",
+    "aria-label": `${word === "previous" ? "Previous" : "Next"} change of ${history.name}`,
+    onclick: () => {
+      const target = word === "previous"
+        ? history.touches.findLast((step) => step < current) : history.touches.find((step) => step > current);
+      if (target !== undefined) go(target);
+    },
+  }));
+  card.root = make("div", { class: "history", role: "group", "aria-label": `History of ${history.name}`, hidden: "" },
+    card.heading, card.badges, card.stack, make("div", { class: "moves" }, ...card.moves));
+  byId("cards").append(card.root);
+  return card;
+}
+
+const visible = 30;
+function item(step, word, isRedo) {
+  const subject = step.subject ? ` · ${step.subject}` : "";
+  const lines = step.from === step.to ? `line ${step.from}` : `lines ${step.from}–${step.to}`;
+  const node = make("li", { class: `${isRedo ? "redo" : "undo"}${step.from === step.to ? "" : " group"}` },
+    make("button", { type: "button", text: `${step.title}${subject}`, onclick: () => pointAt(step) }),
+    make("small", { text: word ? `${word} · ${lines}` : lines }));
+  if (step.from !== step.to) {
+    node.title = story.script.slice(step.from - 1, step.to).map((line) => line.trim()).slice(0, 12).join("\n");
+  }
+  return node;
+}
+
+function showHistory(history) {
+  const { card, state } = history;
+  const [undo, redo] = [listed(state.undo, visible), listed(state.redo, visible)];
+  const items = [];
+  const more = (stack) => (stack?.count ?? 0) - visible;
+  if (more(state.redo) > 0) items.push(make("li", { class: "redo", text: `… and ${more(state.redo)} more` }));
+  for (const [index, step] of redo.reverse().entries()) items.push(item(step, index === redo.length - 1 ? "redo" : "", true));
+  items.push(make("li", { class: "now", text: state.undo || state.redo ? "now" : "now · nothing to undo or redo" }));
+  for (const [index, step] of undo.entries()) items.push(item(step, index === 0 ? "undo" : "", false));
+  if (more(state.undo) > 0) items.push(make("li", { class: "undo", text: `… and ${more(state.undo)} more` }));
+  card.stack.replaceChildren(...items);
+  card.root.hidden = state.gone;
+  const now = card.stack.querySelector(".now");
+  card.stack.scrollTop = Math.max(0, now.offsetTop - card.stack.offsetTop - card.stack.clientHeight / 2);
+}
+
+function showBadges(history, step) {
+  const badges = [];
+  if ((step.focus ?? -1) === history.key) badges.push("focus");
+  for (const [kind, key] of step.blocks ?? []) if (key === history.key) badges.push(kind === "edit" ? "panel open" : "group open");
+  if (history.state.locked) badges.push("locked");
+  history.card.badges.replaceChildren(...badges.map((text) => make("span", { text })));
+  for (const [index, button] of history.card.moves.entries()) {
+    const isPossible = index === 0 ? history.touches[0] < current : history.touches[history.touches.length - 1] > current;
+    button.setAttribute("aria-disabled", String(!isPossible));
+  }
+}
+
+for (const [index, step] of steps.entries()) {
+  for (const told of step.histories) historyOf(told.i, told.n).touches.push(index);
+}
+historyOf(-1, "board");
+
+// MARK: The script
+
+const digits = String(story.script.length).length;
+byId("script").style.setProperty("--digits", `${Math.max(2, digits)}ch`);
+const stepOfLine = new Map();
+for (const [index, step] of steps.entries()) if (index > 0 && !stepOfLine.has(step.line)) stepOfLine.set(step.line, index);
+const lines = story.script.map((text, index) => {
+  const step = stepOfLine.get(index + 1);
+  const words = step
+    ? make("button", { class: "words", type: "button", tabindex: "-1", text, "aria-label": `Line ${index + 1}: ${text}`, onclick: () => go(step) })
+    : make("span", { class: "words", text });
+  return make("li", {}, make("span", { class: "number", text: index + 1 }), words);
+});
+byId("script").append(...lines);
+
+function scrollTo(line) {
+  const list = byId("script-scroll");
+  const node = lines[line - 1];
+  if (!node) return;
+  const place = node.offsetTop;
+  if (place < list.scrollTop || place > list.scrollTop + list.clientHeight - 40) list.scrollTop = place - list.clientHeight / 2;
+}
+let pointed = [];
+function pointAt({ from, to }) {
+  for (const node of pointed) node.classList.remove("pointed");
+  pointed = lines.slice(from - 1, to);
+  for (const node of pointed) node.classList.add("pointed");
+  scrollTo(from);
+}
+for (const { line, message } of story.faults) {
+  lines[line - 1].classList.add("failed");
+  lines[line - 1].append(make("span", { class: "message", text: message }));
+}
+
+// MARK: Quiz
+
+// What is asked for an expectation, and the answer.
+function question(text) {
+  const words = text.match(/"(?:\\.|[^"])*"|\S+/g).slice(1);
+  const rest = (from) => words.slice(from).join(" ");
+  switch (words[0]) {
+    case "undo": case "redo": {
+      const title = words.length > 1 ? words[words.length - 1] : "none";
+      const context = words.length > 2 ? words[1] : "the first responder";
+      const word = words[0] === "undo" ? "Undo" : "Redo";
+      return [`What will ${word} in ${context} do?`, title === "none" ? "Nothing." : title.replaceAll('"', "")];
+    }
+    case "depth": return [`How many steps can ${words[1]} undo, and how many redo?`, `${words[2]} and ${words[3]}.`];
+    case "focus": return ["Who answers a plain undo?", `${words[1]}.`];
+    case "count": return ["How many figures are on the board?", `${words[1]}.`];
+    case "refused": return [`Will '${rest(1)}' be refused?`, "Yes."];
+    default:
+      if (words[1] === "present" || words[1] === "absent") {
+        return [`Is ${words[0]} on the board?`, words[1] === "present" ? "Yes." : "No."];
+      }
+      return [`What has become of ${words[0]}: its place, its looks?`, `${rest(1)}.`];
+  }
+}
+let asked = -1;
+let isRevealed = false;
+const asks = () => byId("ask").checked && asked >= 0 && asked < steps[current].checks.length;
+function showQuiz() {
+  const isAsking = asks();
+  byId("quiz").hidden = !isAsking;
+  for (const { card } of histories.values()) card.root.classList.toggle("secret", isAsking && !isRevealed);
+  showChecks();
+  if (!isAsking) return;
+  const check = steps[current].checks[asked];
+  const [text, answer] = question(check.text);
+  byId("question").textContent = text;
+  byId("answer").hidden = !isRevealed;
+  byId("answer").textContent = check.message ? `${answer} (The script expects it; ${check.message}.)` : answer;
+}
+function showChecks() {
+  const checks = byId("ask").checked ? steps[current].checks.slice(0, Math.max(0, asked)) : steps[current].checks;
+  byId("checks").replaceChildren(...checks.map((check) =>
+    make("li", check.message ? { class: "fault", text: `line ${check.line}: ${check.message}` } : { text: check.text })));
+}
+// Goes on with the quiz, and tells whether that was all there was to do.
+function answer() {
+  if (!asks()) return false;
+  if (isRevealed) [asked, isRevealed] = [asked + 1, false];
+  else isRevealed = true;
+  showQuiz();
+  return true;
+}
+
+// MARK: Going from step to step
+
+const inverses = [];
+function forward() {
+  current += 1;
+  const step = steps[current];
+  inverses[current] = {
+    changes: apply(step.changes),
+    states: step.histories.map((told) => [historyOf(told.i, told.n), historyOf(told.i, told.n).state]),
+  };
+  for (const told of step.histories) {
+    const history = historyOf(told.i, told.n);
+    history.state = after(history.state, told);
+    dirty.add(history);
+  }
+}
+function back() {
+  const { changes, states } = inverses[current];
+  apply(changes);
+  for (const [history, state] of states) {
+    history.state = state;
+    dirty.add(history);
+  }
+  current -= 1;
+}
+// Histories that changed since they were shown.
+const dirty = new Set(histories.values());
+let litLine = null;
+let touched = [];
+
+function go(target, isAsking = false) {
+  target = Math.min(Math.max(Math.trunc(target) || 0, 0), last);
+  if (target !== current) for (const node of pointed) node.classList.remove("pointed");
+  while (current < target) forward();
+  while (current > target) back();
+  const step = steps[current];
+  for (const history of dirty) showHistory(history);
+  dirty.clear();
+  for (const history of histories.values()) showBadges(history, step);
+  for (const history of touched) history.card.root.classList.remove("touched");
+  touched = step.histories.map((told) => histories.get(told.i)).filter((history) => !history.state.gone);
+  for (const history of touched) history.card.root.classList.add("touched");
+  const first = touched[0]?.card.root;
+  if (first) {
+    const cards = byId("cards");
+    const place = first.offsetTop - cards.offsetTop;
+    if (place < cards.scrollTop || place + first.offsetHeight > cards.scrollTop + cards.clientHeight) cards.scrollTop = place;
+  }
+  litLine?.removeAttribute("aria-current");
+  if (litLine) litLine.children[1].tabIndex = -1;
+  litLine = lines[step.line - 1] ?? null;
+  litLine?.setAttribute("aria-current", "step");
+  if (litLine) litLine.children[1].tabIndex = 0;
+  scrollTo(step.line);
+  tell(step);
+  [asked, isRevealed] = [isAsking ? 0 : step.checks.length, false];
+  showQuiz();
+  for (const [id, isPossible] of [["previous", current > 0], ["next", current < last]]) {
+    byId(id).setAttribute("aria-disabled", String(!isPossible));
+  }
+  showDamage();
+  if (location.hash.slice(1) !== String(current)) history.replaceState(null, "", `#${current}`);
+}
+
+function tell(step) {
+  const slider = byId("slider");
+  slider.value = current;
+  slider.setAttribute("aria-valuetext", `Step ${current} of ${last}: ${step.caption}`);
+  byId("count").textContent = `${current} of ${last}`;
+  const said = narration(current);
+  byId("narration").hidden = !said;
+  byId("narration").textContent = said;
+  const seen = current === 0 || step.changes.length ? "" : " (nothing to see)";
+  const names = step.snapshots.length ? ` — ${step.snapshots.join(", ")}` : "";
+  byId("caption").replaceChildren(`Step ${current}: `, make("code", { text: step.caption }), seen + names);
+  svg.setAttribute("aria-label", `The board after step ${current}: ${figures.children.length} figures`);
+}
+
+function showDamage() {
+  const areas = byId("show-damage").checked ? steps[current].damage : [];
+  outlines.replaceChildren(...areas.map(([x, y, width, height]) => element("rect", { x, y, width, height, class: "damage" })));
+}
+
+function next() {
+  if (answer()) return;
+  if (current < last) go(current + 1, true); else stop();
+}
+
+// MARK: Playing
+
+let timer = null;
+const pause = () => 1000 * Number(byId("speed").value);
+function play() {
+  if (timer !== null) return stop();
+  if (current === last) go(0);
+  byId("play").textContent = "Pause";
+  const tick = () => {
+    next();
+    timer = timer === null ? null : setTimeout(tick, pause());
+  };
+  timer = setTimeout(tick, pause());
+}
+function stop() {
+  clearTimeout(timer);
+  timer = null;
+  byId("play").textContent = "Play";
+}
+
+// MARK: Controls
+
+function addTick(index, kind, title) {
+  const tick = make("i", { class: kind, title });
+  tick.style.left = `${last === 0 ? 0 : (100 * index) / last}%`;
+  byId("ticks").append(tick);
+}
+for (const [index, step] of steps.entries()) {
+  if (step.snapshots.length) addTick(index, "snapshot", `snapshot ${step.snapshots.join(", ")}`);
+  if (step.caption.startsWith("end of ")) addTick(index, "group", step.caption);
+  if (step.checks.some((check) => check.message)) addTick(index, "failure", "an expectation isn't met");
+}
+
+byId("title").textContent = story.name;
+document.title = `${story.name} – storyboard`;
+byId("outcome").textContent = story.outcome;
+byId("outcome").hidden = !story.outcome;
+byId("outcome").classList.toggle("fault", story.faults.length > 0);
+byId("slider").max = last;
+byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
+byId("previous").addEventListener("click", () => { stop(); go(current - 1); });
+byId("next").addEventListener("click", () => { stop(); next(); });
+byId("play").addEventListener("click", play);
+byId("show-damage").addEventListener("change", showDamage);
+byId("ask").addEventListener("change", () => go(current, true));
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT") return;
+  const keys = {
+    ArrowLeft: () => { stop(); go(current - 1); }, ArrowRight: () => { stop(); next(); }, Home: () => go(0), End: () => go(last),
+    d: () => byId("show-damage").click(), q: () => byId("ask").click(),
+  };
+  // A button that has the keyboard's focus is pressed by Space.
+  if (!["BUTTON", "INPUT"].includes(event.target.tagName) || event.target.type === "range") keys[" "] = play;
+  const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+// Within the script, the keys for up and down go from step to step; the Tab key passes it by after one.
+byId("script").addEventListener("keydown", (event) => {
+  const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!direction) return;
+  event.preventDefault();
+  let index = lines.indexOf(event.target.parentElement) + direction;
+  while (lines[index] && lines[index].children[1].tagName !== "BUTTON") index += direction;
+  lines[index]?.children[1].focus();
+});
+window.addEventListener("hashchange", () => go(Number(location.hash.slice(1))));
+// "page.html#12" opens at step 12; without it the first step is to be seen.
+go(location.hash.length > 1 ? Number(location.hash.slice(1)) : 1);
