@@ -22,8 +22,8 @@ public struct ContextState: Hashable, Sendable {
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
-    redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0, redoDepth: Int = 0,
-    isLocked: Bool = false
+    redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
+    redoDepth: Int = 0, isLocked: Bool = false
   ) {
     (self.name, self.figure, self.isOnBoard, self.isLocked) = (name, figure, isOnBoard, isLocked)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
