@@ -347,7 +347,7 @@ import Testing
       names.append(name)
     }
     let expected = [
-      "Step", "Previous", "Play", "Next", "Speed", "Damage", "Quiz", "Next change of board", "Line 1: add a",
+      "Step", "Previous", "Play", "Next", "Speed", "Damage", "Quiz", "Next change of board", "add a",
     ]
     for name in expected {
       #expect(names.contains(name), "\(name) in \(names)")

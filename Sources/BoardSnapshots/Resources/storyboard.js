@@ -203,11 +203,13 @@ function showBadges(history, step) {
   if ((step.focus ?? -1) === history.key) badges.push("focus");
   for (const [kind, key] of step.blocks ?? []) if (key === history.key) badges.push(kind === "edit" ? "panel open" : "group open");
   if (history.state.locked) badges.push("locked");
+  const moves = [history.touches[0] < current, history.touches[history.touches.length - 1] > current];
+  // There may be many histories, and most are as they were.
+  const shown = [...badges, ...moves].join();
+  if (history.card.shown === shown) return;
+  history.card.shown = shown;
   history.card.badges.replaceChildren(...badges.map((text) => make("span", { text })));
-  for (const [index, button] of history.card.moves.entries()) {
-    const isPossible = index === 0 ? history.touches[0] < current : history.touches[history.touches.length - 1] > current;
-    button.setAttribute("aria-disabled", String(!isPossible));
-  }
+  for (const [index, button] of history.card.moves.entries()) button.setAttribute("aria-disabled", String(!moves[index]));
 }
 
 for (const [index, step] of steps.entries()) {
@@ -221,14 +223,19 @@ const digits = String(story.script.length).length;
 byId("script").style.setProperty("--digits", `${Math.max(2, digits)}ch`);
 const stepOfLine = new Map();
 for (const [index, step] of steps.entries()) if (index > 0 && !stepOfLine.has(step.line)) stepOfLine.set(step.line, index);
+// Copies of two items, and one listener for all: a script may have thousands of lines.
+const patterns = [make("span", { class: "words" }), make("button", { class: "words", type: "button", tabindex: "-1" })]
+  .map((words) => make("li", {}, make("span", { class: "number" }), words));
 const lines = story.script.map((text, index) => {
-  const step = stepOfLine.get(index + 1);
-  const words = step
-    ? make("button", { class: "words", type: "button", tabindex: "-1", text, "aria-label": `Line ${index + 1}: ${text}`, onclick: () => go(step) })
-    : make("span", { class: "words", text });
-  return make("li", {}, make("span", { class: "number", text: index + 1 }), words);
+  const node = patterns[stepOfLine.has(index + 1) ? 1 : 0].cloneNode(true);
+  node.firstChild.textContent = index + 1;
+  node.lastChild.textContent = text;
+  return node;
 });
 byId("script").append(...lines);
+byId("script").addEventListener("click", (event) => {
+  if (event.target.tagName === "BUTTON") go(stepOfLine.get(lines.indexOf(event.target.parentElement) + 1));
+});
 
 function scrollTo(line) {
   const list = byId("script-scroll");
