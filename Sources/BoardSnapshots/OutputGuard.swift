@@ -47,6 +47,12 @@ public final class OutputGuard {
     TemporaryName.removeLeftovers(beside: path)
   }
 
+  /// - Throws: ``ForeignFile`` if a file in a folder is the script that is read.
+  func checkScript(_ name: String, in folder: Folder) throws {
+    guard let script, folder.identity(of: name) == script else { return }
+    throw ForeignFile(path: folder.path(of: name), reason: .isScript)
+  }
+
   /// Takes names in a folder.
   func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }
 
@@ -104,7 +110,7 @@ public struct ForeignFile: Error, Hashable, Sendable {
       "'\(path)' already exists, and no earlier run made it; move it away, or overwrite it with --force"
     case .isNoFile: "'\(path)' already exists, and is a folder, a link or a pipe; move it away"
     case .isUnknownManifest:
-      "'\(path)' already exists, and this program's runs made no such manifest; move it away, or overwrite it with --force"
+      "'\(path)' already exists, and is no manifest that this program knows; move it away, or overwrite it with --force"
     case .isOfAnotherKind(let kind):
       "'\(path)' already exists, and is no \(kind.name); move it away, or overwrite it with --force"
     case .isScript: "'\(path)' is the script that is read; choose another file"

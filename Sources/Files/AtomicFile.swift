@@ -46,6 +46,8 @@ package struct AtomicFile: ~Copyable {
     case .descriptor(let number):
       return (nil, "", try seekable(if: seeks, system { fcntl(number, F_DUPFD_CLOEXEC, 3) }))
     case .special(let path):
+      // To open a pipe is to wait for somebody who reads it.
+      if seeks, try kind(of: path) == S_IFIFO { throw SystemError(code: ESPIPE) }
       return (nil, "", try seekable(if: seeks, system { Foundation.open(path, O_WRONLY | O_CLOEXEC) }))
     case .file(let final, let old):
       let (name, descriptor) = try TemporaryName.open(in: AT_FDCWD, folderPart(of: final), replacing: old)

@@ -11,6 +11,7 @@ enum Destination {
 
   init(of path: String) throws(SystemError) {
     var path = path
+    if path.isEmpty { throw SystemError(code: ENOENT) }
     // As many links as Linux follows.
     for _ in 0..<40 {
       // Opened by its path, a file that a shell has opened for us would be written from its start.
@@ -90,7 +91,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status, name: nil)
   }
 
-  private init(_ status: stat, name: String?) {
+  init(_ status: stat, name: String?) {
     (device, inode, self.name) = (UInt64(status.st_dev), UInt64(status.st_ino), name)
   }
 }

@@ -34,7 +34,13 @@ public struct FileContents: Sendable {
   }
 
   /// Replaces a file that has been read, unless it has changed since then. The new bytes are on the disk when it returns.
+  ///
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/replace`` if it has; also if the path is that of a device, a pipe or
+  ///   something open, where nothing can be replaced.
   package func write(to path: String, replacing old: [UInt8]) throws(OutputError) {
+    guard case .file? = try? Destination(of: path) else {
+      throw OutputError(path: path, operation: .replace, SystemError(code: ENOTSUP))
+    }
     var file = try AtomicFile(path: path)
     try file.append(self)
     try file.finish(syncs: true) { (try? InputFile.read(path, limit: old.count)) == old }

@@ -17,8 +17,13 @@ package final class Folder: Sendable {
         let part = String(path[..<end])
         try system { mkdir(part, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
       }
-      try system { access(path, W_OK | X_OK) }
       descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      do throws(SystemError) {
+        try system { access(path, W_OK | X_OK) }
+      } catch {
+        close(descriptor)
+        throw error
+      }
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
@@ -45,18 +50,33 @@ package final class Folder: Sendable {
   /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  package enum Content { case nothing, file, other }
+  package enum Content { case nothing, file, folder, other }
 
-  /// What has a name: a plain file, or something else, be it a folder or a link.
+  /// What has a name: a plain file, a folder, or something else, be it a link.
   package func content(named name: String) throws(InputError) -> Content {
     do throws(SystemError) {
       switch try kind(of: name, in: descriptor, followsLinks: false) {
       case nil: return .nothing
       case S_IFREG: return .file
+      case S_IFDIR: return .folder
       default: return .other
       }
     } catch {
       throw InputError(path: path(of: name), error)
+    }
+  }
+
+  /// Which file has a name; `nil` if none has.
+  package func identity(of name: String) -> FileIdentity? {
+    (try? status(of: name, in: descriptor, followsLinks: false)).flatMap { $0.map { FileIdentity($0, name: nil) } }
+  }
+
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/create`` if a file may not be written, though the folder may.
+  package func checkWritable(_ name: String) throws(OutputError) {
+    do throws(SystemError) {
+      try system { faccessat(descriptor, name, W_OK, 0) }
+    } catch {
+      throw OutputError(path: path(of: name), operation: .create, error)
     }
   }
 

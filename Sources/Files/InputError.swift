@@ -12,5 +12,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the file is larger than it may be.
   public var isTooLarge: Bool { code == EFBIG }
 
-  public var description: String { "cannot read '\(path)': \(SystemError(code: code).reason)" }
+  public var description: String {
+    "cannot read \(path == "-" ? "standard input" : "'\(path)'"): \(SystemError(code: code).reason)"
+  }
 }

@@ -40,7 +40,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     switch operation {
     case .create, .write: "cannot \(operation.rawValue) '\(path)': \(reason)"
     case .lock: "cannot write into '\(path)': another program is writing there; wait for it, or choose another folder"
-    case .replace: "cannot replace '\(path)': it has changed since it was read; try again"
+    case .replace where code == EBUSY: "cannot replace '\(path)': it has changed since it was read; try again"
+    case .replace: "cannot replace '\(path)': it may not be written, or is no plain file"
     }
   }
 }

@@ -9,7 +9,7 @@ struct SystemError: Error, Hashable {
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// Calls the system, again if a signal has interrupted the call.
+/// Calls the system, again if a signal has interrupted the call, unless it asks the process to end.
 ///
 /// - Throws: The error, if the call returns a negative number.
 @discardableResult
@@ -17,7 +17,7 @@ func system<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> 
   while true {
     let result = call()
     if result >= 0 { return result }
-    if errno != EINTR { throw SystemError(code: errno) }
+    if errno != EINTR || Interruption.signal != nil { throw SystemError(code: errno) }
   }
 }
 

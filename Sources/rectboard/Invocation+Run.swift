@@ -36,12 +36,12 @@ extension Invocation {
   }
 
   /// Says what a run came to.
-  func sum(up outcome: RunOutcome, of script: Script, _ details: String) {
-    var parts = [details]
+  func sum(up outcome: RunOutcome, of script: Script, _ details: [String]) {
+    var parts = details
     if let expectations = outcome.expectations { parts.append(expectations) }
     if let signal = Interruption.signal {
       parts.append("interrupted by signal \(signal) after \(counted(outcome.stepCount, "step"))")
     }
-    console.note("\(Display.escaped(script.file)): " + parts.joined(separator: ", "))
+    console.note(Display.escaped("\(script.file): " + parts.joined(separator: ", ")))
   }
 }

@@ -60,6 +60,9 @@ final class Invocation {
     case let error as ForeignFile:
       console.report(error: error.message)
       note(.outputNotCreated)
+    case let error as ValidationError:
+      console.report(error: error.message)
+      note(.usage)
     default: throw error
     }
   }

@@ -33,11 +33,15 @@ struct RectboardCommand: ParsableCommand {
 
   /// Ends the program, as the parser would, but for a text that can't be written: that is an error too.
   private static func end(_ error: any Error) -> Never {
-    let (text, code) = (fullMessage(for: error), exitCode(for: error))
+    let code = exitCode(for: error)
+    // Lines are the text's own; whatever else could move the cursor comes from an argument.
+    let text = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { code == .success ? String($0) : Display.escaped(String($0)) }.joined(separator: "\n")
     let stream = code == .success ? StandardStream.output : StandardStream.error
     do throws(OutputError) {
       if !text.isEmpty { try stream.write(Array((text + "\n").utf8)) }
     } catch {
+      if code != .success { exit(withError: code) }
       if !error.isOfLostReader { try? StandardStream.error.write(Array("rectboard: error: \(error)\n".utf8)) }
       exit(withError: ExitCode(ExitStatus.outputNotWhole.rawValue))
     }

@@ -1,3 +1,4 @@
+import BoardModel
 import BoardScript
 import BoardSnapshots
 import BoardTestSupport
@@ -12,6 +13,15 @@ func failures(of run: SnapshotRun, _ outputs: [any RunOutput]) -> [any Error] {
     return []
   } catch {
     return error.errors
+  }
+}
+
+/// Makes a folder under a name after the first line: what is to be written there can't be any more.
+struct Saboteur: RunOutput {
+  let path: String
+  var parts: Report.Parts { [] }
+  func note(_ report: Report, board: Board) throws {
+    if report.line == 1 { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
   }
 }
 

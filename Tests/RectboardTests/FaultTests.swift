@@ -98,6 +98,17 @@ import Testing
     try expectWholePictures()
   }
 
+  @Test(arguments: [
+    "run demo.board --snapshots none --storyboard pipe", "render demo.board -o pipe --format png",
+    "run demo.board pipe --snapshots none",
+  ])
+  func `a signal ends a program that waits, too`(arguments: String) throws {
+    let result = try shell("mkfifo pipe; timeout -k 10 1 rectboard \(arguments)", in: folder)
+    #expect(result.status == 124, "\(result.errors)")
+    // No animation can be written to a pipe, so nobody waits for its reader.
+    #expect(try shell("timeout 10 rectboard run demo.board --animation pipe", in: folder).status == 73)
+  }
+
   @Test func `what a killed run has left is removed by the next`() throws {
     let moves = (0..<40_000).map { "move card to \($0 % 20),5\n" }.joined()
     try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
@@ -144,7 +155,7 @@ import Testing
     try folder.write(#"{"rectboard":99,"files":[],"steps":[]}"#, to: "demo.snapshots/manifest.json")
     let other = try shell("rectboard run demo.board", in: folder)
     #expect(other.status == 73)
-    #expect(other.errors.contains("this program's runs made no such manifest"))
+    #expect(other.errors.contains("is no manifest that this program knows"))
     // 200 MB, of which 64 MiB are looked at.
     let large = try shell(
       """

@@ -240,4 +240,87 @@ import Testing
     #expect(try folder.names(in: "demo.snapshots").count == 3)
     #expect(try folder.names(in: "wrong.snapshots").count == 3)
   }
+
+  @Test(arguments: [
+    ("manifest.json", "run manifest.json -o . --force"), ("0000-board.png", "run 0000-board.png -o . --force"),
+    ("0001-add-card.png", "run 0001-add-card.png -o ."), ("0002-other.png", "run 0002-other.png -o ."),
+  ])
+  func `the script isn't replaced by a picture, nor removed as an old one`(name: String, command: String) throws {
+    try folder.write("board 30x20\nadd card\n", to: "other.board")
+    try folder.write(
+      #"{"rectboard":1,"files":["0001-add-card.png","0002-other.png"],"steps":[]}"#, to: "manifest.json")
+    try folder.write("add card # precious\n", to: name)
+    let result = try rectboard(command)
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(result.errors.contains("is the script that is read"))
+    #expect(try folder.text(name) == "add card # precious\n")
+  }
+
+  @Test func `what can't be replaced is found before anything goes, also by force`() throws {
+    #expect(try rectboard("run demo.board --format png").status == 0)
+    try folder.write("add b\n", to: "demo.board")
+    try folder.makeFolder("demo.snapshots/0001-add-b.png")
+    let result = try rectboard("run demo.board --format png --force")
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(try folder.names(in: "demo.snapshots").contains("0001-add-card.png"))
+    #expect(try rectboard("run demo.board -o demo.board/x").errors.contains("Not a directory"))
+    #expect(try rectboard("run demo.board -o demo.board").errors.contains("Not a directory"))
+    let empty = try rectboard("run demo.board -o dd --storyboard ''")
+    #expect(empty.status == 73)
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func `a picture that may not be written isn't replaced`() throws {
+    let program = try builtProgram("rectboard").path
+    let result = try shell(
+      """
+      chmod 777 .; rectboard run demo.board --format png --quiet; chmod 777 demo.snapshots
+      setpriv --reuid 1234 --clear-groups \(program) run demo.board --format png
+      """, in: folder)
+    #expect(result.status == 73, "\(result.errors)")
+    #expect(result.errors.contains("0000-board.png': Permission denied"))
+  }
+
+  @Test func `nothing is formatted in place but a plain file`() throws {
+    try folder.write("add   card\n\n\n\n# end\n", to: "f.board")
+    for command in [
+      "rectboard format --in-place /proc/self/fd/3 3<>f.board",
+      "ln -s /dev/fd/3 l; rectboard format --in-place l 3>>f.board",
+    ] {
+      let result = try shell(command, in: folder)
+      #expect(result.status == 74 || result.status == 73 || result.status == 66, "\(result.errors)")
+      #expect(try folder.text("f.board") == "add   card\n\n\n\n# end\n")
+    }
+  }
+
+  @Test func `one script of several that can't be run doesn't take the others along`() throws {
+    let moves = String(repeating: "move x by 1,0\n", count: 10_001)
+    try folder.write("add x\n" + moves, to: "big.board")
+    try folder.write("add p\nprint\n", to: "p.board")
+    let result = try rectboard("run p.board big.board demo.board --format png --quiet")
+    #expect(result.status == 64)
+    #expect(result.outputText.contains("add p"))
+    #expect(result.errors.hasPrefix("rectboard: error: big.board: 10002 steps would leave"))
+    #expect(try folder.names(in: "demo.snapshots").count == 3)
+  }
+
+  @Test func `scripts that would share a folder, or standard input, aren't run together`() throws {
+    try folder.write("add a\n", to: "demo")
+    #expect(try rectboard("run demo.board demo").status == 64)
+    #expect(try rectboard("run - - --snapshots none").status == 64)
+    #expect(try rectboard("check - -").status == 64)
+    #expect(try folder.names == ["demo", "demo.board"])
+  }
+
+  @Test func `control characters in names don't reach the terminal`() throws {
+    let name = "e\u{1B}[31mvil.board"
+    try folder.write("add   x\n", to: name)
+    for command in [
+      "check", "format --check", "run --snapshots none", "render -o $'x\\e[31m.foo'",
+      "run --storyboard $'x\\e[31m.png'", "nonsense", "demo -o $'de\\e[31mmo' >/dev/null",
+    ] {
+      let script = command.hasPrefix("demo") ? "" : " $'e\\e[31mvil.board'"
+      let result = try rectboard(command.replacing(" >/dev/null", with: "") + script)
+      #expect(!result.errors.contains("\u{1B}"), "\(command): \(result.errors)")
+    }
+  }
 }

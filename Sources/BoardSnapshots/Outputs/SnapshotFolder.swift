@@ -44,15 +44,19 @@ public final class SnapshotFolder: RunOutput {
     let names = Set(plan.files)
     outputGuard.take(names.union([Manifest.fileName]), in: folder)
     let earlier = try Manifest.files(in: folder)
-    if !outputGuard.replacesForeignFiles {
-      if earlier == nil { throw foreignFile(Manifest.fileName, in: folder, .isUnknownManifest) }
-      let own = Set(earlier ?? [])
-      for name in plan.files + (earlier ?? []) {
-        switch try folder.content(named: name) {
-        case .nothing: break
-        case .file: if !own.contains(name) { throw foreignFile(name, in: folder, .isUnlisted) }
-        case .other: throw foreignFile(name, in: folder, .isNoFile)
-        }
+    let forces = outputGuard.replacesForeignFiles
+    if earlier == nil, !forces { throw foreignFile(Manifest.fileName, in: folder, .isUnknownManifest) }
+    let own = Set(earlier ?? []).union([Manifest.fileName])
+    for name in plan.files + (earlier ?? []) + [Manifest.fileName] {
+      switch try folder.content(named: name) {
+      case .nothing: break
+      case .file:
+        try outputGuard.checkScript(name, in: folder)
+        if !own.contains(name), !forces { throw foreignFile(name, in: folder, .isUnlisted) }
+        try folder.checkWritable(name)
+      // A link or a pipe can be replaced, a folder can't.
+      case .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
+      case .folder: if names.contains(name) || !forces { throw foreignFile(name, in: folder, .isNoFile) }
       }
     }
     stale = try (earlier ?? []).filter { try !names.contains($0) && folder.content(named: $0) == .file }

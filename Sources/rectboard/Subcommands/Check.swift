@@ -17,13 +17,16 @@ struct Check: ParsableCommand {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
+  func validate() throws { try checkInputs(scripts) }
+
   func run() throws {
     try Invocation.run { invocation in
       for path in scripts {
         // One script's errors are no reason to leave out the next.
         try invocation.attempt { invocation in
           let script = try Script.checked(try invocation.read(path), file: Invocation.name(path))
-          if !quiet { invocation.console.note("\(path): \(counted(script.count, "command")), no errors") }
+          let name = Display.escaped(Invocation.name(path))
+          if !quiet { invocation.console.note("\(name): \(counted(script.count, "command")), no errors") }
         }
       }
     }

@@ -47,9 +47,9 @@ struct Demo: ParsableCommand {
       if outcome.isInterrupted { return }
       invocation.console.note(
         """
-        The script:       \(scriptPath)
-        Its storyboard:   \(storyboard) (open it in a browser)
-        Its last picture: \(folder.path(of: Demo.name + ".snapshots/final.png"))
+        The script:       \(Display.escaped(scriptPath))
+        Its storyboard:   \(Display.escaped(storyboard)) (open it in a browser)
+        Its last picture: \(Display.escaped(folder.path(of: Demo.name + ".snapshots/final.png")))
         """)
     }
   }

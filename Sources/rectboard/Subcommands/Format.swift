@@ -25,10 +25,9 @@ struct Format: ParsableCommand {
   var canonical = false
 
   func validate() throws {
-    let inputs = scripts.count { $0 == "-" }
+    try checkInputs(scripts)
     if inPlace, check { throw ValidationError("--in-place and --check exclude each other") }
-    if inPlace, inputs > 0 { throw ValidationError("--in-place needs files, not standard input") }
-    if inputs > 1 { throw ValidationError("standard input can be read once, found '-' \(inputs) times") }
+    if inPlace, scripts.contains("-") { throw ValidationError("--in-place needs files, not standard input") }
   }
 
   func run() throws {
@@ -47,8 +46,8 @@ struct Format: ParsableCommand {
     if check {
       guard formatted != bytes else { return }
       let form = canonical ? "in its canonical form" : "formatted"
-      invocation.console.note(
-        "\(path): not \(form); 'rectboard format\(canonical ? " --canonical" : "")' prints it so")
+      let command = "rectboard format\(canonical ? " --canonical" : "")"
+      invocation.console.note(Display.escaped("\(Invocation.name(path)): not \(form); '\(command)' prints it so"))
       invocation.note(.unmet)
     } else if inPlace {
       TemporaryName.removeLeftovers(beside: path)

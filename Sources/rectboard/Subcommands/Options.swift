@@ -25,8 +25,8 @@ struct ScriptArgument: ParsableArguments {
 /// How pictures are drawn.
 struct PictureOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per board unit: above 0 and at most 8.", valueName: "s"),
-    transform: { try number($0, "above 0 and at most 8") { $0 > 0 && $0 <= Limits.maximumScale } })
+    parsing: .unconditional, help: ArgumentHelp("Pixels per board unit: from 0.001 to 8.", valueName: "s"),
+    transform: { try number($0, "from 0.001 to 8") { (0.001...Limits.maximumScale).contains($0) } })
   var scale = 1.0
 
   @Option(
@@ -44,6 +44,12 @@ func checkExtension(of path: String?, _ option: String, _ kind: String, _ own: [
   if let path, let wrong = others.first(where: { path.lowercased().hasSuffix("." + $0) }) {
     throw ValidationError("\(option) writes \(kind), and '\(path)' ends in .\(wrong); choose another name")
   }
+}
+
+/// Standard input can be read once.
+func checkInputs(_ scripts: [String]) throws {
+  let count = scripts.count { $0 == "-" }
+  if count > 1 { throw ValidationError("standard input can be read once, found '-' \(count) times") }
 }
 
 /// The number that an option is given.

@@ -11,7 +11,7 @@ struct Run: ParsableCommand {
 
       The pictures go to drawing.snapshots/ beside the script: 0000-board is the board before the first step, 0001-add-card the \
       board after a first step 'add card', and manifest.json tells what each step did. A second run replaces what the first has \
-      left, and no other file.
+      left, and no other file. Scripts of more than 10,000 steps want --snapshots.
       """)
 
   @Argument(
@@ -81,6 +81,15 @@ struct Run: ParsableCommand {
         throw ValidationError("\(option) takes one script; run them one by one, or leave it out")
       }
     }
+    try checkInputs(scripts)
+    var folders: [String: String] = [:]
+    for script in scripts where output == nil {
+      let folder = Run.defaultFolder(for: script)
+      if let other = folders.updateValue(script, forKey: folder), other != script {
+        throw ValidationError(
+          "'\(other)' and '\(script)' would both leave pictures in \(folder); run one of them with -o")
+      }
+    }
     if scripts.contains("-"), output == nil, snapshots != SnapshotMode.none {
       throw ValidationError("standard input needs -o: there is no file to put the pictures beside")
     }
@@ -108,17 +117,17 @@ struct Run: ParsableCommand {
       script, mode: snapshots ?? .each, formats: formats.isEmpty ? PictureFormat.allCases : formats)
     if snapshots == nil, plan.stepCount > Run.manySteps {
       throw ValidationError(
-        "\(plan.stepCount) steps would leave \(plan.files.count) pictures; "
+        "\(Invocation.name(path)): \(plan.stepCount) steps would leave \(plan.files.count) pictures; "
           + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
     }
     if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
     var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
     let outputGuard = OutputGuard(script: path, replacesForeignFiles: force)
-    var details = counted(plan.stepCount, "step")
+    var details = [counted(plan.stepCount, "step")]
     if output != nil || !plan.files.isEmpty {
       let folder = output ?? Run.defaultFolder(for: path)
       run.add(SnapshotFolder(at: folder, plan: plan, of: script, renderer: run.renderer, outputGuard: outputGuard))
-      details += ", \(counted(plan.files.count, "picture")) in \(Display.escaped(folder))"
+      details.append("\(counted(plan.files.count, "picture")) in \(folder)")
     }
     if let animation {
       run.add(
@@ -131,7 +140,7 @@ struct Run: ParsableCommand {
     }
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
-    if !reports.quiet { invocation.sum(up: outcome, of: script, details) }
+    if !reports.quiet { invocation.sum(up: outcome, of: script, outcome.isInterrupted ? [details[0]] : details) }
   }
 
   /// `drawing.snapshots` for `drawing.board`.
