@@ -69,6 +69,7 @@ const element = (name, attributes) => {
 const svg = element("svg", {
   viewBox: `0 0 ${story.width} ${story.height}`, width: story.width, height: story.height, role: "img",
 });
+svg.style.setProperty("--ratio", String(story.width / story.height));
 svg.append(element("rect", { width: story.width, height: story.height, fill: story.background }));
 const figures = element("g", {});
 const outlines = element("g", {});
