@@ -1,7 +1,9 @@
 import Files
 
-/// Sees to it that a run replaces nobody's file: the script that is read never, what exists only if it is of the kind that the run
-/// writes, and no two of the run's outputs go to one file.
+/// Decides which existing files a run may replace.
+///
+/// The script that is read is never replaced. Another file is replaced only if it is of the kind that the run writes, or by force. Two
+/// outputs of a run never go to the same file.
 public final class OutputGuard {
   /// What is written to a path.
   public enum Kind: Sendable {
@@ -38,7 +40,7 @@ public final class OutputGuard {
       let isInFolder = folders.contains { $0.names.contains(name) && $0.folder.holds(name, at: path) }
       guard !isInFolder, taken.insert(identity).inserted else { throw ForeignFile(path: path, reason: .isTaken) }
     }
-    // What can't be looked at can't be replaced either, and whoever tries is told so.
+    // A file that can't be read here can't be replaced either; opening the output reports why.
     if !replacesForeignFiles, let start = try? InputFile.startOfReplacedFile(path, limit: OutputGuard.lengthOfStart),
       !start.isEmpty, !kind.isRecognized(by: start)
     {

@@ -26,9 +26,9 @@ public struct RunOutcome: Sendable {
 
   /// What became of the expectations, such as "2 of 3 expectations not met"; `nil` if there were none.
   public var expectations: String? {
-    let noun = expectationCount == 1 ? "expectation" : "expectations"
     if expectationCount == 0 { return nil }
-    return unmetCount == 0 ? "\(expectationCount) \(noun) met" : "\(unmetCount) of \(expectationCount) \(noun) not met"
+    let count = Display.counted(expectationCount, "expectation")
+    return unmetCount == 0 ? "\(count) met" : "\(unmetCount) of \(count) not met"
   }
 
   /// Whether the script came to its end.

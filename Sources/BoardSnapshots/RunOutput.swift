@@ -24,7 +24,7 @@ public protocol RunOutput {
   /// Takes note of a statement, and of the board after it.
   mutating func note(_ report: Report, board: Board) throws
 
-  /// Ends what was begun, also if the script was refused midway. After an interruption only what is whole anyway is kept.
+  /// Ends what was begun, also if the script was refused midway. After an interruption, outputs that are single files are dropped.
   mutating func finish(_ outcome: RunOutcome) throws
 }
 

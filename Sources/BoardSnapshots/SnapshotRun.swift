@@ -29,7 +29,7 @@ public struct SnapshotRun {
     self.renderer = RunRenderer(renderer, isIncremental: isIncremental)
   }
 
-  /// Has the run leave an output besides those that were added before.
+  /// Adds an output.
   public mutating func add(_ output: some RunOutput) { outputs.append(output) }
 
   /// Runs the script, once.

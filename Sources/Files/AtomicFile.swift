@@ -2,9 +2,9 @@ import Foundation
 
 /// A file that is written under a temporary name in its folder, and takes its final name when it is whole.
 ///
-/// Whoever looks at the final name sees the old file or the whole new one, never a part. A file that is replaced hands on its mode
-/// and, where that is permitted, its owner and group; hard links to it keep the old contents. If writing fails or is given up,
-/// nothing is left behind; what a process leaves that is killed is removed by the next that writes there: see ``TemporaryName``.
+/// At any moment the final name stands for the old file or for the whole new one. The new file gets the mode of the old one and,
+/// where that is permitted, its owner and group; hard links to the old file keep the old contents. If writing fails or is given up,
+/// nothing is left behind. A process that is killed leaves the temporary file, which the next run removes: see ``TemporaryName``.
 ///
 /// What exists and is no plain file (a device, a pipe) can't be replaced and is written to as it is. A symbolic link stays, and
 /// what it leads to is replaced; but none is followed in a ``Folder``.
@@ -46,7 +46,7 @@ package struct AtomicFile: ~Copyable {
     case .descriptor(let number):
       return (nil, "", try seekable(if: seeks, system { fcntl(number, F_DUPFD_CLOEXEC, 3) }))
     case .special(let path):
-      // To open a pipe is to wait for somebody who reads it.
+      // Opening a pipe would wait for a reader first.
       if seeks, try kind(of: path) == S_IFIFO { throw SystemError(code: ESPIPE) }
       return (nil, "", try seekable(if: seeks, system { Foundation.open(path, O_WRONLY | O_CLOEXEC) }))
     case .file(let final, let old):
@@ -55,7 +55,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Closes what has no places to write at, and throws.
+  /// - Throws: `ESPIPE`, after closing the descriptor, if it must be and isn't seekable.
   private static func seekable(if seeks: Bool, _ descriptor: Int32) throws(SystemError) -> Int32 {
     guard seeks, lseek(descriptor, 0, SEEK_CUR) < 0 || fcntl(descriptor, F_GETFL) & O_APPEND != 0 else {
       return descriptor
@@ -64,7 +64,7 @@ package struct AtomicFile: ~Copyable {
     throw SystemError(code: ESPIPE)
   }
 
-  /// Creates a file in a folder under its temporary name. What has the final name, be it a link, is replaced.
+  /// Creates a file in a folder under its temporary name. A file or a link that has the final name is replaced.
   ///
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
   package init(_ name: String, in folder: Folder) throws(OutputError) {
@@ -78,15 +78,10 @@ package struct AtomicFile: ~Copyable {
 
   private static func open(_ name: String, in folder: Int32) throws(SystemError) -> Parts {
     let old = try status(of: name, in: folder, followsLinks: false)
-    switch old.map({ $0.st_mode & S_IFMT }) {
-    case S_IFDIR: throw SystemError(code: EISDIR)
-    case nil, S_IFREG:
-      let (temporary, descriptor) = try TemporaryName.open(in: folder, "", replacing: old)
-      return (name, temporary, descriptor)
-    default:
-      let (temporary, descriptor) = try TemporaryName.open(in: folder, "", replacing: nil)
-      return (name, temporary, descriptor)
-    }
+    let kind = old.map { $0.st_mode & S_IFMT }
+    if kind == S_IFDIR { throw SystemError(code: EISDIR) }
+    let (temporary, descriptor) = try TemporaryName.open(in: folder, "", replacing: kind == S_IFREG ? old : nil)
+    return (name, temporary, descriptor)
   }
 
   deinit {

@@ -2,13 +2,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Does jobs on a thread of its own, in order, a few of which may wait.
+/// Runs jobs on a thread of its own, in order.
 ///
-/// After the first error no more are done. Where the system gives no thread, jobs are done at once.
+/// A few jobs may wait; then adding one waits. After the first error the remaining jobs are skipped. If no thread can be created, each
+/// job runs when it is added.
 package final class BackgroundQueue: Sendable {
   package typealias Job = @Sendable () throws(OutputError) -> Void
 
-  /// What the queue shares with its thread, which outlives it until all is done.
+  /// The state that the queue shares with its thread. The thread may outlive the queue until the last job is done.
   private final class Shared: Sendable {
     /// The next one first; `nil` ends the thread.
     let jobs = Mutex<[Job?]>([])
@@ -77,14 +78,16 @@ package final class BackgroundQueue: Sendable {
   ///
   /// - Throws: The first error, if there was one.
   package func finish() throws(OutputError) {
-    // There is room for as many as may wait when none does any more.
+    // All places are free only when no job waits or runs.
     for _ in 0..<capacity { shared.room.wait() }
     for _ in 0..<capacity { shared.room.signal() }
     try shared.rethrow()
   }
 }
 
-/// Starts a thread, and tells whether the system gave one. (Dispatch would wait for one for ever.)
+/// Starts a thread.
+///
+/// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever.)
 private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let box = Unmanaged.passRetained(Box(body))
   let code: Int32

@@ -2,7 +2,7 @@
 ///
 /// An array would do but for the address: files are written from many pieces at once, all of which must stay where they are.
 package final class Bytes: @unchecked Sendable {
-  // Sendable, since nothing is written to the memory after `init`, and it is given back when nobody holds the object any more.
+  // Sendable, since nothing is written to the memory after `init`, and it is freed with the object.
   package let contents: UnsafeRawBufferPointer
 
   package init(copying bytes: UnsafeRawBufferPointer) {

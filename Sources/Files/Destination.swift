@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a path means to somebody who writes to it.
+/// What is at a path that is to be written.
 enum Destination {
   /// A plain file, or none yet: its path with all links followed, and what the system knows of it if it exists.
   case file(String, old: stat?)
-  /// What is written to as it is: a device, a pipe.
+  /// A device or a pipe, which is written to and not replaced.
   case special(String)
-  /// What this process was given open.
+  /// A descriptor that is open already, such as `/dev/stdout`.
   case descriptor(Int32)
 
   init(of path: String) throws(SystemError) {
@@ -14,7 +14,7 @@ enum Destination {
     if path.isEmpty { throw SystemError(code: ENOENT) }
     // As many links as Linux follows.
     for _ in 0..<40 {
-      // Opened by its path, a file that a shell has opened for us would be written from its start.
+      // To open such a path would open the file behind it anew, at its start; the descriptor may be at its end (`>> file`).
       if let number = Destination.number(ofDescriptor: path) {
         self = .descriptor(number)
         return
@@ -36,7 +36,7 @@ enum Destination {
     }
     switch old.st_mode & S_IFMT {
     case S_IFREG:
-      // The folder alone would decide otherwise.
+      // To rename over a file takes no permission to write it, so we check.
       try system { access(path, W_OK) }
       self = .file(path, old: old)
     case S_IFDIR: throw SystemError(code: EISDIR)
@@ -58,14 +58,14 @@ enum Destination {
   }
 }
 
-/// Which file a path means, whatever links lead there: equal for two paths if what is written to one is in the other.
+/// Identifies the file at a path, after all links: two paths have the same identity if they lead to one file.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
-  /// Of a file that doesn't exist, in the folder of that identity.
+  /// The name of a file that doesn't exist yet; device and inode are the folder's then.
   private let name: String?
 
-  /// - Returns: `nil` if not even the folder exists, and for devices, which everybody shares.
+  /// - Returns: `nil` if the folder doesn't exist, and for devices: several outputs may go to `/dev/null`.
   package init?(of path: String) {
     guard path != "-" else {
       self.init(ofDescriptor: STDIN_FILENO)

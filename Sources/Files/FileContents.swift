@@ -38,8 +38,10 @@ public struct FileContents: Sendable {
   /// - Throws: ``OutputError`` of ``OutputError/Operation/replace`` if it has; also if the path is that of a device, a pipe or
   ///   something open, where nothing can be replaced.
   package func write(to path: String, replacing old: [UInt8]) throws(OutputError) {
-    guard case .file? = try? Destination(of: path) else {
-      throw OutputError(path: path, operation: .replace, SystemError(code: ENOTSUP))
+    do throws(SystemError) {
+      guard case .file = try Destination(of: path) else { throw SystemError(code: ENOTSUP) }
+    } catch {
+      throw OutputError(path: path, operation: .replace, error)
     }
     var file = try AtomicFile(path: path)
     try file.append(self)

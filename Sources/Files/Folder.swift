@@ -1,8 +1,7 @@
 import Foundation
 
-/// A folder that is open: whatever happens to its path, its files are read and written in the folder that it was.
-///
-/// No symbolic link in it is followed.
+/// An open folder. Files are read and written through its descriptor, so they stay in this folder even if its path is given to
+/// another one. Symbolic links in it are not followed.
 package final class Folder: Sendable {
   package let path: String
   let descriptor: Int32
@@ -31,12 +30,12 @@ package final class Folder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Makes sure that nobody else who asks for it writes into the folder, as long as this object lives; and removes what killed
-  /// processes have left there.
+  /// Locks the folder against other runs for as long as this object lives, and removes the temporary files of processes that were
+  /// killed.
   ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/lock`` if somebody does.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/lock`` if another process has locked it.
   package func lock() throws(OutputError) {
-    // Where folders can't be locked there is nothing to be done about it.
+    // Some file systems have no locks; then two runs at once aren't noticed.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw OutputError(path: path, operation: .lock, SystemError(code: EWOULDBLOCK))
     }
@@ -80,7 +79,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Reads a plain file, up to a limit, as it goes: what more it has isn't read.
+  /// Reads the start of a plain file, at most `limit` bytes.
   ///
   /// - Returns: `nil` for anything else, such as a pipe or a link.
   package func readStart(of name: String, limit: Int) throws(InputError) -> [UInt8]? {

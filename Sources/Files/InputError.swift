@@ -12,7 +12,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the file is larger than it may be.
   public var isTooLarge: Bool { code == EFBIG }
 
-  public var description: String {
-    "cannot read \(path == "-" ? "standard input" : "'\(path)'"): \(SystemError(code: code).reason)"
-  }
+  /// What messages call it.
+  public var place: String { path == "-" ? "standard input" : "'\(path)'" }
+
+  public var description: String { "cannot read \(place): \(SystemError(code: code).reason)" }
 }

@@ -4,12 +4,12 @@ import Synchronization
 /// The number of the signal that asked the process to end; 0 for none.
 private let received = Atomic<Int32>(0)
 
-/// Signals that ask the process to end: it does, when it has put its affairs in order.
+/// Signals that ask the process to end, which it does after its outputs are finished.
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Takes note of such signals from now on, instead of ending at once; of the second of a kind it still does. A signal that is
-  /// ignored, as `nohup` has it, stays ignored.
+  /// Records SIGINT, SIGTERM and SIGHUP from now on instead of ending the process. A second signal of the same kind still ends it. A
+  /// signal that was ignored before, as under `nohup`, stays ignored.
   package static func watch() {
     for number in signals {
       var action = sigaction()

@@ -10,7 +10,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case write
     /// Another program is writing into the folder.
     case lock
-    /// The file isn't any more what it was when it was read; it was left alone.
+    /// A file that was read was to be replaced, and was left alone: it isn't any more what it was, or no plain file.
     case replace
   }
 
@@ -24,10 +24,13 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     (self.path, self.operation, code) = (path, operation, error.code)
   }
 
+  /// Whether the file could be created and then not be written. (A full disk is told as such, whichever call has met it.)
+  public var hadBegun: Bool { operation == .write || isOutOfSpace }
+
   /// Whether the disk, or one's share of it, is full.
   public var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether nobody reads standard output any more.
+  /// Whether the reader of standard output has closed its end.
   package var isOfLostReader: Bool { code == EPIPE && path == StandardStream.output.rawValue }
 
   /// Whether a standard stream was closed when the process began; see ``StandardStream/reserveDescriptors()``.
@@ -41,7 +44,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .create, .write: "cannot \(operation.rawValue) '\(path)': \(reason)"
     case .lock: "cannot write into '\(path)': another program is writing there; wait for it, or choose another folder"
     case .replace where code == EBUSY: "cannot replace '\(path)': it has changed since it was read; try again"
-    case .replace: "cannot replace '\(path)': it may not be written, or is no plain file"
+    case .replace where code == ENOTSUP: "cannot replace '\(path)': it is no plain file; use a pipe, or name the file"
+    case .replace: "cannot replace '\(path)': \(reason)"
     }
   }
 }

@@ -18,24 +18,24 @@ package enum StandardStream: String {
   /// The value of an environment variable, such as `TERM`.
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The numbers of the arguments that aren't UTF-8, from 1. The Swift library has put other characters into them.
+  /// The numbers of the arguments that aren't UTF-8, from 1. `CommandLine.arguments` has other characters in their place.
   package static var argumentsNotUTF8: [Int] {
     (1..<max(1, Int(CommandLine.argc))).filter { index in
       CommandLine.unsafeArgv[index].map { String(validatingCString: $0) == nil } ?? false
     }
   }
 
-  /// Makes sure that files that are opened don't take the numbers of standard streams that are closed.
+  /// Opens `/dev/null` for standard streams that are closed, so that no file gets their numbers.
   ///
-  /// Reading or writing such a stream fails as if it were still closed.
+  /// Reading or writing such a stream still fails, with `EBADF`.
   package static func reserveDescriptors() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 && errno == EBADF {
-      // The lowest number that is free is this one. It is open for what nobody will do with it.
+      // `open` takes the lowest free number, which is this one. Input is opened for writing and output for reading.
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Has a reader that goes away, and a limit for a file's size, reported like any other output that can't be written.
+  /// Ignores the signals for a closed pipe and for a file that is too large: writing fails with an error instead.
   package static func ignoreSignals() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   /// Writes all of a text at once. Signals must be ignored, or a reader that goes away ends the process.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The temporary names of files that are being written: `.rectboard-PID-N.tmp`.
 ///
-/// As long as a file has such a name, its writer holds a lock on it (`flock`). So one that isn't locked was left by a process that
-/// was killed, and the next program that writes into the folder removes it.
+/// The process that writes such a file holds a lock on it (`flock`). A file without a lock was left by a process that was killed, and
+/// the next run that writes into the folder removes it.
 package enum TemporaryName {
   private static let (start, end) = (".rectboard-", ".tmp")
 
@@ -21,9 +21,9 @@ package enum TemporaryName {
       let mode: mode_t = old == nil ? 0o666 : 0o600
       let descriptor = openat(directory, path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 {
-        // Where files can't be locked, left-overs stay.
+        // On file systems without locks, temporary files of killed processes stay.
         flock(descriptor, LOCK_EX)
-        // Somebody may have taken it for a left-over before it was locked.
+        // Another process may have removed it before it was locked.
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_nlink == 0 {
           close(descriptor)

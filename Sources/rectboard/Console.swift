@@ -70,7 +70,7 @@ final class Console {
     do throws(OutputError) {
       try StandardStream.error.write(bytes)
     } catch {
-      // There is nobody to be told, but for the exit status; and whoever closed it doesn't want to be.
+      // It can be reported by the exit status only. A stream that was closed on purpose is no failure.
       if !error.isOfClosedStream { hasLostErrors = true }
     }
   }

@@ -16,7 +16,7 @@ struct Findings: RunOutput {
   }
 
   func finish(_ outcome: RunOutcome) {
-    // Of a script that was refused one wants to know why, and not how often it warned.
+    // After a refusal only errors are shown, since repeated warnings would hide the reason.
     for diagnostic in outcome.closingDiagnostics where outcome.isComplete || diagnostic.severity == .error {
       tell(diagnostic)
     }

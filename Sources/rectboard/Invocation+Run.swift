@@ -40,7 +40,7 @@ extension Invocation {
     var parts = details
     if let expectations = outcome.expectations { parts.append(expectations) }
     if let signal = Interruption.signal {
-      parts.append("interrupted by signal \(signal) after \(counted(outcome.stepCount, "step"))")
+      parts.append("interrupted by signal \(signal) after \(Display.counted(outcome.stepCount, "step"))")
     }
     console.note(Display.escaped("\(script.file): " + parts.joined(separator: ", ")))
   }

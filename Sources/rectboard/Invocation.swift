@@ -9,7 +9,7 @@ final class Invocation {
   let console = Console()
   /// The worst that has happened so far.
   private(set) var status = ExitStatus.done
-  /// Whether a reader of standard output may go away, and nothing is lost but what it didn't want to read.
+  /// Whether standard output holds only what is printed during a run: its reader may close it early without an error.
   var readerMayLeave = false
 
   /// The largest script, in bytes.
@@ -51,9 +51,7 @@ final class Invocation {
     case let error as OutputError where error.isOfLostReader && readerMayLeave: break
     case let error as OutputError:
       console.report(error: error.description)
-      // A full disk is told as such, whichever call of the system has met it.
-      note(error.operation == .write || error.isOutOfSpace ? .outputNotWhole : .outputNotCreated)
-      if case .replace = error.operation { note(.outputNotWhole) }
+      note(error.hadBegun ? .outputNotWhole : .outputNotCreated)
     case let error as CairoError:
       console.report(error: "cannot draw: \(error)")
       note(.outputNotWhole)
@@ -91,10 +89,6 @@ extension InputError {
   /// What the user is told: what can't be done, why, and what to do about it if that is known.
   fileprivate var message: String {
     guard isTooLarge else { return description }
-    let place = path == "-" ? "standard input" : "'\(path)'"
     return "cannot read \(place): it is larger than 256 MiB, the most that a script may be"
   }
 }
-
-/// "1 step", "2 steps".
-func counted(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }

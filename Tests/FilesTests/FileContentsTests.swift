@@ -44,6 +44,31 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.png")) == "real.png")
   }
 
+  @Test func `replaces a file that was read only if it is as it was`() throws {
+    try FileContents([1, 2]).write(to: path("a.board"))
+    let read = try InputFile.read(path("a.board"), limit: 10)
+    for saved: [UInt8] in [[1, 2, 3], [1], [9, 9], []] {
+      try FileContents(saved).write(to: path("a.board"))
+      let error = #expect(throws: OutputError.self) {
+        try FileContents([7]).write(to: path("a.board"), replacing: read)
+      }
+      #expect(error?.operation == .replace)
+      #expect(error?.description.contains("it has changed since it was read") == true)
+      #expect(try bytes("a.board") == saved)
+    }
+    try FileContents(read).write(to: path("a.board"))
+    try FileContents([7]).write(to: path("a.board"), replacing: read)
+    #expect(try bytes("a.board") == [7])
+    try FileManager.default.removeItem(atPath: path("a.board"))
+    #expect(throws: OutputError.self) { try FileContents([8]).write(to: path("a.board"), replacing: [7]) }
+    #expect(try names() == [])
+  }
+
+  @Test(arguments: ["/dev/null", "/dev/stdout"]) func `replaces nothing that is no plain file`(path: String) {
+    let error = #expect(throws: OutputError.self) { try FileContents([7]).write(to: path, replacing: []) }
+    #expect(error?.description == "cannot replace '\(path)': it is no plain file; use a pipe, or name the file")
+  }
+
   @Test func `writes to a device without replacing it`() throws {
     try FileContents([1, 2, 3]).write(to: "/dev/null")
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType

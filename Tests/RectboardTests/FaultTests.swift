@@ -171,18 +171,6 @@ import Testing
     #expect(result.errors.contains("cannot read standard input: it is larger than 256 MiB"))
   }
 
-  @Test func `format in place doesn't lose what was saved meanwhile`() throws {
-    // The program reads the file, and finds another when it is about to replace it.
-    try folder.write("add   card\n" + String(repeating: "move  card by 1,0\n", count: 400_000), to: "demo.board")
-    let result = try shell(
-      """
-      rectboard format demo.board --in-place & 
-      sleep 0.15; echo 'add other' >> demo.board; wait $!
-      """, in: folder)
-    let text = try folder.text("demo.board")
-    #expect(text.hasSuffix("add other\n"), "\(result.status) \(result.errors)")
-  }
-
   @Test func `what a run came to is told`() throws {
     try folder.write("add card\nexpect count 1\nexpect count 2\nexpect card at 0,0\n", to: "demo.board")
     let result = try shell("rectboard run demo.board --snapshots final", in: folder)

@@ -383,7 +383,7 @@ import Testing
     #expect(try text("[...document.querySelectorAll('#script .number')].every(n => n.offsetHeight < 30)") == "1")
   }
 
-  @Test func `5000 steps open and step fast enough`() throws {
+  @Test func `5000 steps open, and go to the end and back`() throws {
     let moves = (0..<4_950).map { "move f\($0 % 50) to \($0 % 500),\($0 % 400)\n" }
     try open((0..<50).map { "add f\($0)\n" }.joined() + moves.joined())
     #expect(try Data(contentsOf: folder["demo.html"]).count < 2_000_000)

@@ -22,8 +22,8 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// Each figure at most once. Those that stand elsewhere or came are the last, from front to back: whoever takes the figures that
-  /// left out of a list, and then puts each of these behind its ``Alteration/next``, in turn, has the new order.
+  /// Each figure at most once. Those that stand elsewhere or came are the last, from front to back: take the figures that left
+  /// out of a list, then put each of these behind its ``Alteration/next``, in turn, and the list has the new order.
   public let alterations: [Alteration]
 
   package init(alterations: [Alteration]) { self.alterations = alterations }

@@ -47,7 +47,7 @@ extension EditingContext {
     }
   }
 
-  /// Opens a group on this context, inside of any that is open. It belongs to whoever is editing: see
+  /// Opens a group on this context, inside of any that is open. It belongs to the current owner: see
   /// ``BoardEditor/asOwner(_:_:)``.
   ///
   /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if the figure's settings panel is open, ``EditError/isBusy(_:)``.

@@ -13,6 +13,8 @@ public class EditingContext {
   private let subjects: StepSubjects.Box?
   /// How many operations were ever registered; tells whether a group recorded anything.
   private var registrations = 0
+  /// How many steps were ever recorded, however many of them are left.
+  package private(set) var recordedSteps = 0
   /// From the outermost to the innermost.
   private var openGroups: [OpenGroup] = []
 
@@ -55,7 +57,10 @@ public class EditingContext {
   /// Takes note of a figure that the step is about that is being recorded.
   func note(_ name: FigureName) { subjects?.value.open.note(name) }
 
-  private func noteStep() { subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil) }
+  private func noteStep() {
+    recordedSteps += 1
+    subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil)
+  }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {

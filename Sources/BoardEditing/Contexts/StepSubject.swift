@@ -31,8 +31,8 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 
 /// The subjects of a history's steps: two stacks that move along with those of the undo manager.
 ///
-/// The manager could keep them as the steps' user info, but that is a dictionary for each step; here a step takes 24 bytes and 4 % of
-/// a run's instructions. The tops of these stacks are those of the manager's; what the manager has dropped at the bottom may still be here.
+/// They are not kept as the steps' user info, which takes a dictionary per step; here a step takes 24 bytes and 4 % of a run's
+/// instructions. The tops of these stacks belong to the manager's; steps that the manager has dropped at the bottom may still be here.
 struct StepSubjects {
   private var undo: [StepSubject] = []
   private var redo: [StepSubject] = []

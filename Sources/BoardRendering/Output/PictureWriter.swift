@@ -3,8 +3,8 @@ public import Files
 /// Writes pictures to files in the background, in order, while the next ones are drawn.
 ///
 /// A few pictures may wait; then ``write(_:to:)`` waits too. After the first error nothing more is written, and the error is thrown
-/// by the next call, or by ``finish()``, which is where one finds out that all has been written. Where the system gives no thread
-/// for it, pictures are written at once.
+/// by the next call, or by ``finish()``, which reports whether all were written. If no thread can be created for it, each picture is
+/// written at once.
 public final class PictureWriter: Sendable {
   private let queue: BackgroundQueue
 

@@ -13,7 +13,7 @@ struct EndCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EndCommand { EndCommand() }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    guard case .group(let group) = run.closeBlock() else {
+    guard case .group(let group, _) = run.closeBlock() else {
       preconditionFailure("blocks nest: a group is the innermost")
     }
     run.touch(group.context)

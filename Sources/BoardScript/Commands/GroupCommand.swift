@@ -71,6 +71,6 @@ struct GroupCommand: ScriptCommand {
   func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(context)
     run.touch(context)
-    run.open(try context.beginGroup(named: name ?? ""))
+    run.open(try context.beginGroup(named: name ?? ""), named: name)
   }
 }

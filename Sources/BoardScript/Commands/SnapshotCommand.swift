@@ -33,6 +33,6 @@ struct SnapshotCommand: ScriptCommand {
   var snapshotRequest: SnapshotRequest? { name.map { .named($0.text) } ?? .unnamed }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    // Whoever draws the pictures asks the statement for its snapshot.
+    // The outputs of a run read the request from the report.
   }
 }

@@ -13,6 +13,11 @@ package enum Display {
   /// How many columns of a terminal an escaped text fills.
   package static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
 
+  /// "1 step", "2 steps".
+  package static func counted(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
   /// As much of the start of an escaped text as fits into some columns.
   package static func prefix(of text: String, columns: Int) -> String {
     var (result, width) = ("", 0)

@@ -1,7 +1,7 @@
 /// Reads the words of one line, from left to right.
 ///
-/// It stands at the start of a word or at the end of the line's words, never in between: whoever reads a word passes
-/// over the white space after it, and over the comment after that.
+/// It stands at the start of a word or at the end of the line's words, never in between: each method that reads a
+/// word also passes over the white space after it, and over the comment after that.
 ///
 /// It holds the whole script as an array: a structure that stores a `Span` needs an experimental feature of Swift 6.3,
 /// and each method borrows one for its own loops anyway.

@@ -25,7 +25,7 @@ struct CommandRun {
   /// A block that is open.
   struct Block {
     enum Content {
-      case group(EditGroup)
+      case group(EditGroup, name: String?)
       case panel(InteractiveEdit<Appearance>, FigureContext)
     }
     let content: Content
@@ -40,12 +40,15 @@ struct CommandRun {
 
     var context: EditingContext {
       switch content {
-      case .group(let group): group.context
+      case .group(let group, _): group.context
       case .panel(_, let context): context
       }
     }
 
-    var description: OpenBlock { OpenBlock(kind: kind, context: context.name, line: line) }
+    var description: OpenBlock {
+      let name: String? = if case .group(_, let name) = content { name } else { nil }
+      return OpenBlock(kind: kind, context: context.name, name: name, line: line)
+    }
   }
 
   /// Something to be reported about the current statement.
@@ -131,8 +134,8 @@ extension CommandRun {
 
   // MARK: Blocks
 
-  mutating func open(_ group: EditGroup) {
-    if !isDryRun { blocks.append(Block(content: .group(group), line: line)) }
+  mutating func open(_ group: EditGroup, named name: String?) {
+    if !isDryRun { blocks.append(Block(content: .group(group, name: name), line: line)) }
   }
 
   /// Opens the block of a panel, whose figure has the focus until it closes.

@@ -17,18 +17,20 @@ public struct ContextState: Hashable, Sendable {
   /// How many closed steps there are.
   public let undoDepth: Int
   public let redoDepth: Int
+  /// How many steps were ever recorded; it tells whether a command recorded one, even where a limit keeps the depth.
+  public let recordedSteps: Int
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
   public let isLocked: Bool
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
     redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, isLocked: Bool = false
+    redoDepth: Int = 0, recordedSteps: Int = 0, isLocked: Bool = false
   ) {
     (self.name, self.figure, self.isOnBoard, self.isLocked) = (name, figure, isOnBoard, isLocked)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
-    (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
+    (self.undoDepth, self.redoDepth, self.recordedSteps) = (undoDepth, redoDepth, recordedSteps)
   }
 
   init(_ context: EditingContext) {
@@ -36,6 +38,6 @@ public struct ContextState: Hashable, Sendable {
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: context.undoTitle, redoTitle: context.redoTitle,
       undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
-      redoDepth: context.redoDepth, isLocked: !context.isHistoryFree)
+      redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: !context.isHistoryFree)
   }
 }

@@ -1,5 +1,4 @@
-/// Keeps findings from drowning a run: of each kind only so many are shown, a warning only once for each context; the rest is
-/// counted.
+/// Limits how many findings of a run are shown: so many of each kind, and a warning once for each context. The rest is counted.
 struct FindingSummary {
   private struct Count {
     var shown = 0
@@ -34,7 +33,7 @@ struct FindingSummary {
     return isShown
   }
 
-  /// What to say of those that were not shown, at the places where they came last.
+  /// One diagnostic for each kind of which some were not shown, at the place of the last.
   var closing: [Diagnostic] {
     (CommandRun.Warning.Kind.allCases + [nil]).compactMap { kind in
       guard let count = counts[kind], var diagnostic = count.lastHidden else { return nil }

@@ -12,6 +12,8 @@ public struct OpenBlock: Hashable, Sendable {
 
   public let kind: Kind
   public let context: ContextName
+  /// A group's name; `nil` if it has none.
+  public let name: String?
   /// The line that opened it.
   public let line: Int
 }

@@ -38,18 +38,6 @@ public struct Report: Sendable {
   /// Whether it is an `expect`.
   public var isExpectation: Bool { commandName == Keyword.expect.text }
 
-  /// What a command has to do with blocks of commands.
-  public enum BlockEvent: Sendable { case opens, closes }
-
-  /// Whether it opens a block, or closes the innermost.
-  public var opensOrClosesBlock: BlockEvent? {
-    switch commandName {
-    case Keyword.group.text, Keyword.edit.text: .opens
-    case Keyword.end.text, Keyword.save.text, Keyword.cancel.text: .closes
-    default: nil
-    }
-  }
-
   // MARK: What is told to readers that ask for it
 
   /// The command in its canonical form.

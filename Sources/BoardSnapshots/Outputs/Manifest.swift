@@ -18,7 +18,7 @@ struct Manifest: ~Copyable {
   private var unmet = JSONText()
   private var step = 0
 
-  /// Writes a manifest that claims files before a run makes them: whatever happens, no file is there that no manifest lists.
+  /// Writes a manifest that lists all files before the run makes them, so that every file is listed even if the run is killed.
   static func claim(_ files: [String], script: String, in folder: Folder) throws {
     var text = JSONText()
     begin(&text, files, script: script)

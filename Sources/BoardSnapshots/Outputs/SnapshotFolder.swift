@@ -5,8 +5,8 @@ import Files
 
 /// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
 ///
-/// A run replaces what the manifest of the run before claims, and touches nothing else. It has the folder to itself: another run
-/// into it is refused as long as this one goes on.
+/// A run replaces the files that the manifest of the run before lists, and no others. The folder is locked during the run: another run
+/// into it is refused.
 public final class SnapshotFolder: RunOutput {
   private let path: String
   private let plan: SnapshotPlan
@@ -41,13 +41,14 @@ public final class SnapshotFolder: RunOutput {
   public func open() throws {
     let folder = try Folder(creating: path)
     try folder.lock()
-    let names = Set(plan.files)
+    let files = plan.files
+    let names = Set(files)
     outputGuard.take(names.union([Manifest.fileName]), in: folder)
     let earlier = try Manifest.files(in: folder)
     let forces = outputGuard.replacesForeignFiles
     if earlier == nil, !forces { throw foreignFile(Manifest.fileName, in: folder, .isUnknownManifest) }
     let own = Set(earlier ?? []).union([Manifest.fileName])
-    for name in plan.files + (earlier ?? []) + [Manifest.fileName] {
+    for name in files + (earlier ?? []).filter({ !names.contains($0) }) + [Manifest.fileName] {
       switch try folder.content(named: name) {
       case .nothing: break
       case .file:
@@ -60,8 +61,8 @@ public final class SnapshotFolder: RunOutput {
       }
     }
     stale = try (earlier ?? []).filter { try !names.contains($0) && folder.content(named: $0) == .file }
-    // To see whether that works, before anything old goes.
-    manifest = try Manifest(plan.files, script: script, in: folder)
+    // Opened here to find out whether it can be, before old files are removed.
+    manifest = try Manifest(files, script: script, in: folder)
     self.folder = folder
   }
 

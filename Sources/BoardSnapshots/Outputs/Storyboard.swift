@@ -15,12 +15,12 @@ public final class Storyboard: RunOutput {
   private var story = JSONText()
   /// What was wrong, for the end.
   private var faults: [Diagnostic] = []
-  /// How many steps each history had when it was told last.
-  private var depths: [Int: (undo: Int, redo: Int)] = [:]
+  /// Each history as it was told last.
+  private var histories: [Int: ContextState] = [:]
   /// Which history a context's name stands for now.
   private var keys: [ContextName: Int] = [:]
-  /// The commands that opened the blocks that are open.
-  private var openers: [(line: Int, text: String)] = []
+  /// The blocks that are open, from the outermost to the innermost.
+  private var openBlocks: [OpenBlock] = []
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
@@ -50,15 +50,16 @@ public final class Storyboard: RunOutput {
     story.open("[")
   }
 
-  /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it did
-  /// to histories, `f` the history that has the focus after it, `b` the blocks that are open; of an expectation `e` its text, `l`
+  /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it
+  /// did to histories, `f` the history that has the focus after it, `b` the blocks that are open; of an expectation `e` its text, `l`
   /// its line and `m` what was wrong; of a snapshot `s` what it is called.
   public func note(_ report: Report, board: Board) throws {
     for context in report.contexts { keys[context.name] = context.key }
     // A figure that has left has no name; one that came back has its old one again.
     for context in report.movedContexts { keys[context.name] = context.isOnBoard ? context.key : nil }
     faults += report.diagnostics.filter { $0.severity == .error }
-    let closed = report.opensOrClosesBlock.flatMap { note(block: $0, of: report) }
+    let closed = report.openBlocks.count < openBlocks.count ? openBlocks.last : nil
+    openBlocks = report.openBlocks
     if report.stepNumber != nil {
       writeStep(report, on: board, closing: closed)
     } else if report.isExpectation {
@@ -77,18 +78,12 @@ public final class Storyboard: RunOutput {
     try file?.append(FileContents(story.takeBytes()))
   }
 
-  /// Takes note of a block that opens, or of one that closes, and returns that one's opener.
-  private func note(block: Report.BlockEvent, of report: Report) -> (line: Int, text: String)? {
-    if block == .closes { return openers.popLast() }
-    openers.append((report.line, report.formatted))
-    return nil
-  }
-
-  private func writeStep(_ report: Report, on board: Board, closing opener: (line: Int, text: String)?) {
+  /// - Parameter block: The block that the step closes.
+  private func writeStep(_ report: Report, on board: Board, closing block: OpenBlock?) {
     story.newLine()
     story.open("{")
     story.member("l", report.line)
-    story.member("x", caption(report, closing: opener))
+    story.member("x", caption(report, closing: block))
     story.key("c")
     story.open("[")
     for alteration in report.change.alterations { write(alteration, on: board) }
@@ -96,7 +91,7 @@ public final class Storyboard: RunOutput {
     story.member("d", report.change.damage)
     story.key("h")
     story.open("[")
-    for context in report.contexts { write(context, after: report, from: opener?.line ?? report.line) }
+    for context in report.contexts { write(context, after: report, from: block?.line ?? report.line) }
     for moved in report.movedContexts where !report.contexts.contains(where: { $0.key == moved.key }) {
       write(moved, nil)
     }
@@ -109,7 +104,6 @@ public final class Storyboard: RunOutput {
         story.open("[")
         story.value(block.kind.rawValue)
         story.value(keys[block.context])
-        story.value(block.line)
         story.close("]")
       }
       story.close("]")
@@ -118,15 +112,13 @@ public final class Storyboard: RunOutput {
   }
 
   /// What a reader is told of a step: its command, and what that leaves unsaid.
-  private func caption(_ report: Report, closing opener: (line: Int, text: String)?) -> String {
-    let name = report.contexts.first?.name.text
-    if let opener, report.commandName == "end" {
-      return opener.text.hasSuffix("\"")
-        ? "end of '\(opener.text.dropLast().split(separator: "\"").last ?? "")'" : "end of the group in \(name ?? "")"
+  private func caption(_ report: Report, closing block: OpenBlock?) -> String {
+    if let block, block.kind == .group {
+      return block.name.map { "end of '\($0)'" } ?? "end of the group in \(block.context.text)"
     }
-    if opener != nil, let name { return "\(report.formatted) · \(name)" }
-    if case .context(nil) = report.subject, let name { return "\(report.formatted) · \(name)" }
-    return report.formatted
+    if let block { return "\(report.formatted) · \(block.context.text)" }
+    guard case .context(nil) = report.subject, let context = report.contexts.first else { return report.formatted }
+    return "\(report.formatted) · \(context.name.text)"
   }
 
   // MARK: Histories
@@ -142,42 +134,30 @@ public final class Storyboard: RunOutput {
   }
 
   private func write(_ context: ContextState, after report: Report, from line: Int) {
-    let before = depths[context.key] ?? (0, 0)
-    let after = (undo: context.undoDepth, redo: context.redoDepth)
-    depths[context.key] = after
+    let before = histories.updateValue(context, forKey: context.key)
+    let (undo, redo) = (before?.undoDepth ?? 0, before?.redoDepth ?? 0)
+    let isSameDepth = (context.undoDepth, context.redoDepth) == (undo, redo)
     let operation: Operation? =
-      switch report.commandName {
-      // A limit may have dropped steps at the other stack's end, so the stack that was walked tells how many.
-      case "undo": after.undo < before.undo ? .undo(before.undo - after.undo) : nil
-      case "redo": after.redo < before.redo ? .redo(before.redo - after.redo) : nil
-      case "limit", "forget": after == before ? nil : .drop
-      // An edit in a group clears redo, and is no step before the group's end.
-      case _ where context.isLocked: after == before ? nil : .drop
-      default:
-        // A full stack stays as deep as it was.
-        hasRecorded(context, since: before, report)
-          ? .push(
-            title: String((context.undoTitle ?? "Undo").dropFirst(5)), subject: context.undoSubject?.description,
-            from: line, to: report.line) : nil
+      if context.recordedSteps > before?.recordedSteps ?? 0 {
+        .push(
+          title: String((context.undoTitle ?? "Undo").dropFirst(5)), subject: context.undoSubject?.description,
+          from: line, to: report.line)
+      } else if isSameDepth {
+        nil
+      } else if report.commandName == "undo" {
+        // A limit may have dropped steps at the other stack's end, so the stack that was walked tells how many.
+        .undo(undo - context.undoDepth)
+      } else if report.commandName == "redo" {
+        .redo(redo - context.redoDepth)
+      } else {
+        // Limits and forgetting, and redo that an edit in an open group has cleared.
+        .drop
       }
     write(context, operation)
   }
 
-  private func hasRecorded(_ context: ContextState, since before: (undo: Int, redo: Int), _ report: Report) -> Bool {
-    if context.undoDepth > before.undo || context.redoDepth < before.redo { return true }
-    guard context.undoDepth == before.undo, before.undo > 0, report.hasChanged else { return false }
-    if report.opensOrClosesBlock == .closes { return true }
-    return report.change.alterations.contains { alteration in
-      switch (alteration.before, alteration.after) {
-      case (let old?, let new?) where context.figure == nil: old.frame != new.frame || alteration.isReordered
-      case (let old?, let new?): alteration.id == context.figure && old.appearance != new.appearance
-      default: context.figure == nil
-      }
-    }
-  }
-
-  /// A history after the step: `i` its key, `n` its name, `o` what was done to its stacks and `s` how deep they are, `k` whether it is locked, `g` whether it has
-  /// left with its figure.
+  /// A history after the step: `i` its key, `n` its name, `o` what was done to its stacks and `s` how deep they are, `k` whether it
+  /// is locked, `g` whether it has left with its figure.
   private func write(_ context: ContextState, _ operation: Operation?) {
     story.open("{")
     story.member("i", context.key)
@@ -234,8 +214,7 @@ public final class Storyboard: RunOutput {
     if case .refused(let diagnostic) = outcome.ending { faults.append(diagnostic) }
     story.newLine()
     story.member("faults", faults)
-    let steps = outcome.stepCount == 1 ? "1 step" : "\(outcome.stepCount) steps"
-    let ending = outcome.isComplete ? nil : "stopped after \(steps)"
+    let ending = outcome.isComplete ? nil : "stopped after \(Display.counted(outcome.stepCount, "step"))"
     story.member("outcome", [ending, outcome.expectations].compactMap(\.self).joined(separator: ", "))
     story.close("}")
     try file?.append(FileContents(story.takeBytes() + Storyboard.page.tail))

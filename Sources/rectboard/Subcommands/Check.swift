@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
         try invocation.attempt { invocation in
           let script = try Script.checked(try invocation.read(path), file: Invocation.name(path))
           let name = Display.escaped(Invocation.name(path))
-          if !quiet { invocation.console.note("\(name): \(counted(script.count, "command")), no errors") }
+          if !quiet { invocation.console.note("\(name): \(Display.counted(script.count, "command")), no errors") }
         }
       }
     }

@@ -123,11 +123,11 @@ struct Run: ParsableCommand {
     if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
     var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
     let outputGuard = OutputGuard(script: path, replacesForeignFiles: force)
-    var details = [counted(plan.stepCount, "step")]
+    var details = [Display.counted(plan.stepCount, "step")]
     if output != nil || !plan.files.isEmpty {
       let folder = output ?? Run.defaultFolder(for: path)
       run.add(SnapshotFolder(at: folder, plan: plan, of: script, renderer: run.renderer, outputGuard: outputGuard))
-      details.append("\(counted(plan.files.count, "picture")) in \(folder)")
+      details.append("\(Display.counted(plan.files.count, "picture")) in \(folder)")
     }
     if let animation {
       run.add(
