@@ -6,6 +6,8 @@ public import Foundation
 public final class Browser {
   private let driver: Process
   private let port: UInt16
+  /// Open as long as the driver may write to it.
+  private let output = Pipe()
   private var session = ""
 
   /// Where chromedriver is, or `nil` if it isn't installed.
@@ -24,13 +26,24 @@ public final class Browser {
   /// Starts a driver and a browser with one window.
   public init() throws {
     guard let path = Browser.driverPath else { throw Failure(description: "chromedriver isn't installed") }
-    port = UInt16.random(in: 20_000..<60_000)
     driver = Process()
     driver.executableURL = URL(fileURLWithPath: path)
-    driver.arguments = ["--port=\(port)", "--silent"]
-    driver.standardOutput = FileHandle.nullDevice
+    // The driver looks for a free port and says which it is; one that we chose could be taken.
+    driver.arguments = ["--port=0"]
+    driver.standardOutput = output
     driver.standardError = FileHandle.nullDevice
     try driver.runWithAllSignals()
+    try output.fileHandleForWriting.close()
+    var text = ""
+    while !text.contains("started successfully on port") || text.last != "\n" {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { throw Failure(description: "the driver ended: \(text)") }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    guard let number = text.firstMatch(of: /successfully on port (\d+)/)?.1, let port = UInt16(number) else {
+      throw Failure(description: "the driver says no port: \(text)")
+    }
+    self.port = port
     let options = [
       "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"]
     ]
