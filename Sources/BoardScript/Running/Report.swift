@@ -29,11 +29,17 @@ public struct Report: Sendable {
   public var snapshot: SnapshotRequest?
   /// What `print` writes to standard output, with a line feed at its end.
   public var output: String?
-  /// Warnings, and expectations that are not met; in the run of a script those that come again and again are left out, and
-  /// summed up by ``ScriptRunner/closingDiagnostics``.
+  /// Warnings, and expectations that are not met.
   public var diagnostics: [Diagnostic] = []
+  /// Further ones, of which the run of a script has told enough; ``ScriptRunner/closingDiagnostics`` sums them up.
+  public var repeatedDiagnostics: [Diagnostic] = []
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
+
+  /// All expectations that are not met, those that are only summed up too.
+  public var unmet: [Diagnostic] {
+    isExpectation ? (diagnostics + repeatedDiagnostics).filter { $0.severity == .error } : []
+  }
 
   /// Whether it is an `expect`.
   public var isExpectation: Bool { commandName == Keyword.expect.text }

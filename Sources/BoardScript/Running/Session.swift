@@ -144,7 +144,7 @@ public final class Session {
       line: statement.line, stepNumber: traits.isStep ? stepCount : nil, commandName: type(of: command).keyword.text,
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
-    if !run.findings.isEmpty { report.diagnostics = diagnostics(of: statement, in: input) }
+    if !run.findings.isEmpty { noteFindings(of: statement, in: input, in: &report) }
     if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
     for reader in readers { reader.subscription?.read(report) }
     return report
@@ -190,15 +190,17 @@ public final class Session {
     return .blocksCross(type(of: command).keyword, inner: innermost.kind, line: innermost.line)
   }
 
-  private func diagnostics(of statement: Statement, in input: ScriptSource) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+  private func noteFindings(of statement: Statement, in input: ScriptSource, in report: inout Report) {
     for finding in run.findings {
       let offset = input.offset(of: finding.place, in: statement, vocabulary)
       if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
       let diagnostic = input.diagnostic(
         finding.message, at: offset, line: statement.line, severity: finding.kind == .unmet ? .error : .warning)
-      if summary?.isShown(finding.kind, diagnostic) ?? true { diagnostics.append(diagnostic) }
+      if summary?.isShown(finding.kind, diagnostic) ?? true {
+        report.diagnostics.append(diagnostic)
+      } else {
+        report.repeatedDiagnostics.append(diagnostic)
+      }
     }
-    return diagnostics
   }
 }

@@ -50,7 +50,7 @@ struct Manifest: ~Copyable {
 
   /// Notes a statement that has run, and its pictures.
   mutating func note(_ report: Report, files: [String]) throws {
-    for diagnostic in report.diagnostics where diagnostic.severity == .error {
+    for diagnostic in report.unmet {
       unmet.newLine()
       unmet.value(diagnostic)
     }

@@ -57,7 +57,7 @@ public final class Storyboard: RunOutput {
     for context in report.contexts { keys[context.name] = context.key }
     // A figure that has left has no name; one that came back has its old one again.
     for context in report.movedContexts { keys[context.name] = context.isOnBoard ? context.key : nil }
-    faults += report.diagnostics.filter { $0.severity == .error }
+    faults += report.unmet
     let closed = report.openBlocks.count < openBlocks.count ? openBlocks.last : nil
     openBlocks = report.openBlocks
     if report.stepNumber != nil {
@@ -67,7 +67,7 @@ public final class Storyboard: RunOutput {
       story.open("{")
       story.member("e", report.formatted)
       story.member("l", report.line)
-      if let fault = report.diagnostics.first(where: { $0.severity == .error }) { story.member("m", fault.message) }
+      if let fault = report.unmet.first { story.member("m", fault.message) }
       story.close("}")
     } else if let snapshot = report.snapshot {
       story.newLine()
