@@ -75,7 +75,8 @@ let package = Package(
       swiftSettings: .house),
 
     // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows.
-    .target(name: "ExampleSupport", path: "Examples/Support/Sources", swiftSettings: .house),
+    .target(
+      name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources", swiftSettings: .house),
     .executableTarget(
       name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
       swiftSettings: .house),

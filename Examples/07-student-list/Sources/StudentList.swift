@@ -13,6 +13,7 @@ final class StudentList {
   }
 
   var canAdd: Bool { students.count < Self.known.count }
+  var menu: UndoMenu { undoManager.undoMenu }
   var canUndo: Bool { undoManager.canUndo }
   var canRedo: Bool { undoManager.canRedo }
   var undoTitle: String { undoManager.undoMenuItemTitle }

@@ -9,7 +9,13 @@ struct StudentListApp {
     var terminal = Terminal("student-list")
     let app = StudentListApp()
     app.show()
-    while let order = terminal.nextOrder() { app.obey(order.text) }
+    while let order = terminal.nextOrder() {
+      if order.text == "shake" {
+        if let answer = terminal.shake(app.list.menu) { app.obey(answer.text) }
+      } else {
+        app.obey(order.text)
+      }
+    }
     terminal.end()
   }
 

@@ -1,3 +1,5 @@
+package import UndoKit
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #else
@@ -11,6 +13,8 @@ package struct Terminal {
   package let argument: String?
   /// Why an answer could not be written, if so.
   private var outputError: Int32?
+  /// Whether `quit` was read.
+  private var hasQuit = false
 
   /// Ends the program with status 64 if it was given what it doesn't take.
   ///
@@ -32,8 +36,27 @@ package struct Terminal {
   ///
   /// What was printed goes out first. Into a pipe, nothing would come out before the end otherwise.
   package mutating func nextOrder() -> Order? {
-    while flush(), let line = readLine() {
-      if let order = Order(line) { return order.text == "quit" ? nil : order }
+    while !hasQuit, flush(), let line = readLine() {
+      guard let order = Order(line) else { continue }
+      hasQuit = order.text == "quit"
+      return hasQuit ? nil : order
+    }
+    return nil
+  }
+
+  /// Asks what a phone asks when it is shaken: whether to undo, to redo, or to let everything be.
+  ///
+  /// - Returns: `undo` or `redo`, to be obeyed like any order; nil if neither was wanted.
+  package mutating func shake(_ menu: UndoMenu) -> Order? {
+    guard menu.canUndo || menu.canRedo else {
+      print("there is nothing to undo")
+      return nil
+    }
+    let answers = (menu.canUndo ? ["undo"] : []) + (menu.canRedo ? ["redo"] : []) + ["cancel"]
+    print("\(menu.canUndo ? menu.undoTitle : menu.redoTitle)? [\(answers.joined(separator: ", "))]")
+    while let order = nextOrder() {
+      if answers.contains(order.text) { return order.text == "cancel" ? nil : order }
+      print("expected one of \(answers.joined(separator: ", ")), found '\(order.text)'")
     }
     return nil
   }
