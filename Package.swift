@@ -110,7 +110,7 @@ let package = Package(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
     .testTarget(
       name: "BoardEditingTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport", "UndoKit"],
       swiftSettings: .house),
     .testTarget(
       name: "BoardScriptTests",

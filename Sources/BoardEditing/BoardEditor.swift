@@ -8,9 +8,14 @@ public final class BoardEditor {
   /// The board's own context.
   public let boardContext: BoardContext
 
-  public init(board: Board = Board()) {
-    edited = EditedBoard(board: board)
+  /// - Parameters:
+  ///   - board: What there is to begin with; it is no step.
+  ///   - postsNotifications: Whether the contexts' undo managers post Foundation's notifications, such as
+  ///     `NSUndoManagerDidUndoChange`, with ``EditingContext/undoManager`` as the object. Every edit takes longer then.
+  public init(board: Board = Board(), postsNotifications: Bool = false) {
+    edited = EditedBoard(board: board, postsNotifications: postsNotifications)
     boardContext = BoardContext(edited: edited)
+    edited.boardContext = boardContext
   }
 
   /// The board as it is now, with previews.

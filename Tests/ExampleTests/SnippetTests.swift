@@ -83,6 +83,14 @@ import UndoKit
 
     #expect(title == "Undo Move to (40, 40)")
     #expect(editor.board[card]?.appearance.fill == .lightGray70)
+
+    let chain = ResponderChain()
+    chain.makeFirstResponder(try editor.context(of: card))
+    let menu = chain.menu  // "Redo Change Color", and nothing to undo
+    chain.redo()
+
+    #expect(menu == UndoMenu(undoTitle: "Undo", redoTitle: "Redo Change Color", canUndo: false, canRedo: true))
+    #expect(editor.board[card]?.appearance.fill == .whitesmoke)
   }
 
   @Test func `pictures`() throws {

@@ -17,7 +17,12 @@ final class EditedBoard {
   /// Grows with every change of the board, and of a history: something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  init(board: Board) { self.board = board }
+  /// Whether the managers of the contexts post notifications.
+  let postsNotifications: Bool
+  /// Where undo goes from a figure that is off the board.
+  weak var boardContext: BoardContext?
+
+  init(board: Board, postsNotifications: Bool) { (self.board, self.postsNotifications) = (board, postsNotifications) }
 
   func noteHistoryChange() { version += 1 }
 

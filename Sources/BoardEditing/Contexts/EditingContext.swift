@@ -7,7 +7,7 @@ import UndoKit
 /// two moves are two steps. Undoing in one context never touches another's history.
 public class EditingContext {
   /// The manager that records this context's edits, and no other's.
-  let history: UndoManager
+  let history: ContextHistory
   let edited: EditedBoard
   /// What this context's steps are about, where that isn't always the same.
   private let subjects: StepSubjects.Box?
@@ -28,10 +28,11 @@ public class EditingContext {
 
   init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
     (self.edited, self.subjects) = (edited, subjects)
-    history = UndoManager()
+    history = ContextHistory()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
-    history.postsNotifications = false
+    history.postsNotifications = edited.postsNotifications
+    if edited.postsNotifications { history.context = self }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
@@ -126,7 +127,7 @@ extension EditingContext {
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count) {
       guard history.undoCount > 0 else { return false }
-      history.undo()
+      history.performUndo()
       subjects?.value.noteUndo()
       return true
     }
@@ -140,7 +141,7 @@ extension EditingContext {
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count) {
       guard history.redoCount > 0 else { return false }
-      history.redo()
+      history.performRedo()
       subjects?.value.noteRedo()
       return true
     }
