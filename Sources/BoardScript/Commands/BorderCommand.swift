@@ -32,7 +32,7 @@ struct BorderCommand: ScriptCommand {
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEach(names) { context throws(EditError) in
+    try run.forEach(names, of: { BorderCommand(names: $0, border: border) }) { context throws(EditError) in
       switch border {
       case .line(let color, let width): try context.setBorder(color, width: width)
       case .none: try context.removeBorder()

@@ -13,5 +13,7 @@ struct CancelCommand: PanelCloser {
     examples: ["cancel"],
     block: .closes(.panel), isStep: true)
 
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] { [] }
+
   static func close(_ panel: InteractiveEdit<Appearance>) -> Bool { panel.cancel() }
 }

@@ -29,6 +29,6 @@ struct ColorCommand: ScriptCommand {
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEach(names) { context throws(EditError) in try context.setColor(color) }
+    try run.forEach(names, of: { ColorCommand(names: $0, color: color) }) { context throws(EditError) in try context.setColor(color) }
   }
 }

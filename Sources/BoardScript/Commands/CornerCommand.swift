@@ -32,6 +32,6 @@ struct CornerCommand: ScriptCommand {
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEach(names) { context throws(EditError) in try context.setCornerRadius(radius) }
+    try run.forEach(names, of: { CornerCommand(names: $0, radius: radius) }) { context throws(EditError) in try context.setCornerRadius(radius) }
   }
 }

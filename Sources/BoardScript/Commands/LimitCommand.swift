@@ -34,6 +34,8 @@ struct LimitCommand: ScriptCommand {
   func run(in run: inout CommandRun) throws(EditError) {
     let context = try run.context(context)
     run.touch(context)
+    // A limit that drops nothing now may do so later.
+    run.record(context.levelsOfUndo == levels ? [] : [self])
     try context.limit(to: levels)
   }
 }

@@ -9,6 +9,9 @@ protocol PanelCloser: ScriptCommand {
   ///
   /// - Returns: Whether it was still open.
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool
+
+  /// The commands that record what the panel is about to, without any previews before them.
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand]
 }
 
 extension PanelCloser {
@@ -19,6 +22,7 @@ extension PanelCloser {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     run.touch(context)
+    run.record(Self.record(of: panel, in: context))
     if try !Self.close(panel) {
       run.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }

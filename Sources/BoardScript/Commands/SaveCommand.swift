@@ -17,5 +17,20 @@ struct SaveCommand: PanelCloser {
     examples: ["save"],
     block: .closes(.panel), isStep: true)
 
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] {
+    guard panel.isOpen, let old = panel.start, let new = figure.appearance, new != old else { return [] }
+    let names = [panel.figure]
+    var commands: [any ScriptCommand] = [EditCommand(name: panel.figure)]
+    if new.fill != old.fill { commands.append(ColorCommand(names: names, color: new.fill)) }
+    if new.cornerRadius != old.cornerRadius {
+      commands.append(CornerCommand(names: names, radius: new.cornerRadius))
+    }
+    if new.border != old.border {
+      commands.append(
+        BorderCommand(names: names, border: new.border.map { .line($0.color, width: $0.width) } ?? .none))
+    }
+    return commands + [SaveCommand()]
+  }
+
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool { try panel.end() }
 }

@@ -23,10 +23,14 @@ struct ScriptParser {
   /// Whether there was a command before the current line, be it one that couldn't be read.
   private var hasSeenCommand = false
   private var boardLine: Int?
+  /// Where the next line starts, and the number of the one before it.
+  private var position: Int
+  private var lineNumber = 0
 
   init(_ source: ScriptSource, _ vocabularies: [Vocabulary]) {
     (self.source, self.vocabularies) = (source, vocabularies)
     lexer = Lexer(source.bytes, line: source.start..<source.start, vocabularies[0])
+    position = source.start
   }
 
   /// The words of the script's version.
@@ -50,28 +54,46 @@ struct ScriptParser {
   }
 
   mutating func parse() {
-    let bytes = source.bytes
     // Counting the lines first costs less than the copies that a growing array would make.
-    statements.reserveCapacity(bytes.count { $0 == ASCII.lineFeed } + 1)
-    var start = source.start
-    var number = 0
-    while start < bytes.count {
-      let line = LineScanner.line(in: bytes, from: start)
-      number += 1
-      do throws(SyntaxError) {
-        if let fault = LineScanner.fault(of: line, in: bytes) { throw fault }
-        try parse(line.content, number: number)
-      } catch {
-        report(error, line: number)
-        unreadableLines.append(UnreadableLine(number: number, content: line.content))
-        // What follows an error may be wrong only because of it, so there is an end to reporting.
-        if diagnostics.count >= ScriptErrors.limit { return }
-      }
-      start = line.next
+    statements.reserveCapacity(source.bytes.count { $0 == ASCII.lineFeed } + 1)
+    while parseLine() {}
+  }
+
+  /// The next statement, which isn't kept; `nil` after the last one.
+  mutating func next() -> Statement? {
+    while statements.isEmpty, parseLine() {}
+    return statements.popLast()
+  }
+
+  /// Reads the next line.
+  ///
+  /// - Returns: Whether there was one.
+  private mutating func parseLine() -> Bool {
+    guard position < source.bytes.count else {
+      finish()
+      return false
     }
+    let line = LineScanner.line(in: source.bytes, from: position)
+    position = line.next
+    lineNumber += 1
+    do throws(SyntaxError) {
+      if let fault = LineScanner.fault(of: line, in: source.bytes) { throw fault }
+      try parse(line.content, number: lineNumber)
+    } catch {
+      report(error, line: lineNumber)
+      unreadableLines.append(UnreadableLine(number: lineNumber, content: line.content))
+      // What follows an error may be wrong only because of it, so there is an end to reporting.
+      return diagnostics.count < ScriptErrors.limit
+    }
+    return true
+  }
+
+  /// Reports what only the end of the script shows.
+  private mutating func finish() {
     for opener in blocks.open.prefix(ScriptErrors.limit) {
       report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
     }
+    blocks = BlockStructure()
     sortDiagnostics()
   }
 

@@ -15,6 +15,9 @@ struct CommandRun {
   /// The contexts whose histories it is about, if somebody wants to know.
   private(set) var contexts: [EditingContext] = []
   private var tellsContexts = false
+  /// Commands that do what the current one did, if that isn't the command itself and somebody wants to know.
+  private(set) var record: [any ScriptCommand]?
+  private var tellsRecord = false
   private(set) var findings: [Finding] = []
   var output: String?
 
@@ -83,8 +86,9 @@ struct CommandRun {
 
 extension CommandRun {
   /// Makes ready for the next command.
-  mutating func begin(line: Int, tellsContexts: Bool) {
-    (self.line, self.tellsContexts) = (line, tellsContexts)
+  mutating func begin(line: Int, tells parts: Report.Parts) {
+    (self.line, tellsContexts, tellsRecord) = (line, parts.contains(.contexts), parts.contains(.record))
+    if record != nil { record = nil }
     if !contexts.isEmpty { contexts = [] }
     if !findings.isEmpty { findings = [] }
     output = nil
@@ -96,6 +100,11 @@ extension CommandRun {
   /// Takes note of a context whose history the command is about.
   mutating func touch(_ context: EditingContext) {
     if tellsContexts { contexts.append(context) }
+  }
+
+  /// Takes note of commands that do what the current one did, whatever the focus is and with no panel open.
+  mutating func record(_ commands: @autoclosure () -> [any ScriptCommand]) {
+    if tellsRecord { record = commands() }
   }
 
   var focusedContext: EditingContext { mutating get { focus.context(of: editor) } }
@@ -111,9 +120,17 @@ extension CommandRun {
   }
 
   /// Edits each of a command's figures.
+  ///
+  /// - Parameter command: The command, as it would be for fewer figures.
   mutating func forEach(
-    _ names: [FigureName], _ edit: (FigureContext) throws(EditError) -> Void
+    _ names: [FigureName], of command: ([FigureName]) -> any ScriptCommand,
+    _ edit: (FigureContext) throws(EditError) -> Void
   ) throws(EditError) {
+    if tellsRecord {
+      let panels = Set(blocks.compactMap { if case .panel(_, let figure) = $0.content { figure.name } else { nil } })
+      let recorded = names.filter { !panels.contains(.figure($0)) }
+      if recorded.count < names.count { record = recorded.isEmpty ? [] : [command(recorded)] }
+    }
     try editor.forEach(names) { context throws(EditError) in
       touch(context)
       try edit(context)

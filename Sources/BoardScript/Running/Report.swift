@@ -15,6 +15,8 @@ public struct Report: Sendable {
     public static let change = Parts(rawValue: 2)
     /// ``Report/contexts`` and ``Report/focus``, and with ``change`` also ``Report/movedContexts``.
     public static let contexts = Parts(rawValue: 4)
+    /// ``Report/record``.
+    public static let record = Parts(rawValue: 16)
     /// ``Report/openBlocks``; it takes time in proportion to their number.
     public static let openBlocks = Parts(rawValue: 8)
   }
@@ -52,6 +54,11 @@ public struct Report: Sendable {
   public var formatted = ""
   /// What its operands name.
   public var subject = CommandSubject.nothing
+  /// The command as a document keeps it: lines that do what it did, whatever the focus is, indented by two spaces within a panel.
+  ///
+  /// It is empty if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
+  /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A group is recorded from its `group`, to its `end`.
+  public var record: [String] = []
   /// What it altered on the board.
   public var change = Change.none
   /// The contexts whose histories it is about, in the order in which it names them, as they are after it.

@@ -48,6 +48,15 @@ public final class Session {
     run = CommandRun(editor: editor)
   }
 
+  /// Starts a session beside another: on the same board, in the same version of the language, with the same focus.
+  package convenience init(beside other: Session, name: String) {
+    self.init(editor: other.editor, name: name, other.vocabulary)
+    run.moveFocus(to: other.run.focusedContext)
+  }
+
+  /// The version of the language that it takes commands of.
+  package var version: Int { vocabulary.version }
+
   /// The context that commands go to where none is named.
   public var focus: ContextName { run.focusedContext.name }
 
@@ -104,10 +113,23 @@ public final class Session {
   /// - Returns: What it did; `nil` for a line without a command.
   /// - Throws: Why it can't be read, or is refused; nothing has changed then.
   @discardableResult
-  public func execute(_ line: String) throws(Diagnostic) -> Report? {
+  public func execute(_ line: String) throws(Diagnostic) -> Report? { try execute(line) { _, _ in nil } }
+
+  /// Executes the command of a line, unless something is against it.
+  ///
+  /// - Parameter refusal: Why a command that can be read is refused, and what to do about it; `nil` if it isn't. It is asked with
+  ///   the command's word and with whether it may change the board or a history, or opens or closes a block.
+  package func execute(
+    _ line: String, unless refusal: (_ command: Keyword, _ isEdit: Bool) -> (text: String, hint: String)?
+  ) throws(Diagnostic) -> Report? {
     lineCount += 1
     let input = ScriptSource(file: name, bytes: Array(line.utf8))
     guard let statement = try ScriptParser.statement(in: input, number: lineCount, vocabulary) else { return nil }
+    let traits = CommandCatalogue.traits(of: statement.command)
+    let isEdit = traits.isStep || traits.isBoard || traits.block != nil
+    if let (text, hint) = refusal(type(of: statement.command).keyword, isEdit) {
+      throw input.diagnostic(Message(text, hint: hint), at: statement.offset, line: lineCount)
+    }
     return try execute(statement, of: input)
   }
 
@@ -129,7 +151,7 @@ public final class Session {
     }
     if let changes { _ = changes.next() }  // what others have done
     let version = editor.version
-    run.begin(line: statement.line, tellsContexts: parts.contains(.contexts))
+    run.begin(line: statement.line, tells: parts)
     do throws(EditError) {
       try perform { _ throws(EditError) in try command.run(in: &run) }
     } catch {
@@ -169,6 +191,22 @@ public final class Session {
       report.focus = focus
     }
     if parts.contains(.openBlocks) { report.openBlocks = openBlocks }
+    if parts.contains(.record) { report.record = record(of: statement, in: input, changes: report.hasChanged) }
+  }
+
+  private func record(of statement: Statement, in input: ScriptSource, changes: Bool) -> [String] {
+    let traits = CommandCatalogue.traits(of: statement.command)
+    if let commands = run.record {
+      return commands.map { command in
+        let isInside = commands.count > 2 && CommandCatalogue.traits(of: command).block == nil
+        return Printer.text(vocabulary) {
+          $0.indent(to: isInside ? 1 : 0)
+          command.write(to: &$0)
+        }
+      }
+    }
+    guard traits.block != nil || traits.isBoard || changes else { return [] }
+    return [Printer.text(vocabulary) { input.write(statement, to: &$0) } + input.trailingComment(of: statement)]
   }
 
   private func movedContexts(_ change: Change) -> [ContextState] {

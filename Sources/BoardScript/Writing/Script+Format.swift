@@ -31,13 +31,13 @@ extension Script {
       start = line.next
       number += 1
       let statement = next < statements.endIndex && statements[next].line == number ? statements[next] : nil
-      let comment = statement == nil ? wholeLineComment(line.content) : nil
+      let comment = statement == nil ? source.wholeLineComment(line.content) : nil
       let isVersion = hasVersionLine && number == 1
       guard statement != nil || comment != nil || isVersion else {
         gap = !isEmpty
         continue
       }
-      let trailing = comment == nil ? trailingComment(line.content) : nil
+      let trailing = comment == nil ? source.trailingComment(line.content) : nil
       if gap || trailing == nil { comments.write(to: &printer) }
       if gap { printer.newLine() }
       (gap, isEmpty) = (false, false)
@@ -70,20 +70,28 @@ extension Script {
     return printer.text
   }
 
-  private func wholeLineComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
-    Lexer(source.bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
+}
+
+extension ScriptSource {
+  fileprivate func wholeLineComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
+    Lexer(bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
+  }
+
+  /// The comment after a statement, as the formatter writes it alone; empty if there is none.
+  func trailingComment(of statement: Statement) -> String {
+    trailingComment(line(holding: statement.offset)).map { "  " + String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// The comment after a line's words, found by reading its words again, so that no statement has to keep its place.
-  private func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
-    guard source.bytes[line].contains(ASCII.hash) else { return nil }
-    var lexer = Lexer(source.bytes, line: line)
+  fileprivate func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
+    guard bytes[line].contains(ASCII.hash) else { return nil }
+    var lexer = Lexer(bytes, line: line)
     while !lexer.isAtEnd { _ = try? lexer.word("") }
     return lexer.comment.map { trimmed($0..<line.upperBound) }
   }
 
   private func trimmed(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    var bytes = source.bytes[range]
+    var bytes = bytes[range]
     while let last = bytes.last, ASCII.isWhiteSpace(last) { bytes.removeLast() }
     return bytes
   }
@@ -116,7 +124,7 @@ private struct TrailingComments {
 
 extension Printer {
   /// Starts a line within blocks: a script of deeply nested groups must not grow with the square of their depth.
-  fileprivate mutating func indent(to depth: Int) {
+  mutating func indent(to depth: Int) {
     for _ in 0..<min(depth, 16) { append([ASCII.space, ASCII.space]) }
   }
 }
