@@ -20,7 +20,9 @@ let package = Package(
     .library(name: "UndoKit", targets: ["UndoKit"]),
     .library(
       name: "BoardKit",
-      targets: ["BoardModel", "BoardEditing", "BoardScript", "Files", "BoardRendering", "BoardSnapshots"]),
+      targets: [
+        "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "Files", "BoardRendering", "BoardSnapshots",
+      ]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
   traits: [
@@ -63,6 +65,11 @@ let package = Package(
         .embedInCode("Resources/storyboard.js"),
       ],
       swiftSettings: .house),
+
+    // A script as a file that is edited, and never loses anything.
+    .target(
+      name: "BoardDocument", dependencies: ["BoardEditing", "BoardModel", "BoardScript", "Files"], swiftSettings: .house
+    ),
 
     // The command line.
     .executableTarget(
@@ -115,6 +122,10 @@ let package = Package(
     .testTarget(
       name: "BoardScriptTests",
       dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport"],
+      swiftSettings: .house),
+    .testTarget(
+      name: "BoardDocumentTests",
+      dependencies: ["BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "Files"],
       swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: .house),

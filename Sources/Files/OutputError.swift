@@ -33,6 +33,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the reader of standard output has closed its end.
   package var isOfLostReader: Bool { code == EPIPE && path == StandardStream.output.rawValue }
 
+  /// Whether others have changed or replaced the file.
+  package var isOfChange: Bool { code == EBUSY }
+
   /// Whether a standard stream was closed when the process began; see ``StandardStream/reserveDescriptors()``.
   package var isOfClosedStream: Bool { code == EBADF }
 

@@ -2,8 +2,8 @@ import BoardEditing
 import BoardModel
 
 /// `border NAME… COLOR [W]`, `border NAME… none`
-struct BorderCommand: ScriptCommand {
-  let names: [FigureName]
+struct BorderCommand: AppearanceCommand {
+  var names: [FigureName]
   let border: BorderOperand
 
   static let reference = CommandReference(
@@ -29,14 +29,10 @@ struct BorderCommand: ScriptCommand {
     printer.write(border)
   }
 
-  var subject: CommandSubject { .figures(names) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEach(names, of: { BorderCommand(names: $0, border: border) }) { context throws(EditError) in
-      switch border {
-      case .line(let color, let width): try context.setBorder(color, width: width)
-      case .none: try context.removeBorder()
-      }
+  func edit(_ context: FigureContext) throws(EditError) {
+    switch border {
+    case .line(let color, let width): try context.setBorder(color, width: width)
+    case .none: try context.removeBorder()
     }
   }
 }

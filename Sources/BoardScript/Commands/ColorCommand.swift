@@ -2,8 +2,8 @@ import BoardEditing
 import BoardModel
 
 /// `color NAME… COLOR`
-struct ColorCommand: ScriptCommand {
-  let names: [FigureName]
+struct ColorCommand: AppearanceCommand {
+  var names: [FigureName]
   let color: Color
 
   static let reference = CommandReference(
@@ -26,9 +26,5 @@ struct ColorCommand: ScriptCommand {
     printer.write(color)
   }
 
-  var subject: CommandSubject { .figures(names) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEach(names, of: { ColorCommand(names: $0, color: color) }) { context throws(EditError) in try context.setColor(color) }
-  }
+  func edit(_ context: FigureContext) throws(EditError) { try context.setColor(color) }
 }

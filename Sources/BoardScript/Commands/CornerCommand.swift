@@ -2,8 +2,8 @@ import BoardEditing
 import BoardModel
 
 /// `corner NAME… R`
-struct CornerCommand: ScriptCommand {
-  let names: [FigureName]
+struct CornerCommand: AppearanceCommand {
+  var names: [FigureName]
   /// At least 0.
   let radius: Double
 
@@ -29,9 +29,5 @@ struct CornerCommand: ScriptCommand {
     printer.write(radius)
   }
 
-  var subject: CommandSubject { .figures(names) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    try run.forEach(names, of: { CornerCommand(names: $0, radius: radius) }) { context throws(EditError) in try context.setCornerRadius(radius) }
-  }
+  func edit(_ context: FigureContext) throws(EditError) { try context.setCornerRadius(radius) }
 }

@@ -119,22 +119,14 @@ extension CommandRun {
     return try editor.context(name)
   }
 
-  /// Edits each of a command's figures.
-  ///
-  /// - Parameter command: The command, as it would be for fewer figures.
-  mutating func forEach(
-    _ names: [FigureName], of command: ([FigureName]) -> any ScriptCommand,
-    _ edit: (FigureContext) throws(EditError) -> Void
-  ) throws(EditError) {
-    if tellsRecord {
-      let panels = Set(blocks.compactMap { if case .panel(_, let figure) = $0.content { figure.name } else { nil } })
-      let recorded = names.filter { !panels.contains(.figure($0)) }
-      if recorded.count < names.count { record = recorded.isEmpty ? [] : [command(recorded)] }
+  /// The figures of which this session has no panel open; if nobody wants to know, all.
+  func figuresWithoutPanel(_ names: [FigureName]) -> [FigureName] {
+    guard tellsRecord, !blocks.isEmpty else { return names }
+    // A panel may be gone, and another figure be called as its was.
+    let panels = blocks.compactMap { block in
+      if case .panel(let panel, let figure) = block.content, panel.isOpen { figure.figureName } else { nil }
     }
-    try editor.forEach(names) { context throws(EditError) in
-      touch(context)
-      try edit(context)
-    }
+    return names.filter { !panels.contains($0) }
   }
 
   // MARK: Findings

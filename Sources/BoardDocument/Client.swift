@@ -1,0 +1,112 @@
+public import BoardScript
+
+/// Somebody who edits a document by commands: with a focus and open blocks of its own, as a session has.
+public final class Client {
+  public let document: Document
+  public let name: String
+  private let parts: Report.Parts
+  public private(set) var session: Session
+  private var subscription: Session.Subscription
+  /// From the outermost to the innermost.
+  private var groups: [OpenGroup] = []
+  /// What was cancelled when the file was read anew, until the client is told.
+  private var cancelledBlocks: [OpenBlock] = []
+
+  /// What became of a command.
+  public struct Answer: Sendable {
+    /// With the parts that the client asked for.
+    public let report: Report
+    /// What was appended to the document.
+    public let appended: [String]
+    /// Whether nothing of it can be lost any more: no in a group, which is appended at its end, during an interactive edit, and
+    /// as long as ``Document/sync()`` is still to come.
+    public let isDurable: Bool
+  }
+
+  init(of document: Document, name: String, parts: Report.Parts, beside session: Session) {
+    (self.document, self.name, self.parts) = (document, name, parts.union(.record))
+    self.session = Session(beside: session, name: name)
+    subscription = self.session.subscribe(to: self.parts)
+  }
+
+  /// Ends what is open, as ``close()`` does.
+  deinit { _ = try? close() }
+
+  var hasOpenGroup: Bool { !groups.isEmpty }
+  var hasOpenBlocks: Bool { !session.openBlocks.isEmpty }
+
+  /// Executes the command of a line, and appends what came of it.
+  ///
+  /// - Returns: What it did; `nil` for a line without a command.
+  /// - Throws: ``DocumentError``; the command isn't acknowledged then.
+  @discardableResult
+  public func execute(_ line: String) throws(DocumentError) -> Answer? {
+    document.refresh()
+    if !cancelledBlocks.isEmpty {
+      defer { cancelledBlocks = [] }
+      throw .blocksCancelled(cancelledBlocks)
+    }
+    guard let report = try run(line) else { return nil }
+    let lines = take(report)
+    if !lines.isEmpty { try document.append(lines) }
+    let isEdit = report.stepNumber != nil || !report.record.isEmpty
+    let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && report.hasChanged && lines.isEmpty))
+    return Answer(
+      report: report, appended: lines,
+      isDurable: !isOpen && (document.durability == .each || lines.isEmpty))
+  }
+
+  private func run(_ line: String) throws(DocumentError) -> Report? {
+    var obstacle: DocumentError?
+    do throws(Diagnostic) {
+      return try session.execute(line) { command, isEdit in
+        guard isEdit else { return nil }
+        obstacle = document.obstacle
+        return obstacle == nil ? document.refusal(of: command.text, by: self) : ("", "")
+      }
+    } catch {
+      throw obstacle ?? .refused(error)
+    }
+  }
+
+  /// What a command adds to the document now; in a group, nothing before its end.
+  private func take(_ report: Report) -> [String] {
+    switch report.commandName {
+    case "group":
+      groups.append(OpenGroup(lines: DocumentText.lines(report.record, inside: groups.count)))
+      return []
+    case "end":
+      guard let group = groups.popLast(), group.hasContent else { return [] }
+      return add(group.lines + DocumentText.lines(report.record, inside: groups.count))
+    default: return add(DocumentText.lines(report.record, inside: groups.count))
+    }
+  }
+
+  private func add(_ lines: [String]) -> [String] {
+    if groups.isEmpty { return lines }
+    groups[groups.count - 1].lines += lines
+    return []
+  }
+
+  /// Ends what is open: groups are recorded, interactive edits cancelled.
+  ///
+  /// - Returns: What was open, from the innermost to the outermost.
+  /// - Throws: ``DocumentError``; a group whose end couldn't be written is gone.
+  @discardableResult
+  public func close() throws(DocumentError) -> [OpenBlock] {
+    var closed: [OpenBlock] = []
+    while let block = session.openBlocks.last {
+      closed.append(block)
+      try execute(block.kind == .group ? "end" : "cancel")
+    }
+    return closed
+  }
+
+  /// Begins anew on a board that was replayed; what was open is gone.
+  func beginAnew(beside other: Session) {
+    cancelledBlocks += session.openBlocks
+    groups = []
+    session = Session(beside: other, name: name)
+    subscription = session.subscribe(to: parts)
+  }
+}

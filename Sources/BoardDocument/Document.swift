@@ -1,0 +1,290 @@
+public import BoardEditing
+public import BoardScript
+import Files
+
+/// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
+/// restores the board and every history, also after a crash.
+///
+/// ```swift
+/// let document = try Document(path: "my.board")
+/// let client = document.makeClient()
+/// let answer = try client.execute("add card at 40,40")
+/// ```
+///
+/// The file is a valid script at every moment, and only grows. It may be edited by other means meanwhile: that is noticed before
+/// anything is appended, and then the file is replayed anew. Like its editor, a document belongs to one actor or thread at a time.
+public final class Document {
+  /// When a command is acknowledged.
+  public enum Durability: String, CaseIterable, Sendable {
+    /// When its line is on the disk (`fdatasync`).
+    case each
+    /// When its line is in the file. It is on the disk after the next ``Document/sync()``, which several commands may share.
+    case batch
+    /// When its line is in the file; the system brings it to the disk when it likes.
+    case none
+  }
+
+  /// What the owner of a document is told.
+  public enum Event: Sendable {
+    /// Others have changed the file, and the board was replayed from it: ``Document/editor`` is another one.
+    case reloaded
+    /// Others have changed the file so that it has errors, or can't be read: the board stays, and edits are refused until that is
+    /// mended.
+    case isFaulty(DocumentError)
+    /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
+    case setAside(lines: Int, path: String)
+    /// The document can only be read from now on.
+    case isReadOnly(String)
+  }
+
+  public let path: String
+  public let durability: Durability
+  /// The largest document that is opened, in bytes.
+  public static let largestFile = 1 << 28
+
+  private var file: GrowingFile
+  /// The state at the file's last line. New clients begin beside it.
+  private var session: Session
+  private var commandCount: Int
+  /// Acknowledged lines since the file was last read.
+  private var appended: [String] = []
+  /// How much of the file is on the disk.
+  private var syncedLength: Int
+  /// Why the file couldn't be read anew after a change; it is tried again at every command.
+  private var fault: DocumentError?
+  private var readOnlyReason: String?
+  private var clients: [WeakClient] = []
+  /// Called for what happens besides commands, before the command goes on that has noticed it.
+  public var onEvent: ((Event) -> Void)?
+  /// What there was to say when the document was opened or read anew: warnings, and expectations that aren't met.
+  public private(set) var findings: [Diagnostic]
+
+  private struct WeakClient {
+    weak var client: Client?
+  }
+
+  /// Opens a document, and makes it if it doesn't exist.
+  ///
+  /// A part at its end that isn't whole is set aside: see ``Event/setAside(lines:path:)``.
+  ///
+  /// - Parameters:
+  ///   - path: The file, also behind a symbolic link.
+  ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
+  ///   - onEvent: Told of what happens already while it is opened.
+  /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/unreadable(_:)``, ``DocumentError/hasErrors(_:)``,
+  ///   ``DocumentError/notWritten(_:)``.
+  public init(
+    path: String, durability: Durability = .each, isReadOnly: Bool = false, onEvent: ((Event) -> Void)? = nil
+  ) throws(DocumentError) {
+    (self.path, self.durability, self.onEvent) = (path, durability, onEvent)
+    readOnlyReason = isReadOnly ? "it was opened so" : nil
+    file = try Document.open(path, for: isReadOnly ? .read : .append, creates: !isReadOnly)
+    var bytes = try Document.read(file)
+    let soundLength = TornEnd.soundLength(of: bytes)
+    let torn = bytes[soundLength...]
+    let setAside = try Document.setAside(torn, of: path, from: isReadOnly ? nil : file, cuttingTo: soundLength)
+    bytes.removeLast(torn.count)
+    if bytes.isEmpty, !isReadOnly {
+      bytes = Array("rectboard \(Script.newestVersion)\n".utf8)
+      do throws(OutputError) {
+        try file.append(bytes)
+        try file.sync(orCutTo: 0)
+      } catch {
+        throw .notWritten(error)
+      }
+    }
+    let replay = try Document.replay(bytes, path)
+    (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
+    syncedLength = file.length
+    if let setAside { onEvent?(setAside) }
+  }
+
+  /// The editor of the board. It is another one after ``Event/reloaded``.
+  public var editor: BoardEditor { session.editor }
+
+  /// The version of the language that the document is written in.
+  public var version: Int { session.version }
+
+  /// Why edits are refused now; `nil` if they aren't.
+  public var obstacle: DocumentError? {
+    if let readOnlyReason { return .isReadOnly(readOnlyReason) }
+    return fault
+  }
+
+  /// Makes a client, who begins with the focus that the file's own lines lead to.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call its input.
+  ///   - parts: What its reports tell.
+  public func makeClient(name: String = "input", parts: Report.Parts = []) -> Client {
+    clients.removeAll { $0.client == nil }
+    let client = Client(of: self, name: name, parts: parts, beside: session)
+    clients.append(WeakClient(client: client))
+    return client
+  }
+
+  // MARK: Reading anew
+
+  /// Looks whether others have changed the file, and reads it anew then. Every command of a client begins with it.
+  ///
+  /// - Returns: Whether the board is another one.
+  @discardableResult
+  public func refresh() -> Bool {
+    // A document that was given up for writing is still followed.
+    if file.isUntouched { return false }
+    return reload()
+  }
+
+  /// Reads the file anew. If it has errors, the board stays.
+  @discardableResult
+  private func reload() -> Bool {
+    do throws(DocumentError) {
+      if !file.isNamed { try followPath() }
+      let bytes = try Document.read(file)
+      // Here nothing is torn: whoever writes may not be done.
+      if let last = bytes.last, last != UInt8(ascii: "\n") { throw .isUnfinished(path: path) }
+      let replay = try Document.replay(bytes, path)
+      try keepLostLines(missingIn: bytes)
+      (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
+      (syncedLength, fault) = (file.length, nil)
+      for client in clients { client.client?.beginAnew(beside: session) }
+      onEvent?(.reloaded)
+      return true
+    } catch {
+      if fault?.description != error.description { onEvent?(.isFaulty(error)) }
+      fault = error
+      return false
+    }
+  }
+
+  /// Opens the file that has the path now, after ours was renamed or removed.
+  private func followPath() throws(DocumentError) {
+    do throws(DocumentError) {
+      file = try Document.open(path, for: readOnlyReason == nil ? .append : .read, creates: false)
+    } catch {
+      if case .unreadable(let error) = error, error.isOfMissingFile { try keepLostLines(missingIn: []) }
+      if readOnlyReason != nil { throw error }
+      // Perhaps it can be shown, if not be written to.
+      file = try Document.open(path, for: .read, creates: false)
+      readOnlyReason = "\(error)"
+      onEvent?(.isReadOnly("\(error)"))
+    }
+  }
+
+  /// Sets aside the acknowledged lines that somebody else's edit lacks.
+  private func keepLostLines(missingIn bytes: [UInt8]) throws(DocumentError) {
+    var rest = appended[...]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let next = rest.first else { break }
+      if line.elementsEqual(next.utf8) { rest.removeFirst() }
+    }
+    appended = []
+    if rest.isEmpty { return }
+    let text = rest.map { $0 + "\n" }.joined()
+    if let event = try Document.setAside(Array(text.utf8)[...], of: path, from: nil, cuttingTo: 0, isOurs: true) {
+      onEvent?(event)
+    }
+  }
+
+  // MARK: Appending
+
+  /// Why an edit by a client is refused, besides what the board has against it.
+  func refusal(of command: String, by client: Client) -> (text: String, hint: String)? {
+    // What is cancelled leaves nothing, so it need not wait.
+    if command != "cancel", let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
+      owner !== client
+    {
+      return ("'\(command)' while somebody else has a group open", "try again when that is closed")
+    }
+    if command == "board", commandCount > 0 || client.hasOpenBlocks {
+      return ("'board' must be the first command", "begin another document for a board of another size")
+    }
+    return nil
+  }
+
+  /// Appends what a client did, and brings it to the disk if each command is.
+  ///
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read anew then.
+  func append(_ lines: [String]) throws(DocumentError) {
+    do throws(OutputError) {
+      let length = file.length
+      try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      if durability == .each { try file.sync(orCutTo: length) }
+    } catch {
+      throw afterFailure(error)
+    }
+    if durability == .each { syncedLength = file.length }
+    appended += lines
+    commandCount += lines.count
+  }
+
+  /// Brings to the disk what was acknowledged; with ``Durability/batch``, to be called after a short while.
+  ///
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
+  ///   lost, and the board is what the file says.
+  public func sync() throws(DocumentError) {
+    guard syncedLength < file.length, readOnlyReason == nil else { return }
+    do throws(OutputError) {
+      try file.sync(orCutTo: syncedLength)
+    } catch {
+      throw afterFailure(error)
+    }
+    syncedLength = file.length
+  }
+
+  private func afterFailure(_ error: OutputError) -> DocumentError {
+    // What was executed isn't in the file, so the board has to go back.
+    reload()
+    return error.isOfChange ? .changedMeanwhile : .notWritten(error)
+  }
+}
+
+// MARK: - Files
+
+extension Document {
+  private static func open(
+    _ path: String, for access: GrowingFile.Access, creates: Bool
+  ) throws(DocumentError) -> GrowingFile {
+    do throws(InputError) {
+      return try GrowingFile(path, for: access, creates: creates)
+    } catch {
+      throw error.isOfLock ? .isInUse(path: path) : .unreadable(error)
+    }
+  }
+
+  private static func read(_ file: GrowingFile) throws(DocumentError) -> [UInt8] {
+    do throws(InputError) {
+      return try file.read(limit: largestFile)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  private static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
+    do throws(ScriptErrors) {
+      return try ScriptReplay(bytes, file: path)
+    } catch {
+      throw .hasErrors(error)
+    }
+  }
+
+  /// Adds bytes to `FILE.torn`, and then cuts them off the document.
+  ///
+  /// - Returns: What to tell; nothing if there are no bytes.
+  private static func setAside(
+    _ bytes: ArraySlice<UInt8>, of path: String, from file: GrowingFile?, cuttingTo length: Int, isOurs: Bool = false
+  ) throws(DocumentError) -> Event? {
+    guard !bytes.isEmpty, file != nil || isOurs else { return nil }
+    let tornPath = path + ".torn"
+    let torn = try open(tornPath, for: .append, creates: true)
+    let reason = isOurs ? "acknowledged, and missing after an edit from outside" : "found at the end, and not whole"
+    do throws(OutputError) {
+      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + bytes + (bytes.last == 10 ? [] : [10]))
+      try torn.sync(orCutTo: torn.length)
+      try file?.cut(to: length)
+    } catch {
+      throw .notWritten(error)
+    }
+    return .setAside(lines: bytes.count { $0 == UInt8(ascii: "\n") } + (bytes.last == 10 ? 0 : 1), path: tornPath)
+  }
+}

@@ -1,0 +1,58 @@
+import BoardEditing
+public import BoardScript
+public import Files
+
+/// Why a document can't be opened, or a command isn't acknowledged.
+public enum DocumentError: Error, Sendable {
+  /// Another program has it open to edit it.
+  case isInUse(path: String)
+  /// It can't be read.
+  case unreadable(InputError)
+  /// What is wrong with what stands in it; the last good board stays, and edits are refused until it is mended.
+  case hasErrors(ScriptErrors)
+  /// An edit from outside has left the last line without a line feed, so it may go on.
+  case isUnfinished(path: String)
+  /// It was opened to be read only, or can't be written to any more, for a reason.
+  case isReadOnly(String)
+  /// The command can't be read, or is refused by the board; nothing has changed.
+  case refused(Diagnostic)
+  /// It couldn't be written or brought to the disk. The board is what it was before, and the command may be given again.
+  case notWritten(OutputError)
+  /// The file was read anew, which cancelled the blocks that this client had open; the command was not executed.
+  case blocksCancelled([OpenBlock])
+  /// Others have changed or replaced the document while it was written to. The board is what the file says now; whether the command
+  /// is in it shows there.
+  case changedMeanwhile
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// What went wrong, where, and what to do about it.
+  public var description: String {
+    switch self {
+    case .isInUse(let path):
+      "cannot edit '\(path)': another program is editing it; end that one, or open it with --read-only"
+    case .unreadable(let error): error.description
+    case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
+    case .isUnfinished(let path): "the last line of '\(path)' has no end; end it with a line feed"
+    case .isReadOnly(let reason): "the document is read-only: \(reason)"
+    case .refused(let diagnostic): diagnostic.rendered
+    case .notWritten(let error):
+      "\(error); the board is as it was before the command, so give it again when that is mended"
+    case .blocksCancelled(let blocks):
+      "the document was read anew, which cancelled what was open ("
+        + blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
+        + "); look at the board, and begin anew"
+    case .changedMeanwhile:
+      "another program has changed the document at the same moment; look at the board before you give the command again"
+    }
+  }
+
+  /// What is wrong with lines of the document or with the command.
+  public var diagnostics: [Diagnostic] {
+    switch self {
+    case .hasErrors(let errors): errors.diagnostics
+    case .refused(let diagnostic): [diagnostic]
+    default: []
+    }
+  }
+}

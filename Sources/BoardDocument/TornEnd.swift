@@ -1,0 +1,56 @@
+import BoardScript
+
+/// The end of a document that was being written when its writer died: never a part of it that was acknowledged.
+///
+/// That is a last line without a line feed, NUL bytes at the end, which some file systems leave after a power failure, or a block
+/// that isn't closed and whose later lines are all indented as we write them. A block that somebody left open by hand looks
+/// otherwise, and is an error.
+enum TornEnd {
+  /// Where the sound part of a document ends.
+  static func soundLength(of bytes: [UInt8]) -> Int {
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == 0 { end -= 1 }
+    while end > 0, bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+    return openBlock(in: bytes, before: end) ?? end
+  }
+
+  /// Where the block starts that the last line without indentation opens, if nothing after that closes it and all lines are indented
+  /// as they should be.
+  private static func openBlock(in bytes: [UInt8], before end: Int) -> Int? {
+    var lines: [ArraySlice<UInt8>] = []  // from the last one
+    var start = end
+    repeat {
+      guard start > 0 else { return nil }
+      let lineEnd = start - 1
+      start = lineEnd
+      while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      lines.append(bytes[start..<lineEnd])
+    } while indentation(of: lines[lines.count - 1]) > 0
+    var depth = 0
+    for line in lines.reversed() {
+      let word = line.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
+      let role = BlockWord(word)
+      if role == .closes { depth -= 1 }
+      guard depth >= 0, indentation(of: line) == 2 * min(depth, DocumentText.deepestIndentation) else { return nil }
+      if role == .opens { depth += 1 }
+    }
+    return depth > 0 ? start : nil
+  }
+
+  private static func indentation(of line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
+
+  /// What a line's first word does to blocks.
+  private enum BlockWord {
+    case opens, closes
+
+    init?(_ word: ArraySlice<UInt8>) {
+      if word.elementsEqual("group".utf8) || word.elementsEqual("edit".utf8) {
+        self = .opens
+      } else if word.elementsEqual("end".utf8) || word.elementsEqual("save".utf8) || word.elementsEqual("cancel".utf8) {
+        self = .closes
+      } else {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import BoardDocument
+import BoardEditing
+import BoardModel
+import BoardScript
+import BoardTestSupport
+import Foundation
+
+/// A folder that goes with the value that made it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: url.appending(path: name)) }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+  }
+}
+
+/// Everything that a document promises to restore: the board, every stack and limit.
+func state(of editor: BoardEditor) -> String {
+  var lines = editor.board.figures.map { "\($0.name) \($0.frame) \($0.appearance)" }
+  lines.insert("\(editor.board.size) \(editor.board.background)", at: 0)
+  let figures = editor.board.figures.compactMap { try? editor.context(of: $0.name) as EditingContext }
+  for context in [editor.boardContext as EditingContext] + figures {
+    lines.append(
+      "\(context.name.text): \(context.undoTitles) \(context.undoSubjects) | \(context.redoTitles) \(context.redoSubjects) "
+        + "| \(context.levelsOfUndo)")
+  }
+  return lines.joined(separator: "\n")
+}
+
+/// The state that a script leads to, by the engine that runs scripts.
+func state(ofScript text: String) throws -> String {
+  let runner = try ScriptRunner(Script(text))
+  while try runner.next() != nil {}
+  return state(of: runner.editor)
+}
+
+/// Makes commands by chance that are mostly accepted.
+struct RandomCommands {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  private mutating func pick(_ choices: [String]) -> String { choices[number(below: choices.count)] }
+  private mutating func name() -> String { pick(["a", "b", "c", "\"my card\"", "end-1"]) }
+  private mutating func context() -> String { pick(["", " board", " " + name()]) }
+
+  mutating func command() -> String {
+    switch number(below: 22) {
+    case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
+    case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
+    case 4: "move \(name()) \(name()) by \(number(below: 9)),1"
+    case 5: "drag \(name()) through 1,2 \(number(below: 9)),4  # slowly"
+    case 6: "resize \(name()) to \(1 + number(below: 50))x7"
+    case 7: "order \(name()) \(pick(["front", "back"]))"
+    case 8: "remove \(name())"
+    case 9: "color \(name()) \(pick(["red", "#00F", "rgb(1 2 3)"]))"
+    case 10: "color a \(name()) \(pick(["red", "blue"]))"
+    case 11: "corner \(name()) \(number(below: 9))"
+    case 12: "border \(name()) \(pick(["red", "none", "black 3"]))"
+    case 13, 14: "undo\(context())\(pick(["", " 2", " all"]))"
+    case 15: "redo\(context())\(pick(["", " 5"]))"
+    case 16: "focus\(pick([" board", " a", " b"]))"
+    case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
+    case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
+    case 19: "edit \(name())"
+    default: pick(["end", "save", "cancel", "save", "end"])
+    }
+  }
+}

@@ -1,0 +1,325 @@
+import BoardDocument
+import BoardEditing
+import BoardScript
+import Foundation
+import Testing
+
+@Suite struct DocumentTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(_ name: String = "my.board", isReadOnly: Bool = false) throws -> Document {
+    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly)
+  }
+
+  @Test func `a new document begins with its version, and holds what changed something, with its context named`() throws
+  {
+    let client = try open().makeClient()
+    let lines = [
+      "board 400x300  color  white", "add card at 40,40", "add card2 at 1,1 # the second", "print", "focus card",
+      "expect count 2",
+      "color card RED", "color card red", "undo", "redo 7", "undo board 5", "redo", "redo board", "limit card 3",
+      "limit card 3",
+      "snapshot here", "group \"my card\"", "move card2 to 3,4", "end",
+    ]
+    for line in lines { try client.execute(line) }
+    #expect(
+      try folder.read("my.board") == """
+        rectboard 2
+        board 400x300 color white
+        add card at 40,40
+        add card2 at 1,1  # the second
+        color card RED
+        undo card
+        redo card
+        undo board 2
+        redo board
+        redo board
+        limit card 3
+        group board "my card"
+          move card2 to 3,4
+        end
+
+        """)
+  }
+
+  @Test func `a panel is appended whole when it is saved, and not at all when it is cancelled`() throws {
+    let client = try open().makeClient()
+    for line in ["add a", "add b", "edit a", "color a b #f00", "corner a 5", "move b to 1,1"] {
+      try client.execute(line)
+    }
+    #expect(try client.execute("corner a 9")?.isDurable == false)
+    for line in ["save", "edit a", "corner a 30", "cancel", "edit a", "corner a 9", "save"] { try client.execute(line) }
+    #expect(
+      try folder.read("my.board") == """
+        rectboard 2
+        add a
+        add b
+        color b red
+        move b to 1,1
+        edit a
+          color a red
+          corner a 9
+        save
+
+        """)
+  }
+
+  @Test func `a group is appended whole at its end, and others have to wait`() throws {
+    let document = try open()
+    let (one, other) = (document.makeClient(), document.makeClient())
+    for line in ["add a", "group", "group a \"In\"", "end", "edit a", "color a red", "save"] { try one.execute(line) }
+    #expect(try folder.read("my.board") == "rectboard 2\nadd a\n")
+    #expect { try other.execute("add b") } throws: {
+      "\($0)".contains("error: 'add' while somebody else has a group open")
+    }
+    #expect(try other.execute("expect count 1")?.report.diagnostics == [])
+    try one.execute("end")
+    try other.execute("add b")
+    #expect(
+      try folder.read("my.board") == """
+        rectboard 2
+        add a
+        group board
+          edit a
+            color a red
+          save
+        end
+        add b
+
+        """)
+  }
+
+  @Test func `a client begins with the focus that the file leads to, and keeps its own`() throws {
+    try folder.write("my.board", "add a\nadd b\nfocus a\n")
+    let document = try open()
+    let (one, other) = (document.makeClient(), document.makeClient())
+    try one.execute("focus b")
+    #expect((one.session.focus.text, other.session.focus.text) == ("b", "a"))
+  }
+
+  @Test func `closing ends groups and cancels panels`() throws {
+    let document = try open()
+    var client: Client? = document.makeClient()
+    for line in ["add a", "group board \"Two\"", "add b", "edit a", "color a red", "add c"] {
+      try client?.execute(line)
+    }
+    #expect(try client?.close().map(\.kind) == [.panel, .group])
+    #expect(try folder.read("my.board").hasSuffix("add a\ngroup board \"Two\"\n  add b\n  add c\nend\n"))
+    for line in ["group", "remove c"] { try client?.execute(line) }
+    client = nil
+    #expect(try folder.read("my.board").hasSuffix("end\ngroup board\n  remove c\nend\n"))
+    #expect(state(of: document.editor) == (try state(ofScript: folder.read("my.board"))))
+  }
+
+  @Test func `a document of the first version refuses what the second brought, and board comes first`() throws {
+    try folder.write("my.board", "add a\n")
+    let client = try open().makeClient()
+    #expect { try client.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
+    let new = try open("new.board").makeClient()
+    try new.execute("group board")
+    #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
+    for line in ["end", "board 100x100"] { try new.execute(line) }
+    #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("begin another document") }
+  }
+
+  @Test func `one writer at a time`() throws {
+    let first = try open()
+    #expect { try open() } throws: { "\($0)".contains("another program is editing it") }
+    let reader = try open(isReadOnly: true)
+    #expect { try reader.makeClient().execute("add a") } throws: { "\($0)".contains("the document is read-only") }
+    try first.makeClient().execute("add a")
+    #expect(try reader.makeClient().execute("expect count 1")?.report.diagnostics == [])
+  }
+
+  @Test func `errors in a document are told, all of them, and nothing is touched`() throws {
+    let text = "add a\nmvoe a\nadd b at\ngroup board\nadd c\n"
+    try folder.write("my.board", text)
+    #expect { try open() } throws: { ($0 as? DocumentError)?.diagnostics.map(\.location.line) == [2, 3, 4] }
+    #expect(try folder.read("my.board") == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["my.board"])
+    #expect { try Document(path: "/dev/null") } throws: { "\($0)".contains("cannot read '/dev/null'") }
+    #expect { try Document(path: folder.url.path) } throws: { "\($0)".contains("Is a directory") }
+  }
+
+  // MARK: Torn ends
+
+  @Test(arguments: [
+    ("add a\nmove a to 10,1", "add a\n", "move a to 10,1\n"),
+    ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
+    ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
+    ("add a\ngroup board\n  add b\n  ed", "add a\n", "group board\n  add b\n  ed\n"),
+    ("add a\nedit a\n", "add a\n", "edit a\n"),
+    (
+      "add a\ngroup board\n  edit a\n    color a red\n  save\n", "add a\n",
+      "group board\n  edit a\n    color a red\n  save\n"
+    ),
+  ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
+    try folder.write("my.board", text)
+    var told: [String] = []
+    let path = folder.path("my.board")
+    let document = try Document(path: path, durability: .none) { told.append("\($0)") }
+    #expect(try folder.read("my.board") == rest)
+    #expect(try folder.read("my.board.torn") == "# From '\(path)': found at the end, and not whole.\n\(torn)")
+    #expect(told.count == 1)
+    #expect(state(of: document.editor) == (try state(ofScript: rest)))
+  }
+
+  @Test(arguments: ["group board\nadd b\n", "group board\n add b\n", "group board\n    add b\n", "  group board\n"])
+  func `a block that was left open by hand is an error`(_ text: String) throws {
+    try folder.write("my.board", text)
+    #expect(throws: DocumentError.self) { try open() }
+    #expect(try folder.read("my.board") == text)
+  }
+
+  // MARK: Edits from outside
+
+  @Test func `an edit from outside is replayed before anything is appended`() throws {
+    let document = try open()
+    let (one, other) = (document.makeClient(), document.makeClient())
+    var told = 0
+    document.onEvent = { if case .reloaded = $0 { told += 1 } }
+    for line in ["add a", "edit a", "color a red"] { try one.execute(line) }
+    try folder.write("my.board", "rectboard 2\nadd a\nadd b\n")
+    try other.execute("move b to 1,1")
+    #expect(told == 1)
+    #expect(try folder.read("my.board") == "rectboard 2\nadd a\nadd b\nmove b to 1,1\n")
+    #expect { try one.execute("save") } throws: {
+      "\($0)".contains("which cancelled what was open ('edit a' of line 2)")
+    }
+    try one.execute("color a red")
+    #expect(state(of: document.editor) == (try state(ofScript: folder.read("my.board"))))
+  }
+
+  @Test func `acknowledged lines that an editor's old buffer lacks are kept`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    let buffer = try folder.read("my.board")
+    for line in ["add b", "add c"] { try client.execute(line) }
+    try folder.write("my.board", buffer + "add d\nadd c\n")
+    #expect(try client.execute("expect count 3")?.report.diagnostics == [])
+    #expect(
+      try folder.read("my.board.torn")
+        == "# From '\(folder.path("my.board"))': acknowledged, and missing after an edit from outside.\nadd b\nadd c\n")
+    try client.execute("add e")
+    #expect(try folder.read("my.board").hasSuffix("add d\nadd c\nadd e\n"))
+  }
+
+  @Test func `errors from outside leave the last good board, and are mended from outside`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try folder.write("my.board", "rectboard 2\nadd a\nadd b at\n")
+    #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 3 }
+    #expect(try client.execute("expect count 1")?.report.diagnostics == [])
+    try folder.write("my.board", "rectboard 2\nadd a\nadd b at 1,1")
+    #expect(throws: DocumentError.self) { try client.execute("add c") }
+    #expect(try folder.read("my.board") == "rectboard 2\nadd a\nadd b at 1,1", "somebody may still be writing it")
+    try folder.write("my.board", "rectboard 2\nadd a\nadd b at 1,1\n")
+    try client.execute("add c")
+    #expect(try folder.read("my.board") == "rectboard 2\nadd a\nadd b at 1,1\nadd c\n")
+  }
+
+  @Test func `a rename over the document is followed, and the new file is locked`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try folder.write("new.board", "add x\n")
+    #expect(rename(folder.path("new.board"), folder.path("my.board")) == 0)
+    try client.execute("move x to 1,2")
+    #expect(try folder.read("my.board") == "add x\nmove x to 1,2\n")
+    #expect(throws: DocumentError.self) { try open() }
+    try folder.write("other.board", "add y\n")
+    let other = try open("other.board")
+    try FileManager.default.removeItem(atPath: folder.path("my.board"))
+    try FileManager.default.linkItem(atPath: folder.path("other.board"), toPath: folder.path("my.board"))
+    #expect { try client.execute("move y to 1,2") } throws: { "\($0)".contains("read-only: cannot edit") }
+    #expect(try client.execute("expect y present")?.report.diagnostics == [])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `a document that was removed refuses edits until it is back, and loses nothing`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try FileManager.default.removeItem(atPath: folder.path("my.board"))
+    #expect { try client.execute("add b") } throws: { "\($0)".contains("No such file") }
+    #expect(try folder.read("my.board.torn").hasSuffix("\nadd a\n"))
+    try folder.write("my.board", "add figure\n")
+    try client.execute("add b")
+    #expect(try folder.read("my.board") == "add figure\nadd b\n")
+  }
+
+  // MARK: By chance
+
+  @Test(arguments: 0..<60) func `what several clients do is there again, with every stack`(_ seed: UInt64) throws {
+    var random = RandomCommands(seed: seed)
+    let document = try open()
+    let clients = (0..<3).map { _ in document.makeClient() }
+    var accepted = 0
+    for _ in 0..<300 {
+      let client = clients[random.number(below: 3)]
+      let before = try folder.read("my.board")
+      let command = random.command()
+      do throws(DocumentError) {
+        accepted += try client.execute(command) == nil ? 0 : 1
+      } catch {
+        guard case .refused = error else { throw error }
+        #expect(try folder.read("my.board") == before)
+      }
+      let text = try folder.read("my.board")
+      #expect(text.hasPrefix(before))
+      let script = try Script(text)
+      #expect(script.formatted == text || text.contains("#"))
+      if clients.allSatisfy({ $0.session.openBlocks.isEmpty }) {
+        let found = state(of: document.editor)
+        let expected = try state(ofScript: text)
+        #expect(found == expected, "after '\(command)'")
+        if found != expected { return }
+      }
+    }
+    #expect(accepted > 40)
+    for client in clients { try client.close() }
+    try #require(state(of: document.editor) == (try state(ofScript: folder.read("my.board"))))
+    // What can be undone and redone is the same, too.
+    let (one, other) = (document.makeClient(), try open(isReadOnly: true))
+    let replayed = Session(editor: other.editor)
+    for context in ["board", "a", "board", "b", "board", "c"] {
+      for order in ["undo \(context) 3", "redo \(context) 2", "undo \(context) all", "redo \(context) all"] {
+        let found = Result { try one.execute(order) }
+        #expect((try? found.get()) != nil || (try? replayed.execute(order)) == nil)
+        if case .success = found { _ = try? replayed.execute(order) }
+        try #require(state(of: document.editor) == state(of: other.editor), "after \(order)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6) func `cut at any byte, a document loses at most what was not whole`(_ seed: UInt64) throws {
+    var random = RandomCommands(seed: 1000 + seed)
+    let document = try open()
+    let client = document.makeClient()
+    var ends = [0, 12]
+    var states = ["", ""]
+    for _ in 0..<120 {
+      guard let answer = try? client.execute(random.command()), !answer.appended.isEmpty else { continue }
+      let text = try folder.read("my.board")
+      ends.append(text.utf8.count)
+      states.append(try state(ofScript: text))
+    }
+    try client.close()
+    let bytes = Array(try folder.read("my.board").utf8)
+    states[0] = try state(ofScript: "")
+    states[1] = states[0]
+    for length in 0...bytes.count {
+      try Data(bytes[..<length]).write(to: folder.url.appending(path: "cut.board"))
+      try? FileManager.default.removeItem(atPath: folder.path("cut.board.torn"))
+      let reopened = try open("cut.board")
+      guard let last = ends.lastIndex(where: { $0 <= length }), length <= ends.last ?? 0 else { continue }
+      let found = state(of: reopened.editor)
+      #expect(found == states[last], "cut at \(length)")
+      if found != states[last] { return }
+    }
+  }
+}
