@@ -4,7 +4,7 @@ public import BoardModel
 ///
 /// Several sessions may share it, but an editor isn't `Sendable` and has no locks: it belongs to one actor or thread at a time.
 public final class BoardEditor {
-  private let edited: EditedBoard
+  let edited: EditedBoard
   /// The board's own context.
   public let boardContext: BoardContext
 

@@ -85,7 +85,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 23)
+    #expect(LanguageReference.commandNames.count == 24)
   }
 
   @Test(arguments: LanguageReference.examples)
@@ -93,7 +93,7 @@ import Testing
     #expect(line.hasPrefix(command))
     let closers = ["group": "\nend", "edit": "\nsave"]
     let openers = ["end": "group\n", "save": "edit card\n", "cancel": "edit card\n"]
-    let script = (openers[command] ?? "") + line + (closers[command] ?? "")
+    let script = "rectboard 2\n" + (openers[command] ?? "") + line + (closers[command] ?? "")
     let once = canonical(script)
     #expect(canonical(once) == once)
     #expect(once.contains(command))
@@ -101,8 +101,8 @@ import Testing
 
   @Test func `the reference names every word that must be quoted`() {
     for word in LanguageReference.ownWords {
-      #expect(errors("remove \(word)").count == 1, "\(word)")
-      #expect(canonical("remove \"\(word)\"") == "remove \"\(word)\"\n")
+      #expect(errors("rectboard 2\nremove \(word)").count == 1, "\(word)")
+      #expect(canonical("rectboard 2\nremove \"\(word)\"") == "rectboard 2\nremove \"\(word)\"\n")
       #expect(LanguageReference.text.contains(word))
     }
   }

@@ -31,7 +31,7 @@ import Testing
     for script in scripts.dropFirst() {
       for line in script.split(separator: "\n") {
         // Alone, a line may open a block or close one; it may have nothing else that is wrong.
-        for error in errors(String(line)) {
+        for error in errors("rectboard \(Script.newestVersion)\n\(line)") {
           #expect(error.message.contains("never closed") || error.message.contains("without"), "\(error.rendered)")
         }
       }

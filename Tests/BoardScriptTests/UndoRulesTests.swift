@@ -22,6 +22,54 @@ import Testing
       """)
   }
 
+  @Test func `a save point marks every context, also of figures that are off the board`() {
+    runClean(
+      """
+      rectboard 2
+      expect saved board
+      add a
+      add b
+      color a red
+      color b red
+      expect unsaved board
+      remove b
+      save-point
+      expect saved board
+      expect saved a
+      move a to 1,1
+      expect unsaved board
+      expect saved a
+      undo board 2
+      expect unsaved board
+      expect saved b
+      undo b
+      expect unsaved b
+      redo b
+      redo board
+      expect saved board
+      edit a
+        color a blue
+        expect saved a
+        save-point
+      save
+      expect unsaved a
+      undo a 2
+      corner a 4
+      undo a
+      expect unsaved a
+      group board
+        expect saved board
+        save-point
+        move a to 9,9
+        expect refused save-point
+      end
+      save-point
+      expect saved a
+      forget a
+      expect saved a
+      """)
+  }
+
   @Test func `undo goes to the first responder, and an empty stack doesn't pass it on`() {
     let outcome = run(
       """

@@ -81,7 +81,18 @@ import Testing
   }
 
   @Test func `what is printed for every version quotes the words of all of them`() {
-    #expect(LanguageReference.ownWords.allSatisfy { canonical("remove \"\($0)\"") == "remove \"\($0)\"\n" })
+    let newest = "rectboard \(Script.newestVersion)\n"
+    for word in LanguageReference.ownWords {
+      #expect(canonical("\(newest)remove \"\(word)\"") == "\(newest)remove \"\(word)\"\n")
+    }
     #expect(Script.newestVersion == 2)
+  }
+
+  @Test func `what the second version brought is no word of the first`() {
+    for word in ["save-point", "saved", "unsaved"] {
+      #expect(canonical("remove \"\(word)\"") == "remove \(word)\n")
+      #expect(errors("rectboard 2\nremove \(word)").count == 1)
+    }
+    #expect(errors("save-point").first?.contains("hint: put 'rectboard 2' on the first line") == true)
   }
 }

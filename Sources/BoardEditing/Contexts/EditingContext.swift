@@ -17,6 +17,8 @@ public class EditingContext {
   package private(set) var recordedSteps = 0
   /// From the outermost to the innermost.
   private var openGroups: [OpenGroup] = []
+  /// The last save point that the manager knows of.
+  private var savePoint: Int
 
   struct OpenGroup {
     let group: ObjectIdentifier
@@ -27,7 +29,7 @@ public class EditingContext {
   }
 
   init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
-    (self.edited, self.subjects) = (edited, subjects)
+    (self.edited, self.subjects, savePoint) = (edited, subjects, edited.savePoint)
     history = ContextHistory()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
@@ -47,6 +49,7 @@ public class EditingContext {
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> String, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
+    catchUpWithSavePoint()
     let before = registrations
     history.beginUndoGrouping()
     change()
@@ -73,7 +76,9 @@ public class EditingContext {
   func open(_ group: consuming OpenGroup) {
     group.registrationsBefore = registrations
     group.subjectBefore = subjects?.value.open
+    if openGroups.isEmpty { edited.contextsWithGroup.append(self) }
     openGroups.append(group)
+    catchUpWithSavePoint()
     history.beginUndoGrouping()
   }
 
@@ -95,7 +100,16 @@ public class EditingContext {
         history.endUndoGrouping()
         if hasRecorded, openGroups.isEmpty { noteStep() }
       }
+      if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
     }
+  }
+
+  /// Tells the manager of a save point that there was since it last changed: every context is marked at once so, however many
+  /// there are.
+  func catchUpWithSavePoint() {
+    guard savePoint != edited.savePoint else { return }
+    savePoint = edited.savePoint
+    history.markSaved()
   }
 
   var hasOpenGroup: Bool { !openGroups.isEmpty }
@@ -151,6 +165,7 @@ extension EditingContext {
   private func walk(_ count: Int, _ next: () -> Bool) throws(EditError) -> Int {
     try checkHistoryIsFree()
     guard !edited.isDryRun else { return 0 }
+    catchUpWithSavePoint()
     var done = 0
     while done < count, next() { done += 1 }
     if done > 0 { edited.noteHistoryChange() }
@@ -164,7 +179,7 @@ extension EditingContext {
   public var redoDepth: Int { history.redoCount }
 
   /// Whether a group is open that will be a step; the manager counts it already.
-  private var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
+  var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
   public var undoTitle: String? { isHistoryFree && history.undoCount > 0 ? history.undoMenuItemTitle : nil }
@@ -212,6 +227,7 @@ extension EditingContext {
   public func limit(to levels: Int) throws(EditError) {
     try checkHistoryIsFree()
     guard !edited.isDryRun else { return }
+    catchUpWithSavePoint()
     let depths = (history.undoCount, history.redoCount)
     history.levelsOfUndo = max(0, levels)
     if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
@@ -223,6 +239,7 @@ extension EditingContext {
   public func forget() throws(EditError) {
     try checkHistoryIsFree()
     guard !edited.isDryRun else { return }
+    catchUpWithSavePoint()
     if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
     subjects?.value.forget()

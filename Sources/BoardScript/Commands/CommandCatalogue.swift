@@ -6,7 +6,7 @@ enum CommandCatalogue {
     AddCommand.self, MoveCommand.self, DragCommand.self, ResizeCommand.self, OrderCommand.self, RemoveCommand.self,
     ColorCommand.self, CornerCommand.self, BorderCommand.self, EditCommand.self, SaveCommand.self, CancelCommand.self,
     UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
-    ForgetCommand.self,
+    ForgetCommand.self, SavePointCommand.self,
     SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
   ]
 

@@ -14,6 +14,7 @@ struct ExpectCommand: ScriptCommand {
     case depth(ContextName, undo: Int, redo: Int)
     case focus(ContextName)
     case refused(any ScriptCommand)
+    case saved(ContextName, Bool)
   }
 
   let expectation: Expectation
@@ -31,6 +32,7 @@ struct ExpectCommand: ScriptCommand {
       "expect depth CONTEXT U R",
       "expect focus CONTEXT",
       "expect refused COMMAND",
+      "expect saved | unsaved CONTEXT",
     ],
     summary:
       "Checks the board and the stacks. What is not met is reported, the run goes on, and the exit status tells.",
@@ -47,17 +49,20 @@ struct ExpectCommand: ScriptCommand {
       `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is not
       met. Nothing changes either way. It takes any edit, and `undo`, `redo`, `focus`, `limit`, `forget`, `edit` and `group`.
       """,
+      "`saved`: whether a context is where it was at the last `save-point`; since version 2.",
     ],
     examples: [
       "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
       "expect card center 100,80 border none", "expect card present", "expect card absent",
       "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
       "expect depth board 3 0", "expect focus card", "expect refused undo board",
+      "expect saved board", "expect unsaved card",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {
     let special: (Keyword) -> Bool = {
       $0 == .count || $0 == .undo || $0 == .redo || $0 == .depth || $0 == .focus || $0 == .refused
+        || $0 == .saved || $0 == .unsaved
     }
     switch lexer.keyword(where: special) {
     case .count: return ExpectCommand(expectation: .count(try lexer.count("a count of figures")))
@@ -74,6 +79,8 @@ struct ExpectCommand: ScriptCommand {
         expectation: .depth(context, undo: undo, redo: try lexer.count("a count of actions to redo")))
     case .focus: return ExpectCommand(expectation: .focus(try lexer.context()))
     case .refused: return ExpectCommand(expectation: .refused(try refusable(&lexer)))
+    case .saved: return ExpectCommand(expectation: .saved(try lexer.context(), true))
+    case .unsaved: return ExpectCommand(expectation: .saved(try lexer.context(), false))
     default:
       let name = try lexer.name("what to expect")
       if lexer.keyword(.present) { return ExpectCommand(expectation: .present(name)) }
@@ -137,6 +144,9 @@ struct ExpectCommand: ScriptCommand {
     case .refused(let command):
       printer.keyword(.refused)
       command.write(to: &printer)
+    case .saved(let context, let isSaved):
+      printer.keyword(isSaved ? .saved : .unsaved)
+      printer.write(context)
     }
   }
 

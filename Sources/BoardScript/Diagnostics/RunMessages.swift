@@ -153,6 +153,11 @@ extension Message {
     Message("expected the focus on \(owner(expected)), found it on \(owner(found))")
   }
 
+  static func unmetSaving(of context: ContextName, isSaved: Bool, isInReach: Bool) -> Message {
+    let found = isSaved ? "changed" + (isInReach ? "" : ", and the save point out of reach") : "it there"
+    return Message("expected \(owner(context)) \(isSaved ? "at" : "off") the last save point, found \(found)")
+  }
+
   static func unmetRefusal(_ command: any ScriptCommand) -> Message {
     Message("expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
   }

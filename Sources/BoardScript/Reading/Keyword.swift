@@ -10,6 +10,8 @@ package enum Keyword: UInt8, CaseIterable, Sendable {
   // Options and operands.
   case at, center, size, none, above, below, back, front, to, by, through, all
   case count, z, present, absent, depth, refused, history
+  // Of version 2.
+  case savePoint, saved, unsaved
 }
 
 extension Keyword {
@@ -22,7 +24,12 @@ extension Keyword {
   }
 
   /// The version of the language that brought the word.
-  package var version: Int { 1 }
+  package var version: Int {
+    switch self {
+    case .savePoint, .saved, .unsaved: 2
+    default: 1
+    }
+  }
 
   /// Whether the word must be quoted to be a name, in scripts of its version and later ones.
   ///

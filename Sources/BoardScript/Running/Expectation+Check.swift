@@ -39,6 +39,12 @@ extension ExpectCommand.Expectation {
       if found !== context {
         run.expectationIsUnmet(.unmetFocus(expected: name, found: found.name), at: .keyword(.focus))
       }
+    case .saved(let name, let isSaved):
+      guard let context = present(name, in: &run) else { return }
+      if context.isAtSavePoint != isSaved {
+        run.expectationIsUnmet(
+          .unmetSaving(of: name, isSaved: isSaved, isInReach: context.canReachSavePoint), at: .operand)
+      }
     case .refused(let command):
       if !run.isRefused(command) { run.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused)) }
     }
