@@ -75,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing", "Files",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
+        "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),

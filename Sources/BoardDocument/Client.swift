@@ -40,7 +40,10 @@ public final class Client {
   /// - Returns: What it did; `nil` for a line without a command.
   /// - Throws: ``DocumentError``; the command isn't acknowledged then.
   @discardableResult
-  public func execute(_ line: String) throws(DocumentError) -> Answer? {
+  public func execute(_ line: String) throws(DocumentError) -> Answer? { try execute(Array(line.utf8)) }
+
+  /// Executes the command of a line that came from elsewhere, and may not be UTF-8.
+  package func execute(_ line: [UInt8]) throws(DocumentError) -> Answer? {
     document.refresh()
     if !cancelledBlocks.isEmpty {
       defer { cancelledBlocks = [] }
@@ -49,14 +52,14 @@ public final class Client {
     guard let report = try run(line) else { return nil }
     let lines = take(report)
     if !lines.isEmpty { try document.append(lines) }
-    let isEdit = report.stepNumber != nil || !report.record.isEmpty
-    let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && report.hasChanged && lines.isEmpty))
+    let isEdit = report.stepNumber != nil || report.opensBlock
+    let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
       report: report, appended: lines,
       isDurable: !isOpen && (document.durability == .each || lines.isEmpty))
   }
 
-  private func run(_ line: String) throws(DocumentError) -> Report? {
+  private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
     var obstacle: DocumentError?
     do throws(Diagnostic) {
       return try session.execute(line) { command, isEdit in

@@ -1,33 +1,33 @@
 import BoardModel
 
 /// What is written as one value.
-protocol JSONValue {
+package protocol JSONValue {
   func write(to text: inout JSONText)
 }
 
 extension String: JSONValue {
-  func write(to text: inout JSONText) { text.string(self) }
+  package func write(to text: inout JSONText) { text.string(self) }
 }
 
 extension Int: JSONValue {
-  func write(to text: inout JSONText) { text.literal(String(self)) }
+  package func write(to text: inout JSONText) { text.literal(String(self)) }
 }
 
 /// Finite ones only.
 extension Double: JSONValue {
-  func write(to text: inout JSONText) { text.literal(Int64(exactly: self).map { String($0) } ?? "\(self)") }
+  package func write(to text: inout JSONText) { text.literal(Int64(exactly: self).map { String($0) } ?? "\(self)") }
 }
 
 extension Bool: JSONValue {
-  func write(to text: inout JSONText) { text.literal(self ? "true" : "false") }
+  package func write(to text: inout JSONText) { text.literal(self ? "true" : "false") }
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
-  func write(to text: inout JSONText) { if let self { self.write(to: &text) } else { text.literal("null") } }
+  package func write(to text: inout JSONText) { if let self { self.write(to: &text) } else { text.literal("null") } }
 }
 
 extension Array: JSONValue where Element: JSONValue {
-  func write(to text: inout JSONText) {
+  package func write(to text: inout JSONText) {
     text.open("[")
     for element in self { text.value(element) }
     text.close("]")
@@ -35,5 +35,5 @@ extension Array: JSONValue where Element: JSONValue {
 }
 
 extension Rectangle: JSONValue {
-  func write(to text: inout JSONText) { [minX, minY, size.width, size.height].write(to: &text) }
+  package func write(to text: inout JSONText) { [minX, minY, size.width, size.height].write(to: &text) }
 }

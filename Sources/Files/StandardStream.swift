@@ -7,6 +7,8 @@ package enum StandardStream: String {
 
   private var descriptor: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
 
+  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// How many columns the terminal has; `nil` if it is none, or doesn't tell.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardDocument
 import BoardScript
 import BoardSnapshots
 import CairoDrawing
@@ -55,6 +56,10 @@ final class Invocation {
     case let error as CairoError:
       console.report(error: "cannot draw: \(error)")
       note(.outputNotWhole)
+    case let error as DocumentError:
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
+      if error.diagnostics.isEmpty { console.report(error: error.description) }
+      note(error.status)
     case let error as ForeignFile:
       console.report(error: error.message)
       note(.outputNotCreated)

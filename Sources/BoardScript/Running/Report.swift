@@ -46,6 +46,9 @@ public struct Report: Sendable {
   /// Whether it is an `expect`.
   public var isExpectation: Bool { commandName == Keyword.expect.text }
 
+  /// Whether it opens a block: a group or a panel.
+  public var opensBlock: Bool { OpenBlock.Kind(rawValue: commandName) != nil }
+
   // MARK: What is told to readers that ask for it
 
   /// The command in its canonical form.

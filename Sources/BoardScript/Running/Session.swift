@@ -18,6 +18,9 @@ public final class Session {
   /// What diagnostics call the input.
   public let name: String
 
+  /// The longest line that can be a command, in bytes.
+  package static let longestLine = LineScanner.maximumLength
+
   /// The words of its version of the language.
   private let vocabulary: Vocabulary
   private var run: CommandRun
@@ -113,17 +116,21 @@ public final class Session {
   /// - Returns: What it did; `nil` for a line without a command.
   /// - Throws: Why it can't be read, or is refused; nothing has changed then.
   @discardableResult
-  public func execute(_ line: String) throws(Diagnostic) -> Report? { try execute(line) { _, _ in nil } }
+  public func execute(_ line: String) throws(Diagnostic) -> Report? {
+    try execute(Array(line.utf8)) { _, _ in nil }
+  }
 
   /// Executes the command of a line, unless something is against it.
   ///
-  /// - Parameter refusal: Why a command that can be read is refused, and what to do about it; `nil` if it isn't. It is asked with
-  ///   the command's word and with whether it may change the board or a history, or opens or closes a block.
+  /// - Parameters:
+  ///   - line: In UTF-8, as it came; what isn't is an error.
+  ///   - refusal: Why a command that can be read is refused, and what to do about it; `nil` if it isn't. It is asked with
+  ///     the command's word and with whether it may change the board or a history, or opens or closes a block.
   package func execute(
-    _ line: String, unless refusal: (_ command: Keyword, _ isEdit: Bool) -> (text: String, hint: String)?
+    _ line: [UInt8], unless refusal: (_ command: Keyword, _ isEdit: Bool) -> (text: String, hint: String)?
   ) throws(Diagnostic) -> Report? {
     lineCount += 1
-    let input = ScriptSource(file: name, bytes: Array(line.utf8))
+    let input = ScriptSource(file: name, bytes: line)
     guard let statement = try ScriptParser.statement(in: input, number: lineCount, vocabulary) else { return nil }
     let traits = CommandCatalogue.traits(of: statement.command)
     let isEdit = traits.isStep || traits.isBoard || traits.block != nil

@@ -1,0 +1,45 @@
+public import BoardModel
+
+/// What can come next in a line that is being typed.
+public enum Completion {
+  /// The words that the last word of a line may become: commands, and then what the command's forms have: figures, contexts, the
+  /// words of its options, colours. Names are quoted where they have to be.
+  ///
+  /// - Parameters:
+  ///   - line: The line up to the caret.
+  ///   - board: The board whose figures may be named.
+  /// - Returns: Whole words, in the order of their kinds and then by alphabet; none inside of quotes or a comment.
+  public static func candidates(for line: String, on board: Board) -> [String] {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    let isInQuotes = !line.count { $0 == "\"" }.isMultiple(of: 2)
+    guard !isInQuotes, !words.contains(where: { $0.hasPrefix("#") && $0.dropFirst().isEmpty }) else { return [] }
+    let typed = line.last == " " ? "" : words.last ?? ""
+    let before = line.last == " " ? words : Array(words.dropLast())
+    guard var command = before.first else { return LanguageReference.commandNames.filter { $0.hasPrefix(typed) } }
+    // What is expected to be refused is a command in itself.
+    if before.count > 1, before[0] == "expect", before[1] == "refused" {
+      guard before.count > 2 else { return LanguageReference.commandNames.filter { $0.hasPrefix(typed) } }
+      command = before[2]
+    }
+    guard let reference = CommandCatalogue.commands.first(where: { $0.reference.keyword.text == command })?.reference
+    else {
+      return []
+    }
+    return candidates(of: reference, on: board).filter { $0.hasPrefix(typed) && $0 != typed }
+  }
+
+  /// Everything that the forms of a command have.
+  private static func candidates(of reference: CommandReference, on board: Board) -> [String] {
+    let forms = reference.syntax.joined(separator: " ")
+    let words = forms.split { !$0.isLetter && $0 != "-" }.map(String.init)
+    var candidates: [String] = []
+    if words.contains("NAME") || words.contains("CONTEXT") {
+      candidates += board.figures.map { figure in Printer.text { $0.write(figure.name) } }.sorted()
+    }
+    if words.contains("CONTEXT") { candidates.append("board") }
+    let options = words.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0 != reference.keyword.text }
+    candidates += Set(options).sorted().filter { !candidates.contains($0) }
+    if words.contains("COLOR") { candidates += NamedColors.all.map(\.name) }
+    return candidates
+  }
+}

@@ -1,0 +1,67 @@
+import BoardDocument
+import BoardEditing
+import BoardScript
+import BoardSnapshots
+
+/// What `edit --json` answers to a line of input: an object in a line of its own.
+struct EditAnswer {
+  /// The line of the input, from 1; `nil` for what is closed at its end.
+  let line: Int?
+  var isDurable: Bool
+  var answer: Client.Answer?
+  var error: DocumentError?
+  var closed: [OpenBlock] = []
+  /// What happened besides, since the answer before.
+  var events: [String] = []
+  /// How things stand after it.
+  let focus: String
+  let (undoTitle, redoTitle): (String?, String?)
+  let openBlocks: [OpenBlock]
+
+  init(line: Int?, answer: Client.Answer?, error: DocumentError?, of session: Session) {
+    (self.line, self.answer, self.error) = (line, answer, error)
+    isDurable = error == nil && answer?.isDurable != false
+    let context = try? session.editor.context(session.focus)
+    (focus, undoTitle, redoTitle) = (session.focus.text, context?.undoTitle, context?.redoTitle)
+    openBlocks = session.openBlocks
+  }
+
+  /// The line, with its end.
+  var text: [UInt8] {
+    var text = JSONText()
+    text.open("{")
+    text.member("line", line)
+    text.member("ok", error == nil)
+    text.member("durable", isDurable)
+    if let answer {
+      text.member("changed", answer.report.hasChanged)
+      text.member("appended", answer.appended)
+      if let output = answer.report.output { text.member("output", output) }
+    }
+    if let error { text.member("error", error.description) }
+    let diagnostics = error?.diagnostics ?? answer?.report.diagnostics ?? []
+    for (key, severity) in [("diagnostics", Diagnostic.Severity.error), ("warnings", .warning)] {
+      let found = diagnostics.filter { $0.severity == severity }
+      if !found.isEmpty { text.member(key, found) }
+    }
+    if !events.isEmpty { text.member("events", events) }
+    if !closed.isEmpty { text.member("closed", closed) }
+    text.member("focus", focus)
+    text.member("undo", undoTitle)
+    text.member("redo", redoTitle)
+    text.member("open", openBlocks)
+    text.close("}")
+    return text.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension OpenBlock: JSONValue {
+  func write(to text: inout JSONText) {
+    text.open("{")
+    text.member("kind", kind.rawValue)
+    text.member("context", context.text)
+    text.member("name", name)
+    text.member("line", line)
+    text.close("}")
+  }
+}

@@ -1,0 +1,171 @@
+import BoardDocument
+import BoardEditing
+import BoardModel
+import BoardRendering
+import BoardScript
+import Files
+
+// What is said to each line, and at the end.
+
+extension EditLoop {
+  /// How many figures of a change are told.
+  private static let shownFigures = 5
+
+  func show(_ answer: Client.Answer?) throws {
+    if options.json { return try self.answer(answer, nil) }
+    guard let report = answer?.report else { return }
+    if let output = report.output { try say(output) }
+    for diagnostic in report.diagnostics {
+      invocation.console.report(diagnostic)
+      if report.isExpectation, !isInteractive { invocation.note(.unmet) }
+    }
+    try showPreview(after: report)
+    guard report.hasChanged || report.stepNumber != nil || !report.record.isEmpty else { return }
+    for line in report.change.lines(atMost: EditLoop.shownFigures) { try say(Display.escaped(line) + "\n") }
+    for context in report.contexts.prefix(EditLoop.shownFigures) {
+      try say(Display.escaped(titles(of: context)) + "\n")
+    }
+  }
+
+  /// What undo and redo would do now in a context that the command was about.
+  private func titles(of context: ContextState) -> String {
+    guard context.isOnBoard else { return "  \(context.name.text): off the board" }
+    guard !context.isLocked else { return "  \(context.name.text): locked until the block is closed" }
+    func text(_ title: String?, _ subject: StepSubject?) -> String {
+      (title ?? "–") + (title.flatMap { _ in subject.map { " · \($0)" } } ?? "")
+    }
+    let (undo, redo) = (text(context.undoTitle, context.undoSubject), text(context.redoTitle, context.redoSubject))
+    return "  \(context.name.text): \(undo) | \(redo)\(context.isAtSavePoint ? "; saved" : "")"
+  }
+
+  private func showPreview(after report: Report?) throws {
+    // The board's size is no change that a reader of changes is told.
+    if report?.commandName == "board" { preview?.reset() }
+    try preview?.write()
+  }
+
+  /// Tells that a command wasn't acknowledged, or answers in JSON.
+  func answer(_ answer: Client.Answer?, _ error: DocumentError?) throws {
+    if let error, !isInteractive || error.status == .outputNotWhole { invocation.note(error.status) }
+    for diagnostic in answer?.report.diagnostics ?? [] where diagnostic.severity == .error { invocation.note(.unmet) }
+    guard options.json else {
+      if case .refused(let diagnostic) = error {
+        invocation.console.report(diagnostic)
+      } else if let error {
+        invocation.console.report(error: error.description)
+      }
+      return try preview?.write() ?? ()
+    }
+    var answer = EditAnswer(line: lineNumber, answer: answer, error: error, of: client.session)
+    (answer.events, events) = (events, [])
+    // What is before it has to be answered before it.
+    if !waiting.isEmpty || (document.durability == .batch && answer.answer?.appended.isEmpty == false) {
+      wait(with: answer)
+      if isWaitOver { try answerWaiting() }
+    } else {
+      try say(answer)
+    }
+  }
+
+  private func say(_ answer: EditAnswer) throws {
+    try showPreview(after: answer.answer?.report)
+    try invocation.console.print(answer.text)
+    try invocation.console.flush()
+  }
+
+  /// Brings to the disk what was acknowledged, and answers what waited for that.
+  func answerWaiting() throws {
+    var failure: DocumentError?
+    do throws(DocumentError) {
+      try document.sync()
+    } catch {
+      failure = error
+      invocation.note(error.status)
+      if !options.json { invocation.console.report(error: error.description) }
+    }
+    for var answer in takeWaiting() {
+      if answer.answer?.report.commandName == "board" { preview?.reset() }
+      if answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty {
+        answer.error = failure ?? answer.error
+        answer.isDurable = failure == nil && document.durability != .none
+      }
+      try invocation.console.print(answer.text)
+    }
+    try preview?.write()
+    try invocation.console.flush()
+  }
+
+  /// Ends what is open, and says so.
+  func end() throws {
+    var closed: [OpenBlock] = []
+    do throws(DocumentError) {
+      closed = try client.close()
+    } catch {
+      try answer(nil, error)
+    }
+    if options.json, !closed.isEmpty {
+      var answer = EditAnswer(line: nil, answer: nil, error: nil, of: client.session)
+      answer.closed = closed
+      wait(with: answer)
+    } else if !options.json {
+      for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }
+    }
+    try answerWaiting()
+  }
+
+  private static func text(ofClosing block: OpenBlock) -> String {
+    switch block.kind {
+    case .group: "the group \(block.name.map { "'\($0)' " } ?? "")on '\(block.context.text)' was ended"
+    case .panel: "the panel of '\(block.context.text)' was cancelled"
+    }
+  }
+
+  func note(_ event: Document.Event) {
+    let text: String
+    switch event {
+    case .reloaded:
+      preview?.reset()
+      text = "another program has changed the document; the board is what it says now"
+    case .isFaulty(let error): text = "another program has changed the document, and it can't be used so:\n\(error)"
+    case .setAside(let lines, let path): text = "\(Display.counted(lines, "line")) set aside in '\(path)'"
+    case .isReadOnly(let reason): text = "the document is read-only from now on: \(reason)"
+    }
+    if options.json { events.append(text) } else { invocation.console.note("\(options.document): \(text)") }
+  }
+
+  // MARK: The loop's own orders
+
+  /// - Returns: Whether to go on.
+  func obeyOwn(_ words: [String]) throws -> Bool {
+    switch (words[0], words.count) {
+    case (":quit", 1): return false
+    case (":history", 1): try show(client.execute("print history"))
+    case (":show", 1): try say(picture())
+    case (":help", 1):
+      try say(
+        LanguageReference.text + "\n:history  every context's stacks\n:show     the board\n:quit     ends; so does ^D\n"
+      )
+    case (":help", 2):
+      try say(LanguageReference.text(for: words[1]) ?? LanguageReference.unknownCommandMessage(words[1]) + "\n")
+    default:
+      invocation.console.report(
+        error: "expected :history, :show, :help, :help COMMAND or :quit, found '\(words.joined(separator: " "))'")
+      if !isInteractive { invocation.note(.wrongScript) }
+    }
+    return true
+  }
+
+  func say(_ text: String) throws { try invocation.console.print(text) }
+}
+
+extension DocumentError {
+  /// How the program ends because of it.
+  var status: ExitStatus {
+    switch self {
+    case .isInUse, .isReadOnly: .outputNotCreated
+    case .unreadable: .unreadableInput
+    case .hasErrors, .isUnfinished, .refused, .blocksCancelled: .wrongScript
+    case .notWritten, .changedMeanwhile: .outputNotWhole
+    }
+  }
+}

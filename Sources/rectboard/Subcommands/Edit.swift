@@ -1,0 +1,55 @@
+public import ArgumentParser
+public import BoardDocument
+import Files
+
+extension Document.Durability: ExpressibleByArgument {}
+
+struct Edit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Edit a board line by line; the script is the document, and is made if it isn't there.",
+    discussion: """
+      Example: rectboard edit my.board --preview my.png
+
+      Each command that changes something is appended to the script before it is acknowledged, with its context named, so that \
+      nothing is lost: the next time, the board and every undo are there again. Undo, redo and edits by other programs work, too. \
+      A group is appended at its end, a panel when it is saved. In a terminal, Tab completes; :help, :history and :show help; \
+      :quit or ^D ends, which ends groups and cancels panels that are open.
+
+      From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \
+      "ok", "durable", "changed", "appended", "output", "error", "diagnostics", "events", "focus", "undo", "redo" and "open".
+      """)
+
+  @Argument(help: "The script.", completion: .file(extensions: ["board"]))
+  var document: String
+
+  @Option(
+    help: ArgumentHelp(
+      "When a command is acknowledged: each is on the disk, or several share the way there, or whenever the system likes.",
+      valueName: "each|batch|none"))
+  var durability = Document.Durability.each
+
+  @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
+  var readOnly = false
+
+  @Option(
+    help: ArgumentHelp("Keep a picture of the board up to date.", valueName: "file.png|.svg"),
+    completion: .file(extensions: ["png", "svg"]))
+  var preview: String?
+
+  @Flag(help: "Overwrite a file at the preview's path that is no picture.")
+  var force = false
+
+  @Flag(help: "Answer each line of input by a line of JSON.")
+  var json = false
+
+  func validate() throws {
+    if document == "-" { throw ValidationError("a document is a file; standard input is where the commands come from") }
+    if let preview, ![".png", ".svg"].contains(where: { preview.lowercased().hasSuffix($0) }) {
+      throw ValidationError("'\(preview)' ends neither in .png nor in .svg")
+    }
+  }
+
+  func run() throws {
+    try Invocation.run { invocation in try EditLoop(self, in: invocation).run() }
+  }
+}
