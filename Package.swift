@@ -75,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
-        "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
+        "CairoDrawing", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),
@@ -160,6 +160,9 @@ let package = Package(
     .executableTarget(
       name: "ScriptBenchmark", dependencies: ["BoardScript"], path: "Tests/Benchmarks/ScriptBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
+    .executableTarget(
+      name: "DocumentBenchmark", dependencies: ["BoardDocument", "BoardScript"],
+      path: "Tests/Benchmarks/DocumentBenchmark", exclude: ["README.md"], swiftSettings: .house),
     .executableTarget(
       name: "UndoHistoryBenchmark", dependencies: ["UndoKit"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
       exclude: ["README.md"], swiftSettings: .house),

@@ -20,7 +20,7 @@ final class EditedBoard {
   /// Whether the managers of the contexts post notifications.
   let postsNotifications: Bool
   /// How many save points there were.
-  var savePoint = 0
+  var savePoint: UInt32 = 0
   /// The contexts that have a group open.
   var contextsWithGroup: [EditingContext] = []
   /// Where undo goes from a figure that is off the board.

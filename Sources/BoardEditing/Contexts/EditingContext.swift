@@ -7,18 +7,19 @@ import UndoKit
 /// two moves are two steps. Undoing in one context never touches another's history.
 public class EditingContext {
   /// The manager that records this context's edits, and no other's.
-  let history: ContextHistory
+  let history: UndoManager
   let edited: EditedBoard
   /// What this context's steps are about, where that isn't always the same.
   private let subjects: StepSubjects.Box?
   /// How many operations were ever registered; tells whether a group recorded anything.
   private var registrations = 0
   /// How many steps were ever recorded, however many of them are left.
-  package private(set) var recordedSteps = 0
+  package var recordedSteps: Int { Int(stepCount) }
+  private var stepCount: UInt32 = 0
   /// From the outermost to the innermost.
   private var openGroups: [OpenGroup] = []
   /// The last save point that the manager knows of.
-  private var savePoint: Int
+  private var savePoint: UInt32
 
   struct OpenGroup {
     let group: ObjectIdentifier
@@ -30,11 +31,10 @@ public class EditingContext {
 
   init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
     (self.edited, self.subjects, savePoint) = (edited, subjects, edited.savePoint)
-    history = ContextHistory()
+    history = UndoManager()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = edited.postsNotifications
-    if edited.postsNotifications { history.context = self }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
@@ -62,13 +62,14 @@ public class EditingContext {
   func note(_ name: FigureName) { subjects?.value.open.note(name) }
 
   private func noteStep() {
-    recordedSteps += 1
+    stepCount += 1
     subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil)
   }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
     registrations += 1
+    subjects?.value.follow(history)
     edited.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
   }
@@ -93,7 +94,10 @@ public class EditingContext {
         edited.noteHistoryChange()
       }
       if isCancelled {
+        // That performs operations, which are no step.
+        subjects?.value.isCancelling = true
         history.cancelUndoGrouping()
+        subjects?.value.isCancelling = false
         registrations = group.registrationsBefore
         if let subject = group.subjectBefore { subjects?.value.open = subject }
       } else {
@@ -141,8 +145,7 @@ extension EditingContext {
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count) {
       guard history.undoCount > 0 else { return false }
-      history.performUndo()
-      subjects?.value.noteUndo()
+      history.undo()
       return true
     }
   }
@@ -155,8 +158,7 @@ extension EditingContext {
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count) {
       guard history.redoCount > 0 else { return false }
-      history.performRedo()
-      subjects?.value.noteRedo()
+      history.redo()
       return true
     }
   }

@@ -1,4 +1,5 @@
 public import BoardModel
+import UndoKit
 
 /// The figures that a step of the board's history is about, in the order in which it first touched them.
 ///
@@ -38,6 +39,17 @@ struct StepSubjects {
   private var redo: [StepSubject] = []
   /// What is about to be recorded.
   var open = StepSubject()
+  /// The step that was undone or redone last, unless something was recorded since.
+  private var lastMove: Move?
+
+  /// Whether the manager performs operations to take a group back.
+  var isCancelling = false
+
+  private struct Move: Equatable {
+    let isUndo: Bool
+    /// How many steps are behind it.
+    let depth: Int
+  }
 
   /// Takes note of a step that was recorded. Redo is empty then.
   ///
@@ -46,16 +58,23 @@ struct StepSubjects {
     var subject = StepSubject()
     swap(&subject, &open)
     undo.append(subject)
+    lastMove = nil
     if !redo.isEmpty { redo = [] }
     // Now and then, so that each step's share is small.
     if let count, undo.count > 2 * count + 64 { undo.removeFirst(undo.count - count) }
   }
 
-  mutating func noteUndo() { redo.append(undo.removeLast()) }
+  /// Moves a subject along with the step that the manager is performing, whoever told it to. It is called for each of the step's
+  /// operations, which all find the same number of steps behind it.
+  mutating func follow(_ history: UndoManager) {
+    guard history.isUndoing || history.isRedoing, !isCancelling else { return }
+    let move = Move(isUndo: history.isUndoing, depth: history.isUndoing ? history.undoCount : history.redoCount)
+    guard move != lastMove else { return }
+    lastMove = move
+    if move.isUndo { redo.append(undo.removeLast()) } else { undo.append(redo.removeLast()) }
+  }
 
-  mutating func noteRedo() { undo.append(redo.removeLast()) }
-
-  mutating func forget() { (undo, redo) = ([], []) }
+  mutating func forget() { (undo, redo, lastMove) = ([], [], nil) }
 
   /// The subjects of so many steps to undo, the next one first.
   func undoSubjects(_ count: Int) -> [StepSubject] { undo.suffix(count).reversed() }

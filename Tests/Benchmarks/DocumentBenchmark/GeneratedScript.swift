@@ -1,0 +1,1 @@
+../ScriptBenchmark/GeneratedScript.swift
