@@ -125,7 +125,7 @@ let package = Package(
       swiftSettings: .house),
     .testTarget(
       name: "BoardDocumentTests",
-      dependencies: ["BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "Files"],
+      dependencies: ["BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "rectboard"],
       swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: .house),

@@ -186,6 +186,20 @@ public final class Document {
     }
   }
 
+  /// Watches the file from now on, so that edits by others can be followed at once.
+  ///
+  /// - Parameter changed: Called on another thread when the file may have changed, by us or by others: have the document's owner
+  ///   call ``refresh()`` then.
+  /// - Returns: Until it is released, the file is watched.
+  /// - Throws: ``DocumentError/unreadable(_:)`` if the system has no watch left.
+  public func watch(_ changed: @escaping @Sendable () -> Void) throws(DocumentError) -> DocumentWatch {
+    do throws(InputError) {
+      return DocumentWatch(file: try FileWatch(path, changed))
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
   // MARK: Appending
 
   /// Why an edit by a client is refused, besides what the board has against it.
@@ -287,4 +301,11 @@ extension Document {
     }
     return .setAside(lines: bytes.count { $0 == UInt8(ascii: "\n") } + (bytes.last == 10 ? 0 : 1), path: tornPath)
   }
+}
+
+/// That a document's file is watched; see ``Document/watch(_:)``.
+public final class DocumentWatch: Sendable {
+  private let file: FileWatch
+
+  init(file: FileWatch) { self.file = file }
 }

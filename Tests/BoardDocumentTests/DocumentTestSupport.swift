@@ -1,29 +1,7 @@
-import BoardDocument
 import BoardEditing
 import BoardModel
 import BoardScript
 import BoardTestSupport
-import Foundation
-
-/// A folder that goes with the value that made it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
-
-  func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: url.appending(path: name)) }
-
-  func read(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
-  }
-}
 
 /// Everything that a document promises to restore: the board, every stack and limit.
 func state(of editor: BoardEditor) -> String {

@@ -1,6 +1,8 @@
 import BoardDocument
 import BoardEditing
+import BoardModel
 import BoardScript
+import BoardTestSupport
 import Foundation
 import Testing
 
@@ -25,7 +27,7 @@ import Testing
     ]
     for line in lines { try client.execute(line) }
     #expect(
-      try folder.read("my.board") == """
+      try folder.text("my.board") == """
         rectboard 2
         board 400x300 color white
         add card at 40,40
@@ -52,7 +54,7 @@ import Testing
     #expect(try client.execute("corner a 9")?.isDurable == false)
     for line in ["save", "edit a", "corner a 30", "cancel", "edit a", "corner a 9", "save"] { try client.execute(line) }
     #expect(
-      try folder.read("my.board") == """
+      try folder.text("my.board") == """
         rectboard 2
         add a
         add b
@@ -70,7 +72,7 @@ import Testing
     let document = try open()
     let (one, other) = (document.makeClient(), document.makeClient())
     for line in ["add a", "group", "group a \"In\"", "end", "edit a", "color a red", "save"] { try one.execute(line) }
-    #expect(try folder.read("my.board") == "rectboard 2\nadd a\n")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\n")
     #expect { try other.execute("add b") } throws: {
       "\($0)".contains("error: 'add' while somebody else has a group open")
     }
@@ -78,7 +80,7 @@ import Testing
     try one.execute("end")
     try other.execute("add b")
     #expect(
-      try folder.read("my.board") == """
+      try folder.text("my.board") == """
         rectboard 2
         add a
         group board
@@ -92,7 +94,7 @@ import Testing
   }
 
   @Test func `a client begins with the focus that the file leads to, and keeps its own`() throws {
-    try folder.write("my.board", "add a\nadd b\nfocus a\n")
+    try folder.write("add a\nadd b\nfocus a\n", to: "my.board")
     let document = try open()
     let (one, other) = (document.makeClient(), document.makeClient())
     try one.execute("focus b")
@@ -106,15 +108,15 @@ import Testing
       try client?.execute(line)
     }
     #expect(try client?.close().map(\.kind) == [.panel, .group])
-    #expect(try folder.read("my.board").hasSuffix("add a\ngroup board \"Two\"\n  add b\n  add c\nend\n"))
+    #expect(try folder.text("my.board").hasSuffix("add a\ngroup board \"Two\"\n  add b\n  add c\nend\n"))
     for line in ["group", "remove c"] { try client?.execute(line) }
     client = nil
-    #expect(try folder.read("my.board").hasSuffix("end\ngroup board\n  remove c\nend\n"))
-    #expect(state(of: document.editor) == (try state(ofScript: folder.read("my.board"))))
+    #expect(try folder.text("my.board").hasSuffix("end\ngroup board\n  remove c\nend\n"))
+    #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
   }
 
   @Test func `a document of the first version refuses what the second brought, and board comes first`() throws {
-    try folder.write("my.board", "add a\n")
+    try folder.write("add a\n", to: "my.board")
     let client = try open().makeClient()
     #expect { try client.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
     let new = try open("new.board").makeClient()
@@ -135,9 +137,9 @@ import Testing
 
   @Test func `errors in a document are told, all of them, and nothing is touched`() throws {
     let text = "add a\nmvoe a\nadd b at\ngroup board\nadd c\n"
-    try folder.write("my.board", text)
+    try folder.write(text, to: "my.board")
     #expect { try open() } throws: { ($0 as? DocumentError)?.diagnostics.map(\.location.line) == [2, 3, 4] }
-    #expect(try folder.read("my.board") == text)
+    #expect(try folder.text("my.board") == text)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["my.board"])
     #expect { try Document(path: "/dev/null") } throws: { "\($0)".contains("cannot read '/dev/null'") }
     #expect { try Document(path: folder.url.path) } throws: { "\($0)".contains("Is a directory") }
@@ -156,21 +158,21 @@ import Testing
       "group board\n  edit a\n    color a red\n  save\n"
     ),
   ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
-    try folder.write("my.board", text)
+    try folder.write(text, to: "my.board")
     var told: [String] = []
     let path = folder.path("my.board")
     let document = try Document(path: path, durability: .none) { told.append("\($0)") }
-    #expect(try folder.read("my.board") == rest)
-    #expect(try folder.read("my.board.torn") == "# From '\(path)': found at the end, and not whole.\n\(torn)")
+    #expect(try folder.text("my.board") == rest)
+    #expect(try folder.text("my.board.torn") == "# From '\(path)': found at the end, and not whole.\n\(torn)")
     #expect(told.count == 1)
     #expect(state(of: document.editor) == (try state(ofScript: rest)))
   }
 
   @Test(arguments: ["group board\nadd b\n", "group board\n add b\n", "group board\n    add b\n", "  group board\n"])
   func `a block that was left open by hand is an error`(_ text: String) throws {
-    try folder.write("my.board", text)
+    try folder.write(text, to: "my.board")
     #expect(throws: DocumentError.self) { try open() }
-    #expect(try folder.read("my.board") == text)
+    #expect(try folder.text("my.board") == text)
   }
 
   // MARK: Edits from outside
@@ -181,57 +183,57 @@ import Testing
     var told = 0
     document.onEvent = { if case .reloaded = $0 { told += 1 } }
     for line in ["add a", "edit a", "color a red"] { try one.execute(line) }
-    try folder.write("my.board", "rectboard 2\nadd a\nadd b\n")
+    try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
     try other.execute("move b to 1,1")
     #expect(told == 1)
-    #expect(try folder.read("my.board") == "rectboard 2\nadd a\nadd b\nmove b to 1,1\n")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\nmove b to 1,1\n")
     #expect { try one.execute("save") } throws: {
       "\($0)".contains("which cancelled what was open ('edit a' of line 2)")
     }
     try one.execute("color a red")
-    #expect(state(of: document.editor) == (try state(ofScript: folder.read("my.board"))))
+    #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
   }
 
   @Test func `acknowledged lines that an editor's old buffer lacks are kept`() throws {
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
-    let buffer = try folder.read("my.board")
+    let buffer = try folder.text("my.board")
     for line in ["add b", "add c"] { try client.execute(line) }
-    try folder.write("my.board", buffer + "add d\nadd c\n")
+    try folder.write(buffer + "add d\nadd c\n", to: "my.board")
     #expect(try client.execute("expect count 3")?.report.diagnostics == [])
     #expect(
-      try folder.read("my.board.torn")
+      try folder.text("my.board.torn")
         == "# From '\(folder.path("my.board"))': acknowledged, and missing after an edit from outside.\nadd b\nadd c\n")
     try client.execute("add e")
-    #expect(try folder.read("my.board").hasSuffix("add d\nadd c\nadd e\n"))
+    #expect(try folder.text("my.board").hasSuffix("add d\nadd c\nadd e\n"))
   }
 
   @Test func `errors from outside leave the last good board, and are mended from outside`() throws {
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
-    try folder.write("my.board", "rectboard 2\nadd a\nadd b at\n")
+    try folder.write("rectboard 2\nadd a\nadd b at\n", to: "my.board")
     #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 3 }
     #expect(try client.execute("expect count 1")?.report.diagnostics == [])
-    try folder.write("my.board", "rectboard 2\nadd a\nadd b at 1,1")
+    try folder.write("rectboard 2\nadd a\nadd b at 1,1", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add c") }
-    #expect(try folder.read("my.board") == "rectboard 2\nadd a\nadd b at 1,1", "somebody may still be writing it")
-    try folder.write("my.board", "rectboard 2\nadd a\nadd b at 1,1\n")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b at 1,1", "somebody may still be writing it")
+    try folder.write("rectboard 2\nadd a\nadd b at 1,1\n", to: "my.board")
     try client.execute("add c")
-    #expect(try folder.read("my.board") == "rectboard 2\nadd a\nadd b at 1,1\nadd c\n")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b at 1,1\nadd c\n")
   }
 
   @Test func `a rename over the document is followed, and the new file is locked`() throws {
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
-    try folder.write("new.board", "add x\n")
+    try folder.write("add x\n", to: "new.board")
     #expect(rename(folder.path("new.board"), folder.path("my.board")) == 0)
     try client.execute("move x to 1,2")
-    #expect(try folder.read("my.board") == "add x\nmove x to 1,2\n")
+    #expect(try folder.text("my.board") == "add x\nmove x to 1,2\n")
     #expect(throws: DocumentError.self) { try open() }
-    try folder.write("other.board", "add y\n")
+    try folder.write("add y\n", to: "other.board")
     let other = try open("other.board")
     try FileManager.default.removeItem(atPath: folder.path("my.board"))
     try FileManager.default.linkItem(atPath: folder.path("other.board"), toPath: folder.path("my.board"))
@@ -246,10 +248,33 @@ import Testing
     try client.execute("add a")
     try FileManager.default.removeItem(atPath: folder.path("my.board"))
     #expect { try client.execute("add b") } throws: { "\($0)".contains("No such file") }
-    #expect(try folder.read("my.board.torn").hasSuffix("\nadd a\n"))
-    try folder.write("my.board", "add figure\n")
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
+    try folder.write("add figure\n", to: "my.board")
     try client.execute("add b")
-    #expect(try folder.read("my.board") == "add figure\nadd b\n")
+    #expect(try folder.text("my.board") == "add figure\nadd b\n")
+  }
+
+  @Test func `a watched document is followed at once, also through a link and a rename`() throws {
+    try folder.write("add a\n", to: "my.board")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.board"), withDestinationPath: "my.board")
+    let document = try open("link.board")
+    let told = DispatchSemaphore(value: 0)
+    let watch = try document.watch { told.signal() }
+    for edit in [
+      { try folder.write("add a\nadd b\n", to: "my.board") },
+      {
+        try folder.write("add a\nadd b\nadd c\n", to: "new.board")
+        #expect(rename(folder.path("new.board"), folder.path("my.board")) == 0)
+      },
+    ] {
+      try edit()
+      // It may be told of the beginning of a change before its end.
+      var isNew = false
+      while !isNew, told.wait(timeout: .now() + 5) == .success { isNew = document.refresh() }
+      #expect(isNew)
+    }
+    #expect(document.editor.board.count == 3)
+    withExtendedLifetime(watch) {}
   }
 
   // MARK: By chance
@@ -261,15 +286,15 @@ import Testing
     var accepted = 0
     for _ in 0..<300 {
       let client = clients[random.number(below: 3)]
-      let before = try folder.read("my.board")
+      let before = try folder.text("my.board")
       let command = random.command()
       do throws(DocumentError) {
         accepted += try client.execute(command) == nil ? 0 : 1
       } catch {
         guard case .refused = error else { throw error }
-        #expect(try folder.read("my.board") == before)
+        #expect(try folder.text("my.board") == before)
       }
-      let text = try folder.read("my.board")
+      let text = try folder.text("my.board")
       #expect(text.hasPrefix(before))
       let script = try Script(text)
       #expect(script.formatted == text || text.contains("#"))
@@ -282,7 +307,7 @@ import Testing
     }
     #expect(accepted > 40)
     for client in clients { try client.close() }
-    try #require(state(of: document.editor) == (try state(ofScript: folder.read("my.board"))))
+    try #require(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     // What can be undone and redone is the same, too.
     let (one, other) = (document.makeClient(), try open(isReadOnly: true))
     let replayed = Session(editor: other.editor)
@@ -304,12 +329,12 @@ import Testing
     var states = ["", ""]
     for _ in 0..<120 {
       guard let answer = try? client.execute(random.command()), !answer.appended.isEmpty else { continue }
-      let text = try folder.read("my.board")
+      let text = try folder.text("my.board")
       ends.append(text.utf8.count)
       states.append(try state(ofScript: text))
     }
     try client.close()
-    let bytes = Array(try folder.read("my.board").utf8)
+    let bytes = Array(try folder.text("my.board").utf8)
     states[0] = try state(ofScript: "")
     states[1] = states[0]
     for length in 0...bytes.count {

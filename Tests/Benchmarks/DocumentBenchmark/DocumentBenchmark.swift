@@ -46,7 +46,9 @@ import Foundation
         try client.execute("add measured")
         for _ in 0..<roundCount {
           try measure("append to \(name), \(durability)") {
-            for number in 0..<DocumentBenchmark.appends { try client.execute("move measured to \(number % 7).5,\(number)") }
+            for number in 0..<DocumentBenchmark.appends {
+              try client.execute("move measured to \(number % 7).5,\(number)")
+            }
             try document.sync()
           }
         }

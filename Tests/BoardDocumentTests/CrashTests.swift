@@ -1,0 +1,153 @@
+import BoardDocument
+import BoardEditing
+import BoardScript
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// What a document promises when its writer is killed, and when the disk refuses.
+@Suite struct CrashTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// How often a writer is killed: `RECTBOARD_FAULTS=2000 swift test --filter CrashTests` does it at length.
+  private static let trials = ProcessInfo.processInfo.environment["RECTBOARD_FAULTS"].flatMap { Int($0) } ?? 12
+
+  /// The answers to lines of input that were written whole.
+  private func answers(in name: String) throws -> [[String: Any]] {
+    let text = try folder.text(name)
+    let whole = text.prefix(upTo: text.lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex)
+    return try whole.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test(arguments: 0..<trials, ["each", "batch"])
+  func `a writer that is killed loses nothing that was acknowledged`(_ trial: Int, _ durability: String) throws {
+    var random = RandomCommands(seed: UInt64(trial))
+    let commands = (0..<4000).map { _ in random.command() }
+    try folder.write(commands.map { $0 + "\n" }.joined(), to: "commands")
+    try Data().write(to: folder["answers"])
+    let process = Process()
+    process.executableURL = try builtProgram("rectboard")
+    process.arguments = ["edit", folder.path("my.board"), "--json", "--durability", durability]
+    process.standardInput = try FileHandle(forReadingFrom: folder["commands"])
+    process.standardOutput = try FileHandle(forWritingTo: folder["answers"])
+    process.standardError = FileHandle.nullDevice
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    usleep(UInt32(20_000 + random.number(below: 150_000)))
+    kill(process.processIdentifier, SIGKILL)
+    ended.wait()
+
+    let answers = try answers(in: "answers")
+    let acknowledged = answers.filter { $0["ok"] as? Bool == true }.flatMap { $0["appended"] as? [String] ?? [] }
+    // It may have been killed before it began.
+    let text = FileManager.default.fileExists(atPath: folder.path("my.board")) ? try folder.text("my.board") : ""
+    let expected = (["rectboard 2"] + acknowledged).map { $0 + "\n" }.joined()
+    #expect(text.hasPrefix(expected) || acknowledged.isEmpty)
+    let document = try Document(path: folder.path("my.board"))
+    let kept = try folder.text("my.board")
+    #expect(kept.hasPrefix(expected))
+    // With each command on the disk before its answer, at most one more was on its way.
+    let unanswered = kept.dropFirst(expected.count)
+    if durability == "each" {
+      #expect(unanswered.split(separator: "\n").count { !$0.hasPrefix(" ") } <= 2, "\(unanswered)")
+    }
+    #expect(state(of: document.editor) == (try state(ofScript: kept)))
+    // The answers tell the same as an engine that runs the script.
+    if unanswered.isEmpty, let last = answers.last, (last["open"] as? [Any])?.isEmpty == true,
+      last["focus"] as? String == "board"
+    {
+      #expect(last["undo"] as? String == document.editor.boardContext.undoTitle)
+    }
+  }
+
+  @Test func `a full disk refuses commands, and the document goes on when there is room`() throws {
+    let lines = (0..<200).map { "add figure\($0) at \($0),\($0)\n" }.joined() + "expect count 500\n"
+    try folder.write(lines, to: "commands")
+    // The system takes no file beyond 2 KiB, as a full disk would.
+    let result = try shell(
+      "ulimit -f 2; rectboard edit my.board --json < commands | cat > answers; exit ${PIPESTATUS[0]}", in: folder)
+    #expect(result.status == 74)
+    let answers = try answers(in: "answers")
+    #expect(answers.count == 201)
+    let accepted = answers.flatMap { $0["appended"] as? [String] ?? [] }
+    #expect((40..<100).contains(accepted.count))
+    #expect(try folder.text("my.board") == "rectboard 2\n" + accepted.map { $0 + "\n" }.joined())
+    #expect((answers[199]["error"] as? String)?.contains("the board is as it was before the command") == true)
+    #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found \(accepted.count)") == true)
+    #expect(try shell("echo 'add last' | rectboard edit my.board --json", in: folder).status == 0)
+    #expect(try folder.text("my.board").hasSuffix("\nadd last\n"))
+  }
+
+  @Test func `a disk with errors refuses commands as long as it has them`() throws {
+    try folder.write(
+      """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <errno.h>
+      #include <string.h>
+      #include <sys/uio.h>
+      #include <unistd.h>
+      /* Fails for files while there is one that is called as the call. */
+      int fdatasync(int file) {
+        if (access("fdatasync", F_OK) == 0) { errno = EIO; return -1; }
+        return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
+      }
+      ssize_t writev(int file, const struct iovec *pieces, int count) {
+        if (file > 2 && access("half", F_OK) == 0) { write(file, pieces[0].iov_base, pieces[0].iov_len / 2); errno = EIO; return -1; }
+        if (file > 2 && access("writev", F_OK) == 0) { errno = EIO; return -1; }
+        return ((ssize_t (*)(int, const struct iovec *, int))dlsym(RTLD_NEXT, "writev"))(file, pieces, count);
+      }
+      """, to: "shim.c")
+    let result = try shell(
+      """
+      clang -shared -fPIC -o shim.so shim.c -ldl || exit 99
+      mkfifo orders
+      LD_PRELOAD=./shim.so rectboard edit my.board --json < orders > answers &
+      exec 3> orders
+      n=0
+      order() { echo "$1" >&3; n=$((n + 1)); while [ $(wc -l < answers) -lt $n ]; do sleep 0.01; done; }
+      order 'add a'
+      for fault in fdatasync writev half; do
+        touch $fault
+        order "add $fault"
+        order 'expect count 9'
+        rm $fault
+        order "add after-$fault"
+      done
+      exec 3>&-
+      wait
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let answers = try answers(in: "answers")
+    #expect(
+      answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, true, true, false, true, true])
+    #expect(
+      try folder.text("my.board") == "rectboard 2\nadd a\nadd after-fdatasync\nadd after-writev\nadd after-half\n")
+    for answer in answers where answer["ok"] as? Bool == false {
+      #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    }
+  }
+
+  @Test func `a document that can't be read or made is told, with a status`() throws {
+    try folder.write("add a\n", to: "mine.board")
+    try folder.makeFolder("folder.board")
+    for (path, status) in [("none/my.board", 66), ("folder.board", 66), ("/dev/null", 66)] {
+      let result = try shell("rectboard edit \(path) < /dev/null", in: folder)
+      #expect(result.status == status, "\(path): \(result.errors)")
+      #expect(result.errors.hasPrefix("rectboard: error: cannot read '\(path)': "))
+    }
+    let document = try Document(path: folder.path("mine.board"))
+    let result = try shell("echo 'add b' | rectboard edit mine.board", in: folder)
+    #expect((result.status, result.outputText) == (73, ""))
+    #expect(result.errors.contains("another program is editing it"))
+    let reading = try shell("printf 'expect a present\\nadd b\\n' | rectboard edit mine.board --read-only", in: folder)
+    #expect(reading.status == 73)
+    #expect(try folder.text("mine.board") == "add a\n")
+    withExtendedLifetime(document) {}
+  }
+}
