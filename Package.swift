@@ -75,7 +75,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing", "Files",
+        "BoardDocument", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],

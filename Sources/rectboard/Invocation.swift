@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardDocument
 import BoardScript
 import BoardSnapshots
 import CairoDrawing
@@ -55,6 +56,9 @@ final class Invocation {
     case let error as CairoError:
       console.report(error: "cannot draw: \(error)")
       note(.outputNotWhole)
+    case let error as ForeignBackup:
+      console.report(error: error.description)
+      note(.outputNotCreated)
     case let error as ForeignFile:
       console.report(error: error.message)
       note(.outputNotCreated)
