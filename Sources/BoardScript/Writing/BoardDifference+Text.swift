@@ -4,8 +4,8 @@ public import BoardModel
 extension BoardDifference {
   /// The difference for readers, a line for the board and one for each figure, each with a line feed; nothing if there is none.
   ///
-  /// `+` stands before a figure that was added and `-` before one that was removed, as in the language: an added one with
-  /// `above` or `at back` unless it is the frontmost. `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed;
+  /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: looks that are the
+  /// default aren't told, and `above` or `at back` stands behind an added one that isn't the frontmost. `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed;
   /// `now above table` and `now at back` tell where in the stacking order it has come.
   public var text: String {
     var text = ""
@@ -23,15 +23,21 @@ extension FigureDifference {
   fileprivate func line(isFrontmost: Bool) -> String {
     switch (old, new) {
     case (nil, let new?):
-      var add = AddCommand(new)
-      if !isFrontmost { add.stacking = figureBehind.map { .above($0) } ?? .back }
-      return "+ " + Printer.text { add.writeOperands(to: &$0) }
+      return "+ " + operands(of: new, isFrontmost ? nil : figureBehind.map { .above($0) } ?? .back)
     case (let old?, let new?):
       let name = Printer.text { $0.write(new.name) }
       return "~ \(name): " + aspects.map { part($0, old, new) }.joined(separator: ", ")
-    case (let old?, nil): return "- " + Printer.text { AddCommand(old).writeOperands(to: &$0) }
+    case (let old?, nil): return "- " + operands(of: old, nil)
     case (nil, nil): return ""
     }
+  }
+
+  /// What `add` takes to add a figure: its place and size, and what else isn't the default.
+  private func operands(of figure: Figure, _ stacking: StackingPlace?) -> String {
+    var add = AddCommand(figure)
+    add.leaveOutDefaultLooks()
+    add.stacking = stacking
+    return Printer.text { add.writeOperands(to: &$0) }
   }
 
   private func part(_ aspect: Aspect, _ old: Figure, _ new: Figure) -> String {

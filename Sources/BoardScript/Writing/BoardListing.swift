@@ -56,14 +56,19 @@ extension AddCommand {
       corner: look.cornerRadius == 0 ? nil : look.cornerRadius,
       border: BorderOperand(look.border))
   }
-  /// Leaves out what the figure would have anyway.
+  /// Leaves out the place, the size and the looks that the figure would have anyway.
   fileprivate mutating func leaveOutDefaults(on board: Board) {
-    let (defaults, defaultSize) = (Appearance(), BoardContext.defaultFigureSize)
+    let defaultSize = BoardContext.defaultFigureSize
     if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
     if size == defaultSize { size = nil }
+    leaveOutDefaultLooks()
+  }
+
+  /// Leaves out the looks that the figure would have anyway.
+  mutating func leaveOutDefaultLooks() {
+    let defaults = Appearance()
     if color == defaults.fill { color = nil }
-    if corner == defaults.cornerRadius { corner = nil }
-    guard case .line(let color, let width) = border, let usual = defaults.border else { return }
-    border = color == usual.color && width == usual.width ? nil : .line(color, width: width == usual.width ? nil : width)
+    guard case .line(let color, let width) = border, let usual = defaults.border, width == usual.width else { return }
+    border = color == usual.color ? nil : .line(color, width: nil)
   }
 }

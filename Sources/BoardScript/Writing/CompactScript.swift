@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// A script without its past: the shortest one that leads to the same board.
 ///
 /// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with all
@@ -23,8 +20,7 @@ public struct CompactScript: Sendable {
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
   public init(_ bytes: [UInt8], file: String) throws(ScriptErrors) {
     let replay = try ScriptReplay(bytes, file: file)
-    let board = replay.session.editor.board
-    let commands = BoardListing.shortestCommands(of: board)
+    let commands = BoardListing.shortestCommands(of: replay.board)
     var printer = Printer(replay.session.vocabulary)
     printer.append("rectboard \(replay.session.version)\n".utf8)
     for command in commands {
