@@ -47,7 +47,8 @@ public struct BoardDifference: Sendable {
       predecessors.append(low > 0 ? ends[low - 1] : nil)
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
-    return Array(sequence(first: ends.last) { $0.flatMap { predecessors[$0] } }.prefix { $0 != nil }.map { numbers[$0!] })
+    return Array(
+      sequence(first: ends.last) { $0.flatMap { predecessors[$0] } }.prefix { $0 != nil }.map { numbers[$0!] })
   }
 }
 

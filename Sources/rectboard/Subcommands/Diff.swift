@@ -76,7 +76,8 @@ struct Diff: ParsableCommand {
     }
     let renderer = DifferenceRenderer(scale: scaling.scale)
     guard format == .svg || renderer.pictureSize(of: difference) != nil else {
-      throw ValidationError("the picture of both boards would be too large; choose a smaller --scale, or an SVG picture")
+      throw ValidationError(
+        "the picture of both boards would be too large; choose a smaller --scale, or an SVG picture")
     }
     let bytes =
       switch format {
