@@ -31,6 +31,7 @@ import Testing
     #expect(try rectboard("diff - -").status == 64)
     #expect(try rectboard("diff a.board").status == 64)
     #expect(try rectboard("diff a.board b.board -o x").status == 64)
+    #expect(try rectboard("diff a.board b.board --force").status == 64)
     try folder.write("ad card\n", to: "wrong.board")
     let wrong = try rectboard("diff wrong.board missing.board")
     #expect(wrong.status == 66)

@@ -40,6 +40,7 @@ struct Diff: ParsableCommand {
 
   func validate() throws {
     try checkInputs([old, new])
+    if force, output == nil { throw ValidationError("--force is for -o, which isn't given") }
     if let output, PictureFormat(ofName: output) == nil {
       throw ValidationError("-o takes a file that ends in .png or .svg, found '\(output)'")
     }
