@@ -28,12 +28,14 @@ package struct AtomicFile: ~Copyable {
 
   /// Creates the file under its temporary name.
   ///
-  /// - Parameter seeks: Whether ``overwrite(at:with:)`` will be called, which pipes can't do.
+  /// - Parameters:
+  ///   - seeks: Whether ``overwrite(at:with:)`` will be called, which pipes can't do.
+  ///   - model: The path of a file whose mode, owner and group it gets, instead of those of the file that it replaces.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
-  package init(path: String, seeks: Bool = false) throws(OutputError) {
+  package init(path: String, seeks: Bool = false, like model: String? = nil) throws(OutputError) {
     (self.path, folder) = (path, nil)
     do throws(SystemError) {
-      (finalName, temporaryName, descriptor) = try AtomicFile.open(Destination(of: path), seeks: seeks)
+      (finalName, temporaryName, descriptor) = try AtomicFile.open(Destination(of: path), seeks: seeks, like: model)
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
@@ -41,7 +43,9 @@ package struct AtomicFile: ~Copyable {
 
   private typealias Parts = (finalName: String?, temporaryName: String, descriptor: Int32)
 
-  private static func open(_ destination: Destination, seeks: Bool) throws(SystemError) -> Parts {
+  private static func open(
+    _ destination: Destination, seeks: Bool, like model: String?
+  ) throws(SystemError) -> Parts {
     switch destination {
     case .descriptor(let number):
       return (nil, "", try seekable(if: seeks, system { fcntl(number, F_DUPFD_CLOEXEC, 3) }))
@@ -50,7 +54,8 @@ package struct AtomicFile: ~Copyable {
       if seeks, try kind(of: path) == S_IFIFO { throw SystemError(code: ESPIPE) }
       return (nil, "", try seekable(if: seeks, system { Foundation.open(path, O_WRONLY | O_CLOEXEC) }))
     case .file(let final, let old):
-      let (name, descriptor) = try TemporaryName.open(in: AT_FDCWD, folderPart(of: final), replacing: old)
+      let model = if let model { try status(of: model) } else { old }
+      let (name, descriptor) = try TemporaryName.open(in: AT_FDCWD, folderPart(of: final), replacing: model)
       return (final, name, descriptor)
     }
   }
@@ -115,20 +120,24 @@ package struct AtomicFile: ~Copyable {
   /// Gives the file its final name.
   ///
   /// - Parameters:
-  ///   - syncs: Whether its bytes are on the disk before it takes its name (`fsync`).
+  ///   - syncs: Whether its bytes are on the disk before it takes its name (`fsync`), and its name when this returns.
   ///   - isUnchanged: Asked just before that: if it says no, the file that has the name stays.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``, also if an earlier part couldn't be written; whatever had the
-  ///   final name still has it.
-  package consuming func finish(syncs: Bool = false, if isUnchanged: () -> Bool = { true }) throws(OutputError) {
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``, also if an earlier part couldn't be written, and what
+  ///   `isUnchanged` throws; whatever had the final name still has it.
+  package consuming func finish(
+    syncs: Bool = false, if isUnchanged: () throws(OutputError) -> Bool = { true }
+  ) throws(OutputError) {
     try writeWaiting()
     if syncs, finalName != nil { try attempt { descriptor throws(SystemError) in try system { fsync(descriptor) } } }
-    guard isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
+    guard try isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
     isOpen = false
     // Some file systems tell only now that there was no room. The descriptor is closed in any case.
     guard close(descriptor) == 0, finalName.map({ renameat(directory, temporaryName, directory, $0) }) ?? 0 == 0 else {
       throw OutputError(path: path, operation: .write, SystemError(code: errno))
     }
     isFinished = true
+    // Once it has the name, a folder that can't be synced is no reason to say that it hasn't.
+    if syncs, let finalName { try? syncFolder(of: finalName) }
   }
 
   private mutating func writeWaiting() throws(OutputError) {

@@ -35,9 +35,11 @@ public struct FileContents: Sendable {
 
   /// Replaces a file that has been read, unless it has changed since then. The new bytes are on the disk when it returns.
   ///
+  /// - Parameter backup: The path of a file that the old bytes are kept in, on the disk as well; it gets the mode and the owner of
+  ///   the file that is replaced. It is written when nothing but the replacing is left to do.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/replace`` if it has; also if the path is that of a device, a pipe or
   ///   something open, where nothing can be replaced.
-  package func write(to path: String, replacing old: [UInt8]) throws(OutputError) {
+  package func write(to path: String, replacing old: [UInt8], keepingAs backup: String? = nil) throws(OutputError) {
     do throws(SystemError) {
       guard case .file = try Destination(of: path) else { throw SystemError(code: ENOTSUP) }
     } catch {
@@ -45,7 +47,15 @@ public struct FileContents: Sendable {
     }
     var file = try AtomicFile(path: path)
     try file.append(self)
-    try file.finish(syncs: true) { (try? InputFile.read(path, limit: old.count)) == old }
+    func isUnchanged() -> Bool { (try? InputFile.read(path, limit: old.count)) == old }
+    try file.finish(syncs: true) { () throws(OutputError) in
+      if let backup, isUnchanged() {
+        var copy = try AtomicFile(path: backup, like: path)
+        try copy.append(FileContents(old))
+        try copy.finish(syncs: true)
+      }
+      return isUnchanged()
+    }
   }
 
   /// Writes a file into a folder.

@@ -35,7 +35,7 @@ package final class GrowingFile {
         if access == .append {
           // Some file systems have no locks; then two programs at once aren't noticed until they write.
           if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw SystemError(code: EWOULDBLOCK) }
-          if !existed { try GrowingFile.syncFolder(of: path) }
+          if !existed { try syncFolder(of: path) }
         }
       } catch {
         close(descriptor)
@@ -47,15 +47,6 @@ package final class GrowingFile {
   }
 
   deinit { close(descriptor) }
-
-  /// A file's name is on the disk only when its folder is.
-  private static func syncFolder(of path: String) throws(SystemError) {
-    let folder = folderPart(of: path)
-    let descriptor = try system { open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    defer { close(descriptor) }
-    // Some file systems can't, and need not.
-    fsync(descriptor)
-  }
 
   private static func status(of descriptor: Int32) throws(SystemError) -> stat {
     var status = stat()

@@ -47,6 +47,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .create, .write: "cannot \(operation.rawValue) '\(path)': \(reason)"
     case .lock: "cannot write into '\(path)': another program is writing there; wait for it, or choose another folder"
     case .replace where code == EBUSY: "cannot replace '\(path)': it has changed since it was read; try again"
+    case .replace where code == EWOULDBLOCK:
+      "cannot replace '\(path)': another program is editing it; end that one first"
     case .replace where code == ENOTSUP: "cannot replace '\(path)': it is no plain file; use a pipe, or name the file"
     case .replace: "cannot replace '\(path)': \(reason)"
     }

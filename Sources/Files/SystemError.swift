@@ -49,3 +49,12 @@ func target(ofLink path: String) throws(SystemError) -> String {
 
 /// The part of a path that names the folder, with the slash at its end; empty for the working folder.
 func folderPart(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+/// Waits until the names in a file's folder are on the disk: without that its own may be lost.
+func syncFolder(of path: String) throws(SystemError) {
+  let folder = folderPart(of: path)
+  let descriptor = try system { open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+  defer { close(descriptor) }
+  // Some file systems can't, and need not.
+  fsync(descriptor)
+}

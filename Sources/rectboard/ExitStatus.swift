@@ -3,7 +3,7 @@ import ArgumentParser
 /// How the program ended.
 enum ExitStatus: Int32 {
   case done = 0
-  /// An expectation was not met; `format --check` found a difference.
+  /// An expectation was not met; `format --check` or `diff` found a difference.
   case unmet = 1
   /// Wrong usage of the command line.
   case usage = 64

@@ -60,6 +60,9 @@ final class Invocation {
       for diagnostic in error.diagnostics { console.report(diagnostic) }
       if error.diagnostics.isEmpty { console.report(error: error.description) }
       note(error.status)
+    case let error as ForeignBackup:
+      console.report(error: error.description)
+      note(.outputNotCreated)
     case let error as ForeignFile:
       console.report(error: error.message)
       note(.outputNotCreated)

@@ -111,9 +111,7 @@ extension BoardContext {
     if edited.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
     try FigureContext.checkRadius(appearance.cornerRadius)
     if let width = appearance.border?.width { try FigureContext.checkBorderWidth(width) }
-    let boardSize = edited.look { $0.size }
-    let boardCenter = Point(x: boardSize.width / 2, y: boardSize.height / 2)
-    let frame = (place ?? .center(boardCenter)).frame(size: size)
+    let frame = place?.frame(size: size) ?? BoardContext.defaultFrame(size: size, on: edited.look { $0.size })
     try check(frame, of: name)
     let position =
       switch stacking {
@@ -127,6 +125,11 @@ extension BoardContext {
       note(name)
       insert(figure, at: position, context: nil)
     }
+  }
+
+  /// Where a figure goes unless said otherwise: into the middle of the board.
+  package static func defaultFrame(size: Size, on boardSize: Size) -> Rectangle {
+    Rectangle(center: Point(x: boardSize.width / 2, y: boardSize.height / 2), size: size)
   }
 
   /// 100x100, the size of the demo's rectangles.

@@ -1,5 +1,5 @@
 import BoardEditing
-import BoardModel
+package import BoardModel
 
 /// Replays a script: reads it and executes it line by line, and keeps nothing of it but what came of it.
 package struct ScriptReplay: ~Copyable {
@@ -9,6 +9,9 @@ package struct ScriptReplay: ~Copyable {
   package let commandCount: Int
   /// Warnings, and expectations that aren't met; each kind is told a few times and then summed up.
   package let findings: [Diagnostic]
+
+  /// The board at the script's end.
+  package var board: Board { session.editor.board }
 
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.

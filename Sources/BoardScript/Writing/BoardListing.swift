@@ -15,6 +15,22 @@ enum BoardListing {
     return printer.text
   }
 
+  /// The fewest and shortest commands that make a board, back to front.
+  static func shortestCommands(of board: Board) -> [any ScriptCommand] {
+    var commands: [any ScriptCommand] = []
+    let defaults = Board()
+    let background = board.background == defaults.background ? nil : board.background
+    if board.size != defaults.size || background != nil {
+      commands.append(BoardCommand(size: board.size, color: background))
+    }
+    for figure in board.figures {
+      var add = AddCommand(figure)
+      add.leaveOutDefaults(on: board)
+      commands.append(add)
+    }
+    return commands
+  }
+
   /// A context's two stacks: how many actions they hold, and their titles, the next one first; on the board's with the figures
   /// that each is about.
   static func stacks(of context: EditingContext) -> String {
@@ -33,11 +49,26 @@ enum BoardListing {
 
 extension AddCommand {
   /// The command that adds a figure as it is.
-  fileprivate init(_ figure: Figure) {
+  init(_ figure: Figure) {
     let look = figure.appearance
     self.init(
       name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size, color: look.fill,
       corner: look.cornerRadius == 0 ? nil : look.cornerRadius,
-      border: look.border.map { .line($0.color, width: $0.width) } ?? BorderOperand.none)
+      border: BorderOperand(look.border))
+  }
+  /// Leaves out the place, the size and the looks that the figure would have anyway.
+  fileprivate mutating func leaveOutDefaults(on board: Board) {
+    let defaultSize = BoardContext.defaultFigureSize
+    if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
+    if size == defaultSize { size = nil }
+    leaveOutDefaultLooks()
+  }
+
+  /// Leaves out the looks that the figure would have anyway.
+  mutating func leaveOutDefaultLooks() {
+    let defaults = Appearance()
+    if color == defaults.fill { color = nil }
+    guard case .line(let color, let width) = border, let usual = defaults.border, width == usual.width else { return }
+    border = color == usual.color ? nil : .line(color, width: nil)
   }
 }

@@ -21,7 +21,9 @@ extension EditLoop {
     }
     try showPreview(after: report)
     guard report.hasChanged || report.stepNumber != nil || !report.record.isEmpty else { return }
-    for line in report.change.lines(atMost: EditLoop.shownFigures) { try say(Display.escaped(line) + "\n") }
+    for line in report.change.lines(on: document.editor.board, atMost: EditLoop.shownFigures) {
+      try say(Display.escaped(line) + "\n")
+    }
     for context in report.contexts.prefix(EditLoop.shownFigures) {
       try say(Display.escaped(titles(of: context)) + "\n")
     }

@@ -22,20 +22,37 @@ struct ScriptArgument: ParsableArguments {
   var script: String
 }
 
-/// How pictures are drawn.
-struct PictureOptions: ParsableArguments {
+/// How large pictures are.
+struct ScaleOption: ParsableArguments {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Pixels per board unit: from 0.001 to 8.", valueName: "s"),
     transform: { try number($0, "from 0.001 to 8") { (0.001...Limits.maximumScale).contains($0) } })
   var scale = 1.0
+}
+
+/// How pictures are drawn.
+struct PictureOptions: ParsableArguments {
+  @OptionGroup private var scaling: ScaleOption
 
   @Option(
     help: ArgumentHelp(
       "SVG figures as Cairo's paths, or as <rect> elements that can be edited elsewhere.", valueName: "paths|rects"))
   var svgElements = SVGElements.paths
 
+  /// Pixels per board unit.
+  var scale: Double { scaling.scale }
+
   /// The reference renderer with these options.
   var renderer: BoardRenderer { BoardRenderer(scale: scale, svgElements: svgElements) }
+}
+
+extension PictureFormat {
+  /// The format that a file's name tells by its end.
+  init?(ofName name: String) {
+    let name = name.lowercased()
+    guard let format = PictureFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else { return nil }
+    self = format
+  }
 }
 
 /// Refuses a file's name whose extension is that of another kind of file.

@@ -40,11 +40,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  private var pictureFormat: PictureFormat? {
-    if let format { return format }
-    let name = output.lowercased()
-    return PictureFormat.allCases.first { name.hasSuffix(".\($0.rawValue)") }
-  }
+  private var pictureFormat: PictureFormat? { format ?? PictureFormat(ofName: output) }
 
   func run() throws {
     try Invocation.run { invocation in

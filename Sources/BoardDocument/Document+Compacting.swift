@@ -1,0 +1,56 @@
+public import BoardScript
+import Files
+import Foundation
+
+extension Document {
+  /// What became of a document that was to be compacted.
+  public enum Compaction: Sendable {
+    /// It is compact already, and was left alone.
+    case needless
+    /// It doesn't meet its own expectations, and was left alone: whoever wrote them means another board. These are they.
+    case refused([Diagnostic])
+    /// It was replaced; the old one is where ``Document/backupPath(of:)`` says.
+    case done(oldCount: Int, count: Int)
+  }
+
+  /// Replaces a document that nobody is editing by the shortest script that leads to the same board: see `CompactScript`.
+  ///
+  /// The path names the old document or the whole new one at any moment. The old one is kept beside it, with its mode and owner;
+  /// a script that is there already, such as that of an earlier time, is replaced.
+  ///
+  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something is in the way of the old document. The
+  ///   document is as it was then.
+  public static func compact(_ path: String) throws -> Compaction {
+    TemporaryName.removeLeftovers(beside: path)
+    let file = try LockedFile(path, limit: largestFile)
+    let compact = try CompactScript(file.bytes, file: path)
+    let bytes = Array(compact.text.utf8)
+    if bytes == file.bytes { return .needless }
+    let unmet = compact.findings.filter { $0.severity == .error }
+    guard unmet.isEmpty else { return .refused(unmet) }
+    let backup = backupPath(of: path)
+    try checkBackup(backup)
+    try file.replace(with: FileContents(bytes), keepingOldAs: backup)
+    return .done(oldCount: compact.oldCount, count: compact.count)
+  }
+
+  /// `drawing.board~`, as Emacs and others call it.
+  public static func backupPath(of path: String) -> String { path + "~" }
+
+  private static func checkBackup(_ path: String) throws(ForeignBackup) {
+    // Of a link it tells that it is one.
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return }
+    guard attributes[.type] as? FileAttributeType == .typeRegular,
+      let bytes = try? InputFile.read(path, limit: largestFile), (try? Script(bytes, file: path)) != nil
+    else { throw ForeignBackup(path: path) }
+  }
+}
+
+/// Something has the name of a backup, and is no board script: a folder, a link, a device, somebody's notes.
+public struct ForeignBackup: Error, Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+
+  public var description: String {
+    "cannot keep the old script as '\(path)': what has that name is no board script in a plain file; move it away"
+  }
+}

@@ -1,0 +1,95 @@
+/// What differs between two boards. Figures of one name are taken for the same figure, whatever their identities.
+public struct BoardDifference: Sendable {
+  public let old: Board
+  public let new: Board
+  /// The figures that differ: those on the new board back to front, then those that are gone, as they were back to front.
+  public let figures: [FigureDifference]
+
+  /// Compares two boards, in the time that sorting their figures takes.
+  public init(from old: Board, to new: Board) {
+    (self.old, self.new) = (old, new)
+    // Figures that are on both, as places on the old board in the order of the new one.
+    let places = new.figures.map { old.id(named: $0.name).flatMap(old.position) }
+    let steady = Set(BoardDifference.longestIncreasingSubsequence(of: places.compactMap(\.self)))
+    var differences: [FigureDifference] = []
+    var behind: FigureName?
+    for (figure, place) in zip(new.figures, places) {
+      let difference = FigureDifference(
+        old: place.map { old.figures[$0] }, new: figure, isReordered: place.map { !steady.contains($0) } ?? false,
+        figureBehind: behind)
+      if !difference.aspects.isEmpty || difference.old == nil { differences.append(difference) }
+      behind = figure.name
+    }
+    for figure in old.figures where new[figure.name] == nil {
+      differences.append(FigureDifference(old: figure, new: nil, isReordered: false, figureBehind: nil))
+    }
+    figures = differences
+  }
+
+  public var isResized: Bool { old.size != new.size }
+  public var isRecolored: Bool { old.background != new.background }
+
+  /// Whether the boards are the same but for the identities of their figures.
+  public var isEmpty: Bool { figures.isEmpty && !isResized && !isRecolored }
+
+  /// As many of the numbers, which are different ones, as stand in rising order: the longest such choice there is, or one of them.
+  private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+    // For each length, where the subsequence of that length ends that ends with the smallest number; and for each number, where
+    // the one before it is.
+    var ends: [Int] = []
+    var predecessors: [Int?] = []
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      predecessors.append(low > 0 ? ends[low - 1] : nil)
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    return Array(
+      sequence(first: ends.last) { $0.flatMap { predecessors[$0] } }.prefix { $0 != nil }.map { numbers[$0!] })
+  }
+}
+
+/// A figure that isn't on two boards alike.
+public struct FigureDifference: Sendable {
+  /// As it was; `nil` if it was added.
+  public let old: Figure?
+  /// As it is; `nil` if it was removed.
+  public let new: Figure?
+  /// Whether its place in the stacking order has changed among the figures that are on both boards. These are as few as can be:
+  /// all others are in the order that they had.
+  public let isReordered: Bool
+  /// The figure right behind it on the new board; `nil` for the backmost, and for one that was removed.
+  public let figureBehind: FigureName?
+
+  package init(old: Figure?, new: Figure?, isReordered: Bool, figureBehind: FigureName?) {
+    (self.old, self.new, self.isReordered, self.figureBehind) = (old, new, isReordered, figureBehind)
+  }
+
+  /// What can differ of a figure that is on both boards.
+  public enum Aspect: String, CaseIterable, Sendable {
+    case place, size, color, corner, border, order
+  }
+
+  /// What differs, in the order of the cases; nothing for a figure that was added or removed.
+  public var aspects: [Aspect] { Aspect.allCases.filter(differs) }
+
+  public var name: FigureName {
+    guard let figure = new ?? old else { preconditionFailure("a figure is on one board at least") }
+    return figure.name
+  }
+
+  private func differs(in aspect: Aspect) -> Bool {
+    guard let old, let new else { return false }
+    return switch aspect {
+    case .place: old.frame.origin != new.frame.origin
+    case .size: old.frame.size != new.frame.size
+    case .color: old.appearance.fill != new.appearance.fill
+    case .corner: old.appearance.cornerRadius != new.appearance.cornerRadius
+    case .border: old.appearance.border != new.appearance.border
+    case .order: isReordered
+    }
+  }
+}

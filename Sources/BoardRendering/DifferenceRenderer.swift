@@ -1,0 +1,119 @@
+public import BoardModel
+public import CairoDrawing
+
+/// Draws what differs between two boards: the old board on the left and the new one on the right, with a frame around each
+/// figure that differs.
+///
+/// A frame is orange around a figure that was removed, green around one that was added, and blue, on both boards, around one that
+/// has changed. (The three are told apart by the colour-blind, too: they are from Okabe and Ito's palette.)
+public struct DifferenceRenderer: Sendable {
+  private let renderer: BoardRenderer
+
+  /// - Parameter scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`.
+  public init(scale: Double = 1) { renderer = BoardRenderer(scale: scale) }
+
+  /// The size of the picture, in pixels; `nil` if it is beyond `Limits`.
+  public func pictureSize(of difference: BoardDifference) -> PictureSize? {
+    PictureSize(of: Layout(difference).size, scale: renderer.scale)
+  }
+
+  /// The picture as a PNG file, 8-bit RGB.
+  ///
+  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
+  public func png(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
+    let layout = Layout(difference)
+    guard let size = pictureSize(of: difference) else { throw CairoError(.invalidSize, in: "DifferenceRenderer.png") }
+    let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
+    do {
+      let context = try surface.makeContext()
+      try context.setColor(Layout.surroundings)
+      try context.paint()
+    }
+    for (board, place) in layout.boards {
+      let pixels = try renderer.pixels(of: board)
+      let (left, top) = (Int(place.x * renderer.scale), Int(place.y * renderer.scale))
+      let (width, rows) = (min(pixels.width, size.width - left), min(pixels.height, size.height - top))
+      let wordsPerRow = surface.stride / 4
+      surface.withMemory { memory in
+        let words = memory.bindMemory(to: UInt32.self)
+        for y in 0..<rows {
+          for x in 0..<width { words[(top + y) * wordsPerRow + left + x] = pixels[x, y] }
+        }
+      }
+    }
+    return try surface.png()
+  }
+
+  /// The picture as an SVG document in UTF-8: a document with a document for each board.
+  ///
+  /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
+  public func svg(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
+    let layout = Layout(difference)
+    let writer = SVGFigureWriter(elements: .paths, boardSize: layout.size)
+    var bytes = try writer.opening(background: Layout.surroundings, scale: renderer.scale)
+    for (board, place) in layout.boards {
+      bytes.append("<svg x=\"", number: place.x)
+      bytes.append("\" y=\"", number: place.y)
+      bytes.append("\"")
+      // What comes after the XML declaration and the opening of the element.
+      bytes += try BoardRenderer().svg(of: board).drop { $0 != UInt8(ascii: "\n") }.dropFirst("\n<svg".utf8.count)
+    }
+    return bytes + SVGFigureWriter.closing
+  }
+}
+
+/// Where the boards are in the picture, in board units, and the boards with frames on top of their figures.
+private struct Layout {
+  let size: Size
+  let boards: [(board: Board, place: Point)]
+
+  static let surroundings = Color(red: 0x60, green: 0x60, blue: 0x60)
+
+  init(_ difference: BoardDifference) {
+    let (old, new) = (difference.old, difference.new)
+    let longest = max(old.size.width, old.size.height, new.size.width, new.size.height)
+    let margin = longest / 30
+    let width = old.size.width + new.size.width + 3 * margin
+    // The sides of boards are finite and greater than 0, and far from the ends of what numbers can be.
+    size = Size(width: width, height: max(old.size.height, new.size.height) + 2 * margin)!
+    let line = longest / 300
+    func framed(_ board: Board, _ figure: (FigureDifference) -> Figure?, _ color: Color) -> Board {
+      var board = board
+      for (index, difference) in difference.figures.enumerated() {
+        guard let frame = figure(difference)?.frame else { continue }
+        let isChanged = difference.old != nil && difference.new != nil
+        board.addFrame(around: frame, number: index, isChanged ? .changed : color, line: line)
+      }
+      return board
+    }
+    boards = [
+      (framed(old, \.old, .removed), Point(x: margin, y: margin)),
+      (framed(new, \.new, .added), Point(x: old.size.width + 2 * margin, y: margin)),
+    ]
+  }
+}
+
+extension Color {
+  fileprivate static let removed = Color(red: 0xD5, green: 0x5E, blue: 0x00)
+  fileprivate static let added = Color(red: 0x00, green: 0x9E, blue: 0x73)
+  fileprivate static let changed = Color(red: 0x00, green: 0x72, blue: 0xB2)
+}
+
+extension Board {
+  /// Adds a frame around the part of a rectangle that is on the board, in front of everything: a coloured line between two white
+  /// ones, so that it shows on any colour. What isn't on the board gets none.
+  fileprivate mutating func addFrame(around rectangle: Rectangle, number: Int, _ color: Color, line: Double) {
+    let white = Color(red: 255, green: 255, blue: 255)
+    let (left, right) = (max(rectangle.minX - 4 * line, 0), min(rectangle.maxX + 4 * line, size.width))
+    let (top, bottom) = (max(rectangle.minY - 4 * line, 0), min(rectangle.maxY + 4 * line, size.height))
+    // A border lies inside of its figure's frame.
+    for (inset, border) in [(0, Border(color: white, width: 4 * line)), (line, Border(color: color, width: 2 * line))] {
+      guard let size = Size(width: right - left - 2 * inset, height: bottom - top - 2 * inset) else { continue }
+      let frame = Rectangle(origin: Point(x: left + inset, y: top + inset), size: size)
+      let look = Appearance(fill: Color(red: 0, green: 0, blue: 0, alpha: 0), border: border)
+      // No figure's name has a control character.
+      let name = FigureName(unchecked: "\u{1}\(number)\(inset > 0 ? "color" : "white")")
+      insert(Figure(id: makeFigureID(), name: name, frame: frame, appearance: look), at: count)
+    }
+  }
+}

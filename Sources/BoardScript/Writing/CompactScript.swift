@@ -1,0 +1,33 @@
+/// A script without its past: the shortest one that leads to the same board.
+///
+/// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with all
+/// that differs from the defaults. Histories, comments, expectations and snapshots aren't in it.
+public struct CompactScript: Sendable {
+  /// Ends with a line feed. What is compact already gives itself, byte for byte.
+  public let text: String
+  /// How many commands the script had that this one was made of.
+  public let oldCount: Int
+  /// How many commands this one has.
+  public let count: Int
+  /// Expectations that the script didn't meet, and its warnings; each kind is told a few times and then summed up.
+  public let findings: [Diagnostic]
+
+  /// Replays a script.
+  ///
+  /// - Parameters:
+  ///   - bytes: The script, in UTF-8. The compact one is written in the same version of the language.
+  ///   - file: The file's name, as diagnostics are to show it.
+  /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
+  public init(_ bytes: [UInt8], file: String) throws(ScriptErrors) {
+    let replay = try ScriptReplay(bytes, file: file)
+    let commands = BoardListing.shortestCommands(of: replay.board)
+    var printer = Printer(replay.session.vocabulary)
+    printer.append("rectboard \(replay.session.version)\n".utf8)
+    for command in commands {
+      command.write(to: &printer)
+      printer.newLine()
+    }
+    text = printer.text
+    (oldCount, count, findings) = (replay.commandCount, commands.count, replay.findings)
+  }
+}

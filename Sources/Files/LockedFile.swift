@@ -1,0 +1,29 @@
+import Foundation
+
+/// A file that was read to be replaced, and is locked until then against programs that edit it: see ``GrowingFile``.
+package struct LockedFile {
+  private let file: GrowingFile
+  package let bytes: [UInt8]
+
+  /// - Parameter limit: The most bytes that there may be.
+  /// - Throws: ``InputError`` if it can't be read; ``OutputError`` of ``OutputError/Operation/replace`` if it can't be replaced:
+  ///   another program is editing it, it may not be written, it is no plain file.
+  package init(_ path: String, limit: Int) throws {
+    do throws(InputError) {
+      file = try GrowingFile(path, for: .append)
+    } catch {
+      if error.code != EWOULDBLOCK, error.code != ENOTSUP { _ = try GrowingFile(path, for: .read) }
+      throw OutputError(path: path, operation: .replace, SystemError(code: error.code))
+    }
+    // Another program may have replaced it before it was locked.
+    guard file.isNamed else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
+    bytes = try file.read(limit: limit)
+  }
+
+  /// Replaces the file, unless it has changed since it was read, and keeps its old bytes in another.
+  ///
+  /// - Throws: ``OutputError``; the file is as it was then.
+  package func replace(with contents: FileContents, keepingOldAs backup: String) throws(OutputError) {
+    try contents.write(to: file.path, replacing: bytes, keepingAs: backup)
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import BoardModel
+import BoardRendering
+import BoardScript
+import BoardSnapshots
+import Files
+
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what differs between the final boards of two scripts.",
+    discussion: """
+      Example: rectboard diff old.board new.board -o difference.png
+
+      A line begins with '+' for a figure that only NEW has, '-' for one that only OLD has, and '~' for one that differs. Figures \
+      are told apart by their names. In the picture OLD is on the left and NEW on the right, with orange frames around figures \
+      that are gone, green ones around new ones, and blue ones around those that differ.
+
+      Exit status: 0 the boards are the same, 1 they differ. Expectations and warnings of the scripts are left to 'run'.
+      """)
+
+  @Argument(help: "The old script, or - for standard input.", completion: .file(extensions: ["board"]))
+  var old: String
+
+  @Argument(help: "The new script, or - for standard input.", completion: .file(extensions: ["board"]))
+  var new: String
+
+  @Flag(help: "Print a JSON document instead of lines.")
+  var json = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Also draw both boards, into this file.", valueName: "file.png|file.svg"),
+    completion: .file(extensions: ["png", "svg"]))
+  var output: String?
+
+  @Flag(help: "Overwrite a file that is no picture of this format.")
+  var force = false
+
+  @OptionGroup var scaling: ScaleOption
+
+  func validate() throws {
+    try checkInputs([old, new])
+    if force, output == nil { throw ValidationError("--force is for -o, which isn't given") }
+    if let output, PictureFormat(ofName: output) == nil {
+      throw ValidationError("-o takes a file that ends in .png or .svg, found '\(output)'")
+    }
+  }
+
+  func run() throws {
+    try Invocation.run { invocation in
+      var boards: [Board] = []
+      for path in [old, new] {
+        // One script's errors are no reason not to tell the other's.
+        try invocation.attempt { boards.append(try Diff.board(of: try $0.read(path), from: path)) }
+      }
+      guard boards.count == 2 else { return }
+      let difference = BoardDifference(from: boards[0], to: boards[1])
+      if !difference.isEmpty { invocation.note(.unmet) }
+      if json {
+        let (oldName, newName) = (Invocation.name(old), Invocation.name(new))
+        try invocation.console.print(difference.json(oldName: oldName, newName: newName))
+      } else {
+        try invocation.console.print(difference.text)
+      }
+      if let output, let format = PictureFormat(ofName: output) { try draw(difference, format, to: output) }
+    }
+  }
+
+  private static func board(of bytes: [UInt8], from path: String) throws -> Board {
+    try ScriptReplay(bytes, file: Invocation.name(path)).board
+  }
+
+  private func draw(_ difference: BoardDifference, _ format: PictureFormat, to path: String) throws {
+    for script in [old, new] {
+      let kind: OutputGuard.Kind = format == .svg ? .svg : .png
+      try OutputGuard(script: script, replacesForeignFiles: force).take(path, for: kind)
+    }
+    let renderer = DifferenceRenderer(scale: scaling.scale)
+    guard format == .svg || renderer.pictureSize(of: difference) != nil else {
+      throw ValidationError(
+        "the picture of both boards would be too large; choose a smaller --scale, or an SVG picture")
+    }
+    let bytes =
+      switch format {
+      case .png: try renderer.png(of: difference)
+      case .svg: try renderer.svg(of: difference)
+      }
+    try FileContents(bytes).write(to: path)
+  }
+}

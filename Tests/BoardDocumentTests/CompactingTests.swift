@@ -1,0 +1,58 @@
+import BoardDocument
+import BoardEditing
+import BoardScript
+import Files
+import Foundation
+import Testing
+
+@Suite struct `Compacting documents` {
+  private let folder = try! TemporaryFolder()
+  private var path: String { folder.path("a.board") }
+  private let compact = "rectboard 2\nadd card at 3,4\n"
+
+  @Test func `waits until nobody edits`() throws {
+    var document: Document? = try Document(path: path)
+    let client = try #require(document).makeClient()
+    for command in ["add card", "move card to 3,4", "color card red", "undo card"] { _ = try client.execute(command) }
+    let before = try folder.read("a.board")
+    let error = #expect(throws: OutputError.self) { try Document.compact(path) }
+    #expect(error?.description.contains("another program is editing it") == true)
+    #expect(try folder.read("a.board") == before)
+    document = nil
+  }
+
+  @Test func `is followed by readers, and by those who edit next`() throws {
+    try folder.write("a.board", "rectboard 2\nadd card\nmove card to 3,4\n")
+    let reader = try Document(path: path, isReadOnly: true)
+    guard case .done(oldCount: 2, count: 1) = try Document.compact(path) else {
+      Issue.record("it wasn't compacted")
+      return
+    }
+    #expect(try folder.read("a.board") == compact)
+    #expect(reader.refresh())
+    #expect(reader.editor.boardContext.undoTitles == ["Undo Add Figure"])
+    let editor = try Document(path: path)
+    _ = try editor.makeClient().execute("color card red")
+    #expect(try folder.read("a.board") == compact + "color card red\n")
+    #expect(try folder.read("a.board~") == "rectboard 2\nadd card\nmove card to 3,4\n")
+  }
+
+  @Test func `is needless the second time, and refused to what fails its own tests`() throws {
+    try folder.write("a.board", compact)
+    guard case .needless = try Document.compact(path) else {
+      Issue.record("it was written anew")
+      return
+    }
+    try folder.write("a.board", compact + "expect card absent\n")
+    guard case .refused(let unmet) = try Document.compact(path) else {
+      Issue.record("it was compacted")
+      return
+    }
+    #expect(unmet.map(\.location.line) == [3])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.board~")))
+    try folder.write("a.board~", "Dear diary")
+    try folder.write("a.board", compact + "undo\n")
+    #expect(throws: ForeignBackup.self) { try Document.compact(path) }
+    #expect(try folder.read("a.board~") == "Dear diary")
+  }
+}
