@@ -21,13 +21,16 @@ public struct ContextState: Hashable, Sendable {
   public let recordedSteps: Int
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
   public let isLocked: Bool
+  /// Whether a group is open that will be a step.
+  public let isStepOpen: Bool
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
     redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, recordedSteps: Int = 0, isLocked: Bool = false
+    redoDepth: Int = 0, recordedSteps: Int = 0, isLocked: Bool = false, isStepOpen: Bool = false
   ) {
-    (self.name, self.figure, self.isOnBoard, self.isLocked) = (name, figure, isOnBoard, isLocked)
+    (self.name, self.figure, self.isOnBoard) = (name, figure, isOnBoard)
+    (self.isLocked, self.isStepOpen) = (isLocked, isStepOpen)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
     (self.undoDepth, self.redoDepth, self.recordedSteps) = (undoDepth, redoDepth, recordedSteps)
@@ -38,6 +41,7 @@ public struct ContextState: Hashable, Sendable {
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: context.undoTitle, redoTitle: context.redoTitle,
       undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
-      redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: !context.isHistoryFree)
+      redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: !context.isHistoryFree,
+      isStepOpen: context.isStepOpen)
   }
 }

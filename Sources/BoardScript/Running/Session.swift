@@ -19,7 +19,7 @@ public final class Session {
   public let name: String
 
   /// The words of its version of the language.
-  private let vocabulary: Vocabulary
+  let vocabulary: Vocabulary
   private var run: CommandRun
   /// In the order in which they came.
   private var readers: [Reader] = []
