@@ -17,7 +17,7 @@ struct RectboardCommand: ParsableCommand {
       the signal's number if one ended it.
       """,
     version: "rectboard 0.1.0, board script language \(Script.newestVersion)",
-    subcommands: [Run.self, Render.self, Check.self, Format.self, Language.self, Demo.self])
+    subcommands: [Run.self, Render.self, History.self, Check.self, Format.self, Language.self, Demo.self])
 
   static func main() {
     StandardStream.reserveDescriptors()

@@ -2,25 +2,25 @@ internal import BoardModel
 
 // UTF-8 text is built in arrays of bytes: that is how it is kept, joined and written.
 extension [UInt8] {
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends a text and then a number.
-  mutating func append(_ text: StaticString, number: Double) {
+  package mutating func append(_ text: StaticString, number: Double) {
     append(text)
     append(number: number)
   }
 
   /// Appends a share of 255 to four decimals, which is enough to get the byte back.
-  mutating func append(opacity alpha: UInt8) { append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000) }
+  package mutating func append(opacity alpha: UInt8) { append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000) }
 
   /// Appends text for an element's content or an attribute in double quotes.
   ///
   /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which names don't have) becomes U+FFFD.
   /// Characters that are not seen but change how others are shown, such as those that turn the direction of writing, are
   /// written by number, so that the source can't mislead its readers.
-  mutating func append(escaped text: String) {
+  package mutating func append(escaped text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")

@@ -39,6 +39,27 @@ extension ScriptHistory {
     public let line: Int
     /// The lines that are in one, in order.
     public let lines: [Int]
+
+    /// In the style of ``Diagnostic/message``.
+    public var message: String {
+      guard !lines.isEmpty else { return "line \(line) is in no branch that was cut off: there is none" }
+      var ranges: [ClosedRange<Int>] = []
+      for line in lines {
+        if let last = ranges.last, last.upperBound + 1 == line {
+          ranges[ranges.count - 1] = last.lowerBound...line
+        } else {
+          ranges.append(line...line)
+        }
+      }
+      let shown = ranges.prefix(NoBranch.shown).map { range in
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+      }
+      let rest = ranges.count > NoBranch.shown ? ", …" : ""
+      let noun = lines.count == 1 ? "line" : "lines"
+      return "expected a line of a branch that was cut off (\(noun) \(shown.joined(separator: ", "))\(rest)), found \(line)"
+    }
+
+    private static let shown = 20
   }
 
   /// A step to restore: of a branch, or of a figure that is lost with it.

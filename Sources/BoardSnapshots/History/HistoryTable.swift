@@ -63,7 +63,8 @@ public struct HistoryTable {
     if history.log.hasSavePoint {
       parts.append(
         context.isAtSavePoint
-          ? "as saved" : context.canReachSavePoint ? "not as saved" : "not as saved, which is out of reach")
+          ? "at the save point"
+          : context.canReachSavePoint ? "not at the save point" : "the save point is out of reach")
     }
     return Display.escaped(parts.joined(separator: " · "))
   }
@@ -127,7 +128,7 @@ public struct HistoryTable {
     if parts.count > HistoryTable.shownMoves {
       parts = ["…"] + parts.suffix(HistoryTable.shownMoves)
     }
-    if let line = step.dropLine { parts.append("kept for good by line \(line)") }
+    if let line = step.dropLine { parts.append("can't be undone since \(line)") }
     return parts.joined(separator: ", ")
   }
 
