@@ -69,7 +69,7 @@ import Testing
           #expect(history.redo.reversed().map { history.steps[$0].subject } == context.redoSubjects, "\(command)")
         }
         #expect(history.isAtSavePoint == context.isAtSavePoint, "\(command)")
-        #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command) in \(accepted.joined(separator: "\n"))")
+        #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
       }
     }
     withExtendedLifetime(subscription) {}
@@ -88,5 +88,83 @@ import Testing
       #expect(restored.refusal == nil, "\(line)")
       #expect(!lines.isEmpty)
     }
+  }
+
+  // MARK: By hand
+
+  @Test func `steps know the lines that made, undid and redid them`() throws {
+    let board = try history(
+      """
+      add a
+      group board "Things"
+        move a to 1,1
+        color a red  # not the board's
+        group
+          move a to 1,1
+          order a front
+          move a to 2,2
+        end
+      end
+      undo board 2
+      redo board all
+      undo board
+      """
+    ).log.histories[0]
+    #expect(board.steps.map(\.title) == ["Add Figure", "Things"])
+    #expect(board.steps.map(\.lines) == [[1], [2, 3, 5, 8, 9, 10]])
+    #expect(board.steps.map(\.undoLines) == [[11], [11, 13]])
+    #expect(board.steps.map(\.redoLines) == [[12], [12]])
+    #expect(board.steps.map(\.parent) == [nil, 0])
+    #expect((board.undo, board.redo) == ([0], [1]))
+  }
+
+  @Test func `branches know where they hung, and what cut them off`() throws {
+    let board = try history(
+      """
+      add a
+      move a to 1,1
+      move a to 2,2
+      undo board 2
+      group board
+        move a to 3,3
+        move a to 4,4
+      end
+      undo board
+      forget board
+      move a to 5,5
+      move a to 6,6
+      move a to 7,7
+      undo board 2
+      limit board 1
+      """
+    ).log.histories[0]
+    #expect(board.branches.map(\.steps) == [[1, 2], [3], [6]])
+    #expect(board.branches.map(\.line) == [6, 10, 15])
+    #expect(board.branches.map(\.cause) == [.edit, .forget, .limit])
+    #expect(board.branches.map { board.steps[$0.steps[0]].parent } == [0, 0, 5])
+    #expect((board.dropped, board.undo, board.redo) == ([0], [4], [5]))
+    #expect(board.steps[0].dropLine == 10)
+  }
+
+  @Test func `a figure that was cut off is told from a new one of its name`() throws {
+    let past = try history("add a\ncolor a red\nundo board\nadd a\ncolor a blue\nremove a\n")
+    let figures = past.histories.dropFirst()
+    #expect(figures.map(\.name) == [.figure(try FigureName("a")), .figure(try FigureName("a"))])
+    let lost = past.log.lostFigures(on: past.editor.board)
+    // The second one can come back.
+    #expect(figures.map { $0.figure.map(lost.contains) } == [true, false])
+    #expect(past.cutLines == [1, 2])
+  }
+
+  @Test func `of a command about several figures only the one's part is restored`() throws {
+    let past = try history("add a\nadd b\ncolor a b red  # both\nundo a\ncolor a blue\n")
+    #expect(try past.restoration(ofLine: 3) == ["color a red"])
+  }
+
+  @Test func `a script can be cut after each step`() throws {
+    let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
+    #expect(script.stepCount == 2)
+    #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
+    #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(width: 30, height: 20))
   }
 }

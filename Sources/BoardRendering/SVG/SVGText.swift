@@ -13,7 +13,7 @@ extension [UInt8] {
   }
 
   /// Appends a share of 255 to four decimals, which is enough to get the byte back.
-  package mutating func append(opacity alpha: UInt8) { append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000) }
+  mutating func append(opacity alpha: UInt8) { append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000) }
 
   /// Appends text for an element's content or an attribute in double quotes.
   ///

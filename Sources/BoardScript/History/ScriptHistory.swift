@@ -56,7 +56,8 @@ extension ScriptHistory {
       }
       let rest = ranges.count > NoBranch.shown ? ", …" : ""
       let noun = lines.count == 1 ? "line" : "lines"
-      return "expected a line of a branch that was cut off (\(noun) \(shown.joined(separator: ", "))\(rest)), found \(line)"
+      return "expected a line of a branch that was cut off "
+        + "(\(noun) \(shown.joined(separator: ", "))\(rest)), found \(line)"
     }
 
     private static let shown = 20

@@ -83,9 +83,10 @@ public struct StepHistory: Sendable {
   /// As `EditingContext.canReachSavePoint` tells it.
   public var canReachSavePoint: Bool {
     guard let savedStep else { return dropped.isEmpty }
+    if savedStep == dropped.last || undo.contains(savedStep) || redo.contains(savedStep) { return true }
     // What an open group has cut off counts until it ends.
-    let cut = isStepOpen ? branches.last.flatMap { steps[$0.steps[0]].parent == present ? $0.steps : nil } : nil
-    return savedStep == dropped.last || [undo, redo, cut ?? []].contains { $0.contains(savedStep) }
+    guard isStepOpen, let cut = branches.last, cut.cause == .edit else { return false }
+    return steps[cut.steps[0]].parent == present && cut.steps.contains(savedStep)
   }
 }
 

@@ -6,7 +6,7 @@ public import BoardScript
 /// The whole past of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step is
 /// one level up.
 ///
-///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone
+///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
 ///              ●───●───┘   ○───┘                       dashed: a branch that was cut off
 ///     lines    1   2   3   5   7   now
 public struct HistoryDrawing {
@@ -56,7 +56,7 @@ public struct HistoryDrawing {
 
   private mutating func draw() -> [UInt8] {
     let width = presentX + HistoryDrawing.titleWidth
-    let total = lanes.reduce(0) { $0 + height(of: $1) } + 2 * HistoryDrawing.margin + 2 * HistoryDrawing.textHeight
+    let total = lanes.reduce(0) { $0 + height(of: $1) } + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
     svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     attribute(" width=\"", width)
     attribute(" height=\"", total)
@@ -96,7 +96,7 @@ public struct HistoryDrawing {
       text("axis", String(line), at: (x(ofLine: line), y + HistoryDrawing.textHeight), anchor: "middle")
     }
     text("axis", "now", at: (presentX, y + HistoryDrawing.textHeight), anchor: "middle")
-    text("axis", "line", at: (HistoryDrawing.margin / 2, y + 2 * HistoryDrawing.textHeight))
+    text("axis", "line", at: (HistoryDrawing.margin / 2, y + HistoryDrawing.textHeight))
   }
 
   // MARK: A lane
@@ -108,7 +108,6 @@ public struct HistoryDrawing {
     line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
     text("name", name(of: context), at: (HistoryDrawing.margin, y + HistoryDrawing.textHeight))
     drawPath(of: context, level)
-    for branch in context.branches { draw(branch, of: context, level) }
     for step in context.steps {
       let (end, height) = (x(ofLine: step.range.upperBound), level(step.level))
       if step.range.count > 1 { bar(from: x(ofLine: step.range.lowerBound), to: end, height, caption(step)) }
@@ -120,6 +119,7 @@ public struct HistoryDrawing {
           "\(step.caption), \(word) by line \(line)")
       }
     }
+    for branch in context.branches { draw(branch, of: context, level) }
     drawPresent(of: context, lane.levelHeight, level)
   }
 
@@ -165,19 +165,21 @@ public struct HistoryDrawing {
 
   /// Draws the stacks as they are now, with the titles where there is room.
   private mutating func drawPresent(of context: StepHistory, _ levelHeight: Double, _ level: (Int) -> Double) {
-    let steps = (context.dropped + context.undo).map { ($0, "done") } + context.redo.reversed().map { ($0, "undone") }
+    let steps =
+      context.dropped.map { ($0, "kept") } + context.undo.map { ($0, "done") }
+      + context.redo.reversed().map { ($0, "undone") }
     for (index, kind) in steps {
       let step = context.steps[index]
       mark(kind, at: (presentX, level(step.level)), caption(step))
       if levelHeight >= HistoryDrawing.textHeight || index == context.present {
         let saved = history.log.hasSavePoint && context.savedStep == index ? " · saved here" : ""
         text(
-          kind == "done" ? "title" : "title redo", HistoryDrawing.shortened(step.caption) + saved,
+          kind == "done" ? "title" : "redo", HistoryDrawing.shortened(step.caption) + saved,
           at: (presentX + 10, level(step.level) + 4))
       }
     }
     if history.log.hasSavePoint, context.savedStep == nil {
-      text("title redo", "saved here", at: (presentX + 10, level(0) - 3))
+      text("redo", "saved here", at: (presentX + 10, level(0) - 1))
     }
     svg.append("<path class=\"here\" d=\"M")
     point(presentX - 7, level(context.present.map { context.steps[$0].level } ?? 0))
@@ -263,6 +265,7 @@ public struct HistoryDrawing {
     .here { fill: #c60 }
     .stub { stroke: #b36; stroke-dasharray: 3 2 }
     .done, .bar { fill: #36c; stroke: #36c }
+    .kept { fill: #999 }
     .bar { fill-opacity: 0.35; stroke: none }
     .undone { fill: #fff; stroke: #36c; stroke-width: 1.5 }
     .cut { fill: #fff; stroke: #b36; stroke-width: 1.5; stroke-dasharray: 2 1.5 }

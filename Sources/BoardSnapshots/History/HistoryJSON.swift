@@ -51,7 +51,16 @@ public enum HistoryJSON {
     }
     text.close("]")
     text.newLine()
-    text.member("refusal", history.refusal.map { "\($0.location.line): \($0.message)" })
+    text.key("refusal")
+    if let refusal = history.refusal {
+      text.open("{")
+      text.member("line", refusal.location.line)
+      text.member("message", refusal.message)
+      text.close("}")
+    } else {
+      text.literal("null")
+      text.hasValue()
+    }
     text.close("}")
     text.raw("\n")
     return text.takeBytes()

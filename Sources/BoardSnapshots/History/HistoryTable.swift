@@ -145,8 +145,10 @@ public struct HistoryTable {
       if row.isHeading {
         line = (isContext ? "" : "  ") + row.title
       } else {
-        line = "  " + [(row.marker, 4), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)]
-          .map { $0 + String(repeating: " ", count: max(0, $1 - Display.width($0))) }.joined(separator: "  ")
+        let cells = [(row.marker, 4), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)]
+        line =
+          "  "
+          + cells.map { $0 + String(repeating: " ", count: max(0, $1 - Display.width($0))) }.joined(separator: "  ")
       }
       isContext = row.isHeading && row.title.isEmpty
       while line.last == " " { line.removeLast() }
@@ -164,5 +166,7 @@ extension StepHistory.Step {
   }
 
   /// "line 5", "lines 5–9".
-  var lineText: String { range.count == 1 ? "line \(range.lowerBound)" : "lines \(range.lowerBound)–\(range.upperBound)" }
+  var lineText: String {
+    range.count == 1 ? "line \(range.lowerBound)" : "lines \(range.lowerBound)–\(range.upperBound)"
+  }
 }

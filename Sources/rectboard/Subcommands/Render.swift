@@ -22,7 +22,8 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg"))
   var format: PictureFormat?
 
-  @Option(help: ArgumentHelp("Draw the state after this step, 0 for the beginning; default: the last.", valueName: "step"))
+  @Option(
+    help: ArgumentHelp("Draw the state after this step, 0 for the beginning; default: the last.", valueName: "step"))
   var at: Int?
 
   @Flag(help: "Overwrite a file that is no picture of this format.")
