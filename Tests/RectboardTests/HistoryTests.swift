@@ -115,7 +115,7 @@ import Testing
       try history("--restore", "1", script: "add a\n").errors
         == "rectboard: error: line 1 is in no branch that was cut off: there is none\n")
     for number in ["3", "-1"] {
-      let beyond = try history("--at=\(number)", script: "add a\nexpect count 1\nadd b\n")
+      let beyond = try history("--at", number, script: "add a\nexpect count 1\nadd b\n")
       #expect(beyond.status == 64)
       #expect(beyond.errors == "rectboard: error: expected a step from 0 to 2 for --at, found \(number)\n")
     }
@@ -135,6 +135,7 @@ import Testing
   }
 
   @Test func `at a step there is what had happened by then`() throws {
+    #expect(try history("--at", "7").outputText.hasPrefix("board · a group is open\n"))
     #expect(try history("--at", "0").outputText == "board\n  ── now ── nothing to undo or redo\n")
     #expect(
       try history("--at", "4").outputText.contains("redo  Add Figure · a"))

@@ -60,6 +60,7 @@ public struct HistoryTable {
     if let figure = context.figure, !history.editor.board.contains(figure) {
       parts.append(lost.contains(figure) ? "off the board for good" : "off the board")
     }
+    if context.isStepOpen { parts.append("a group is open") }
     if history.log.hasSavePoint {
       parts.append(
         context.isAtSavePoint

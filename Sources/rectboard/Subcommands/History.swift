@@ -18,7 +18,9 @@ struct History: ParsableCommand {
 
   @OptionGroup var input: ScriptArgument
 
-  @Option(help: ArgumentHelp("Look at the histories after this step, 0 for the beginning.", valueName: "step"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Look at the histories after this step, 0 for the beginning.", valueName: "step"))
   var at: Int?
 
   @Flag(help: "Print one JSON document.")
@@ -31,6 +33,7 @@ struct History: ParsableCommand {
   var output: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print the branch that this line is in as commands to append; what can't run is a comment.", valueName: "line"))
   var restore: Int?
@@ -57,8 +60,9 @@ struct History: ParsableCommand {
         return try invocation.console.print(lines.map { $0 + "\n" }.joined())
       }
       if let output {
-        try OutputGuard(script: input.script, replacesForeignFiles: force).take(invocation.path(output), for: .svg)
-        try FileContents(HistoryDrawing.svg(of: history)).write(to: invocation.path(output))
+        let path = invocation.path(output)
+        try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: .svg)
+        try FileContents(HistoryDrawing.svg(of: history)).write(to: path)
       } else if json {
         try invocation.console.print(HistoryJSON.text(of: history))
       } else {

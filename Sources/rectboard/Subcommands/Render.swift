@@ -23,6 +23,7 @@ struct Render: ParsableCommand {
   var format: PictureFormat?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Draw the state after this step, 0 for the beginning; default: the last.", valueName: "step"))
   var at: Int?
 
