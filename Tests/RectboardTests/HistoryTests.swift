@@ -88,6 +88,7 @@ import Testing
     #expect(
       try history("--restore", "8").outputText
         == "group board \"Line <Up>\"\n  move b to 3,3\n  add c\nend\ncolor c yellow\n")
+    #expect(try history("--restore", "1", script: "add a\nundo\nadd b").outputText == "\nadd a\n")
     let restored = try runRectboard(
       ["render", "-", "-o", "a.png"], input: Data((Self.script + first.outputText).utf8), in: folder.url)
     #expect(restored.status == 0, "\(restored.errors)")

@@ -52,11 +52,14 @@ struct History: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      let whole = try invocation.parse(try invocation.read(input.script), from: input.script)
+      let bytes = try invocation.read(input.script)
+      let whole = try invocation.parse(bytes, from: input.script)
       let history = ScriptHistory(of: try whole.prefix(throughStep: at))
       if let restore {
         if let refusal = history.refusal { throw refusal }
         let lines = try lines(restoring: restore, in: history)
+        // What is appended must not go on in the last line.
+        if bytes.last != UInt8(ascii: "\n") { try invocation.console.print("\n") }
         return try invocation.console.print(lines.map { $0 + "\n" }.joined())
       }
       if let output {
