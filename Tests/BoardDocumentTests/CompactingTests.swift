@@ -1,6 +1,7 @@
 import BoardDocument
 import BoardEditing
 import BoardScript
+import BoardTestSupport
 import Files
 import Foundation
 import Testing
@@ -14,45 +15,45 @@ import Testing
     var document: Document? = try Document(path: path)
     let client = try #require(document).makeClient()
     for command in ["add card", "move card to 3,4", "color card red", "undo card"] { _ = try client.execute(command) }
-    let before = try folder.read("a.board")
+    let before = try folder.text("a.board")
     let error = #expect(throws: OutputError.self) { try Document.compact(path) }
     #expect(error?.description.contains("another program is editing it") == true)
-    #expect(try folder.read("a.board") == before)
+    #expect(try folder.text("a.board") == before)
     document = nil
   }
 
   @Test func `is followed by readers, and by those who edit next`() throws {
-    try folder.write("a.board", "rectboard 2\nadd card\nmove card to 3,4\n")
+    try folder.write("rectboard 2\nadd card\nmove card to 3,4\n", to: "a.board")
     let reader = try Document(path: path, isReadOnly: true)
     guard case .done(oldCount: 2, count: 1) = try Document.compact(path) else {
       Issue.record("it wasn't compacted")
       return
     }
-    #expect(try folder.read("a.board") == compact)
+    #expect(try folder.text("a.board") == compact)
     #expect(reader.refresh())
     #expect(reader.editor.boardContext.undoTitles == ["Undo Add Figure"])
     let editor = try Document(path: path)
     _ = try editor.makeClient().execute("color card red")
-    #expect(try folder.read("a.board") == compact + "color card red\n")
-    #expect(try folder.read("a.board~") == "rectboard 2\nadd card\nmove card to 3,4\n")
+    #expect(try folder.text("a.board") == compact + "color card red\n")
+    #expect(try folder.text("a.board~") == "rectboard 2\nadd card\nmove card to 3,4\n")
   }
 
   @Test func `is needless the second time, and refused to what fails its own tests`() throws {
-    try folder.write("a.board", compact)
+    try folder.write(compact, to: "a.board")
     guard case .needless = try Document.compact(path) else {
       Issue.record("it was written anew")
       return
     }
-    try folder.write("a.board", compact + "expect card absent\n")
+    try folder.write(compact + "expect card absent\n", to: "a.board")
     guard case .refused(let unmet) = try Document.compact(path) else {
       Issue.record("it was compacted")
       return
     }
     #expect(unmet.map(\.location.line) == [3])
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.board~")))
-    try folder.write("a.board~", "Dear diary")
-    try folder.write("a.board", compact + "undo\n")
+    try folder.write("Dear diary", to: "a.board~")
+    try folder.write(compact + "undo\n", to: "a.board")
     #expect(throws: ForeignBackup.self) { try Document.compact(path) }
-    #expect(try folder.read("a.board~") == "Dear diary")
+    #expect(try folder.text("a.board~") == "Dear diary")
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(!result.errors.isEmpty)
   }
 
-  @Test(arguments: ["run", "render", "check", "format", "language", "demo"])
+  @Test(arguments: ["run", "render", "history", "check", "format", "language", "demo"])
   func `each subcommand's help has an example`(command: String) throws {
     let result = try rectboard(command, "--help")
     #expect(result.status == 0)

@@ -181,7 +181,7 @@ extension EditingContext {
   public var redoDepth: Int { history.redoCount }
 
   /// Whether a group is open that will be a step; the manager counts it already.
-  var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
+  package var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
   public var undoTitle: String? { isHistoryFree && history.undoCount > 0 ? history.undoMenuItemTitle : nil }

@@ -2,12 +2,12 @@ internal import BoardModel
 
 // UTF-8 text is built in arrays of bytes: that is how it is kept, joined and written.
 extension [UInt8] {
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends a text and then a number.
-  mutating func append(_ text: StaticString, number: Double) {
+  package mutating func append(_ text: StaticString, number: Double) {
     append(text)
     append(number: number)
   }
@@ -20,7 +20,7 @@ extension [UInt8] {
   /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which names don't have) becomes U+FFFD.
   /// Characters that are not seen but change how others are shown, such as those that turn the direction of writing, are
   /// written by number, so that the source can't mislead its readers.
-  mutating func append(escaped text: String) {
+  package mutating func append(escaped text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")

@@ -7,7 +7,7 @@ public struct Script: Sendable {
 
   let source: ScriptSource
   /// In the order of the lines.
-  let statements: [Statement]
+  private(set) var statements: [Statement]
   /// Whether its first line tells the version.
   let hasVersionLine: Bool
   /// The words of its version.
@@ -62,6 +62,25 @@ public struct Script: Sendable {
 
   /// How many commands it has.
   public var count: Int { statements.count }
+
+  /// How many steps it has.
+  public var stepCount: Int { commands.count { $0.isStep } }
+
+  /// The script up to a step: to be run, not to be written. Before the first one there is only its board.
+  ///
+  /// - Returns: `nil` if it has fewer steps.
+  public func prefix(throughStep number: Int) -> Script? {
+    var prefix = self
+    var last = statements.first?.command is BoardCommand ? 0 : -1
+    var count = 0
+    for (index, statement) in statements.enumerated() where count < number {
+      if CommandCatalogue.traits(of: statement.command).isStep { count += 1 }
+      last = index
+    }
+    guard count == number else { return nil }
+    prefix.statements.removeSubrange((last + 1)...)
+    return prefix
+  }
 
   /// The board that it starts with: the one that its `board` command asks for, or the default.
   public var startingBoard: Board {

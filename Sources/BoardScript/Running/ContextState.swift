@@ -23,14 +23,17 @@ public struct ContextState: Hashable, Sendable {
   public let isLocked: Bool
   /// Whether it is where it was at the last save point.
   public let isAtSavePoint: Bool
+  /// Whether a group is open that will be a step.
+  public let isStepOpen: Bool
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
     redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, recordedSteps: Int = 0, isLocked: Bool = false, isAtSavePoint: Bool = false
+    redoDepth: Int = 0, recordedSteps: Int = 0, isLocked: Bool = false, isStepOpen: Bool = false,
+    isAtSavePoint: Bool = false
   ) {
-    (self.name, self.figure, self.isOnBoard, self.isLocked) = (name, figure, isOnBoard, isLocked)
-    self.isAtSavePoint = isAtSavePoint
+    (self.name, self.figure, self.isOnBoard) = (name, figure, isOnBoard)
+    (self.isLocked, self.isStepOpen, self.isAtSavePoint) = (isLocked, isStepOpen, isAtSavePoint)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
     (self.undoDepth, self.redoDepth, self.recordedSteps) = (undoDepth, redoDepth, recordedSteps)
@@ -42,6 +45,6 @@ public struct ContextState: Hashable, Sendable {
       undoTitle: context.undoTitle, redoTitle: context.redoTitle,
       undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
       redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: !context.isHistoryFree,
-      isAtSavePoint: context.isAtSavePoint)
+      isStepOpen: context.isStepOpen, isAtSavePoint: context.isAtSavePoint)
   }
 }

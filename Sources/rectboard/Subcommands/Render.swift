@@ -22,6 +22,11 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg"))
   var format: PictureFormat?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Draw the state after this step, 0 for the beginning; default: the last.", valueName: "step"))
+  var at: Int?
+
   @Flag(help: "Overwrite a file that is no picture of this format.")
   var force = false
 
@@ -44,7 +49,7 @@ struct Render: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      let script = try invocation.parse(try invocation.read(input.script), from: input.script)
+      let script = try invocation.parse(try invocation.read(input.script), from: input.script).prefix(throughStep: at)
       if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
       let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
       let path = invocation.path(output)

@@ -1,0 +1,280 @@
+import BoardEditing
+import BoardModel
+import BoardRendering
+public import BoardScript
+
+/// The whole past of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step is
+/// one level up.
+///
+///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
+///              ●───●───┘   ○───┘                       dashed: a branch that was cut off
+///     lines    1   2   3   5   7   now
+public struct HistoryDrawing {
+  private var svg: [UInt8] = []
+  private let history: ScriptHistory
+  /// Where each line is at which something happened, from the left.
+  private let columns: [Int: Int]
+  private let columnWidth: Double
+  private let lanes: [Lane]
+  private let lost: Set<FigureID>
+  private var y = 0.0
+
+  private struct Lane {
+    let history: StepHistory
+    let highest: Int
+    let levelHeight: Double
+  }
+
+  private static let margin = 16.0
+  private static let textHeight = 12.0
+  /// Room for the titles at the right.
+  private static let titleWidth = 320.0
+  private static let laneHead = 26.0
+
+  /// The picture, in UTF-8.
+  public static func svg(of history: ScriptHistory) -> [UInt8] {
+    var drawing = HistoryDrawing(history)
+    return drawing.draw()
+  }
+
+  private init(_ history: ScriptHistory) {
+    self.history = history
+    var lines: Set<Int> = []
+    lanes = history.histories.map { context in
+      for step in context.steps { lines.formUnion([step.range.lowerBound, step.range.upperBound] + step.moves) }
+      for branch in context.branches { lines.insert(branch.line) }
+      let highest = context.steps.map(\.level).max() ?? 0
+      // Titles fit between levels unless there are too many.
+      return Lane(history: context, highest: highest, levelHeight: min(18, 400 / Double(max(1, highest))))
+    }
+    columns = Dictionary(uniqueKeysWithValues: lines.sorted().enumerated().map { ($1, $0) })
+    columnWidth = max(4, min(30, 1600 / Double(max(1, columns.count))))
+    lost = history.log.lostFigures(on: history.editor.board)
+  }
+
+  // MARK: The picture
+
+  private mutating func draw() -> [UInt8] {
+    let width = presentX + HistoryDrawing.titleWidth
+    let total = lanes.reduce(0) { $0 + height(of: $1) } + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
+    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    attribute(" width=\"", width)
+    attribute(" height=\"", total)
+    svg.append(" viewBox=\"0 0 ")
+    svg.append(number: width)
+    svg.append(" ")
+    svg.append(number: total)
+    svg.append("\" role=\"img\">\n<title>History of ")
+    svg.append(escaped: history.script.file)
+    svg.append("</title>\n<style>")
+    svg.append(HistoryDrawing.style)
+    svg.append("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
+    y = HistoryDrawing.margin
+    for lane in lanes {
+      draw(lane)
+      y += height(of: lane)
+    }
+    line("now", from: (presentX, HistoryDrawing.margin), to: (presentX, y))
+    drawAxis()
+    svg.append("</svg>\n")
+    return svg
+  }
+
+  private func height(of lane: Lane) -> Double {
+    HistoryDrawing.laneHead + Double(lane.highest) * lane.levelHeight + HistoryDrawing.textHeight
+  }
+
+  private func x(ofLine line: Int) -> Double {
+    HistoryDrawing.margin + (Double(columns[line] ?? 0) + 1) * columnWidth
+  }
+
+  private var presentX: Double { HistoryDrawing.margin + Double(columns.count + 1) * columnWidth }
+
+  private mutating func drawAxis() {
+    let every = Int((26 / columnWidth).rounded(.up))
+    for (line, column) in columns.sorted(by: { $0.key < $1.key }) where column.isMultiple(of: every) {
+      text("axis", String(line), at: (x(ofLine: line), y + HistoryDrawing.textHeight), anchor: "middle")
+    }
+    text("axis", "now", at: (presentX, y + HistoryDrawing.textHeight), anchor: "middle")
+    text("axis", "line", at: (HistoryDrawing.margin / 2, y + HistoryDrawing.textHeight))
+  }
+
+  // MARK: A lane
+
+  private mutating func draw(_ lane: Lane) {
+    let context = lane.history
+    let bottom = y + height(of: lane) - HistoryDrawing.textHeight
+    func level(_ level: Int) -> Double { bottom - Double(level) * lane.levelHeight }
+    line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
+    text("name", name(of: context), at: (HistoryDrawing.margin, y + HistoryDrawing.textHeight))
+    drawPath(of: context, level)
+    for step in context.steps {
+      let (end, height) = (x(ofLine: step.range.upperBound), level(step.level))
+      if step.range.count > 1 { bar(from: x(ofLine: step.range.lowerBound), to: end, height, caption(step)) }
+      mark("done", at: (end, height), caption(step))
+      for (index, line) in step.moves.enumerated() {
+        let word = index.isMultiple(of: 2) ? "undone" : "redone"
+        mark(
+          index.isMultiple(of: 2) ? "undone" : "done", at: (x(ofLine: line), height),
+          "\(step.caption), \(word) by line \(line)")
+      }
+    }
+    for branch in context.branches { draw(branch, of: context, level) }
+    drawPresent(of: context, lane.levelHeight, level)
+  }
+
+  private func name(of context: StepHistory) -> String {
+    guard let figure = context.figure, !history.editor.board.contains(figure) else { return context.name.text }
+    return "\(context.name.text) (off the board\(lost.contains(figure) ? " for good" : ""))"
+  }
+
+  private func caption(_ step: StepHistory.Step) -> String { "\(step.caption), \(step.lineText)" }
+
+  /// Draws how many steps were in effect at each time.
+  private mutating func drawPath(of context: StepHistory, _ level: (Int) -> Double) {
+    // Several steps that one line has undone end at the lowest, those that it has redone at the highest.
+    var ends: [Int: Int] = [:]
+    for step in context.steps {
+      ends[step.range.upperBound] = step.level
+      for line in step.undoLines { ends[line] = min(ends[line] ?? .max, step.level - 1) }
+      for line in step.redoLines { ends[line] = max(ends[line] ?? 0, step.level) }
+    }
+    guard !ends.isEmpty else { return }
+    svg.append("<path class=\"path\" d=\"M")
+    point(HistoryDrawing.margin, level(0))
+    for (line, end) in ends.sorted(by: { $0.key < $1.key }) {
+      svg.append("H")
+      svg.append(number: x(ofLine: line))
+      svg.append("V")
+      svg.append(number: level(end))
+    }
+    svg.append("H")
+    svg.append(number: presentX)
+    svg.append("\"/>\n")
+  }
+
+  /// Draws a branch as a stub beside the line that cut it off.
+  private mutating func draw(_ branch: StepHistory.Branch, of context: StepHistory, _ level: (Int) -> Double) {
+    let place = x(ofLine: branch.line) - columnWidth / 2
+    let steps = branch.steps.map { context.steps[$0] }
+    line("stub", from: (place, level(steps[0].level - 1)), to: (place, level(steps[steps.count - 1].level)))
+    for step in steps {
+      mark("cut", at: (place, level(step.level)), "\(caption(step)), cut off by line \(branch.line)")
+    }
+  }
+
+  /// Draws the stacks as they are now, with the titles where there is room.
+  private mutating func drawPresent(of context: StepHistory, _ levelHeight: Double, _ level: (Int) -> Double) {
+    let steps =
+      context.dropped.map { ($0, "kept") } + context.undo.map { ($0, "done") }
+      + context.redo.reversed().map { ($0, "undone") }
+    for (index, kind) in steps {
+      let step = context.steps[index]
+      mark(kind, at: (presentX, level(step.level)), caption(step))
+      if levelHeight >= HistoryDrawing.textHeight || index == context.present {
+        let saved = history.log.hasSavePoint && context.savedStep == index ? " · saved here" : ""
+        text(
+          kind == "done" ? "title" : "redo", HistoryDrawing.shortened(step.caption) + saved,
+          at: (presentX + 10, level(step.level) + 4))
+      }
+    }
+    if history.log.hasSavePoint, context.savedStep == nil {
+      text("redo", "saved here", at: (presentX + 10, level(0) - 1))
+    }
+    svg.append("<path class=\"here\" d=\"M")
+    point(presentX - 7, level(context.present.map { context.steps[$0].level } ?? 0))
+    svg.append("l-6-4v8z\"/>\n")
+  }
+
+  /// Titles of groups are as long as their authors like.
+  private static func shortened(_ text: String) -> String {
+    Display.width(text) > 44 ? Display.prefix(of: text, columns: 43) + "…" : text
+  }
+
+  // MARK: Elements
+
+  private mutating func attribute(_ start: StaticString, _ number: Double) {
+    svg.append(start, number: number)
+    svg.append("\"")
+  }
+
+  private mutating func point(_ x: Double, _ y: Double) {
+    svg.append(number: x)
+    svg.append(" ", number: y)
+  }
+
+  private mutating func line(_ kind: StaticString, from start: (Double, Double), to end: (Double, Double)) {
+    svg.append("<path class=\"")
+    svg.append(kind)
+    svg.append("\" d=\"M")
+    point(start.0, start.1)
+    svg.append("L")
+    point(end.0, end.1)
+    svg.append("\"/>\n")
+  }
+
+  private mutating func mark(_ kind: String, at place: (Double, Double), _ title: String) {
+    svg.append("<circle class=\"")
+    svg.append(escaped: kind)
+    attribute("\" cx=\"", place.0)
+    attribute(" cy=\"", place.1)
+    attribute(" r=\"", min(4, columnWidth / 2.5))
+    element(title: title, closing: "</circle>\n")
+  }
+
+  private mutating func bar(from start: Double, to end: Double, _ y: Double, _ title: String) {
+    svg.append("<rect class=\"bar\"")
+    attribute(" x=\"", start - 4)
+    attribute(" y=\"", y - 4)
+    attribute(" width=\"", end - start + 8)
+    svg.append(" height=\"8\" rx=\"4\"")
+    element(title: title, closing: "</rect>\n")
+  }
+
+  private mutating func element(title: String, closing: StaticString) {
+    svg.append("><title>")
+    svg.append(escaped: title)
+    svg.append("</title>")
+    svg.append(closing)
+  }
+
+  private mutating func text(
+    _ kind: StaticString, _ content: String, at place: (Double, Double), anchor: StaticString = "start"
+  ) {
+    svg.append("<text class=\"")
+    svg.append(kind)
+    attribute("\" x=\"", place.0)
+    attribute(" y=\"", place.1)
+    svg.append(" text-anchor=\"")
+    svg.append(anchor)
+    svg.append("\">")
+    svg.append(escaped: content)
+    svg.append("</text>\n")
+  }
+
+  private static let style: StaticString = """
+
+    text { font: 12px sans-serif; fill: #222 }
+    .name { font-weight: bold }
+    .axis { font-size: 10px; fill: #666 }
+    .redo { fill: #777 }
+    .paper { fill: #fff }
+    .ground { stroke: #ddd }
+    .path { fill: none; stroke: #99b; stroke-width: 1.5 }
+    .now { stroke: #c60; stroke-dasharray: 2 3 }
+    .here { fill: #c60 }
+    .stub { stroke: #b36; stroke-dasharray: 3 2 }
+    .done, .bar { fill: #36c; stroke: #36c }
+    .kept { fill: #999 }
+    .bar { fill-opacity: 0.35; stroke: none }
+    .undone { fill: #fff; stroke: #36c; stroke-width: 1.5 }
+    .cut { fill: #fff; stroke: #b36; stroke-width: 1.5; stroke-dasharray: 2 1.5 }
+    @media (prefers-color-scheme: dark) {
+      text { fill: #eee } .axis, .redo { fill: #aaa } .paper { fill: #181818 } .ground { stroke: #444 }
+      .path { stroke: #668 } .now { stroke: #f93 } .here { fill: #f93 } .stub { stroke: #f7a }
+      .done, .bar { fill: #8af; stroke: #8af } .bar { stroke: none }
+      .undone { fill: #181818; stroke: #8af } .cut { fill: #181818; stroke: #f7a }
+    }
+
+    """
+}

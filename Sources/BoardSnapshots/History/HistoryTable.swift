@@ -1,0 +1,173 @@
+import BoardEditing
+import BoardModel
+public import BoardScript
+
+/// The whole past of a script as a table for people: each history's steps, newest first, as in a storyboard.
+public struct HistoryTable {
+  private let history: ScriptHistory
+  private let lost: Set<FigureID>
+  private var rows: [Row] = []
+
+  private struct Row {
+    var marker = ""
+    var title: String
+    var lines = ""
+    var note = ""
+    /// Whether the title may go on across the columns after it.
+    var isHeading = false
+  }
+
+  /// How many of the lines that undid and redid a step are told.
+  private static let shownMoves = 6
+  /// Branches of branches are indented no deeper.
+  private static let deepestIndentation = 8
+
+  /// The table's text, with line ends.
+  public static func text(of history: ScriptHistory) -> String {
+    var table = HistoryTable(history: history)
+    for (index, context) in history.histories.enumerated() {
+      if index > 0 { table.rows.append(Row(title: "", isHeading: true)) }
+      table.add(context)
+    }
+    return table.text
+  }
+
+  private init(history: ScriptHistory) {
+    (self.history, lost) = (history, history.log.lostFigures(on: history.editor.board))
+  }
+
+  // MARK: Rows
+
+  private mutating func add(_ context: StepHistory) {
+    rows.append(Row(title: heading(of: context), isHeading: true))
+    let branches = Dictionary(grouping: context.branches) { context.steps[$0.steps[0]].parent }
+    for (index, step) in context.redo.enumerated() {
+      let word = index == context.redo.count - 1 ? "redo" : ""
+      add(step, word, of: context, branches)
+    }
+    let isEmpty = context.undo.isEmpty && context.redo.isEmpty
+    rows.append(Row(title: isEmpty ? "── now ── nothing to undo or redo" : "── now ──", isHeading: true))
+    for (index, step) in context.undo.reversed().enumerated() {
+      add(step, index == 0 ? "undo" : "", of: context, branches)
+    }
+    for step in context.dropped.reversed() { add(step, "", of: context, branches) }
+    addStubs(after: nil, of: context, branches)
+    if history.log.hasSavePoint, context.savedStep == nil { addSaved(depth: 0) }
+  }
+
+  private func heading(of context: StepHistory) -> String {
+    var parts = [context.name.text]
+    if let figure = context.figure, !history.editor.board.contains(figure) {
+      parts.append(lost.contains(figure) ? "off the board for good" : "off the board")
+    }
+    if context.isStepOpen { parts.append("a group is open") }
+    if history.log.hasSavePoint {
+      parts.append(
+        context.isAtSavePoint
+          ? "at the save point"
+          : context.canReachSavePoint ? "not at the save point" : "the save point is out of reach")
+    }
+    return Display.escaped(parts.joined(separator: " · "))
+  }
+
+  private mutating func add(
+    _ step: Int, _ marker: String, of context: StepHistory, _ branches: [Int?: [StepHistory.Branch]]
+  ) {
+    addStubs(after: step, of: context, branches)
+    if history.log.hasSavePoint, context.savedStep == step { addSaved(depth: 0) }
+    rows.append(row(context.steps[step], marker, depth: 0))
+  }
+
+  /// Adds the branches that hang after a step, and those that hang in them; deeply nested ones, too, so it isn't recursive.
+  private mutating func addStubs(
+    after step: Int?, of context: StepHistory, _ branches: [Int?: [StepHistory.Branch]]
+  ) {
+    enum Item {
+      case branch(StepHistory.Branch)
+      case step(Int)
+      case stubs(after: Int?)
+    }
+    var items: [(item: Item, depth: Int)] = [(.stubs(after: step), 1)]
+    while let (item, depth) = items.popLast() {
+      switch item {
+      case .stubs(let step):
+        for branch in branches[step] ?? [] { items.append((.branch(branch), depth)) }
+      case .branch(let branch):
+        let reason = branch.cause == .edit ? "" : " (\(branch.cause.rawValue))"
+        rows.append(
+          Row(title: indentation(depth) + "╌ cut off by line \(branch.line)\(reason):", isHeading: true))
+        for step in branch.steps {
+          items.append((.step(step), depth))
+          items.append((.stubs(after: step), depth + 1))
+        }
+      case .step(let step):
+        if history.log.hasSavePoint, context.savedStep == step { addSaved(depth: depth) }
+        rows.append(row(context.steps[step], "", depth: depth, isCut: true))
+      }
+    }
+  }
+
+  private mutating func addSaved(depth: Int) {
+    rows.append(Row(title: indentation(depth) + "── saved here ──", isHeading: true))
+  }
+
+  private func indentation(_ depth: Int) -> String {
+    String(repeating: "  ", count: min(depth, HistoryTable.deepestIndentation))
+  }
+
+  private func row(_ step: StepHistory.Step, _ marker: String, depth: Int, isCut: Bool = false) -> Row {
+    let title = step.caption
+    return Row(
+      marker: marker, title: indentation(depth) + (isCut ? "╎ " : "") + Display.escaped(title),
+      lines: step.lineText, note: note(step))
+  }
+
+  private func note(_ step: StepHistory.Step) -> String {
+    var parts = step.moves.enumerated().map { index, line in
+      "\(index.isMultiple(of: 2) ? "undone" : "redone") \(line)"
+    }
+    if parts.count > HistoryTable.shownMoves {
+      parts = ["…"] + parts.suffix(HistoryTable.shownMoves)
+    }
+    if let line = step.dropLine { parts.append("can't be undone since \(line)") }
+    return parts.joined(separator: ", ")
+  }
+
+  // MARK: Layout
+
+  private var text: String {
+    let body = rows.filter { !$0.isHeading }
+    let titleWidth = min(60, body.map { Display.width($0.title) }.max() ?? 0)
+    let linesWidth = min(20, body.map { Display.width($0.lines) }.max() ?? 0)
+    var text = ""
+    var isContext = true
+    for row in rows {
+      var line: String
+      if row.isHeading {
+        line = (isContext ? "" : "  ") + row.title
+      } else {
+        let cells = [(row.marker, 4), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)]
+        line =
+          "  "
+          + cells.map { $0 + String(repeating: " ", count: max(0, $1 - Display.width($0))) }.joined(separator: "  ")
+      }
+      isContext = row.isHeading && row.title.isEmpty
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
+  }
+}
+
+extension StepHistory.Step {
+  /// The title and the figures that it is about.
+  var caption: String {
+    let name = title.isEmpty ? "(no name)" : title
+    return subject.map { "\(name) · \($0)" } ?? name
+  }
+
+  /// "line 5", "lines 5–9".
+  var lineText: String {
+    range.count == 1 ? "line \(range.lowerBound)" : "lines \(range.lowerBound)–\(range.upperBound)"
+  }
+}

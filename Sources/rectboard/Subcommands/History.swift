@@ -1,0 +1,96 @@
+import ArgumentParser
+import BoardScript
+import BoardSnapshots
+import Files
+
+struct History: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show all that ever happened in each history of a script, branches that were cut off too.",
+    discussion: """
+      Example: rectboard history drawing.board
+      Example: rectboard history drawing.board -o history.svg
+      Example: rectboard history drawing.board --restore 12 >> drawing.board
+
+      Of each history: what can be redone, now, and what can be undone, each step with its lines. A new edit after an undo cuts off \
+      what could be redone; that is shown where it hung, and --restore prints it as commands. 'Outputs.md' tells what --json \
+      prints. Warnings and expectations are left to 'run'.
+      """)
+
+  @OptionGroup var input: ScriptArgument
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Look at the histories after this step, 0 for the beginning.", valueName: "step"))
+  var at: Int?
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Draw the histories, into a file or to standard output for -.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
+  var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Print the branch that this line is in as commands to append; what can't run is a comment.", valueName: "line"))
+  var restore: Int?
+
+  @Flag(help: "Overwrite a file that is no SVG picture.")
+  var force = false
+
+  func validate() throws {
+    let given = [("--json", json), ("-o", output != nil), ("--restore", restore != nil)].filter(\.1).map(\.0)
+    if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) exclude each other") }
+    if restore != nil, at != nil {
+      throw ValidationError("--restore and --at exclude each other: commands are appended at the end")
+    }
+    try checkExtension(of: output, "-o", "an SVG picture", ["svg"])
+  }
+
+  func run() throws {
+    try Invocation.run { invocation in
+      let bytes = try invocation.read(input.script)
+      let whole = try invocation.parse(bytes, from: input.script)
+      let history = ScriptHistory(of: try whole.prefix(throughStep: at))
+      if let restore {
+        if let refusal = history.refusal { throw refusal }
+        let lines = try lines(restoring: restore, in: history)
+        // What is appended must not go on in the last line.
+        if bytes.last != UInt8(ascii: "\n") { try invocation.console.print("\n") }
+        return try invocation.console.print(lines.map { $0 + "\n" }.joined())
+      }
+      if let output {
+        let path = invocation.path(output)
+        try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: .svg)
+        try FileContents(HistoryDrawing.svg(of: history)).write(to: path)
+      } else if json {
+        try invocation.console.print(HistoryJSON.text(of: history))
+      } else {
+        invocation.readerMayLeave = true
+        try invocation.console.print(HistoryTable.text(of: history))
+      }
+      // What happened before it is shown.
+      if let refusal = history.refusal { throw refusal }
+    }
+  }
+
+  private func lines(restoring line: Int, in history: ScriptHistory) throws -> [String] {
+    do throws(ScriptHistory.NoBranch) {
+      return try history.restoration(ofLine: line)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}
+
+extension Script {
+  /// The script up to the step that `--at` gives.
+  func prefix(throughStep step: Int?) throws -> Script {
+    guard let step else { return self }
+    if let prefix = prefix(throughStep: step) { return prefix }
+    throw ValidationError("expected a step from 0 to \(stepCount) for --at, found \(step)")
+  }
+}

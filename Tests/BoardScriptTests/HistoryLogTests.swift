@@ -1,0 +1,170 @@
+import BoardEditing
+import BoardModel
+import BoardScript
+import BoardTestSupport
+import Testing
+
+@Suite struct HistoryLogTests {
+  private func history(_ text: String) throws -> ScriptHistory { ScriptHistory(of: try Script(text)) }
+
+  // MARK: Against the editor
+
+  /// Commands by chance, in few figures and with much undo; many are refused.
+  private struct Commands {
+    var random: SeededGenerator
+
+    mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+    mutating func pick(_ choices: [String]) -> String { choices[number(choices.count)] }
+    mutating func name() -> String { pick(["a", "b", "c", "\"my card\""]) }
+    mutating func context() -> String { pick(["board", "board", name()]) }
+
+    mutating func next() -> String {
+      switch number(30) {
+      case 0...4: "add \(name()) at \(number(99)),\(number(99))"
+      case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
+      case 7: "move a b by \(number(9)),1"
+      case 8: "order \(name()) \(pick(["front", "back"]))"
+      case 9, 10: "remove \(name())"
+      case 11...13: "color \(name()) \(pick(["red", "blue", "#123"]))"
+      case 14: "color a b \(pick(["red", "blue"]))  # both"
+      case 15: "corner \(name()) \(number(9))"
+      case 16...20: "undo \(context())\(pick(["", " 2", " all"]))"
+      case 21...23: "redo \(context())\(pick(["", " 2", " all"]))"
+      case 24: "focus \(context())"
+      case 25: pick(["limit \(context()) \(number(4))", "limit board 30", "limit board 0", "forget \(context())"])
+      case 26: "save-point"
+      case 27: "group \(context())\(pick(["", " \"Things\""]))"
+      case 28: "edit \(name())"
+      default: pick(["end", "save", "cancel", "end", "save"])
+      }
+    }
+  }
+
+  private func titles(_ word: String, _ history: StepHistory, _ steps: [Int]) -> [String] {
+    steps.reversed().map { step in
+      let title = history.steps[step].title
+      return title.isEmpty ? word : "\(word) \(title)"
+    }
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `it tells every stack as the editor has it, after every command`(seed: UInt64) throws {
+    var commands = Commands(random: SeededGenerator(seed: seed))
+    let session = Session()
+    var log = HistoryLog(of: session)
+    let subscription = session.subscribe(to: HistoryLog.parts) { log.note($0) }
+    var accepted = ["rectboard 2"]
+    for _ in 0..<250 {
+      let command = commands.next()
+      guard (try? session.execute(command)) != nil else { continue }
+      accepted.append(command)
+      let editor = session.editor
+      for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
+        let figure = (context as? FigureContext)?.id
+        let history = try #require(log.histories.first { $0.figure == figure })
+        #expect(titles("Undo", history, history.undo) == context.undoTitles, "\(command)")
+        #expect(titles("Redo", history, history.redo) == context.redoTitles, "\(command)")
+        if figure == nil {
+          #expect(history.undo.reversed().map { history.steps[$0].subject } == context.undoSubjects, "\(command)")
+          #expect(history.redo.reversed().map { history.steps[$0].subject } == context.redoSubjects, "\(command)")
+        }
+        #expect(history.isAtSavePoint == context.isAtSavePoint, "\(command)")
+        #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
+      }
+    }
+    withExtendedLifetime(subscription) {}
+
+    // Whatever was cut off can be appended to the script.
+    while let block = session.openBlocks.last {
+      let closer = block.kind == .group ? "end" : "cancel"
+      try session.execute(closer)
+      accepted.append(closer)
+    }
+    let text = accepted.joined(separator: "\n") + "\n"
+    let script = try Script(text)
+    for line in ScriptHistory(of: script).cutLines {
+      let lines = try ScriptHistory(of: script).restoration(ofLine: line)
+      let restored = ScriptHistory(of: try Script(text + lines.joined(separator: "\n") + "\n"))
+      #expect(restored.refusal == nil, "\(line)")
+      #expect(!lines.isEmpty)
+    }
+  }
+
+  // MARK: By hand
+
+  @Test func `steps know the lines that made, undid and redid them`() throws {
+    let board = try history(
+      """
+      add a
+      group board "Things"
+        move a to 1,1
+        color a red  # not the board's
+        group
+          move a to 1,1
+          order a front
+          move a to 2,2
+        end
+      end
+      undo board 2
+      redo board all
+      undo board
+      """
+    ).log.histories[0]
+    #expect(board.steps.map(\.title) == ["Add Figure", "Things"])
+    #expect(board.steps.map(\.lines) == [[1], [2, 3, 5, 8, 9, 10]])
+    #expect(board.steps.map(\.undoLines) == [[11], [11, 13]])
+    #expect(board.steps.map(\.redoLines) == [[12], [12]])
+    #expect(board.steps.map(\.parent) == [nil, 0])
+    #expect((board.undo, board.redo) == ([0], [1]))
+  }
+
+  @Test func `branches know where they hung, and what cut them off`() throws {
+    let board = try history(
+      """
+      add a
+      move a to 1,1
+      move a to 2,2
+      undo board 2
+      group board
+        move a to 3,3
+        move a to 4,4
+      end
+      undo board
+      forget board
+      move a to 5,5
+      move a to 6,6
+      move a to 7,7
+      undo board 2
+      limit board 1
+      """
+    ).log.histories[0]
+    #expect(board.branches.map(\.steps) == [[1, 2], [3], [6]])
+    #expect(board.branches.map(\.line) == [6, 10, 15])
+    #expect(board.branches.map(\.cause) == [.edit, .forget, .limit])
+    #expect(board.branches.map { board.steps[$0.steps[0]].parent } == [0, 0, 5])
+    #expect((board.dropped, board.undo, board.redo) == ([0], [4], [5]))
+    #expect(board.steps[0].dropLine == 10)
+  }
+
+  @Test func `a figure that was cut off is told from a new one of its name`() throws {
+    let past = try history("add a\ncolor a red\nundo board\nadd a\ncolor a blue\nremove a\n")
+    let figures = past.histories.dropFirst()
+    #expect(figures.map(\.name) == [.figure(try FigureName("a")), .figure(try FigureName("a"))])
+    let lost = past.log.lostFigures(on: past.editor.board)
+    // The second one can come back.
+    #expect(figures.map { $0.figure.map(lost.contains) } == [true, false])
+    #expect(past.cutLines == [1, 2])
+  }
+
+  @Test func `of a command about several figures only the one's part is restored`() throws {
+    let past = try history("add a\nadd b\ncolor a b red  # both\nundo a\ncolor a blue\n")
+    #expect(try past.restoration(ofLine: 3) == ["color a red"])
+  }
+
+  @Test func `a script can be cut after each step`() throws {
+    let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
+    #expect(script.stepCount == 2)
+    #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
+    #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(width: 30, height: 20))
+  }
+}
