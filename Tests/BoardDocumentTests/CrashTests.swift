@@ -70,7 +70,8 @@ import Testing
     try folder.write(lines, to: "commands")
     // The system takes no file beyond 2 KiB, as a full disk would.
     let result = try shell(
-      "(ulimit -f 2; exec rectboard edit my.board --json < commands) | cat > answers; exit ${PIPESTATUS[0]}", in: folder)
+      "(ulimit -f 2; exec rectboard edit my.board --json < commands) | cat > answers; exit ${PIPESTATUS[0]}", in: folder
+    )
     #expect(result.status == 74)
     let answers = try answers(in: "answers")
     #expect(answers.count == 201)
