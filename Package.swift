@@ -82,8 +82,8 @@ let package = Package(
       name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "people-keeper", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/08-people-keeper/Sources",
-      swiftSettings: .house),
+      name: "people-keeper", dependencies: ["CairoDrawing", "ExampleSupport", "Files", "UndoKit"],
+      path: "Examples/08-people-keeper/Sources", swiftSettings: .house),
     .executableTarget(
       name: "value-history", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/09-value-history/Sources",
       swiftSettings: .house),
