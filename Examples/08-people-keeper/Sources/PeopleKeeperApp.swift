@@ -186,7 +186,9 @@ final class PeopleKeeperApp {
   }
 
   private func draw(_ people: [Person], _ path: String) throws {
-    guard path.hasSuffix(".png") else { throw Refusal(description: "expected a name that ends in .png, found '\(path)'") }
+    guard path.hasSuffix(".png") else {
+      throw Refusal(description: "expected a name that ends in .png, found '\(path)'")
+    }
     guard !people.isEmpty else { throw Refusal(description: "there is nobody") }
     try FileContents(FacePicture.png(of: people.map(\.face))).write(to: path)
     print("drew '\(path)'")

@@ -40,7 +40,8 @@ extension Person: CustomStringConvertible {
 
   /// One line, in an order that is always the same.
   var description: String {
-    var parts = [face.hairLength == .bald ? "bald" : "\(face.hairLength) \(face.hairColor) hair", "\(face.eyeColor) eyes"]
+    let hair = face.hairLength == .bald ? "bald" : "\(face.hairLength) \(face.hairColor) hair"
+    var parts = [hair, "\(face.eyeColor) eyes"]
     if face.glasses { parts.append("glasses") }
     parts += Face.FacialHair.allCases.filter(face.facialHair.contains).map(\.rawValue)
     for taste in [Taste.like, .dislike] {

@@ -98,6 +98,7 @@ struct ValueHistoryApp {
     saved.markSaved()
     try file.write(saved)
     (files[path], history) = (file, saved)
+    print("saved '\(path)'")
   }
 
   private mutating func load(_ path: String) throws {
@@ -106,6 +107,7 @@ struct ValueHistoryApp {
     guard var loaded = try file.read() else { throw Refusal(description: "there is no file '\(path)'") }
     loaded.markSaved()
     (files[path], history) = (file, loaded)
+    print("loaded '\(path)'")
   }
 
   // MARK: The screen

@@ -61,7 +61,8 @@ package enum HistoryFileError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let error): "\(error)"
     case .unexpected(let path, let reason): "cannot use '\(path)': \(reason)"
-    case .changed(let path): "cannot replace '\(path)': it isn't what this program has read or written last; read it first, or name another file"
+    case .changed(let path):
+      "cannot replace '\(path)': it isn't what this program has read or written last; read it first, or name another file"
     case .unwritable(let error): "\(error)"
     }
   }
