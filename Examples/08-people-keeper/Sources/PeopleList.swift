@@ -16,8 +16,9 @@ final class PeopleList: Responder {
 
   init(_ history: UndoHistory<[Person]>) {
     self.history = history
-    self.history.levelsOfUndo = 100
-    undoManager?.levelsOfUndo = 100
+    // Each step is a list of its own in the file.
+    self.history.levelsOfUndo = 20
+    undoManager?.levelsOfUndo = 20
     undoManager?.groupsByEvent = false
     restoreSteps()
   }

@@ -8,6 +8,7 @@ package struct HistoryFile<Row: Codable & Identifiable> {
   package let path: String
   /// What the file held when it was last read or written; nil if there was none.
   private var known: [UInt8]?
+  private let sizeLimit = 100_000_000
 
   package init(_ path: String) { self.path = path }
 
@@ -16,7 +17,7 @@ package struct HistoryFile<Row: Codable & Identifiable> {
   /// - Returns: nil if there is none.
   package mutating func read() throws(HistoryFileError) -> UndoHistory<[Row]>? {
     do {
-      let bytes = try InputFile.read(path, limit: 10_000_000)
+      let bytes = try InputFile.read(path, limit: sizeLimit)
       let history = try JSONDecoder().decode(UndoHistory<[Row]>.self, from: Data(bytes))
       // The file may say what the program would not: rows that nothing tells apart.
       for (index, entry) in history.entries.enumerated() where Set(entry.value.map(\.id)).count < entry.value.count {
@@ -38,6 +39,8 @@ package struct HistoryFile<Row: Codable & Identifiable> {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(history) else { preconditionFailure("what the examples keep can be encoded") }
+    // It could not be read again.
+    if data.count > sizeLimit { throw .unexpected(path, "expected at most \(sizeLimit) bytes, found \(data.count)") }
     let contents = FileContents([UInt8](data))
     if known == nil, FileManager.default.fileExists(atPath: path) { throw .changed(path) }
     do throws(OutputError) {
