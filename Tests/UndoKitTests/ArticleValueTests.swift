@@ -38,7 +38,8 @@ private final class DetailScreen<Person: PersonLike> {
 
 /// What Lyndsey Scott's tutorial about value types teaches, written for Swift 6.
 ///
-/// See [the tutorial](https://www.kodeco.com/5229-undomanager-tutorial-how-to-implement-with-swift-value-types).
+/// See [the tutorial](https://www.kodeco.com/5229-undomanager-tutorial-how-to-implement-with-swift-value-types). What its quiz about
+/// two stacks teaches, that values can't be undone in a wrong order, is in the guide, and in `GuideTests`.
 struct `Code of the tutorial about value types` {
   @Test func `with a struct, the recursive didChange undoes and redoes`() {
     let screen = DetailScreen<PersonValue>()

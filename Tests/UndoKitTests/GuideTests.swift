@@ -91,6 +91,44 @@ struct `Code of the guide` {
     #expect(editor.value == Person(name: "Ann", hair: .short))
   }
 
+  private final class Queue {
+    let undoManager = UndoManager()
+    var names = ["Ann", "Bob"]
+
+    func jump(_ name: String, isRight: Bool) {
+      undoManager.beginUndoGrouping()
+      let inverses: [(Queue) -> Void] = [{ $0.names.removeFirst() }, { $0.names.reverse() }]
+      names.insert(name, at: 0)  // Cleo, Ann, Bob
+      names.reverse()  // Bob, Ann, Cleo
+      for inverse in isRight ? inverses : inverses.reversed() {
+        undoManager.registerUndo(withTarget: self, handler: inverse)
+      }
+      undoManager.endUndoGrouping()
+    }
+  }
+
+  @Test(arguments: [(true, ["Ann", "Bob"]), (false, ["Cleo", "Ann"])])
+  func `inverses of operations are right in one order only`(_ isRight: Bool, _ undone: [String]) {
+    let queue = Queue()
+    queue.undoManager.groupsByEvent = false
+    queue.jump("Cleo", isRight: isRight)
+    #expect(queue.names == ["Bob", "Ann", "Cleo"])
+    queue.undoManager.undo()
+    #expect(queue.names == undone)
+  }
+
+  @Test func `values are right whichever way one comes to them`() {
+    var history = UndoHistory(initialValue: ["Ann", "Bob"])
+    history.currentItem.insert("Cleo", at: 0)
+    history.currentItem.reverse()
+    let states = history.entries.map(\.value)
+    #expect(states == [["Ann", "Bob"], ["Cleo", "Ann", "Bob"], ["Bob", "Ann", "Cleo"]])
+    for index in [0, 2, 1, 0, 1, 2] {
+      history.move(to: index)
+      #expect(history.currentItem == states[index])
+    }
+  }
+
   private final class Drawing: Responder {
     let undoManager: UndoManager? = UndoManager()
   }

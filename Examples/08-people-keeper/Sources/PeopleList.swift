@@ -1,65 +1,81 @@
 import UndoKit
 
-/// The list screen: adds, removes and reorders people, with a history of its own.
-final class PeopleList: ValueContext, Responder {
+/// The list screen: adds, removes and reorders people, with a history of its own that is kept between launches.
+///
+/// What undo restores are values, so they can be written to a file; what the manager's operations capture can't. Those say only
+/// "one back" and "one forth", and are registered anew at the next launch.
+final class PeopleList: Responder {
   let undoManager: UndoManager? = UndoManager()
-  var value: [Person]
-  /// The numbers of all people there are or were; those who were removed may come back by undo.
-  private var ids: Set<Int>
-  /// The number of the person who is marked, if any. While that person is removed, nobody is.
-  private(set) var selection: Person.ID?
+  private(set) var history: UndoHistory<[Person]> {
+    didSet { onChange(RowChanges(from: oldValue.currentItem, to: people, by: \.id)) }
+  }
   /// Called when the list has changed, for whatever reason.
   var onChange: (RowChanges) -> Void = { _ in }
 
-  init(_ people: [Person]) {
-    value = people
-    ids = Set(people.map(\.id))
+  var people: [Person] { history.currentItem }
+
+  init(_ history: UndoHistory<[Person]>) {
+    self.history = history
+    // Each step is a list of its own in the file.
+    self.history.levelsOfUndo = 20
+    undoManager?.levelsOfUndo = 20
     undoManager?.groupsByEvent = false
+    restoreSteps()
   }
 
-  func valueDidChange(_ change: ValueChange<[Person]>) {
-    onChange(change.rows(by: \.id))
+  // MARK: Edits
+
+  func add(_ person: Person) {
+    edit("Add \(person.title)") { $0.append(person) }
   }
 
-  func add(_ name: String) {
-    var id = ids.count + 1
-    while !ids.insert(id).inserted { id += 1 }
-    let person = Person(id: id, name: name)
-    modify(named: "Add \(name)") { $0.append(person) }
-  }
-
-  func remove(_ index: Int) {
-    modify(named: "Remove \(value[index].name)") { $0.remove(at: index) }
-  }
+  func remove(_ index: Int) { edit("Remove \(people[index].title)") { $0.remove(at: index) } }
 
   /// - Returns: Whether that made a difference.
   func move(_ index: Int, to destination: Int) -> Bool {
-    modify(named: "Move \(value[index].name)") { $0.insert($0.remove(at: index), at: destination) }.hasChanges
+    edit("Move \(people[index].title)") { $0.insert($0.remove(at: index), at: destination) }
   }
 
   /// Takes over a person from the detail screen, as one step, however many edits there were.
   func update(_ person: Person) {
-    modify(named: "Edit \(person.name)") { people in
-      guard let index = people.firstIndex(where: { $0.id == person.id }) else { return }
-      people[index] = person
-    }
+    guard let index = people.firstIndex(where: { $0.id == person.id }) else { return }
+    edit("Edit \(person.title)") { $0[index] = person }
   }
 
-  /// Marks a person. The step is discardable: nobody would miss it, and it is no reason to save.
-  ///
-  /// - Returns: Whether somebody else was marked before, or nobody.
-  func select(_ index: Int) -> Bool {
-    guard let undoManager, value[index].id != selection else { return false }
-    undoManager.beginUndoGrouping()
-    setSelection(value[index].id)
-    undoManager.setActionName("Select")
-    undoManager.setActionIsDiscardable(true)
-    undoManager.endUndoGrouping()
+  /// - Returns: Whether that made a difference. If not, there is no step to record.
+  @discardableResult
+  private func edit(_ name: String, _ body: (inout [Person]) -> Void) -> Bool {
+    let before = people
+    history.edit(name, body)
+    if people == before { return false }
+    record(name)
     return true
   }
 
-  private func setSelection(_ person: Person.ID?) {
-    undoManager?.registerUndo(withTarget: self) { [selection] in $0.setSelection(selection) }
-    selection = person
+  // MARK: Steps
+
+  private func record(_ name: String) {
+    undoManager?.beginUndoGrouping()
+    undoManager?.registerUndo(withTarget: self) { $0.goBack() }
+    undoManager?.setActionName(name)
+    undoManager?.endUndoGrouping()
+  }
+
+  private func goBack() {
+    undoManager?.registerUndo(withTarget: self) { $0.goForth() }
+    history.undo()
+  }
+
+  private func goForth() {
+    undoManager?.registerUndo(withTarget: self) { $0.goBack() }
+    history.redo()
+  }
+
+  /// Gives the manager a step for each entry of a history that was kept: some to undo, the others to redo.
+  private func restoreSteps() {
+    let present = history.currentIndex
+    history.move(to: history.entries.count - 1)
+    for entry in history.entries.dropFirst() { record(entry.label) }
+    undoManager?.jump(toUndoCount: present)
   }
 }

@@ -1,81 +1,63 @@
+import Foundation
+
 /// Somebody met, and what to remember of them. A plain value: keeping the old one is all that undo takes.
-struct Person: Hashable, Codable, Identifiable, Sendable {
+struct Person: Hashable, Codable, Identifiable {
+  /// What a person may feel about a topic; never both.
+  enum Taste: String, Codable { case like, dislike }
+
   /// Tells persons apart whose names are the same.
-  let id: Int
+  private(set) var id = UUID()
   var name: String
   var face = Face()
-  private(set) var likes: Set<Topic> = []
-  private(set) var dislikes: Set<Topic> = []
+  private(set) var tastes: [Topic: Taste] = [:]
 
-  init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+  /// Makes a topic one that is liked or disliked, whatever it was before; or neither, if it is that already.
+  mutating func toggle(_ taste: Taste, _ topic: Topic) { tastes[topic] = tastes[topic] == taste ? nil : taste }
 
-  /// What a person may feel about a topic; never both.
-  enum Taste: String { case like, dislike }
-
-  /// Adds a topic to the likes or dislikes, and takes it from the others; or takes it away if it is there already.
-  mutating func toggle(_ taste: Taste, _ topic: Topic) {
-    switch taste {
-    case .like:
-      dislikes.remove(topic)
-      if likes.remove(topic) == nil { likes.insert(topic) }
-    case .dislike:
-      likes.remove(topic)
-      if dislikes.remove(topic) == nil { dislikes.insert(topic) }
-    }
-  }
-
-  mutating func swapTastes() { swap(&likes, &dislikes) }
+  mutating func swapTastes() { tastes = tastes.mapValues { $0 == .like ? .dislike : .like } }
 }
 
-struct Face: Hashable, Codable, Sendable {
-  enum Hair: String, CaseIterable, Codable { case none, short, curly, long }
-  enum Eyes: String, CaseIterable, Codable { case brown, blue, green, grey }
-  enum FacialHair: String, CaseIterable, Codable { case beard, moustache, sideburns }
+struct Face: Hashable, Codable {
+  enum HairColor: String, CaseIterable, Codable { case black, brown, blond, red, grey, white }
+  enum HairLength: String, CaseIterable, Codable { case bald, short, medium, long }
+  enum EyeColor: String, CaseIterable, Codable { case brown, blue, green, grey }
+  enum FacialHair: String, CaseIterable, Codable { case moustache, beard, sideburns }
 
-  var hair = Hair.short
-  var eyes = Eyes.brown
-  var glasses = false
+  var hairColor = HairColor.black
+  var hairLength = HairLength.bald
+  var eyeColor = EyeColor.brown
   var facialHair: Set<FacialHair> = []
+  var glasses = false
 }
 
-enum Topic: String, CaseIterable, Codable {
-  case cats, coffee, films, football, music, rain, travel
+enum Topic: String, CaseIterable, Codable, CodingKeyRepresentable {
+  case birds, cats, coffee, films, football, music, rain, travel
 }
 
 extension Person: CustomStringConvertible {
+  /// What lists and menus call a person.
+  var title: String { name.isEmpty ? "New Person" : name }
+
   /// One line, in an order that is always the same.
   var description: String {
-    var parts = ["\(face.hair) hair", "\(face.eyes) eyes"]
+    let hair = face.hairLength == .bald ? "bald" : "\(face.hairLength) \(face.hairColor) hair"
+    var parts = [hair, "\(face.eyeColor) eyes"]
     if face.glasses { parts.append("glasses") }
     parts += Face.FacialHair.allCases.filter(face.facialHair.contains).map(\.rawValue)
-    func list(_ topics: Set<Topic>, after verb: String) -> [String] {
-      let names = Topic.allCases.filter(topics.contains).map(\.rawValue)
-      return names.isEmpty ? [] : ["\(verb) \(names.joined(separator: " and "))"]
+    for taste in [Taste.like, .dislike] {
+      let topics = Topic.allCases.filter { tastes[$0] == taste }.map(\.rawValue)
+      if !topics.isEmpty { parts.append("\(taste)s \(topics.joined(separator: " and "))") }
     }
-    parts += list(likes, after: "likes") + list(dislikes, after: "dislikes")
-    return "\(name): " + parts.joined(separator: ", ")
+    return "\(title): \(parts.joined(separator: ", "))"
   }
-}
 
-// Sets are written in the order of their cases, so that equal people make equal files.
-
-extension Person {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(name, forKey: .name)
-    try container.encode(face, forKey: .face)
-    try container.encode(Topic.allCases.filter(likes.contains), forKey: .likes)
-    try container.encode(Topic.allCases.filter(dislikes.contains), forKey: .dislikes)
-  }
-}
-
-extension Face {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(hair, forKey: .hair)
-    try container.encode(eyes, forKey: .eyes)
-    try container.encode(glasses, forKey: .glasses)
-    try container.encode(FacialHair.allCases.filter(facialHair.contains), forKey: .facialHair)
+  /// Who is in the list before anything was kept.
+  static var sample: [Person] {
+    var bob = Person(name: "Bob", face: Face(hairColor: .brown, hairLength: .short, eyeColor: .blue))
+    var joan = Person(name: "Joan", face: Face(hairColor: .red, hairLength: .long, eyeColor: .green))
+    let sam = Person(name: "Sam", face: Face(hairColor: .black, hairLength: .short, facialHair: [.moustache]))
+    bob.toggle(.like, .football)
+    joan.toggle(.dislike, .rain)
+    return [bob, joan, sam]
   }
 }
