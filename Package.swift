@@ -102,6 +102,11 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "Files"],
       path: "Examples/11-bar-chart/Sources", swiftSettings: .house),
 
+    // The code of UndoKit's tutorial, as its pages show it.
+    .executableTarget(
+      name: "undo-tutorial", dependencies: ["UndoKit"], path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code",
+      swiftSettings: .house),
+
     // Tests.
     .target(
       name: "BoardTestSupport", dependencies: ["BoardModel"],
@@ -112,7 +117,7 @@ let package = Package(
       swiftSettings: .house + [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["bar-chart", "people-keeper", "photo-filters", "student-list", "value-history"],
+      dependencies: ["bar-chart", "people-keeper", "photo-filters", "student-list", "undo-tutorial", "value-history"],
       swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),

@@ -1,0 +1,6 @@
+struct Friend: Equatable, Identifiable {
+  let id: Int
+  var name: String
+  var hair = "short"
+  var likes: [String] = []
+}

@@ -1,0 +1,5 @@
+struct Recipe: Equatable {
+  var title: String
+  var servings: Int
+  var ingredients: [String]
+}
