@@ -76,7 +76,8 @@ let package = Package(
 
     // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows.
     .target(
-      name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources", swiftSettings: .house),
+      name: "ExampleSupport", dependencies: ["CairoDrawing", "Files", "UndoKit"], path: "Examples/Support/Sources",
+      swiftSettings: .house),
     .executableTarget(
       name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
       swiftSettings: .house),
@@ -87,8 +88,8 @@ let package = Package(
       name: "value-history", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/09-value-history/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "photo-filters", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/10-photo-filters/Sources",
-      swiftSettings: .house),
+      name: "photo-filters", dependencies: ["CairoDrawing", "ExampleSupport", "Files", "UndoKit"],
+      path: "Examples/10-photo-filters/Sources", swiftSettings: .house),
     .executableTarget(
       name: "bar-chart",
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "Files"],
