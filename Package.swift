@@ -117,7 +117,10 @@ let package = Package(
       swiftSettings: .house + [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["bar-chart", "people-keeper", "photo-filters", "student-list", "undo-tutorial", "value-history"],
+      dependencies: [
+        "CairoDrawing", "UndoKit", "bar-chart", "people-keeper", "photo-filters", "student-list", "undo-tutorial",
+        "value-history",
+      ],
       swiftSettings: .house),
     .testTarget(
       name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),

@@ -31,9 +31,10 @@ final class ExampleProgram {
   /// - Parameters:
   ///   - inputPath: A file to read instead of what is sent.
   ///   - outputPath: A file to write instead of what can be received.
+  ///   - pictures: When it shows pictures, for `EXAMPLE_PICTURES`; nil where it sees a terminal, which a pipe is not.
   init(
     _ name: String, _ arguments: [String] = [], in folder: URL? = nil, inputPath: String? = nil,
-    outputPath: String? = nil
+    outputPath: String? = nil, pictures: String? = nil
   ) throws {
     // A program that ends early must not take the tests along when they write to it.
     signal(SIGPIPE, SIG_IGN)
@@ -44,6 +45,7 @@ final class ExampleProgram {
     // Foundation leaks a buffer when it reads an empty file. Under the address sanitizer, that must not fail the program.
     var environment = ProcessInfo.processInfo.environment
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    environment["EXAMPLE_PICTURES"] = pictures
     process.environment = environment
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     if let inputPath { process.standardInput = try FileHandle(forReadingFrom: URL(filePath: inputPath)) }

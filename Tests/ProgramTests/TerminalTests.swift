@@ -50,7 +50,7 @@ struct `Every example` {
     let usage =
       switch name {
       case "people-keeper": "people-keeper [FILE]"
-      case "bar-chart": "bar-chart [FILE.png]"
+      case "bar-chart", "photo-filters": "\(name) [FILE.png]"
       default: "\(name), without arguments"
       }
     for (arguments, found) in [(["--help"], "'--help'"), (["a", "b"], "'a' 'b'"), ([""], "''")] {

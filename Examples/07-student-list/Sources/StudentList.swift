@@ -1,51 +1,60 @@
 import UndoKit
 
-/// A list of students, of whom ten are known. Each addition can be undone, and that in turn.
+/// A list of students whose changes can be undone, and that in turn: each records how it is taken back.
 final class StudentList {
-  static let known = ["Ann", "Ben", "Chi", "Dan", "Eva", "Fay", "Gus", "Hue", "Ian", "Joy"]
-
-  private(set) var students = [known[0]]
+  private(set) var students: [Student]
   private let undoManager = UndoManager()
 
-  init() {
-    // There is no run loop that would end a step after each command; add() opens and closes one itself.
+  init(_ students: [Student]) {
+    self.students = students
+    // There is no run loop that would end a step after each command; step(named:_:) opens and closes one itself.
     undoManager.groupsByEvent = false
   }
 
-  var canAdd: Bool { students.count < Self.known.count }
   var menu: UndoMenu { undoManager.undoMenu }
-  var canUndo: Bool { undoManager.canUndo }
-  var canRedo: Bool { undoManager.canRedo }
-  var undoTitle: String { undoManager.undoMenuItemTitle }
-  var redoTitle: String { undoManager.redoMenuItemTitle }
+  /// How many steps can be undone or redone.
+  var stepCount: Int { undoManager.undoCount + undoManager.redoCount }
 
-  /// Adds the next student that is known.
-  ///
-  /// - Returns: Whether there was one.
-  func add() -> Bool {
-    guard canAdd else { return false }
-    let student = Self.known[students.count]
-    undoManager.beginUndoGrouping()
-    append(student)
-    undoManager.setActionName("Add \(student)")
-    undoManager.endUndoGrouping()
-    return true
+  /// Adds a student before the one that is at an index, or at the end, as one step named "Add Ann".
+  func insert(_ student: Student, at index: Int) {
+    step(named: "Add \(student.name)") { insertRow(student, at: index) }
   }
 
+  /// Removes a student, as one step named "Remove Ann".
+  func remove(at index: Int) {
+    step(named: "Remove \(students[index].name)") { removeRow(at: index) }
+  }
+
+  /// Does nothing if there is nothing to undo.
   func undo() { undoManager.undo() }
 
+  /// Does nothing if there is nothing to redo.
   func redo() { undoManager.redo() }
+
+  private func step(named name: String, _ change: () -> Void) {
+    undoManager.beginUndoGrouping()
+    change()
+    undoManager.setActionName(name)
+    undoManager.endUndoGrouping()
+  }
 
   // Each of these two registers the other. What is registered while undoing is what redo performs, so redo, and the undo of
   // a redo, need no code.
 
-  private func append(_ student: String) {
-    students.append(student)
-    undoManager.registerUndo(withTarget: self) { $0.removeLast() }
+  private func insertRow(_ student: Student, at index: Int) {
+    students.insert(student, at: index)
+    undoManager.registerUndo(withTarget: self) { $0.removeRow(at: index) }
   }
 
-  private func removeLast() {
-    let student = students.removeLast()
-    undoManager.registerUndo(withTarget: self) { $0.append(student) }
+  private func removeRow(at index: Int) {
+    let student = students.remove(at: index)
+    undoManager.registerUndo(withTarget: self) { $0.insertRow(student, at: index) }
   }
+
+  /// What the inverses keep besides the list: at most a student and an index for each step, as an insertion's inverse needs the
+  /// index alone.
+  ///
+  /// What the manager keeps for a step of any kind is not counted. Nor are names that don't fit into their student (more than
+  /// 15 bytes), since copies share them: they are the same here and in ``CopyingStudentList``.
+  var bytesKept: Int { stepCount * MemoryLayout<(Student, Int)>.stride }
 }

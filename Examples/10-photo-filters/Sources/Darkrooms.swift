@@ -20,58 +20,73 @@ extension Darkroom {
     undoManager.setActionName(filter.name)
     undoManager.endUndoGrouping()
   }
-
-  static func makeManager() -> UndoManager {
-    let manager = UndoManager()
-    manager.groupsByEvent = false
-    return manager
-  }
 }
 
-/// Records what was done, and does it again from the start, but for the last: little memory, much work.
+/// A manager that makes no steps of its own, as there is no run loop, and keeps as many as asked for; 0 for all.
+private func makeManager(levels: Int = 0) -> UndoManager {
+  let manager = UndoManager()
+  manager.groupsByEvent = false
+  manager.levelsOfUndo = levels
+  return manager
+}
+
+/// Records the filters. Undo applies them again, but for the last: little memory, much work. Copies in between make it less work.
 final class RecordingDarkroom: Darkroom {
-  private let original: Picture
   private var filters: [Filter] = []
+  /// Where undo may begin: the picture after a number of filters, in order; first of all the original.
+  private var copies: [(filterCount: Int, picture: Picture)]
+  /// After how many filters there is another copy; nil for the original alone.
+  private let interval: Int?
   private(set) var picture: Picture
   private(set) var filtersComputed = 0
   let undoManager = makeManager()
 
-  init(_ picture: Picture) { (original, self.picture) = (picture, picture) }
+  init(_ picture: Picture, copyEvery interval: Int? = nil) {
+    (copies, self.interval, self.picture) = ([(0, picture)], interval, picture)
+  }
 
   func apply(_ filter: Filter) { step(filter) { append(filter) } }
 
   private func append(_ filter: Filter) {
     filters.append(filter)
     compute([filter], on: picture)
+    if let interval, filters.count.isMultiple(of: interval) { copies.append((filters.count, picture)) }
     undoManager.registerUndo(withTarget: self) { $0.removeLast() }
   }
 
   private func removeLast() {
     let filter = filters.removeLast()
-    compute(filters, on: original)
+    // A redo makes the copy again, and computes no more for it.
+    if copies[copies.count - 1].filterCount > filters.count { copies.removeLast() }
+    let start = copies[copies.count - 1]
+    compute(filters[start.filterCount...], on: start.picture)
     undoManager.registerUndo(withTarget: self) { $0.append(filter) }
   }
 
-  private func compute(_ filters: [Filter], on start: Picture) {
+  private func compute(_ filters: ArraySlice<Filter>, on start: Picture) {
     picture = filters.reduce(start) { $1($0) }
     filtersComputed += filters.count
   }
 
-  /// The original, and a filter for each step in either direction.
+  /// The copies, and a filter for each step in either direction.
   var bytesKept: Int {
     let steps = undoManager.undoCount + undoManager.redoCount
-    // With no filter on it, the picture that is shown is the original, and shares its storage.
-    return (filters.isEmpty ? 0 : original.byteCount) + steps * MemoryLayout<Filter>.size
+    // The last copy may be the picture that is shown, and shares its storage then.
+    let isLastShown = copies[copies.count - 1].filterCount == filters.count
+    return (copies.count - (isLastShown ? 1 : 0)) * picture.byteCount + steps * MemoryLayout<Filter>.size
   }
 }
 
-/// Keeps each picture that there was: much memory, no work.
+/// Keeps each picture that there was: much memory, no work. With a limit, the oldest go, and can't be undone to any more.
 final class CopyingDarkroom: Darkroom {
   private(set) var picture: Picture
   private(set) var filtersComputed = 0
-  let undoManager = makeManager()
+  let undoManager: UndoManager
 
-  init(_ picture: Picture) { self.picture = picture }
+  /// - Parameter levels: How many steps can be undone; 0 for all.
+  init(_ picture: Picture, levelsOfUndo levels: Int = 0) {
+    (self.picture, undoManager) = (picture, makeManager(levels: levels))
+  }
 
   func apply(_ filter: Filter) {
     step(filter) { show(filter(picture)) }

@@ -1,60 +1,124 @@
+import CairoDrawing
 import ExampleSupport
+import Files
 import UndoKit
 
-/// Two darkrooms that are given the same orders, to compare what their ways of undo cost.
+/// Four darkrooms that are given the same orders, to compare what their ways of undo cost.
 @main
 struct PhotoFiltersApp {
-  private var recording = RecordingDarkroom(.sample)
-  private var copying = CopyingDarkroom(.sample)
+  /// The first one's picture is shown. It has no limit, so there is something to undo for it if there is for any.
+  private var rooms: [Room] = []
+  /// Where the picture goes after each step, if anywhere.
+  private let path: String?
   /// Files that could not be written, and have not been since.
   private var unwritten: Set<String> = []
 
+  private struct Room {
+    let name: String
+    let darkroom: any Darkroom
+    /// Whether it could not undo what others could, which only a limit excuses.
+    var hasMissedUndo = false
+  }
+
+  private init(path: String?) {
+    self.path = path
+    open(.sample)
+  }
+
   static func main() {
-    var terminal = Terminal("photo-filters")
-    var app = PhotoFiltersApp()
+    var terminal = Terminal("photo-filters", argumentName: "FILE.png")
+    var app = PhotoFiltersApp(path: terminal.argument)
     app.show()
-    while let order = terminal.nextOrder() { app.obey(order.words[0], order.rest) }
+    while let order = terminal.nextOrder() {
+      if order.text == "shake" {
+        if let answer = terminal.shake(app.shown.undoManager.undoMenu) { app.obey(answer.text, nil) }
+      } else {
+        app.obey(order.words[0], order.rest)
+      }
+    }
     if let path = app.unwritten.min() { terminal.fail("'\(path)' was not written", status: 74) }
     terminal.end()
   }
 
+  private var shown: any Darkroom { rooms[0].darkroom }
+
+  /// Begins anew with a picture.
+  private mutating func open(_ picture: Picture) {
+    rooms = [
+      Room(name: "operations", darkroom: RecordingDarkroom(picture)),
+      Room(name: "copies", darkroom: CopyingDarkroom(picture)),
+      Room(name: "the last 3 copies", darkroom: CopyingDarkroom(picture, levelsOfUndo: 3)),
+      Room(name: "operations, a copy every 4", darkroom: RecordingDarkroom(picture, copyEvery: 4)),
+    ]
+  }
+
   private mutating func obey(_ command: String, _ argument: String?) {
     switch (command, argument) {
-    case ("undo", nil):
-      guard recording.undoManager.canUndo else { return print("there is nothing to undo") }
-      print(recording.undoManager.undoMenuItemTitle)
-      for room in rooms { room.undoManager.undo() }
-      show()
-    case ("redo", nil):
-      guard recording.undoManager.canRedo else { return print("there is nothing to redo") }
-      print(recording.undoManager.redoMenuItemTitle)
-      for room in rooms { room.undoManager.redo() }
-      show()
+    case ("undo", nil): undo()
+    case ("redo", nil): redo()
     case ("read", let path?): read(path)
-    case ("write", let path?): write(path)
+    case ("write", let path?): if write(path) { print("written to '\(path)'") }
     case (_, nil) where Filter(rawValue: command) != nil:
-      if let filter = Filter(rawValue: command) { for room in rooms { room.apply(filter) } }
+      if let filter = Filter(rawValue: command) { for room in rooms { room.darkroom.apply(filter) } }
       show()
     default:
       let filters = Filter.allCases.map(\.rawValue).joined(separator: ", ")
-      print("expected \(filters), undo, redo, read FILE, write FILE or quit")
+      let found = [command, argument].compactMap { $0 }.joined(separator: " ")
+      print("expected \(filters), undo, redo, shake, read FILE, write FILE or quit, found '\(found)'")
     }
   }
 
-  private var rooms: [any Darkroom] { [recording, copying] }
-
-  private func show() {
-    let picture = recording.picture
-    print("\(picture.width)x\(picture.height), checksum \(checksum(of: picture))")
-    for (name, room) in [("operations", rooms[0]), ("copies", rooms[1])] {
-      print("  \(name): bytes kept \(room.bytesKept), filters computed \(room.filtersComputed)")
+  private mutating func undo() {
+    guard shown.undoManager.canUndo else { return print("there is nothing to undo") }
+    print(shown.undoManager.undoMenuItemTitle)
+    for index in rooms.indices {
+      if rooms[index].darkroom.undoManager.canUndo {
+        rooms[index].darkroom.undoManager.undo()
+      } else {
+        rooms[index].hasMissedUndo = true
+        print("\(rooms[index].name): nothing left to undo")
+      }
     }
-    precondition(picture == copying.picture, "both ways of undo lead to the same picture")
+    show()
+  }
+
+  private mutating func redo() {
+    guard shown.undoManager.canRedo else { return print("there is nothing to redo") }
+    print(shown.undoManager.redoMenuItemTitle)
+    // Where an undo was missed, there is one redo less.
+    for room in rooms { room.darkroom.undoManager.redo() }
+    show()
+  }
+
+  // MARK: The screen
+
+  private mutating func show() {
+    let picture = shown.picture
+    picture.forTerminal.show()
+    print("\(picture.width)x\(picture.height), checksum \(Self.checksum(of: picture))")
+    print("  \(Self.cell("")) bytes kept  filters computed")
+    for room in rooms {
+      let isSame = room.darkroom.picture == picture
+      precondition(
+        isSame || room.hasMissedUndo && room.darkroom.undoManager.levelsOfUndo > 0,
+        "all ways of undo lead to the same picture")
+      let bytes = Self.cell(room.darkroom.bytesKept, width: 10)
+      let filters = Self.cell(room.darkroom.filtersComputed, width: 16)
+      print("  \(Self.cell(room.name)) \(bytes)  \(filters)\(isSame ? "" : "  another picture")")
+    }
+    if let path { _ = write(path) }
+  }
+
+  private static func cell(_ text: String) -> String { text + String(repeating: " ", count: 26 - text.count) }
+
+  private static func cell(_ number: Int, width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: " ", count: max(0, width - digits.count)) + digits
   }
 
   /// Tells pictures apart in a line of text: FNV-1a, 32 bits.
-  private func checksum(of picture: Picture) -> String {
-    let hash = PixMap.encode(picture).reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  private static func checksum(of picture: Picture) -> String {
+    let hash = picture.samples.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
@@ -63,22 +127,29 @@ struct PhotoFiltersApp {
 
   private mutating func read(_ path: String) {
     do {
-      let picture = try PixMap.decode(WholeFile.read(path, upTo: PixMap.maximumByteCount))
-      (recording, copying) = (RecordingDarkroom(picture), CopyingDarkroom(picture))
-      show()
+      // A file may be called "-", which stands for standard input otherwise; but that is where the orders come from.
+      let bytes = try InputFile.read(path == "-" ? "./-" : path, limit: Picture.maximumFileSize)
+      do {
+        open(try Picture(png: bytes))
+        show()
+      } catch {
+        print("cannot read '\(path)': \(error)")
+      }
     } catch {
-      print("cannot read '\(path)': \(error)")
+      print(error)
     }
   }
 
-  private mutating func write(_ path: String) {
-    do throws(FileError) {
-      try WholeFile.write(PixMap.encode(recording.picture), to: path)
+  /// Writes the picture, or says why not.
+  private mutating func write(_ path: String) -> Bool {
+    do {
+      try FileContents(shown.picture.png()).write(to: path)
       unwritten.remove(path)
-      print("written to '\(path)'")
+      return true
     } catch {
       unwritten.insert(path)
-      print("cannot write '\(path)': \(error)")
+      print(error)
+      return false
     }
   }
 }

@@ -3,12 +3,12 @@ struct Picture: Equatable, Sendable {
   let width: Int
   let height: Int
   /// Three for each pixel, row by row from the top.
-  private(set) var samples: [UInt8]
+  let samples: [UInt8]
 
   /// Asks for the colour of each pixel.
   init(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> Color) {
     (self.width, self.height) = (width, height)
-    samples = []
+    var samples: [UInt8] = []
     samples.reserveCapacity(width * height * 3)
     for y in 0..<height {
       for x in 0..<width {
@@ -18,12 +18,7 @@ struct Picture: Equatable, Sendable {
         }
       }
     }
-  }
-
-  /// Takes as many samples as the size asks for.
-  init?(width: Int, height: Int, samples: [UInt8]) {
-    guard width > 0, height > 0, samples.count == width * height * 3 else { return nil }
-    (self.width, self.height, self.samples) = (width, height, samples)
+    self.samples = samples
   }
 
   /// What lies under a place; beyond an edge, what is at the edge.
