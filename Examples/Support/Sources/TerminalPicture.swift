@@ -1,45 +1,16 @@
 package import CairoDrawing
 import Files
 
-/// A picture of 8-bit red, green and blue that a terminal shows as half blocks: two pixels a character, one above the other.
+/// A picture for the terminal, shown where it can be.
 package struct TerminalPicture {
-  /// In pixels.
-  package let width: Int
-  /// In pixels.
-  package let height: Int
-  /// Three for each pixel, row by row from the top.
-  package let samples: [UInt8]
+  private let picture: HalfBlocks
 
-  /// Takes as many samples as the size asks for.
-  package init(width: Int, height: Int, samples: [UInt8]) {
-    precondition(width > 0 && height > 0 && samples.count == width * height * 3, "three samples for each pixel")
-    (self.width, self.height, self.samples) = (width, height, samples)
-  }
+  package init(_ picture: HalfBlocks) { self.picture = picture }
 
   /// Reads a PNG file; what it has that isn't opaque is laid over white.
   ///
   /// - Throws: `CairoError` if the bytes are no PNG file, or one of more than 8 bits.
-  package init(png: [UInt8]) throws(CairoError) {
-    let surface = try ImageSurface(png: png)
-    let (width, height, stride) = (surface.width, surface.height, surface.stride)
-    let hasOpacity = surface.format == .argb32
-    let samples = surface.withMemory { memory in
-      [UInt8](unsafeUninitializedCapacity: width * height * 3) { samples, count in
-        for y in 0..<height {
-          for x in 0..<width {
-            let pixel = memory.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
-            // Components are multiplied by the opacity already; only the white beneath is to be added.
-            let white = hasOpacity ? 255 - pixel >> 24 : 0
-            for shift: UInt32 in [16, 8, 0] {
-              samples[count] = UInt8(min(pixel >> shift & 255 + white, 255))
-              count += 1
-            }
-          }
-        }
-      }
-    }
-    self.init(width: width, height: height, samples: samples)
-  }
+  package init(png: [UInt8]) throws(CairoError) { picture = try HalfBlocks(png: png) }
 
   /// Prints the picture, made smaller to fit into the terminal, where there is one that shows colours.
   ///
@@ -47,7 +18,7 @@ package struct TerminalPicture {
   /// nor anywhere if that is `never`.
   package func show() {
     guard Self.isShown else { return }
-    for line in lines(columns: StandardStream.output.columns ?? 80, rows: 24) { print(line) }
+    for line in picture.lines(columns: StandardStream.output.columns ?? 80, rows: 24) { print(line) }
   }
 
   private static var isShown: Bool {
@@ -58,41 +29,5 @@ package struct TerminalPicture {
       StandardStream.output.isTerminal && StandardStream.environment("TERM") ?? "dumb" != "dumb"
         && StandardStream.environment("NO_COLOR") ?? "" == ""
     }
-  }
-
-  /// The picture as lines of text; see [ECMA-48's SGR](https://ecma-international.org/publications-and-standards/standards/ecma-48/).
-  private func lines(columns: Int, rows: Int) -> [String] {
-    let scale = min(Double(columns) / Double(width), Double(rows * 2) / Double(height), 1)
-    let small = reduced(width: max(1, Int(Double(width) * scale)), height: max(1, Int(Double(height) * scale)))
-    return stride(from: 0, to: small.height, by: 2).map { y in
-      (0..<small.width).reduce(into: "") { line, x in
-        line += "\u{1B}[38;2;\(small.color(x, y))"
-        // Below an odd last row lies the terminal's own colour.
-        if y + 1 < small.height { line += ";48;2;\(small.color(x, y + 1))" }
-        line += "m▀"
-      } + "\u{1B}[0m"
-    }
-  }
-
-  private func color(_ x: Int, _ y: Int) -> String {
-    let start = (y * width + x) * 3
-    return "\(samples[start]);\(samples[start + 1]);\(samples[start + 2])"
-  }
-
-  /// The picture with each pixel the mean of those that it stands for.
-  private func reduced(width newWidth: Int, height newHeight: Int) -> TerminalPicture {
-    var reduced: [UInt8] = []
-    for newY in 0..<newHeight {
-      let ys = newY * height / newHeight..<(newY + 1) * height / newHeight
-      for newX in 0..<newWidth {
-        let xs = newX * width / newWidth..<(newX + 1) * width / newWidth
-        for component in 0..<3 {
-          var sum = 0
-          for y in ys { for x in xs { sum += Int(samples[(y * width + x) * 3 + component]) } }
-          reduced.append(UInt8(sum / (xs.count * ys.count)))
-        }
-      }
-    }
-    return TerminalPicture(width: newWidth, height: newHeight, samples: reduced)
   }
 }
