@@ -29,18 +29,20 @@ extension Picture {
       throw .tooLarge(width: width, height: height)
     }
     do {
-      self.init(try TerminalPicture(png: png))
+      self.init(try HalfBlocks(png: png))
     } catch {
       throw .unreadable(error)
     }
   }
 
-  private init(_ picture: TerminalPicture) {
+  private init(_ picture: HalfBlocks) {
     (width, height, samples) = (picture.width, picture.height, picture.samples)
   }
 
   /// The picture for the terminal.
-  var forTerminal: TerminalPicture { TerminalPicture(width: width, height: height, samples: samples) }
+  var forTerminal: TerminalPicture {
+    TerminalPicture(HalfBlocks(width: width, height: height, samples: samples))
+  }
 
   /// The picture as a PNG file.
   func png() throws(CairoError) -> [UInt8] {
