@@ -1,3 +1,4 @@
+import BoardDocument
 import BoardEditing
 import BoardModel
 import BoardRendering
@@ -10,7 +11,8 @@ import UndoKit
 /// The Swift snippets of the README and of BoardKit's pages stand here too, where they are compiled and run.
 @Suite struct SnippetTests {
   @Test(arguments: [
-    "README.md", "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
+    "README.md", "Sources/BoardDocument/BoardDocument.docc/BoardDocument.md",
+    "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Running/ScriptRunner.swift",
     "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/SnapshotRun.swift",
   ]) func `all snippets of a page are compiled`(page: String) throws {
@@ -91,6 +93,18 @@ import UndoKit
 
     #expect(menu == UndoMenu(undoTitle: "Undo", redoTitle: "Redo Change Color", canUndo: false, canRedo: true))
     #expect(editor.board[card]?.appearance.fill == .whitesmoke)
+  }
+
+  @Test func `a document`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let document = try Document(path: path)
+    let client = document.makeClient()
+    let answer = try client.execute("add card at 40,40")
+    print(answer?.isDurable == true)  // it is on the disk
+
+    #expect(answer?.isDurable == true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "rectboard 2\nadd card at 40,40\n")
   }
 
   @Test func `pictures`() throws {
