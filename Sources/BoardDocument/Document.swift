@@ -99,7 +99,9 @@ public final class Document {
     if let setAside { onEvent?(setAside) }
   }
 
-  /// The editor of the board. It is another one after ``Event/reloaded``.
+  /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded``.
+  ///
+  /// What is recorded through it by others than a ``Client`` isn't in the file, and is gone at the next ``Event/reloaded``.
   public var editor: BoardEditor { session.editor }
 
   /// The version of the language that the document is written in.

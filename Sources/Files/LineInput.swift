@@ -12,7 +12,7 @@ package struct LineInput {
   package init(longestLine: Int) { self.longestLine = longestLine }
 
   package struct Line {
-    /// Without its end.
+    /// Without its end, which may be CR LF.
     package let bytes: [UInt8]
     /// Whether it has one: the last line may have been cut off.
     package let isWhole: Bool
@@ -26,7 +26,8 @@ package struct LineInput {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { start = end + 1 }
-        return Line(bytes: Array(bytes[start..<end].prefix(longestLine + 1)), isWhole: true)
+        let contentEnd = end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+        return Line(bytes: Array(bytes[start..<contentEnd].prefix(longestLine + 1)), isWhole: true)
       }
       if isAtEnd {
         defer { start = bytes.count }

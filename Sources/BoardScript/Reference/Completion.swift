@@ -25,10 +25,14 @@ public enum Completion {
     else {
       return []
     }
-    return candidates(of: reference, on: board).filter { $0.hasPrefix(typed) && $0 != typed }
+    let last = before.count > 1 ? before[before.count - 1] : ""
+    let isColorNext = last == Keyword.color.text || last == Keyword.border.text
+    let takesColor = isColorNext || before.count > 1 && [.color, .border].contains(reference.keyword)
+    let others = isColorNext ? ["none"] : candidates(of: reference, on: board)
+    return (others + (takesColor ? NamedColors.all.map(\.name) : [])).filter { $0.hasPrefix(typed) && $0 != typed }
   }
 
-  /// Everything that the forms of a command have.
+  /// Everything that the forms of a command have, but for colours.
   private static func candidates(of reference: CommandReference, on board: Board) -> [String] {
     let forms = reference.syntax.joined(separator: " ")
     let words = forms.split { !$0.isLetter && $0 != "-" }.map(String.init)
@@ -38,8 +42,6 @@ public enum Completion {
     }
     if words.contains("CONTEXT") { candidates.append("board") }
     let options = words.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } && $0 != reference.keyword.text }
-    candidates += Set(options).sorted().filter { !candidates.contains($0) }
-    if words.contains("COLOR") { candidates += NamedColors.all.map(\.name) }
-    return candidates
+    return candidates + Set(options).sorted().filter { !candidates.contains($0) }
   }
 }

@@ -1,0 +1,31 @@
+import BoardEditing
+import BoardModel
+import BoardScript
+import Testing
+
+@Suite struct CompletionTests {
+  private let board: Board
+
+  init() throws {
+    let session = Session()
+    for name in ["card", "cart", "\"my card\"", "\"end\""] { try session.execute("add \(name)") }
+    board = session.editor.board
+  }
+
+  @Test(arguments: [
+    ("", ["board", "add", "move"]), ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]),
+    ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("move card b", ["by"]), ("remove \"", []),
+    ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
+    ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused mo", ["move"]),
+    ("expect refused undo b", ["board"]),
+    ("nonsense c", []), ("undo # c", []), ("expect un", ["undo", "unsaved"]),
+  ]) func `the last word of a line is completed`(line: String, expected: [String]) {
+    let found = Completion.candidates(for: line, on: board)
+    #expect(line.isEmpty ? Array(found.prefix(3)) == expected : found == expected, "\(found)")
+  }
+
+  @Test func `names that need quotes have them`() {
+    let names = Completion.candidates(for: "remove ", on: board)
+    #expect(names.starts(with: ["\"end\"", "\"my card\"", "card", "cart"]))
+  }
+}

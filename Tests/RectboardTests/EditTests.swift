@@ -1,0 +1,149 @@
+import BoardRendering
+import BoardTestSupport
+import CairoDrawing
+import Foundation
+import Testing
+
+/// `rectboard edit`, from a pipe and at a terminal.
+@Suite struct EditTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func edit(_ input: String, _ options: String...) throws -> ProgramResult {
+    try runRectboard(["edit", "my.board"] + options, input: Data(input.utf8), in: folder.url)
+  }
+
+  private func answers(_ result: ProgramResult) throws -> [[String: Any]] {
+    try result.outputText.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func `each command is answered by what it changed, and by the titles that there are now`() throws {
+    let result = try edit("add card at 40,40\ncolor card tomato\nundo card\nprint card\nmove card by 0,0\n")
+    #expect(
+      result.outputText == """
+        + card at 40,40 size 100x100
+          board: Undo Add Figure · card | –
+        ~ card: color #b3b3b3 → tomato
+          card: Undo Change Color | –
+        ~ card: color tomato → #b3b3b3
+          card: – | Redo Change Color; saved
+        card: 0 to undo, 1 to redo
+          Redo Change Color
+          board: Undo Add Figure · card | –
+
+        """)
+    #expect((result.status, result.errors) == (0, ""))
+    #expect(try folder.text("my.board") == "rectboard 2\nadd card at 40,40\ncolor card tomato\nundo card\n")
+  }
+
+  @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
+    let result = try edit("add card\nmove crad to 1,1\nexpect count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("line:2:6: error: there is no figure 'crad' on the board"))
+    #expect(result.errors.contains("line:3:8: error: expected 2 figures on the board, found 1"))
+    #expect(result.errors.contains("expected :history, :show, :help, :help COMMAND or :quit, found ':nothing'"))
+    #expect(result.outputText.contains("move NAME to X,Y"))
+    #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
+    #expect(try folder.text("my.board") == "rectboard 2\nadd card\n")
+    #expect(try edit("expect count 2\n").status == 1)
+  }
+
+  @Test func `what is open at the end is closed, and that is said`() throws {
+    let result = try edit("group \"Two\"\nadd a\nadd b\nedit a\ncolor a red")
+    #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
+    #expect(try folder.text("my.board") == "rectboard 2\ngroup board \"Two\"\n  add a\n  add b\nend\n")
+  }
+
+  @Test(arguments: ["each", "batch", "none"]) func `every line is answered in JSON`(durability: String) throws {
+    let result = try edit(
+      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect count 7\nundo board 9\ngroup\nadd c\n", "--json",
+      "--durability", durability)
+    #expect(result.status == 65)
+    #expect(result.errors.isEmpty)
+    let answers = try answers(result)
+    #expect(answers.map { $0["line"] as? Int } == [1, 2, 3, 4, 5, 6, 7, 8, 9, nil])
+    #expect(answers.map { $0["ok"] as? Bool } == [true, true, true, true, false, true, true, true, true, true])
+    let isDurable = durability != "none"
+    #expect(
+      answers.map { $0["durable"] as? Bool }
+        == [isDurable, isDurable, true, true, false, true, isDurable, false, false, isDurable])
+    #expect(answers[1]["appended"] as? [String] == ["add \"a \\\"b\\\"\""])
+    #expect(
+      (answers[5]["diagnostics"] as? [[String: Any]])?.first?["message"] as? String
+        == "expected 7 figures on the board, found 1")
+    #expect((answers[6]["warnings"] as? [[String: Any]])?.count == 1)
+    #expect(answers[6]["redo"] as? String == "Redo Add Figure")
+    #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "group")
+    #expect((answers[9]["closed"] as? [[String: Any]])?.count == 1)
+    #expect(try folder.text("my.board").hasSuffix("undo board\ngroup board\n  add c\nend\n"))
+  }
+
+  @Test func `a line that was cut off is refused in JSON`() throws {
+    let result = try edit("add a\nmove a to 10,1", "--json")
+    #expect(result.status == 65)
+    #expect(try answers(result).last?["ok"] as? Bool == false)
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\n")
+  }
+
+  @Test func `lines that are no commands of any kind are refused, and nothing is lost`() throws {
+    var input = Data("add a\n".utf8)
+    input += [0xFF, 0x0A]
+    input += Data(repeating: 0x61, count: 3_000_000) + [0x0A]
+    input += Data("add b\r\nadd \"\u{0}\"\n".utf8)
+    let result = try runRectboard(["edit", "my.board", "--json"], input: input, in: folder.url)
+    let answers = try answers(result)
+    #expect(answers.map { $0["ok"] as? Bool } == [true, false, false, true, false])
+    #expect("\(answers[2]["error"] ?? "")".contains("(1 MiB) is the most"))
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\n")
+  }
+
+  @Test(arguments: ["png", "svg"]) func `the preview is the picture that render makes`(format: String) throws {
+    let result = try edit("board 120x90\nadd a\nadd b at 1,1 size 20x20\nundo\n", "--preview", "now.\(format)")
+    #expect(result.status == 0)
+    _ = try shell("rectboard render my.board -o then.\(format)", in: folder)
+    if format == "svg" {
+      #expect(try folder.text("now.svg") == folder.text("then.svg"))
+    } else {
+      let pictures = try ["now.png", "then.png"].map { name in
+        Pixels(try ImageSurface(png: Array(Data(contentsOf: folder[name]))))
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+    try folder.write("not a picture", to: "mine.png")
+    #expect(try edit("add c\n", "--preview", "mine.png").status == 73)
+    #expect(try folder.text("mine.png") == "not a picture")
+  }
+
+  @Test func `a signal ends it with what is open closed`() throws {
+    let result = try shell(
+      """
+      mkfifo orders
+      rectboard edit my.board < orders > answers &
+      exec 3> orders
+      echo 'group board' >&3; echo 'add a' >&3
+      while [ $(wc -l < answers) -lt 3 ]; do sleep 0.05; done
+      kill -TERM $!
+      wait $!
+      """, in: folder)
+    #expect(result.status == 143)
+    #expect(try folder.text("my.board") == "rectboard 2\ngroup board\n  add a\nend\n")
+  }
+
+  @Test func `at a terminal there is a prompt, and Tab completes`() throws {
+    let keys = "ad\\t card at 40,40\\ncolor c\\t tomat\\t\\nedit card\\nsave\\n\\004"
+    let result = try shell(
+      "(sleep 0.5; printf '\(keys)'; sleep 0.5) | TERM=xterm script -qec 'rectboard edit my.board' /dev/null",
+      in: folder)
+    #expect(result.status == 0)
+    let screen = result.outputText
+    #expect(screen.contains("my.board: 0 figures; :help tells more, :quit ends"))
+    #expect(screen.contains("board> "))
+    #expect(screen.contains("card (edit card)> "))
+    #expect(try folder.text("my.board").hasPrefix("rectboard 2\nadd card at 40,40\n"))
+    // Without libedit there is no completion, and the line is refused.
+    if screen.contains("color card") { #expect(try folder.text("my.board").contains("color card tomato\n")) }
+  }
+}
