@@ -69,6 +69,7 @@ public final class Document {
   ///
   /// - Parameters:
   ///   - path: The file, also behind a symbolic link.
+  ///   - durability: When a command is acknowledged.
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/unreadable(_:)``, ``DocumentError/hasErrors(_:)``,
