@@ -10,7 +10,8 @@ package struct HistoryFile<Row: Codable & Identifiable> {
   private var known: [UInt8]?
   private let sizeLimit = 100_000_000
 
-  package init(_ path: String) { self.path = path }
+  /// - Parameter path: A file; there is no name for standard input, which orders come from.
+  package init(_ path: String) { self.path = path == "-" ? "./-" : path }
 
   /// Reads the file.
   ///
