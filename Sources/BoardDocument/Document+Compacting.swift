@@ -18,11 +18,13 @@ extension Document {
   /// The path names the old document or the whole new one at any moment. The old one is kept beside it, with its mode and owner;
   /// a script that is there already, such as that of an earlier time, is replaced.
   ///
-  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something is in the way of the old document. The
+  /// - Throws: ``DocumentError/isUnfinished(path:)`` if its end is torn; `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something is in the way of the old document. The
   ///   document is as it was then.
   public static func compact(_ path: String) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: largestFile)
+    // Perhaps what is written next ends the line.
+    if TornEnd.soundLength(of: file.bytes) < file.bytes.count { throw DocumentError.isUnfinished(path: path) }
     let compact = try CompactScript(file.bytes, file: path)
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }

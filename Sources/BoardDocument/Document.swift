@@ -26,8 +26,9 @@ public final class Document {
 
   /// What the owner of a document is told.
   public enum Event: Sendable {
-    /// Others have changed the file, and the board was replayed from it: ``Document/editor`` is another one.
-    case reloaded
+    /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
+    /// ``Document/editor`` is another one.
+    case reloaded(byOthers: Bool)
     /// Others have changed the file so that it has errors, or can't be read: the board stays, and edits are refused until that is
     /// mended.
     case isFaulty(DocumentError)
@@ -46,7 +47,7 @@ public final class Document {
   /// The state at the file's last line. New clients begin beside it.
   private var session: Session
   private var commandCount: Int
-  /// Acknowledged lines since the file was last read.
+  /// The lines that we have acknowledged.
   private var appended: [String] = []
   /// How much of the file is on the disk.
   private var syncedLength: Int
@@ -86,7 +87,7 @@ public final class Document {
     let setAside = try Document.setAside(torn, of: path, from: isReadOnly ? nil : file, cuttingTo: soundLength)
     bytes.removeLast(torn.count)
     if bytes.isEmpty, !isReadOnly {
-      bytes = Array("rectboard \(Script.newestVersion)\n".utf8)
+      bytes = Document.beginning
       do throws(OutputError) {
         try file.append(bytes)
         try file.sync(orCutTo: 0)
@@ -99,6 +100,9 @@ public final class Document {
     syncedLength = file.length
     if let setAside { onEvent?(setAside) }
   }
+
+  /// Keeps what somebody else's edit lacks, if it wasn't noticed before.
+  deinit { if !appended.isEmpty { refresh() } }
 
   /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded``.
   ///
@@ -133,25 +137,25 @@ public final class Document {
   /// - Returns: Whether the board is another one.
   @discardableResult
   public func refresh() -> Bool {
-    // A document that was given up for writing is still followed.
-    if file.isUntouched { return false }
-    return reload()
+    // A document that was given up for writing is still followed; one that was moved away may be back.
+    if file.isUntouched, fault?.isOfContents ?? true { return false }
+    return reload(byOthers: true)
   }
 
   /// Reads the file anew. If it has errors, the board stays.
   @discardableResult
-  private func reload() -> Bool {
+  private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
       if !file.isNamed { try followPath() }
       let bytes = try Document.read(file)
+      try keepLostLines(missingIn: bytes)
       // Here nothing is torn: whoever writes may not be done.
       if let last = bytes.last, last != UInt8(ascii: "\n") { throw .isUnfinished(path: path) }
-      let replay = try Document.replay(bytes, path)
-      try keepLostLines(missingIn: bytes)
+      let replay = try Document.replay(bytes.isEmpty ? Document.beginning : bytes, path)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
       (syncedLength, fault) = (file.length, nil)
       for client in clients { client.client?.beginAnew(beside: session) }
-      onEvent?(.reloaded)
+      onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {
       if fault?.description != error.description { onEvent?(.isFaulty(error)) }
@@ -165,7 +169,10 @@ public final class Document {
     do throws(DocumentError) {
       file = try Document.open(path, for: readOnlyReason == nil ? .append : .read, creates: false)
     } catch {
-      if case .unreadable(let error) = error, error.isOfMissingFile { try keepLostLines(missingIn: []) }
+      if case .unreadable = error {
+        try keepLostLines(missingIn: [])
+        throw error
+      }
       if readOnlyReason != nil { throw error }
       // Perhaps it can be shown, if not be written to.
       file = try Document.open(path, for: .read, creates: false)
@@ -174,17 +181,15 @@ public final class Document {
     }
   }
 
-  /// Sets aside the acknowledged lines that somebody else's edit lacks.
+  /// Sets aside the lines that we have acknowledged, if somebody else's edit lacks some.
   private func keepLostLines(missingIn bytes: [UInt8]) throws(DocumentError) {
-    var rest = appended[...]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let next = rest.first else { break }
-      if line.elementsEqual(next.utf8) { rest.removeFirst() }
-    }
+    if appended.isEmpty { return }
+    // One by one they can't be told from others like them, so they are all there in a row, or all are kept.
+    let text = Array(("\n" + appended.map { $0 + "\n" }.joined()).utf8)
+    let lines = [UInt8(ascii: "\n")] + bytes.filter { $0 != UInt8(ascii: "\r") }
+    if lines.firstRange(of: text) != nil { return }
     appended = []
-    if rest.isEmpty { return }
-    let text = rest.map { $0 + "\n" }.joined()
-    if let event = try Document.setAside(Array(text.utf8)[...], of: path, from: nil, cuttingTo: 0, isOurs: true) {
+    if let event = try Document.setAside(text.dropFirst(), of: path, from: nil, cuttingTo: 0, isOurs: true) {
       onEvent?(event)
     }
   }
@@ -225,7 +230,8 @@ public final class Document {
   func append(_ lines: [String]) throws(DocumentError) {
     do throws(OutputError) {
       let length = file.length
-      try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      let text = Array(lines.map { $0 + "\n" }.joined().utf8)
+      try file.append(length == 0 ? Document.beginning + text : text)
       if durability == .each { try file.sync(orCutTo: length) }
     } catch {
       throw afterFailure(error)
@@ -240,7 +246,7 @@ public final class Document {
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
   ///   lost, and the board is what the file says.
   public func sync() throws(DocumentError) {
-    guard syncedLength < file.length, readOnlyReason == nil else { return }
+    guard durability == .batch, syncedLength < file.length, readOnlyReason == nil else { return }
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
@@ -251,7 +257,7 @@ public final class Document {
 
   private func afterFailure(_ error: OutputError) -> DocumentError {
     // What was executed isn't in the file, so the board has to go back.
-    reload()
+    reload(byOthers: error.isOfChange)
     return error.isOfChange ? .changedMeanwhile : .notWritten(error)
   }
 }
@@ -259,13 +265,18 @@ public final class Document {
 // MARK: - Files
 
 extension Document {
+  /// What a new document begins with.
+  private static let beginning = Array("rectboard \(Script.newestVersion)\n".utf8)
+
   private static func open(
-    _ path: String, for access: GrowingFile.Access, creates: Bool
+    _ path: String, for access: GrowingFile.Access, creates: Bool, followsLinks: Bool = true
   ) throws(DocumentError) -> GrowingFile {
     do throws(InputError) {
-      return try GrowingFile(path, for: access, creates: creates)
+      return try GrowingFile(path, for: access, creates: creates, followsLinks: followsLinks)
     } catch {
-      throw error.isOfLock ? .isInUse(path: path) : .unreadable(error)
+      if error.isOfLock { throw .isInUse(path: path) }
+      throw access == .append && error.isOfPermission
+        ? .isNotWritable(path: path, reason: error.reason) : .unreadable(error)
     }
   }
 
@@ -293,7 +304,8 @@ extension Document {
   ) throws(DocumentError) -> Event? {
     guard !bytes.isEmpty, file != nil || isOurs else { return nil }
     let tornPath = path + ".torn"
-    let torn = try open(tornPath, for: .append, creates: true)
+    // It is ours alone, and nobody may lead us elsewhere.
+    let torn = try open(tornPath, for: .append, creates: true, followsLinks: false)
     let reason = isOurs ? "acknowledged, and missing after an edit from outside" : "found at the end, and not whole"
     do throws(OutputError) {
       try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + bytes + (bytes.last == 10 ? [] : [10]))

@@ -6,11 +6,13 @@ public import Files
 public enum DocumentError: Error, Sendable {
   /// Another program has it open to edit it.
   case isInUse(path: String)
+  /// It can't be written to.
+  case isNotWritable(path: String, reason: String)
   /// It can't be read.
   case unreadable(InputError)
   /// What is wrong with what stands in it; the last good board stays, and edits are refused until it is mended.
   case hasErrors(ScriptErrors)
-  /// An edit from outside has left the last line without a line feed, so it may go on.
+  /// The end of the file isn't whole, and it isn't the time to set it aside: whoever writes it may go on.
   case isUnfinished(path: String)
   /// It was opened to be read only, or can't be written to any more, for a reason.
   case isReadOnly(String)
@@ -25,15 +27,28 @@ public enum DocumentError: Error, Sendable {
   case changedMeanwhile
 }
 
+extension DocumentError {
+  /// Whether it is about what stands in the file: then it stays until the file is changed.
+  var isOfContents: Bool {
+    switch self {
+    case .hasErrors, .isUnfinished: true
+    default: false
+    }
+  }
+}
+
 extension DocumentError: CustomStringConvertible {
   /// What went wrong, where, and what to do about it.
   public var description: String {
     switch self {
     case .isInUse(let path):
       "cannot edit '\(path)': another program is editing it; end that one, or open it with --read-only"
+    case .isNotWritable(let path, let reason):
+      "cannot edit '\(path)': \(reason); with --read-only it can be looked at, if it is there"
     case .unreadable(let error): error.description
     case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
-    case .isUnfinished(let path): "the last line of '\(path)' has no end; end it with a line feed"
+    case .isUnfinished(let path):
+      "the end of '\(path)' isn't whole; end its last line with a line feed, and its last block"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.rendered
     case .notWritten(let error):
@@ -43,7 +58,8 @@ extension DocumentError: CustomStringConvertible {
         + blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
         + "); look at the board, and begin anew"
     case .changedMeanwhile:
-      "another program has changed the document at the same moment; look at the board before you give the command again"
+      "another program has changed the document at the same moment, and the command may be in it or not; "
+        + "look at the board before you give it again"
     }
   }
 

@@ -3,8 +3,8 @@ import Foundation
 /// A file that we add to at its end, while others may do with it what they like.
 ///
 /// It is locked against others who lock it, too (`flock`). What others have done to it shows by ``isUntouched``: by which file has
-/// the path, its length and its time of change. An edit in place that keeps the length, within the few milliseconds that the
-/// system's clock for files takes to move on, isn't noticed.
+/// the path, its length and its times of change, of which no program can set that of its status. An edit in place that keeps the
+/// length, within the few milliseconds that the system's clock for files takes to move on, isn't noticed.
 package final class GrowingFile {
   package let path: String
   private let descriptor: Int32
@@ -17,14 +17,18 @@ package final class GrowingFile {
 
   /// Opens a file.
   ///
-  /// - Parameter creates: Whether it is made if it doesn't exist.
+  /// - Parameters:
+  ///   - creates: Whether it is made if it doesn't exist.
+  ///   - followsLinks: Whether it may be behind a symbolic link.
   /// - Throws: `EWOULDBLOCK` if another program has locked it, `EISDIR`, `ENOTSUP` for what isn't a plain file, and what else the
   ///   system refuses.
-  package init(_ path: String, for access: Access, creates: Bool = false) throws(InputError) {
+  package init(_ path: String, for access: Access, creates: Bool = false, followsLinks: Bool = true) throws(InputError)
+  {
     self.path = path
     do throws(SystemError) {
       var flags = access == .read ? O_RDONLY : O_RDWR | O_APPEND
       if creates { flags |= O_CREAT }
+      if !followsLinks { flags |= O_NOFOLLOW }
       // A pipe without another end would be waited for.
       let existed = try Files.status(of: path) != nil
       descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
@@ -84,9 +88,9 @@ package final class GrowingFile {
 
   private static func time(_ status: stat) -> [Int] {
     #if canImport(Darwin)
-      [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
+      [status.st_mtimespec, status.st_ctimespec].flatMap { [$0.tv_sec, $0.tv_nsec] }
     #else
-      [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+      [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
     #endif
   }
 

@@ -181,7 +181,7 @@ import Testing
     let document = try open()
     let (one, other) = (document.makeClient(), document.makeClient())
     var told = 0
-    document.onEvent = { if case .reloaded = $0 { told += 1 } }
+    document.onEvent = { if case .reloaded(byOthers: true) = $0 { told += 1 } }
     for line in ["add a", "edit a", "color a red"] { try one.execute(line) }
     try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
     try other.execute("move b to 1,1")
@@ -204,7 +204,8 @@ import Testing
     #expect(try client.execute("expect count 3")?.report.diagnostics == [])
     #expect(
       try folder.text("my.board.torn")
-        == "# From '\(folder.path("my.board"))': acknowledged, and missing after an edit from outside.\nadd b\nadd c\n")
+        == "# From '\(folder.path("my.board"))': acknowledged, and missing after an edit from outside.\nadd a\nadd b\nadd c\n"
+    )
     try client.execute("add e")
     #expect(try folder.text("my.board").hasSuffix("add d\nadd c\nadd e\n"))
   }
@@ -275,6 +276,66 @@ import Testing
     }
     #expect(document.editor.board.count == 3)
     withExtendedLifetime(watch) {}
+  }
+
+  @Test func `an edit that keeps the length and the time is noticed`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for line in ["add a", "add b"] { try client.execute(line) }
+    let shell = try shell(
+      "touch -r my.board ref; sed 's/add b/add c/' my.board > n; cat n > my.board; touch -r ref my.board", in: folder)
+    #expect(shell.status == 0)
+    try client.execute("move c to 1,1")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd c\nmove c to 1,1\n")
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
+  }
+
+  @Test(arguments: ["rectboard 2\nadd a\nfoo\n", "rectboard 2\nadd a\nad", "rectboard 2\nadd a\n", ""])
+  func `acknowledged lines are kept whatever an edit from outside leaves, also at the end`(_ text: String) throws {
+    var document: Document? = try open()
+    for line in ["add a", "add b"] { try document?.makeClient().execute(line) }
+    try folder.write(text, to: "my.board")
+    document = nil
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
+    #expect(try folder.text("my.board") == text)
+  }
+
+  @Test func `acknowledged lines that are all there aren't kept twice`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for line in ["add a", "undo board", "redo board"] { try client.execute(line) }
+    try folder.write("rectboard 2\r\n# mine\r\nadd a\r\nundo board\r\nredo board\r\nadd b\r\n", to: "my.board")
+    try client.execute("move b to 1,1")
+    #expect(try folder.names == ["my.board"])
+  }
+
+  @Test func `a document that was moved away and back goes on`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    #expect(rename(folder.path("my.board"), folder.path("other")) == 0)
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    #expect(rename(folder.path("other"), folder.path("my.board")) == 0)
+    try client.execute("add b")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\n")
+  }
+
+  @Test func `a document that was emptied begins anew`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try folder.write("", to: "my.board")
+    try client.execute("save-point")
+    #expect(try folder.text("my.board") == "rectboard 2\nsave-point\n")
+  }
+
+  @Test func `nothing is set aside through a link`() throws {
+    try folder.write("add a\nadd", to: "my.board")
+    try folder.write("mine", to: "diary")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("my.board.torn"), withDestinationPath: "diary")
+    #expect(throws: DocumentError.self) { try open() }
+    #expect(try folder.text("diary") == "mine")
+    #expect(try folder.text("my.board") == "add a\nadd")
   }
 
   // MARK: By chance

@@ -14,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     ("", ["board", "add", "move"]), ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]),
-    ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("move card b", ["by"]), ("remove \"", []),
+    ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]), ("move card b", ["by"]),
+    ("remove \"", []),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused mo", ["move"]),
     ("expect refused undo b", ["board"]),

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `at a terminal there is a prompt, and Tab completes`() throws {
-    let keys = "ad\\t card at 40,40\\ncolor c\\t tomat\\t\\nedit card\\nsave\\n\\004"
+    let keys = "ad\\t card at 40,40\\nadd café\\ncolor ca\\t tomat\\t\\nedit card\\nsave\\n\\004"
     let result = try shell(
       "(sleep 0.5; printf '\(keys)'; sleep 0.5) | TERM=xterm script -qec 'rectboard edit my.board' /dev/null",
       in: folder)
@@ -142,7 +142,7 @@ import Testing
     #expect(screen.contains("my.board: 0 figures; :help tells more, :quit ends"))
     #expect(screen.contains("board> "))
     #expect(screen.contains("card (edit card)> "))
-    #expect(try folder.text("my.board").hasPrefix("rectboard 2\nadd card at 40,40\n"))
+    #expect(try folder.text("my.board").hasPrefix("rectboard 2\nadd card at 40,40\nadd café\n"))
     // Without libedit there is no completion, and the line is refused.
     if screen.contains("color card") { #expect(try folder.text("my.board").contains("color card tomato\n")) }
   }

@@ -29,7 +29,10 @@ public enum Completion {
     let isColorNext = last == Keyword.color.text || last == Keyword.border.text
     let takesColor = isColorNext || before.count > 1 && [.color, .border].contains(reference.keyword)
     let others = isColorNext ? ["none"] : candidates(of: reference, on: board)
-    return (others + (takesColor ? NamedColors.all.map(\.name) : [])).filter { $0.hasPrefix(typed) && $0 != typed }
+    return (others + (takesColor ? NamedColors.all.map(\.name) : [])).filter { word in
+      // What has to be quoted may be typed without quotes at first.
+      word.hasPrefix(typed) && word != typed || word.hasPrefix("\"") && word.dropFirst().hasPrefix(typed)
+    }
   }
 
   /// Everything that the forms of a command have, but for colours.

@@ -83,7 +83,7 @@ extension EditLoop {
     } catch {
       failure = error
       invocation.note(error.status)
-      if !options.json { invocation.console.report(error: error.description) }
+      if waiting.isEmpty { invocation.console.report(error: error.description) }
     }
     for var answer in takeWaiting() {
       if answer.answer?.report.commandName == "board" { preview?.reset() }
@@ -113,6 +113,8 @@ extension EditLoop {
       for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }
     }
     try answerWaiting()
+    // Lines that somebody else's edit lacks are kept now or never.
+    document.refresh()
   }
 
   private static func text(ofClosing block: OpenBlock) -> String {
@@ -125,9 +127,12 @@ extension EditLoop {
   func note(_ event: Document.Event) {
     let text: String
     switch event {
-    case .reloaded:
+    case .reloaded(byOthers: true):
       preview?.reset()
       text = "another program has changed the document; the board is what it says now"
+    case .reloaded(byOthers: false):
+      preview?.reset()
+      return
     case .isFaulty(let error): text = "another program has changed the document, and it can't be used so:\n\(error)"
     case .setAside(let lines, let path): text = "\(Display.counted(lines, "line")) set aside in '\(path)'"
     case .isReadOnly(let reason): text = "the document is read-only from now on: \(reason)"
@@ -164,7 +169,7 @@ extension DocumentError {
   /// How the program ends because of it.
   var status: ExitStatus {
     switch self {
-    case .isInUse, .isReadOnly: .outputNotCreated
+    case .isInUse, .isNotWritable, .isReadOnly: .outputNotCreated
     case .unreadable: .unreadableInput
     case .hasErrors, .isUnfinished, .refused, .blocksCancelled: .wrongScript
     case .notWritten, .changedMeanwhile: .outputNotWhole
