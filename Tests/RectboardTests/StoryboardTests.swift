@@ -383,10 +383,10 @@ import Testing
     #expect(missed == "")
   }
 
-  @Test func `the line of a step is in sight when a page is opened at it, in a narrow window too`() throws {
-    try browser.resize(width: 360, height: 800)
-    let name = String(repeating: "long-", count: 12)
-    try open("add \(name)\n" + (0..<100).map { "move \(name) to \($0),9\n" }.joined(), at: "#90")
+  @Test(arguments: examples)
+  func `the line of a step is in sight when a page is opened at it, in a narrow window too`(path: String) throws {
+    try browser.resize(width: 360, height: 1500)
+    try open(String(contentsOfFile: path, encoding: .utf8), at: "#9999")
     // The heights of lines settle within a few frames.
     usleep(500_000)
     let isInSight = try text(
