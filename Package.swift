@@ -99,7 +99,9 @@ let package = Package(
       path: "Examples/10-photo-filters/Sources", swiftSettings: .house),
     .executableTarget(
       name: "bar-chart",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "Files"],
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "Files", "UndoKit",
+      ],
       path: "Examples/11-bar-chart/Sources", swiftSettings: .house),
 
     // The code of UndoKit's tutorial, as its pages show it.

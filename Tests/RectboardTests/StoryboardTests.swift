@@ -16,6 +16,7 @@ import Testing
   private let left = "\u{E012}"
   private let right = "\u{E014}"
   private let tab = "\u{E004}"
+  private let up = "\u{E013}"
   private let down = "\u{E015}"
 
   init() throws {
@@ -359,6 +360,41 @@ import Testing
       """.replacing("\n", with: " "))
     #expect(small == "")
     #expect(try text("document.querySelector('[aria-live]').getAttribute('role')") == "status")
+  }
+
+  /// Tab comes to all but the script's lines, of which it comes to one; from there, the keys for up and down come to the others.
+  @Test(arguments: examples, ["#0", "#9999"])
+  func `every control of an example can be reached by keyboard`(path: String, fragment: String) throws {
+    try open(String(contentsOfFile: path, encoding: .utf8), at: fragment)
+    _ = try browser.evaluate("document.addEventListener('focusin', e => { e.target.dataset.reached = '' })")
+    let lineCount = try #require(Int(text("document.querySelectorAll('#script button').length")))
+    for _ in 0..<200 {
+      try browser.press(tab)
+      let element = try text("document.activeElement.tagName + ' ' + document.activeElement.className")
+      if element.hasPrefix("BODY") { break }
+      guard element == "BUTTON words" else { continue }
+      for key in [up, down] { for _ in 1..<lineCount { try browser.press(key) } }
+    }
+    let missed = try text(
+      """
+      [...document.querySelectorAll('button, select, input')].filter(b => b.offsetParent && !('reached' in b.dataset))
+        .map(b => b.outerHTML).join()
+      """.replacing("\n", with: " "))
+    #expect(missed == "")
+  }
+
+  @Test(arguments: examples)
+  func `the line of a step is in sight when a page is opened at it, in a narrow window too`(path: String) throws {
+    try browser.resize(width: 360, height: 1500)
+    try open(String(contentsOfFile: path, encoding: .utf8), at: "#9999")
+    // The heights of lines settle within a few frames.
+    usleep(500_000)
+    let isInSight = try text(
+      """
+      (([line, list]) => line.top >= list.top && line.bottom <= list.bottom)(
+        ['#script [aria-current]', '#script-scroll'].map(s => document.querySelector(s).getBoundingClientRect()))
+      """.replacing("\n", with: " "))
+    #expect(isInSight == "1")
   }
 
   @Test func `the keyboard's focus isn't lost at either end`() throws {

@@ -4,6 +4,7 @@ import BoardRendering
 import BoardScript
 import ExampleSupport
 import Files
+import UndoKit
 
 /// A bar chart whose bars are figures on a board: their places and sizes are the board's, each one's colour is its own.
 @main
@@ -31,7 +32,11 @@ struct BarChartApp {
     print("An empty chart.")
     while let order = terminal.nextOrder() {
       do {
-        try app.obey(order.words)
+        if order.text == "shake" {
+          if let answer = terminal.shake(app.menu) { try app.obey(answer.words) }
+        } else {
+          try app.obey(order.words)
+        }
         try app.showChanges()
         app.showTitles()
       } catch let error as OutputError {
@@ -63,7 +68,7 @@ struct BarChartApp {
     default:
       throw Refusal(
         text: "expected bar NAME VALUE, set NAME VALUE…, color NAME COLOR, remove NAME, undo or redo with or without a "
-          + "NAME, or quit")
+          + "NAME, shake or quit")
     }
   }
 
@@ -128,6 +133,12 @@ struct BarChartApp {
     guard let path else { return }
     renderer.note(change)
     try renderer.png(of: editor.board).write(to: path)
+  }
+
+  private var menu: UndoMenu {
+    UndoMenu(
+      undoTitle: board.undoTitle ?? "Undo", redoTitle: board.redoTitle ?? "Redo",
+      canUndo: board.undoTitle != nil, canRedo: board.redoTitle != nil)
   }
 
   private func showTitles() {

@@ -238,12 +238,18 @@ byId("script").addEventListener("click", (event) => {
   if (event.target.tagName === "BUTTON") go(stepOfLine.get(lines.indexOf(event.target.parentElement) + 1));
 });
 
+let sought = null;
 function scrollTo(line) {
+  sought = lines[line - 1];
+  seek(sought);
+}
+// The heights of lines out of sight are estimates. As they come into sight, the line sought may move out of it again.
+function seek(node, frames = 8) {
+  if (!node || node !== sought) return;
   const list = byId("script-scroll");
-  const node = lines[line - 1];
-  if (!node) return;
   const place = node.offsetTop;
   if (place < list.scrollTop || place > list.scrollTop + list.clientHeight - 40) list.scrollTop = place - list.clientHeight / 2;
+  if (frames > 0) requestAnimationFrame(() => seek(node, frames - 1));
 }
 let pointed = [];
 function pointAt({ from, to }) {
@@ -338,6 +344,8 @@ function back() {
 // Histories that changed since they were shown.
 const dirty = new Set(histories.values());
 let litLine = null;
+// The one button in the script that the Tab key comes to.
+let tabStop = null;
 let touched = [];
 
 function go(target, isAsking = false) {
@@ -359,10 +367,12 @@ function go(target, isAsking = false) {
     if (place < cards.scrollTop || place + first.offsetHeight > cards.scrollTop + cards.clientHeight) cards.scrollTop = place;
   }
   litLine?.removeAttribute("aria-current");
-  if (litLine) litLine.children[1].tabIndex = -1;
   litLine = lines[step.line - 1] ?? null;
   litLine?.setAttribute("aria-current", "step");
-  if (litLine) litLine.children[1].tabIndex = 0;
+  if (tabStop) tabStop.tabIndex = -1;
+  // Before the first step, no line is lit, and the Tab key comes to that of the first step.
+  tabStop = (litLine ?? lines[steps[1]?.line - 1])?.children[1] ?? null;
+  if (tabStop) tabStop.tabIndex = 0;
   scrollTo(step.line);
   tell(step);
   [asked, isRevealed] = [isAsking ? 0 : step.checks.length, false];
