@@ -14,6 +14,7 @@ struct `The bar chart` {
     var pictures: [Data] = []
     let orders = ["bar a 50\n", "bar b 80\n", "undo\n", "redo\n"]
     for count in 1...orders.count {
+      try? FileManager.default.removeItem(at: folder["chart.png"])
       let program = try ExampleProgram("bar-chart", ["chart.png"], in: folder.url)
       program.send(orders.prefix(count).joined())
       #expect(try program.finish().status == 0)

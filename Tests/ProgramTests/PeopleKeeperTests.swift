@@ -207,8 +207,8 @@ struct `The people keeper` {
     first.send("remove 1\n")
     let ending = try first.finish()
     let reason = """
-      cannot replace 'people.json': it isn't what this program has read or written last; read it first, or name another \
-      file
+      cannot replace 'people.json': it isn't what this program has read or written last; name another file, or begin with \
+      that one
       """
     #expect(ending.output.hasPrefix("removed 1\n\(reason)\n"))
     #expect(ending.errors == "people-keeper: \(reason); the changes since are lost\n")

@@ -98,7 +98,7 @@ struct `The value history` {
     #expect(
       answers.suffix(4) == [
         "cannot use 'list.json': \(reason)",
-        "cannot replace 'list.json': it isn't what this program has read or written last; read it first, or name another file",
+        "cannot replace 'list.json': it isn't what this program has read or written last; name another file, or begin with that one",
         "update row 1", "Ann, 31, Oslo | Bob, 41, Rome | Cleo, 5, Paris",
       ])
     #expect(try String(contentsOf: folder["list.json"], encoding: .utf8) == text)

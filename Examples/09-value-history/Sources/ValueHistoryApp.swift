@@ -102,7 +102,9 @@ struct ValueHistoryApp {
   }
 
   private mutating func load(_ path: String) throws {
-    guard history.isAtSavePoint else { throw Refusal(description: "what isn't saved would be lost: save it first") }
+    guard history.isAtSavePoint else {
+      throw Refusal(description: "what isn't saved would be lost: save it first, to a file of its own")
+    }
     var file = HistoryFile<Person>(path)
     guard var loaded = try file.read() else { throw Refusal(description: "there is no file '\(path)'") }
     loaded.markSaved()

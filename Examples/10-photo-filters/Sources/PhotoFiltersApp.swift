@@ -10,6 +10,7 @@ struct PhotoFiltersApp {
   private var rooms: [Room] = []
   /// Where the picture goes after each step, if anywhere.
   private let path: String?
+  private let files = OwnFiles()
   /// Files that could not be written, and have not been since.
   private var unwritten: Set<String> = []
 
@@ -143,7 +144,7 @@ struct PhotoFiltersApp {
   /// Writes the picture, or says why not.
   private mutating func write(_ path: String) -> Bool {
     do {
-      try FileContents(shown.picture.png()).write(to: path)
+      try files.write(FileContents(shown.picture.png()), to: path)
       unwritten.remove(path)
       return true
     } catch {

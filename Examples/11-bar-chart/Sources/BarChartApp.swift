@@ -15,6 +15,7 @@ struct BarChartApp {
   private let renderer = SnapshotRenderer()
   /// Where the picture goes, if anywhere.
   private let path: String?
+  private let files = OwnFiles()
 
   private var editor: BoardEditor { session.editor }
   private var board: BoardContext { editor.boardContext }
@@ -41,6 +42,8 @@ struct BarChartApp {
         app.showTitles()
       } catch let error as OutputError {
         terminal.fail("\(error)", status: 74)
+      } catch let error as OwnFiles.Foreign {
+        terminal.fail("\(error)", status: 73)
       } catch {
         print(Self.text(of: error))
       }
@@ -132,7 +135,7 @@ struct BarChartApp {
     }
     guard let path else { return }
     renderer.note(change)
-    try renderer.png(of: editor.board).write(to: path)
+    try files.write(renderer.png(of: editor.board), to: path)
   }
 
   private var menu: UndoMenu {

@@ -66,7 +66,7 @@ package enum HistoryFileError: Error, CustomStringConvertible {
     case .unreadable(let error): "\(error)"
     case .unexpected(let path, let reason): "cannot use '\(path)': \(reason)"
     case .changed(let path):
-      "cannot replace '\(path)': it isn't what this program has read or written last; read it first, or name another file"
+      "cannot replace '\(path)': it isn't what this program has read or written last; name another file, or begin with that one"
     case .unwritable(let error): "\(error)"
     }
   }
