@@ -70,6 +70,27 @@ import Testing
       """)
   }
 
+  @Test func `a figure that has lost the focus isn't given it by a panel that closes`() {
+    runClean(
+      """
+      add a
+      add b
+      focus a
+      remove a
+      undo board
+      expect focus board
+      edit b
+      cancel
+      expect focus board
+      focus a
+      edit b
+      remove a
+      undo board
+      cancel
+      expect focus a
+      """)
+  }
+
   @Test func `undo goes to the first responder, and an empty stack doesn't pass it on`() {
     let outcome = run(
       """

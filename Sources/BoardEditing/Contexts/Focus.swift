@@ -34,6 +34,8 @@ package struct Focus {
   /// Moves to a figure for as long as its panel is open.
   package mutating func move(to figure: FigureContext, during panel: InteractiveEdit<Appearance>) {
     closePanels()
+    // A figure that has lost the focus by leaving isn't given it by the panel, either.
+    if let place = places.last, place.figure?.departures != place.departures { move(toPlaceOf: nil) }
     places.append(Place(figure: figure, departures: figure.departures, panel: panel, isPanel: true))
   }
 
