@@ -30,9 +30,12 @@ extension Message {
   }
 
   static func commandOfVersion(_ version: Int, _ text: String) -> Message {
-    Message(
-      "'\(text)' is a command of version \(version) of the language",
-      hint: "put 'rectboard \(version)' on the first line")
+    isOfVersion(version, "'\(text)' is a command")
+  }
+
+  /// - Parameter what: What it is, with its verb.
+  static func isOfVersion(_ version: Int, _ what: String) -> Message {
+    Message("\(what) of version \(version) of the language", hint: "put 'rectboard \(version)' on the first line")
   }
 
   static let versionZero = Message("the first version of the language is 1")
