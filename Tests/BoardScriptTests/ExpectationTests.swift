@@ -283,8 +283,10 @@ import Testing
       "remove a", "color a green", "color a x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
       "undo a",
       "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
+      "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
+      "duplicate a as c at 1,1", "duplicate x as b at 1,1",
     ]
-    let setup = "add a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
+    let setup = "rectboard 2\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
     for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }

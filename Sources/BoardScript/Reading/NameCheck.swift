@@ -18,7 +18,7 @@ struct NameCheck {
   init(_ parser: ScriptParser) {
     (source, vocabulary) = (parser.source, parser.vocabulary)
     for statement in parser.statements {
-      if let add = statement.command as? AddCommand { note(add.name, line: statement.line) }
+      if let name = statement.command.addedFigure { note(name, line: statement.line) }
     }
     for line in parser.unreadableLines { noteWords(of: line) }
     names.sort { lines[$0, default: 0] < lines[$1, default: 0] }
