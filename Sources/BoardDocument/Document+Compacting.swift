@@ -23,7 +23,8 @@ extension Document {
   public static func compact(_ path: String) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: largestFile)
-    let compact = try CompactScript(file.bytes, file: path)
+    let compact = try CompactScript(
+      file.bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
     let unmet = compact.findings.filter { $0.severity == .error }

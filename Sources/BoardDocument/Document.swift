@@ -97,6 +97,7 @@ public final class Document {
     (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
     syncedLength = file.length
     if let setAside { onEvent?(setAside) }
+    if replay.includesFiles { giveUpWriting("it includes other files") }
   }
 
   /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded``.
@@ -149,6 +150,7 @@ public final class Document {
       try keepLostLines(missingIn: bytes)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
       (syncedLength, fault) = (file.length, nil)
+      if replay.includesFiles { giveUpWriting("it includes other files") }
       for client in clients { client.client?.beginAnew(beside: session) }
       onEvent?(.reloaded)
       return true
@@ -168,9 +170,15 @@ public final class Document {
       if readOnlyReason != nil { throw error }
       // Perhaps it can be shown, if not be written to.
       file = try Document.open(path, for: .read, creates: false)
-      readOnlyReason = "\(error)"
-      onEvent?(.isReadOnly("\(error)"))
+      giveUpWriting("\(error)")
     }
+  }
+
+  /// Refuses edits from now on.
+  private func giveUpWriting(_ reason: String) {
+    guard readOnlyReason == nil else { return }
+    readOnlyReason = reason
+    onEvent?(.isReadOnly(reason))
   }
 
   /// Sets aside the acknowledged lines that somebody else's edit lacks.
@@ -278,7 +286,7 @@ extension Document {
 
   private static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
     do throws(ScriptErrors) {
-      return try ScriptReplay(bytes, file: path)
+      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
     } catch {
       throw .hasErrors(error)
     }

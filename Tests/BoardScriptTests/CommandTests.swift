@@ -99,7 +99,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 27)
+    #expect(LanguageReference.commandNames.count == 28)
   }
 
   @Test(arguments: LanguageReference.examples)

@@ -9,6 +9,7 @@ enum CommandCatalogue {
     UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
     ForgetCommand.self, SavePointCommand.self,
     SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
+    IncludeCommand.self,
   ]
 
   /// What the parser and a run have to know of a command.

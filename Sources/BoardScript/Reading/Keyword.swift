@@ -15,6 +15,7 @@ package enum Keyword: UInt8, CaseIterable, Sendable {
   case align, left, right, top, middle, bottom
   case distribute, horizontally, vertically
   case duplicate, `as`
+  case include
 }
 
 extension Keyword {
@@ -30,7 +31,7 @@ extension Keyword {
   package var version: Int {
     switch self {
     case .savePoint, .saved, .unsaved, .align, .left, .right, .top, .middle, .bottom, .distribute, .horizontally,
-      .vertically, .duplicate, .as:
+      .vertically, .duplicate, .as, .include:
       2
     default: 1
     }
