@@ -25,7 +25,8 @@ extension Document {
     let file = try LockedFile(path, limit: largestFile)
     // Perhaps what is written next ends the line.
     if TornEnd.soundLength(of: file.bytes) < file.bytes.count { throw DocumentError.isUnfinished(path: path) }
-    let compact = try CompactScript(file.bytes, file: path)
+    let compact = try CompactScript(
+      file.bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
     let unmet = compact.findings.filter { $0.severity == .error }

@@ -99,6 +99,7 @@ public final class Document {
     (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
     syncedLength = file.length
     if let setAside { onEvent?(setAside) }
+    if replay.includesFiles { giveUpWriting("it includes other files") }
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before.
@@ -154,6 +155,7 @@ public final class Document {
       let replay = try Document.replay(bytes.isEmpty ? Document.beginning : bytes, path)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
       (syncedLength, fault) = (file.length, nil)
+      if replay.includesFiles { giveUpWriting("it includes other files") }
       for client in clients { client.client?.beginAnew(beside: session) }
       onEvent?(.reloaded(byOthers: byOthers))
       return true
@@ -176,9 +178,15 @@ public final class Document {
       if readOnlyReason != nil { throw error }
       // Perhaps it can be shown, if not be written to.
       file = try Document.open(path, for: .read, creates: false)
-      readOnlyReason = "\(error)"
-      onEvent?(.isReadOnly("\(error)"))
+      giveUpWriting("\(error)")
     }
+  }
+
+  /// Refuses edits from now on.
+  private func giveUpWriting(_ reason: String) {
+    guard readOnlyReason == nil else { return }
+    readOnlyReason = reason
+    onEvent?(.isReadOnly(reason))
   }
 
   /// Sets aside the lines that we have acknowledged, if somebody else's edit lacks some.
@@ -290,7 +298,7 @@ extension Document {
 
   private static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
     do throws(ScriptErrors) {
-      return try ScriptReplay(bytes, file: path)
+      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
     } catch {
       throw .hasErrors(error)
     }

@@ -3,12 +3,17 @@ import BoardModel
 /// What the steps of undo are called, in the words of the demo's menus. The words "Undo" and "Redo" come before them.
 enum ActionName {
   static let add = "Add Figure"
+  static let duplicate = "Duplicate Figure"
   static let reorder = "Reorder Figure"
 
   /// "Move to (X, Y)": where the figure went, not where it was.
   static func move(to origin: Point) -> String { text("Move to (", origin.x, ", ", origin.y, ")") }
 
   static func move(figures count: Int) -> String { "Move \(count) Figures" }
+
+  static func align(figures count: Int) -> String { "Align \(count) Figures" }
+
+  static func distribute(figures count: Int) -> String { "Distribute \(count) Figures" }
 
   static func resize(to size: Size) -> String { text("Resize to ", size.width, " × ", size.height, "") }
 

@@ -9,8 +9,8 @@ public struct SnapshotPlan: Sendable {
   public struct Snapshot: Hashable, Sendable {
     /// The file's name without extension.
     public let name: String
-    /// The line of the statement after which it is taken; 0 is before the first.
-    public let line: Int
+    /// The number of the command after which it is taken, from 1; 0 is before the first.
+    public let command: Int
 
     func fileName(_ format: PictureFormat) -> String { "\(name).\(format.rawValue)" }
   }
@@ -35,34 +35,33 @@ public struct SnapshotPlan: Sendable {
 
     var snapshots: [Snapshot] = []
     if mode == .each || (mode == .final && stepCount == 0) {
-      snapshots.append(Snapshot(name: number(0) + "-board", line: 0))
+      snapshots.append(Snapshot(name: number(0) + "-board", command: 0))
     }
     var step = 0
     // How many pictures without a name have been taken since the last step.
     var unnamed = 0
     var requests: [Snapshot] = []
-    for command in script.commands {
-      let line = command.line
+    for (index, command) in script.commands.enumerated() {
       if command.isStep {
         step += 1
         unnamed = 0
         if mode == .each || (mode == .final && step == stepCount) {
-          snapshots.append(Snapshot(name: number(step) + "-" + slug(command.slugWords), line: line))
+          snapshots.append(Snapshot(name: number(step) + "-" + slug(command.slugWords), command: index + 1))
         }
       } else if let request = command.snapshot {
         switch request {
         case .named(let name):
-          requests.append(Snapshot(name: name, line: line))
-          snapshots.append(Snapshot(name: name, line: line))
+          requests.append(Snapshot(name: name, command: index + 1))
+          snapshots.append(Snapshot(name: name, command: index + 1))
         case .unnamed:
           unnamed += 1
           let name = number(step) + (unnamed == 1 ? "-snapshot" : "-snapshot-\(unnamed)")
-          snapshots.append(Snapshot(name: name, line: line))
+          snapshots.append(Snapshot(name: name, command: index + 1))
         }
       }
     }
     self.snapshots = snapshots
-    if !requests.isEmpty { try SnapshotPlan.check(requests, among: snapshots) }
+    if !requests.isEmpty { try SnapshotPlan.check(requests, of: script, among: snapshots) }
   }
 
   /// A name that two snapshots of one run would have.
@@ -74,11 +73,13 @@ public struct SnapshotPlan: Sendable {
 
   /// Finds the first request whose name another snapshot has, ignoring case: names are ASCII letters there, and some file systems
   /// don't tell them apart.
-  private static func check(_ requests: [Snapshot], among snapshots: [Snapshot]) throws(NameClash) {
-    let requested = Set(requests.map(\.line))
-    var taken = Set(snapshots.lazy.filter { !requested.contains($0.line) }.map { $0.name.lowercased() })
+  private static func check(
+    _ requests: [Snapshot], of script: Script, among snapshots: [Snapshot]
+  ) throws(NameClash) {
+    let requested = Set(requests.map(\.command))
+    var taken = Set(snapshots.lazy.filter { !requested.contains($0.command) }.map { $0.name.lowercased() })
     for request in requests where !taken.insert(request.name.lowercased()).inserted {
-      throw NameClash(line: request.line, name: request.name)
+      throw NameClash(line: script.commands[request.command - 1].line, name: request.name)
     }
   }
 

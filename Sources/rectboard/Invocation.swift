@@ -86,7 +86,12 @@ final class Invocation {
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    try Script(bytes, file: Invocation.name(path))
+    try Script(bytes, file: Invocation.name(path), load: Invocation.loader(besides: path))
+  }
+
+  /// Reads the files that a script includes.
+  static func loader(besides path: String) -> Script.Loader {
+    InputFile.reader(besides: path, limit: largestScript)
   }
 
   /// What messages call a script's file.

@@ -36,7 +36,7 @@ struct RandomCommands {
   private mutating func context() -> String { pick(["", " board", " " + name()]) }
 
   mutating func command() -> String {
-    switch number(below: 22) {
+    switch number(below: 25) {
     case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
     case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
     case 4: "move \(name()) \(name()) by \(number(below: 9)),1"
@@ -54,6 +54,9 @@ struct RandomCommands {
     case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
     case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
     case 19: "edit \(name())"
+    case 20: "align \(name()) b c \(pick(["left", "middle"]))"
+    case 21: "distribute a b c \(pick(["horizontally", "vertically"]))"
+    case 22: "duplicate \(name()) as \(name()) at \(number(below: 99)),1"
     default: pick(["end", "save", "cancel", "save", "end"])
     }
   }

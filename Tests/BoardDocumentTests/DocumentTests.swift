@@ -366,7 +366,7 @@ import Testing
         if found != expected { return }
       }
     }
-    #expect(accepted > 40)
+    #expect(accepted > 30)
     for client in clients { try client.close() }
     try #require(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     // What can be undone and redone is the same, too.

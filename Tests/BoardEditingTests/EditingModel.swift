@@ -114,6 +114,69 @@ struct EditingModel {
     editBoard("Add Figure", list, of: [name])
   }
 
+  mutating func duplicate(_ name: String, as copy: String, at point: Point) throws {
+    let original = placed[try index(name)]
+    let figure = figures[original.key]!
+    let frame = Rectangle(origin: point, size: original.frame.size)
+    if placed.contains(where: { $0.name == copy }) || !inRange(frame) { throw Refusal.refused }
+    figures[nextKey] = FigureState(
+      appearance: figure.panel.map { $0.isLocked ? $0.start : figure.appearance } ?? figure.appearance)
+    nextKey += 1
+    editBoard("Duplicate Figure", placed + [Placed(key: nextKey - 1, name: copy, frame: frame)], of: [copy])
+  }
+
+  /// What is this near to its place stays there.
+  private func shifted(_ from: Double, to: Double) -> Double { (from - to).magnitude <= 1e-9 ? from : to }
+
+  mutating func align(_ names: [String], _ alignment: Alignment) throws {
+    var list = placed
+    let indices = try names.map(index)
+    let frames = indices.map { placed[$0].frame }
+    let (left, right) = (frames.map(\.minX).min()!, frames.map(\.maxX).max()!)
+    let (top, bottom) = (frames.map(\.minY).min()!, frames.map(\.maxY).max()!)
+    for (index, frame) in zip(indices, frames) {
+      var (x, y) = (frame.minX, frame.minY)
+      switch alignment {
+      case .left: x = shifted(x, to: left)
+      case .center: x = shifted(x, to: (left + right) / 2 - frame.size.width / 2)
+      case .right: x = shifted(x, to: right - frame.size.width)
+      case .top: y = shifted(y, to: top)
+      case .middle: y = shifted(y, to: (top + bottom) / 2 - frame.size.height / 2)
+      case .bottom: y = shifted(y, to: bottom - frame.size.height)
+      }
+      list[index].frame.origin = Point(x: x, y: y)
+      if !inRange(list[index].frame) { throw Refusal.refused }
+    }
+    editBoard("Align \(names.count) Figures", list, of: names)
+  }
+
+  /// It takes the figure with the lowest edge out again and again, and lays each down behind the one before.
+  mutating func distribute(_ names: [String], horizontally: Bool) throws {
+    var list = placed
+    var rest = try names.map(index)
+    guard rest.count >= 3 else { return }
+    func edge(_ index: Int) -> Double { horizontally ? list[index].frame.minX : list[index].frame.minY }
+    func length(_ index: Int) -> Double {
+      horizontally ? list[index].frame.size.width : list[index].frame.size.height
+    }
+    var row: [Int] = []
+    while let next = rest.min(by: { edge($0) < edge($1) }) {
+      row.append(next)
+      rest.removeAll { $0 == next }
+    }
+    var end = edge(row[0]) + length(row[0])
+    let free = row[1..<row.count - 1].reduce(0) { $0 + length($1) }
+    let gap = (edge(row.last!) - end - free) / Double(row.count - 1)
+    for index in row[1..<row.count - 1] {
+      let start = end + gap
+      let place = shifted(edge(index), to: start)
+      end = start + length(index)
+      if horizontally { list[index].frame.origin.x = place } else { list[index].frame.origin.y = place }
+      if !inRange(list[index].frame) { throw Refusal.refused }
+    }
+    editBoard("Distribute \(names.count) Figures", list, of: names)
+  }
+
   mutating func move(_ names: [String], by offset: Offset) throws {
     var list = placed
     for name in names {
@@ -138,7 +201,8 @@ struct EditingModel {
   func moveTitle(_ point: Point) -> String { "Move to (\(plain(point.x)), \(plain(point.y)))" }
 
   func plain(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\((number * 1000).rounded() / 1000)"
+    let rounded = (number * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
   mutating func resize(_ name: String, to size: Size) throws {

@@ -69,7 +69,12 @@ private struct Session {
 
   mutating func step() throws {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<16: try add()
+    case 0..<13: try add()
+    case 13..<16:
+      let (name, copy, point) = (aName(), pick(pool), Point(x: coordinate(), y: coordinate()))
+      try both(
+        { try $0.boardContext.duplicate(.known(name), as: .known(copy), at: .origin(point)) },
+        { try $0.duplicate(name, as: copy, at: point) })
     case 16..<26:
       let (names, offset) = (names(), Offset(dx: coordinate() / 10, dy: chance(50) ? 0 : coordinate()))
       try both(
@@ -86,10 +91,11 @@ private struct Session {
       let name = aName()
       let place = place(besides: name)
       try both({ try $0.boardContext.order(.known(name), to: place) }, { try $0.order(name, place) })
-    case 46..<51:
+    case 46..<50: try arrange()
+    case 50..<54:
       let names = names()
       try both({ try $0.boardContext.remove(names.map(FigureName.known)) }, { try $0.remove(names) })
-    case 51..<70: try restyle()
+    case 54..<70: try restyle()
     case 70..<84:
       let (context, count, isUndo) = (aContext(), pick([1, 1, 1, 2, 5, 1000]), chance(60))
       try both(
@@ -136,6 +142,24 @@ private struct Session {
           }
         try model.add(name, frame: frame, appearance: appearance, at: position)
       })
+  }
+
+  mutating func arrange() throws {
+    let names = chance(50) ? names() : model.placed.map(\.name).shuffled(using: &random)
+    guard !names.isEmpty else { return }
+    let known = names.map(FigureName.known)
+    if chance(60) {
+      let alignment = Alignment.allCases.randomElement(using: &random)!
+      try both({ try $0.boardContext.align(known, alignment) }, { try $0.align(names, alignment) })
+      // What is in line stays there.
+      try? editor.boardContext.align(known, alignment)
+      try compare()
+    } else {
+      let horizontally = chance(50)
+      try both(
+        { try $0.boardContext.distribute(known, along: horizontally ? .horizontal : .vertical) },
+        { try $0.distribute(names, horizontally: horizontally) })
+    }
   }
 
   mutating func restyle() throws {

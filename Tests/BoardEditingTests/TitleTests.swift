@@ -111,6 +111,36 @@ import Testing
     #expect(boardTitle == "Undo Move to (2, 0)")
   }
 
+  @Test func `aligning and distributing tell how many, and duplicating doesn't`() throws {
+    try editor.boardContext.move(a, to: .origin(Point(x: 50, y: 0)))
+    try editor.boardContext.move(b, to: .origin(Point(x: 300, y: 10)))
+    try editor.boardContext.distribute([a, b, c], along: .horizontal)
+    #expect(boardTitle == "Undo Distribute 3 Figures")
+    #expect(editor.board[a]?.frame.origin == Point(x: 150, y: 0))
+    #expect(subjects.first == "a, b, c")
+    try editor.boardContext.align([b, a], .top)
+    #expect(boardTitle == "Undo Align 2 Figures")
+    #expect(subjects.first == "b, a")
+    try editor.boardContext.duplicate(a, as: name("d"), at: .center(Point(x: 50, y: 50)))
+    #expect(boardTitle == "Undo Duplicate Figure")
+    #expect(subjects.first == "d")
+  }
+
+  @Test func `what is arranged already, and too few to be, is no step`() throws {
+    try editor.boardContext.move(a, to: .origin(Point(x: 0.1, y: 0.7)))
+    try editor.boardContext.move(b, to: .origin(Point(x: 300.3, y: 10)))
+    let depth = editor.boardContext.undoDepth
+    for alignment in Alignment.allCases { try editor.boardContext.align([a], alignment) }
+    try editor.boardContext.distribute([a, b], along: .horizontal)
+    #expect(editor.boardContext.undoDepth == depth)
+    for _ in 1...3 {
+      try editor.boardContext.distribute([c, a, b], along: .horizontal)
+      try editor.boardContext.align([a, c, b], .middle)
+    }
+    #expect(editor.boardContext.undoDepth == depth + 2)
+    #expect(throws: EditError.namedTwice(a)) { try editor.boardContext.align([a, b, a], .left) }
+  }
+
   @Test func `a size tells width and height`() throws {
     try editor.boardContext.resize(a, to: size(12.5, 40))
     #expect(boardTitle == "Undo Resize to 12.5 × 40")

@@ -38,6 +38,15 @@ import Testing
     "print", "print board", "print card", "print history", "print \"history\"",
   ]
 
+  /// The same, of version 2.
+  static let canonicalLinesOfVersion2 = [
+    "align a b left", "align a center", "align left right right", "align \"align\" top top", "align a b middle",
+    "align a b bottom", "distribute a b c horizontally", "distribute vertically a vertically",
+    "duplicate card as \"my card\" at 1,-2.5", "duplicate as as left at 0,0", "remove left as horizontally",
+    "expect undo board \"A\" \"B\"", "expect redo a \"A\" \"B\" \"\"", "expect undo left \"A\"", "save-point",
+    "expect saved as", "expect unsaved board", "group left \"top\"\nend",
+  ]
+
   static let canonicalBlocks = [
     "group\nend\n", "group board\nend\n", "group card\nend\n", "group \"Line Up\"\nend\n",
     "group board \"Line Up\"\nend\n", "group \"my card\" \"\"\nend\n", "group \"my card\" \"x\"\nend\n",
@@ -48,6 +57,11 @@ import Testing
   @Test(arguments: canonicalLines)
   func `the canonical form of a canonical line is itself`(line: String) {
     #expect(canonical(line) == line + "\n")
+  }
+
+  @Test(arguments: canonicalLinesOfVersion2)
+  func `the canonical form of a canonical line of version 2 is itself`(line: String) {
+    #expect(canonical("rectboard 2\n\(line)") == "rectboard 2\n\(line)\n")
   }
 
   @Test(arguments: canonicalBlocks)
@@ -85,7 +99,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 24)
+    #expect(LanguageReference.commandNames.count == 28)
   }
 
   @Test(arguments: LanguageReference.examples)

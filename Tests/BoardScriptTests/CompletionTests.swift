@@ -13,12 +13,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ["board", "add", "move"]), ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]),
+    ("", ["board", "add", "duplicate"]), ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]), ("move card b", ["by"]),
     ("remove \"", []),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused mo", ["move"]),
     ("expect refused undo b", ["board"]),
+    ("align card c", ["card", "cart", "center"]), ("align card ri", ["right"]), ("duplicate card as", []),
+    ("duplicate card a", ["as", "at"]), ("distribute card cart h", ["horizontally"]), ("di", ["distribute"]),
     ("nonsense c", []), ("undo # c", []), ("expect un", ["undo", "unsaved"]),
   ]) func `the last word of a line is completed`(line: String, expected: [String]) {
     let found = Completion.candidates(for: line, on: board)

@@ -41,6 +41,74 @@ import Testing
     runClean("board 10x20\nadd card\nexpect card center 5,10 at -45,-40")
   }
 
+  @Test func `figures are aligned and distributed as one action of the board`() {
+    runClean(
+      """
+      rectboard 2
+      add a at 0,0 size 10x10
+      add b at 30,7 size 20x30
+      add c at 100,50 size 40x20
+      align a b c center
+      expect a at 65,0
+      expect b at 60,7
+      expect c at 50,50
+      undo board
+      expect redo board "Redo Align 3 Figures"
+      expect refused align a chair left
+      distribute c b a horizontally
+      expect b at 45,7
+      align c b a bottom
+      expect a at 0,60
+      expect undo board "Undo Align 3 Figures" "Undo Distribute 3 Figures" "Undo Add Figure"
+      undo board 2
+      expect a at 0,0
+      expect b at 30,7
+      resize b to 120x30
+      distribute a b c horizontally
+      expect b at -5,7
+      """)
+    #expect(
+      run(
+        """
+        rectboard 2
+        add a at -1000000,0 size 1x1
+        add b at -1000000,0 size 1000x1
+        add c at -999999,0 size 1x1
+        distribute a b c horizontally
+        """
+      ).error?.message
+        == "an edge of 'b' would lie beyond 1000000 board units: the frame would be 1000x1 at -1000499,0")
+  }
+
+  @Test func `a copy is as what is recorded of the figure, in front, with a history of its own`() {
+    runClean(
+      """
+      rectboard 2
+      add card at 0,0 size 10x20
+      add table
+      color card red
+      corner card 3
+      edit card
+        color card blue
+        duplicate card as copy at 5,6
+      save
+      expect copy at 5,6 size 10x20 color red corner 3 border #b3b3b3 1 z 2
+      expect depth copy 0 0
+      expect depth card 3 0
+      expect undo board "Undo Duplicate Figure"
+      color copy green
+      undo board
+      expect copy absent
+      redo board
+      expect copy color green
+      expect undo copy "Undo Change Color"
+      expect refused duplicate card as table at 0,0
+      expect refused duplicate card as card at 0,0
+      expect refused duplicate chair as stool at 0,0
+      expect refused duplicate card as far at 999995,0
+      """)
+  }
+
   @Test func `a figure is added above, below, or at the back`() {
     runClean(
       """

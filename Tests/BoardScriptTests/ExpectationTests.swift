@@ -224,6 +224,52 @@ import Testing
     #expect(outcome.reports.count == 7)
   }
 
+  @Test func `several titles are those of the next actions, and the first that differs is told`() {
+    let setup = "rectboard 2\nadd a\nadd b\nmove a to 1,2\ncolor a red\nundo board\nundo a\n"
+    runClean(
+      setup + """
+        expect undo board "Undo Add Figure" "Undo Add Figure"
+        expect redo board "Redo Move to (1, 2)"
+        expect redo "a" "Redo Change Color"
+        redo board
+        expect undo board "Undo Move to (1, 2)" "Undo Add Figure"
+        expect undo board "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
+        """)
+    let unmet = [
+      (
+        "undo board \"Undo Add Figure\" \"Undo Move\" \"Undo\"",
+        "expected 'Undo Move' to undo as number 2 in 'board', found 'Undo Add Figure'"
+      ),
+      (
+        "redo board \"Redo Move to (1, 2)\" \"Redo Add Figure\"",
+        "expected 'Redo Add Figure' to redo as number 2 in 'board', found none"
+      ),
+      (
+        "redo \"a\" \"Redo Color\" \"Redo\"",
+        "expected 'Redo Color' to redo as number 1 in 'a', found 'Redo Change Color'"
+      ),
+    ]
+    for (line, message) in unmet { #expect(run("\(setup)expect \(line)").messages == [message]) }
+    #expect(
+      run("\(setup)group\nmove a by 1,1\nexpect undo board \"Undo A\" \"Undo B\"\nend").messages == [
+        "expected 'Undo A' to undo as number 1 in 'board', found none, since undo would be refused here"
+      ])
+  }
+
+  @Test func `in the first version there is one title`() {
+    #expect(
+      errors("expect undo board \"A\" \"B\"").map(\.rendered) == [
+        """
+        test.board:1:23: error: several titles are of version 2 of the language
+          expect undo board "A" "B"
+                                ^
+        hint: put 'rectboard 2' on the first line
+
+        """
+      ])
+    #expect(errors("rectboard 2\nexpect undo \"A\" \"B\" none").count == 1)
+  }
+
   @Test func `numbers may differ by a millionth`() {
     runClean("add a at 0.1,0.2 size 0.3x0.4\nexpect a at 0.1000009,0.2 size 0.3x0.3999991 center 0.25,0.4")
     #expect(run("add a at 0.1,0.2\nexpect a at 0.100002,0.2").unmetCount == 1)
@@ -237,8 +283,10 @@ import Testing
       "remove a", "color a green", "color a x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
       "undo a",
       "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
+      "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
+      "duplicate a as c at 1,1", "duplicate x as b at 1,1",
     ]
-    let setup = "add a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
+    let setup = "rectboard 2\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
     for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }

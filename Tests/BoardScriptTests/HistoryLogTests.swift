@@ -19,7 +19,7 @@ import Testing
     mutating func context() -> String { pick(["board", "board", name()]) }
 
     mutating func next() -> String {
-      switch number(30) {
+      switch number(33) {
       case 0...4: "add \(name()) at \(number(99)),\(number(99))"
       case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
       case 7: "move a b by \(number(9)),1"
@@ -35,6 +35,9 @@ import Testing
       case 26: "save-point"
       case 27: "group \(context())\(pick(["", " \"Things\""]))"
       case 28: "edit \(name())"
+      case 29: "align a b \(name()) \(pick(["left", "center", "bottom"]))"
+      case 30: "distribute a b c \(pick(["horizontally", "vertically"]))"
+      case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
       default: pick(["end", "save", "cancel", "end", "save"])
       }
     }

@@ -76,6 +76,18 @@ import Testing
     #expect(run("add a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
   }
 
+  @Test func `the commands of version 2 are checked, too, and a copy is a figure`() {
+    for command in ["align a x left", "distribute x a vertically", "duplicate x as c at 1,1"] {
+      #expect(faults("rectboard 2\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
+      #expect(faults("rectboard 2\nadd a\nadd x\n\(command)") == [])
+    }
+    #expect(faults("rectboard 2\nadd a\nduplicate a as x at 1,1\nmove x by 1,1") == [])
+    #expect(
+      faults("rectboard 2\nadd a\nmove x by 1,1\nduplicate a as x at 1,1").map(\.hint) == [
+        "line 4 adds it: move that line up, or this one down"
+      ])
+  }
+
   @Test(arguments: [
     "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
     "expect focus x", "expect refused move x by 1,1", "expect refused add a above x", "print", "print history", "undo",

@@ -13,7 +13,7 @@ func formatted(_ text: String, sourceLocation: SourceLocation = #_sourceLocation
 
 private func script(_ text: String, sourceLocation: SourceLocation) -> Script? {
   do {
-    return try Script(text, file: "test.board")
+    return try Script(Array(text.utf8), file: "test.board", load: { _ in [] })
   } catch {
     Issue.record("\(error.diagnostics[0].rendered)", sourceLocation: sourceLocation)
     return nil

@@ -89,9 +89,11 @@ import Testing
   }
 
   @Test func `what the second version brought is no word of the first`() {
-    for word in ["save-point", "saved", "unsaved"] {
-      #expect(canonical("remove \"\(word)\"") == "remove \(word)\n")
-      #expect(errors("rectboard 2\nremove \(word)").count == 1)
+    let words = Keyword.allCases.filter { $0.version == 2 }
+    #expect(words.contains(.savePoint) && words.contains(.left))
+    for word in words {
+      #expect(canonical("remove \"\(word.text)\"") == "remove \(word.text)\n")
+      #expect(errors("rectboard 2\nremove \(word.text)").count == (word.isReserved ? 1 : 0))
     }
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 2' on the first line") == true)
   }

@@ -27,7 +27,7 @@ import Testing
       plan.snapshots.map(\.name) == [
         "0000-board", "0001-add-card", "0002-move-card", "0002-snapshot", "0002-snapshot-2", "here", "0003-undo-board",
       ])
-    #expect(plan.snapshots.map(\.line) == [0, 1, 2, 3, 4, 6, 7])
+    #expect(plan.snapshots.map(\.command) == [0, 1, 2, 3, 4, 6, 7])
   }
 
   @Test(arguments: [

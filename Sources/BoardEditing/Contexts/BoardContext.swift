@@ -120,7 +120,33 @@ extension BoardContext {
       case .above(let other): try position(of: other) + 1
       case .below(let other): try position(of: other)
       }
-    step(named: ActionName.add) {
+    insert(name, frame: frame, appearance: appearance, at: position, as: ActionName.add)
+  }
+
+  /// Adds a copy of a figure in front of all others, as one step named "Duplicate Figure".
+  ///
+  /// The copy has the size and the appearance that are recorded for the figure now: without previews. Its own history is empty.
+  ///
+  /// - Parameters:
+  ///   - name: The figure to copy.
+  ///   - copy: What the new figure is called; no other figure on the board is.
+  ///   - place: In board units.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``.
+  public func duplicate(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
+    try checkMayRecord()
+    let figure = try figure(name)
+    if edited.look({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
+    let frame = place.frame(size: figure.frame.size)
+    try check(frame, of: copy)
+    let appearance = contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
+    insert(copy, frame: frame, appearance: appearance, at: edited.look { $0.count }, as: ActionName.duplicate)
+  }
+
+  /// Inserts a new figure, as a step.
+  private func insert(
+    _ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int, as actionName: String
+  ) {
+    step(named: actionName) {
       let figure = Figure(id: edited.makeFigureID(), name: name, frame: frame, appearance: appearance)
       note(name)
       insert(figure, at: position, context: nil)
@@ -185,6 +211,49 @@ extension BoardContext {
     for stop in stops { try check(Rectangle(origin: stop, size: size), of: name) }
     guard let end = stops.last else { return }
     try move(name, to: .origin(end))
+  }
+
+  /// Aligns figures within their common bounds, as one step named "Align 3 Figures"; where all are in line already, no step.
+  ///
+  /// Along the other axis none moves. One that is in its place to a billionth of a board unit stays, so that rounding makes no steps.
+  ///
+  /// - Parameters:
+  ///   - names: Figures, each once; one alone is in line with itself.
+  ///   - alignment: Which edges, or middles, come into line.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
+  public func align(_ names: [FigureName], _ alignment: Alignment) throws(EditError) {
+    try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
+  }
+
+  /// Makes the gaps between figures and their neighbours equal, as one step named "Distribute 3 Figures"; where they are already,
+  /// no step.
+  ///
+  /// Neighbours are found by their left or top edges, and of figures with the same edge by the order of their names here. The outer
+  /// two stay, so that fewer than three figures have nothing to do. Figures that are larger than the room between those overlap alike.
+  ///
+  /// - Parameters:
+  ///   - names: Figures, each once.
+  ///   - axis: Along which they move; along the other one they don't.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
+  public func distribute(_ names: [FigureName], along axis: Axis) throws(EditError) {
+    try arrange(names, as: ActionName.distribute(figures: names.count), axis.distributed)
+  }
+
+  /// Moves figures to where a function of all their frames puts them, as one step about all of them.
+  private func arrange(
+    _ names: [FigureName], as actionName: String, _ arranged: ([Rectangle]) -> [Rectangle]
+  ) throws(EditError) {
+    try checkMayRecord()
+    let figures = try figures(names)
+    let frames = arranged(figures.map(\.frame))
+    for (figure, frame) in zip(figures, frames) { try check(frame, of: figure.name) }
+    guard frames != figures.map(\.frame) else { return }
+    step(named: actionName) {
+      for (figure, frame) in zip(figures, frames) {
+        note(figure.name)
+        if frame != figure.frame { setFrame(of: figure.id, from: figure.frame, to: frame) }
+      }
+    }
   }
 
   /// Resizes a figure, as one step named "Resize to W × H"; its top-left corner stays. To the size that it has, no step.

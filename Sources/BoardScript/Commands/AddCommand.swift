@@ -89,6 +89,8 @@ struct AddCommand: ScriptCommand {
 
   var subject: CommandSubject { .figures([name]) }
 
+  var addedFigure: FigureName? { name }
+
   var neededFigures: [FigureName] { stacking?.neighbor.map { [$0] } ?? [] }
 
   func run(in run: inout CommandRun) throws(EditError) {

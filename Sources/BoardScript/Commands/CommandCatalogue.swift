@@ -3,11 +3,13 @@ enum CommandCatalogue {
   /// In the order of the reference.
   static let commands: [any ScriptCommand.Type] = [
     BoardCommand.self,
-    AddCommand.self, MoveCommand.self, DragCommand.self, ResizeCommand.self, OrderCommand.self, RemoveCommand.self,
+    AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
+    DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RemoveCommand.self,
     ColorCommand.self, CornerCommand.self, BorderCommand.self, EditCommand.self, SaveCommand.self, CancelCommand.self,
     UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
     ForgetCommand.self, SavePointCommand.self,
     SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
+    IncludeCommand.self,
   ]
 
   /// What the parser and a run have to know of a command.

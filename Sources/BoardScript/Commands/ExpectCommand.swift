@@ -8,9 +8,9 @@ struct ExpectCommand: ScriptCommand {
     case figure(FigureName, FigureExpectation)
     case present(FigureName)
     case absent(FigureName)
-    /// `nil` for the context stands for the first responder, for the title for `none`.
-    case undo(ContextName?, title: String?)
-    case redo(ContextName?, title: String?)
+    /// The tops of the stacks, the next action first; `nil` for the context stands for the first responder, no titles for `none`.
+    case undo(ContextName?, titles: [String])
+    case redo(ContextName?, titles: [String])
     case depth(ContextName, undo: Int, redo: Int)
     case focus(ContextName)
     case refused(any ScriptCommand)
@@ -28,7 +28,9 @@ struct ExpectCommand: ScriptCommand {
       """,
       "expect NAME present | absent",
       "expect undo [CONTEXT] \"TITLE\" | none",
+      "expect undo CONTEXT \"TITLE\" \"TITLE\" …",
       "expect redo [CONTEXT] \"TITLE\" | none",
+      "expect redo CONTEXT \"TITLE\" \"TITLE\" …",
       "expect depth CONTEXT U R",
       "expect focus CONTEXT",
       "expect refused COMMAND",
@@ -43,7 +45,8 @@ struct ExpectCommand: ScriptCommand {
       """,
       """
       `undo` and `redo`: the title of the menu, such as "Undo Change Color"; `none` where there is nothing to undo, or where undo
-      would be refused. `depth`: how many closed actions the two stacks hold.
+      would be refused. Several titles are those of the next actions, in the order in which they would be undone or redone; what
+      lies deeper in the stack doesn't count; since version 2. `depth`: how many closed actions the two stacks hold.
       """,
       """
       `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is not
@@ -55,6 +58,7 @@ struct ExpectCommand: ScriptCommand {
       "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
       "expect card center 100,80 border none", "expect card present", "expect card absent",
       "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
+      "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       "expect depth board 3 0", "expect focus card", "expect refused undo board",
       "expect saved board", "expect unsaved card",
     ])
@@ -67,11 +71,11 @@ struct ExpectCommand: ScriptCommand {
     switch lexer.keyword(where: special) {
     case .count: return ExpectCommand(expectation: .count(try lexer.count("a count of figures")))
     case .undo:
-      let (context, title) = try menuItem(&lexer)
-      return ExpectCommand(expectation: .undo(context, title: title))
+      let (context, titles) = try menuItems(&lexer)
+      return ExpectCommand(expectation: .undo(context, titles: titles))
     case .redo:
-      let (context, title) = try menuItem(&lexer)
-      return ExpectCommand(expectation: .redo(context, title: title))
+      let (context, titles) = try menuItems(&lexer)
+      return ExpectCommand(expectation: .redo(context, titles: titles))
     case .depth:
       let context = try lexer.context()
       let undo = try lexer.count("a count of actions to undo")
@@ -89,20 +93,27 @@ struct ExpectCommand: ScriptCommand {
     }
   }
 
-  /// Reads `[CONTEXT] "TITLE" | none`. A lone word in quotes is the title.
-  private static func menuItem(_ lexer: inout Lexer) throws(SyntaxError) -> (ContextName?, String?) {
-    if lexer.keyword(.none) { return (nil, nil) }
+  /// Reads `[CONTEXT] "TITLE" | none`, or several titles after a context. A lone word in quotes is the title.
+  private static func menuItems(_ lexer: inout Lexer) throws(SyntaxError) -> (ContextName?, [String]) {
+    if lexer.keyword(.none) { return (nil, []) }
     let expected = "a title in quotes, or 'none'"
     let context: ContextName?
     if lexer.isAtQuote {
       let word = try lexer.word(expected)
-      if lexer.isAtEnd { return (nil, try lexer.string(from: word)) }
+      if lexer.isAtEnd { return (nil, [try lexer.string(from: word)]) }
       context = .figure(try lexer.name(from: word))
     } else {
       context = try lexer.optionalContext()
     }
-    if lexer.keyword(.none) { return (context, nil) }
-    return (context, try lexer.string(context == nil ? "a context, \(expected)" : expected))
+    if lexer.keyword(.none) { return (context, []) }
+    var titles = [try lexer.string(context == nil ? "a context, \(expected)" : expected)]
+    while context != nil, lexer.isAtQuote {
+      guard lexer.vocabulary.version >= 2 else {
+        throw SyntaxError(offset: lexer.position, .isOfVersion(2, "several titles are"))
+      }
+      titles.append(try lexer.string("another title"))
+    }
+    return (context, titles)
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
@@ -127,12 +138,12 @@ struct ExpectCommand: ScriptCommand {
     case .absent(let name):
       printer.write(name)
       printer.keyword(.absent)
-    case .undo(let context, let title):
+    case .undo(let context, let titles):
       printer.keyword(.undo)
-      write(context, title, to: &printer)
-    case .redo(let context, let title):
+      write(context, titles, to: &printer)
+    case .redo(let context, let titles):
       printer.keyword(.redo)
-      write(context, title, to: &printer)
+      write(context, titles, to: &printer)
     case .depth(let context, let undo, let redo):
       printer.keyword(.depth)
       printer.write(context)
@@ -150,9 +161,10 @@ struct ExpectCommand: ScriptCommand {
     }
   }
 
-  private func write(_ context: ContextName?, _ title: String?, to printer: inout Printer) {
+  private func write(_ context: ContextName?, _ titles: [String], to printer: inout Printer) {
     if let context { printer.write(context) }
-    if let title { printer.writeQuoted(title) } else { printer.keyword(.none) }
+    if titles.isEmpty { printer.keyword(.none) }
+    for title in titles { printer.writeQuoted(title) }
   }
 
   func run(in run: inout CommandRun) throws(EditError) { try expectation.check(in: &run) }

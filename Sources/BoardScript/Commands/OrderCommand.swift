@@ -16,11 +16,7 @@ struct OrderCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> OrderCommand {
     let name = try lexer.name()
-    let offset = lexer.position
-    let levels: [Keyword] = [.front, .back, .above, .below]
-    guard let level = lexer.keyword(where: levels.contains) else {
-      throw lexer.unexpected(Message.list(levels), at: offset)
-    }
+    let level = try lexer.requireOne(of: [.front, .back, .above, .below])
     return OrderCommand(name: name, place: try lexer.stackingPlace(level, of: name))
   }
 

@@ -20,6 +20,9 @@ protocol ScriptCommand: Sendable {
   /// The figures that must be on the board, or else it is refused.
   var neededFigures: [FigureName] { get }
 
+  /// The figure that it adds to the board.
+  var addedFigure: FigureName? { get }
+
   /// The snapshot that it asks for.
   var snapshotRequest: SnapshotRequest? { get }
 
@@ -50,6 +53,8 @@ extension ScriptCommand {
     case .nothing, .context: []
     }
   }
+
+  var addedFigure: FigureName? { nil }
 
   var snapshotRequest: SnapshotRequest? { nil }
 

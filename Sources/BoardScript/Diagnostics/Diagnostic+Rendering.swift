@@ -1,5 +1,6 @@
 extension Diagnostic {
-  /// The diagnostic as it is shown: a line that says where and what, the source line, a caret under the word, and a hint.
+  /// The diagnostic as it is shown: a line that says where and what, the source line, a caret under the word, the lines that
+  /// include the file, and a hint.
   ///
   /// ```text
   /// demo.board:1:17: error: expected a number for y, found 'ten'
@@ -16,6 +17,7 @@ extension Diagnostic {
     let (line, caret) = Diagnostic.window(sourceLine, around: location.column)
     result += "  " + line + "\n"
     result += "  " + String(repeating: " ", count: caret) + "^\n"
+    for place in includedFrom { result += "included from \(Display.escaped(place.file)):\(place.line)\n" }
     if let hint { result += "hint: \(hint)\n" }
     return result
   }

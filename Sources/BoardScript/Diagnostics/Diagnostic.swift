@@ -29,13 +29,29 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var sourceLine: String
   /// What to do about it, if that is known.
   public var hint: String?
+  /// If the place is in a file that a script includes: the lines that lead there, from the innermost to the script's own.
+  public var includedFrom: [ScriptLine]
 
   public init(
-    severity: Severity = .error, message: String, location: Location, sourceLine: String, hint: String? = nil
+    severity: Severity = .error, message: String, location: Location, sourceLine: String, hint: String? = nil,
+    includedFrom: [ScriptLine] = []
   ) {
     (self.severity, self.message, self.location) = (severity, message, location)
-    (self.sourceLine, self.hint) = (sourceLine, hint)
+    (self.sourceLine, self.hint, self.includedFrom) = (sourceLine, hint, includedFrom)
   }
+
+  /// The line of the script itself: of the `include` that leads to the place, or of the place.
+  public var lineOfScript: Int { includedFrom.last?.line ?? location.line }
+}
+
+/// A line of a file.
+public struct ScriptLine: Hashable, Sendable {
+  /// The file's name, as it is to be shown.
+  public var file: String
+  /// From 1.
+  public var line: Int
+
+  public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
 /// Everything that is wrong with a script, as far as it could be told without running it.

@@ -30,9 +30,12 @@ extension Message {
   }
 
   static func commandOfVersion(_ version: Int, _ text: String) -> Message {
-    Message(
-      "'\(text)' is a command of version \(version) of the language",
-      hint: "put 'rectboard \(version)' on the first line")
+    isOfVersion(version, "'\(text)' is a command")
+  }
+
+  /// - Parameter what: What it is, with its verb.
+  static func isOfVersion(_ version: Int, _ what: String) -> Message {
+    Message("\(what) of version \(version) of the language", hint: "put 'rectboard \(version)' on the first line")
   }
 
   static let versionZero = Message("the first version of the language is 1")
@@ -283,6 +286,40 @@ extension Message {
 
   static func backgroundNotOpaque(_ color: Color) -> Message {
     Message("a board's background is opaque, but '\(Printer.text { $0.write(color) })' is not")
+  }
+}
+
+// MARK: Included files
+
+extension Message {
+  static let cannotInclude = Message(
+    "'include' is for scripts that are read from files", hint: "give the file's commands one by one")
+
+  static func notAnIncludedPath(_ path: String) -> Message {
+    Message("expected the path of a script, found \(Display.quoted(path))")
+  }
+
+  static func includesOutside(_ path: String) -> Message {
+    Message(
+      "\(Display.quoted(path)) leads out of the script's folder", hint: "include files of that folder or below it")
+  }
+
+  static func includesItself(_ path: String) -> Message {
+    Message("\(Display.quoted(path)) includes itself", hint: "remove one of the lines that lead in a circle")
+  }
+
+  static func includesTooDeep(_ limit: Int) -> Message {
+    Message("files include each other more than \(limit) deep")
+  }
+
+  static func includesTooMuch(_ limit: Int) -> Message {
+    Message("the script includes more than \(limit) times, or more than 256 MiB")
+  }
+
+  static func includedVersionTooHigh(_ version: Int, in including: Int) -> Message {
+    Message(
+      "the file is written in version \(version) of the language, and included in a script of version \(including)",
+      hint: "put 'rectboard \(version)' on the first line of the script")
   }
 }
 

@@ -135,12 +135,15 @@ extension Message {
     Message("expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
 
+  /// - Parameter number: Which one it is, from 1, if several titles are expected.
   static func unmetTitle(
-    _ verb: Keyword, of context: ContextName, expected: String?, found: String?, isRefused: Bool
+    _ verb: Keyword, of context: ContextName, expected: String?, number: Int?, found: String?, isRefused: Bool
   ) -> Message {
     func text(_ title: String?) -> String { title.map(Display.quoted) ?? "none" }
+    let place = number.map { " as number \($0)" } ?? ""
     let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
-    return Message("expected \(text(expected)) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
+    return Message(
+      "expected \(text(expected)) to \(verb.text)\(place) in \(owner(context)), found \(text(found))\(reason)")
   }
 
   static func unmetDepth(

@@ -12,6 +12,10 @@ package enum Keyword: UInt8, CaseIterable, Sendable {
   case count, z, present, absent, depth, refused, history
   // Of version 2.
   case savePoint, saved, unsaved
+  case align, left, right, top, middle, bottom
+  case distribute, horizontally, vertically
+  case duplicate, `as`
+  case include
 }
 
 extension Keyword {
@@ -26,7 +30,9 @@ extension Keyword {
   /// The version of the language that brought the word.
   package var version: Int {
     switch self {
-    case .savePoint, .saved, .unsaved: 2
+    case .savePoint, .saved, .unsaved, .align, .left, .right, .top, .middle, .bottom, .distribute, .horizontally,
+      .vertically, .duplicate, .as, .include:
+      2
     default: 1
     }
   }
@@ -34,5 +40,10 @@ extension Keyword {
   /// Whether the word must be quoted to be a name, in scripts of its version and later ones.
   ///
   /// A word that has one fixed place, where no name can be, need not be reserved.
-  package var isReserved: Bool { true }
+  package var isReserved: Bool {
+    switch self {
+    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as: false
+    default: true
+    }
+  }
 }

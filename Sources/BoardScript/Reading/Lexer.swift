@@ -99,6 +99,12 @@ struct Lexer {
     guard self.keyword(keyword) else { throw unexpected("'\(keyword.text)'", at: position) }
   }
 
+  /// Reads one of several keywords, which has to come next.
+  mutating func requireOne(of keywords: [Keyword]) throws(SyntaxError) -> Keyword {
+    if let keyword = keyword(where: keywords.contains) { return keyword }
+    throw unexpected(Message.list(keywords), at: position)
+  }
+
   /// Whether a text in quotes comes next.
   var isAtQuote: Bool { position < end && bytes[position] == ASCII.quote }
 

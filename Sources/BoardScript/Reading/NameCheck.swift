@@ -10,24 +10,24 @@ struct NameCheck {
   private let vocabulary: Vocabulary
   /// The figures' names, in the order in which they are first added.
   private var names: [FigureName] = []
-  /// The lines that add them first.
-  private var lines: [FigureName: Int] = [:]
+  /// What adds them first: how many statements there are before it, and its line. What is included has the line of its `include`.
+  private var adders: [FigureName: (index: Int, line: Int)] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Checks what has been read of a script.
   init(_ parser: ScriptParser) {
     (source, vocabulary) = (parser.source, parser.vocabulary)
-    for statement in parser.statements {
-      if let add = statement.command as? AddCommand { note(add.name, line: statement.line) }
+    for (index, statement) in parser.statements.enumerated() {
+      if let name = statement.command.addedFigure { note(name, index: index, line: statement.line) }
     }
     for line in parser.unreadableLines { noteWords(of: line) }
-    names.sort { lines[$0, default: 0] < lines[$1, default: 0] }
+    names.sort { [adders] in adders[$0]!.index < adders[$1]!.index }
 
     // In lower case, since names of files may differ only in that and be the same; with the lines that ask for them.
     var snapshots: [String: Int] = [:]
-    for statement in parser.statements where diagnostics.count < ScriptErrors.limit {
-      for name in statement.command.neededFigures where lines[name, default: .max] >= statement.line {
-        report(unknownFigure(name, in: statement), at: .name(name), statement)
+    for (index, statement) in parser.statements.enumerated() where diagnostics.count < ScriptErrors.limit {
+      for name in statement.command.neededFigures where self.index(of: name) >= index {
+        report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
       }
       guard case .named(let name) = statement.command.snapshotRequest else { continue }
       if let line = snapshots[name.lowercased()] {
@@ -38,27 +38,32 @@ struct NameCheck {
     }
   }
 
-  private mutating func note(_ name: FigureName, line: Int) {
-    guard lines[name].map({ line < $0 }) ?? true else { return }
-    if lines.updateValue(line, forKey: name) == nil { names.append(name) }
+  private func index(of name: FigureName) -> Int { adders[name]?.index ?? .max }
+
+  private mutating func note(_ name: FigureName, index: Int, line: Int) {
+    guard index < self.index(of: name) else { return }
+    if adders.updateValue((index, line), forKey: name) == nil { names.append(name) }
   }
 
   /// Takes every word of a line that couldn't be read for a figure that it adds, since that is what it may be meant to do.
   private mutating func noteWords(of line: ScriptParser.UnreadableLine) {
     var lexer = Lexer(source.bytes, line: line.content, vocabulary)
     while !lexer.isAtEnd, let word = try? lexer.word("") {
-      if let name = try? lexer.name(from: word) { note(name, line: line.number) }
+      if let name = try? lexer.name(from: word) { note(name, index: line.index - 1, line: line.number) }
     }
   }
 
-  private func unknownFigure(_ name: FigureName, in statement: Statement) -> Message {
-    if let line = lines[name] { return .figureAddedLater(name, line: line) }
-    let earlier = names.lazy.filter { lines[$0, default: .max] < statement.line }.map(\.text)
+  private func unknownFigure(_ name: FigureName, in statement: Statement, index: Int) -> Message {
+    // Lines of two files aren't to be moved past each other, and those of an included one aren't known here.
+    if let line = adders[name]?.line, statement.offset < source.end, line != statement.line {
+      return .figureAddedLater(name, line: line)
+    }
+    let earlier = names.lazy.filter { self.index(of: $0) < index }.map(\.text)
     return .unknownFigure(name, among: earlier, statement.command)
   }
 
   private mutating func report(_ message: Message, at place: CommandRun.Place, _ statement: Statement) {
     let offset = source.offset(of: place, in: statement, vocabulary)
-    diagnostics.append(source.diagnostic(message, at: offset, line: statement.line))
+    diagnostics.append(source.diagnostic(message, at: offset, line: statement.lineOfFile))
   }
 }

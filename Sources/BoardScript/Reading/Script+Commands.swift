@@ -18,7 +18,7 @@ extension Script {
     let statement: Statement
     let script: Script
 
-    /// From 1.
+    /// From 1. For what the script includes it is that of the `include`.
     public var line: Int { statement.line }
 
     /// The word that it starts with.
@@ -40,11 +40,11 @@ extension Script {
     public var formatted: String { Printer.text(script.vocabulary) { script.source.write(statement, to: &$0) } }
   }
 
-  /// The lines of the script, without their ends.
+  /// The lines of the script, without their ends and without those of files that it includes.
   public var lines: [String] {
     var lines: [String] = []
     var start = source.start
-    while start < source.bytes.count {
+    while start < source.end {
       let line = LineScanner.line(in: source.bytes, from: start)
       lines.append(source.text(line.content))
       start = line.next

@@ -13,21 +13,29 @@ public struct Script: Sendable {
   /// The words of its version.
   let vocabulary: Vocabulary
 
+  /// Reads a file that a script includes.
+  ///
+  /// What it throws is told by its description. The path is one from the script's folder, with `/` between names, and has no `..`.
+  public typealias Loader = (_ path: String) throws -> [UInt8]
+
   /// Reads a script.
   ///
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
+  ///   - load: Reads files that it includes; without it, `include` is an error.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
-  public init(_ bytes: [UInt8], file: String) throws(ScriptErrors) {
-    try self.init(bytes, file: file, vocabularies: Vocabulary.all)
+  public init(_ bytes: [UInt8], file: String, load: Loader? = nil) throws(ScriptErrors) {
+    try self.init(bytes, file: file, vocabularies: Vocabulary.all, load: load)
   }
 
   /// Reads a script with other words than the language's own.
   ///
   /// - Parameter vocabularies: The words of each version, from 1.
-  package init(_ bytes: [UInt8], file: String, vocabularies: [Vocabulary]) throws(ScriptErrors) {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies)
+  package init(
+    _ bytes: [UInt8], file: String, vocabularies: [Vocabulary], load: Loader? = nil
+  ) throws(ScriptErrors) {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies, load)
     parser.parse()
     try self.init(parser)
   }
@@ -36,8 +44,10 @@ public struct Script: Sendable {
   /// added, and two snapshots of one name.
   ///
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
-  public static func checked(_ bytes: [UInt8], file: String) throws(ScriptErrors) -> Script {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all)
+  public static func checked(
+    _ bytes: [UInt8], file: String, load: Loader? = nil
+  ) throws(ScriptErrors) -> Script {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, load)
     parser.parse()
     parser.checkNames()
     return try Script(parser)

@@ -1,6 +1,6 @@
 /// Reads the lines of a script into commands, and collects what is wrong with them.
 struct ScriptParser {
-  let source: ScriptSource
+  private(set) var source: ScriptSource
   private(set) var statements: [Statement] = []
   private(set) var hasVersionLine = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -8,10 +8,12 @@ struct ScriptParser {
   private(set) var unreadableLines: [UnreadableLine] = []
 
   struct UnreadableLine {
-    /// From 1.
-    let number: Int
+    /// How many statements there are before it.
+    var index: Int
+    /// Of the script itself, from 1.
+    var number: Int
     /// Without its end.
-    let content: Range<Int>
+    var content: Range<Int>
   }
 
   /// One lexer for all lines, since to make one would retain the bytes.
@@ -21,15 +23,29 @@ struct ScriptParser {
   private var blocks = BlockStructure()
   private var checksBlocks = true
   /// Whether there was a command before the current line, be it one that couldn't be read.
-  private var hasSeenCommand = false
+  private var hasSeenCommand: Bool
   private var boardLine: Int?
   /// Where the next line starts, and the number of the one before it.
   private var position: Int
   private var lineNumber = 0
+  /// What reads included files, if any may be included.
+  private let inclusion: Inclusion?
+  /// Whether this is an included file.
+  private let isIncluded: Bool
+  /// How many of the statements ``next()`` has given.
+  private var givenCount = 0
 
-  init(_ source: ScriptSource, _ vocabularies: [Vocabulary]) {
+  init(_ source: ScriptSource, _ vocabularies: [Vocabulary], _ load: Script.Loader? = nil) {
+    self.init(source, vocabularies, vocabularies[0], load.map { Inclusion(from: source.file, $0) }, isIncluded: false)
+  }
+
+  private init(
+    _ source: ScriptSource, _ vocabularies: [Vocabulary], _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
+    isIncluded: Bool
+  ) {
     (self.source, self.vocabularies) = (source, vocabularies)
-    lexer = Lexer(source.bytes, line: source.start..<source.start, vocabularies[0])
+    (self.inclusion, self.isIncluded, hasSeenCommand) = (inclusion, isIncluded, isIncluded)
+    lexer = Lexer(source.bytes, line: source.start..<source.start, vocabulary)
     position = source.start
   }
 
@@ -61,27 +77,34 @@ struct ScriptParser {
 
   /// The next statement, which isn't kept; `nil` after the last one.
   mutating func next() -> Statement? {
-    while statements.isEmpty, parseLine() {}
-    return statements.popLast()
+    if givenCount == statements.count {
+      // Most lines have one statement; an `include` has those of its file behind it.
+      statements.removeAll(keepingCapacity: true)
+      givenCount = 0
+      while statements.isEmpty, parseLine() {}
+    }
+    guard givenCount < statements.count else { return nil }
+    defer { givenCount += 1 }
+    return statements[givenCount]
   }
 
   /// Reads the next line.
   ///
   /// - Returns: Whether there was one.
   private mutating func parseLine() -> Bool {
-    guard position < source.bytes.count else {
+    guard position < source.end else {
       finish()
       return false
     }
-    let line = LineScanner.line(in: source.bytes, from: position)
+    let line = LineScanner.line(in: lexer.bytes, from: position)
     position = line.next
     lineNumber += 1
     do throws(SyntaxError) {
-      if let fault = LineScanner.fault(of: line, in: source.bytes) { throw fault }
+      if let fault = LineScanner.fault(of: line, in: lexer.bytes) { throw fault }
       try parse(line.content, number: lineNumber)
     } catch {
       report(error, line: lineNumber)
-      unreadableLines.append(UnreadableLine(number: lineNumber, content: line.content))
+      unreadableLines.append(UnreadableLine(index: statements.count, number: lineNumber, content: line.content))
       // What follows an error may be wrong only because of it, so there is an end to reporting.
       return diagnostics.count < ScriptErrors.limit
     }
@@ -105,7 +128,7 @@ struct ScriptParser {
 
   /// Brings what was found later than the lines after it to its place, and drops what is too much.
   private mutating func sortDiagnostics() {
-    diagnostics.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    diagnostics.sort { $0.placeInScript < $1.placeInScript }
     diagnostics.removeLast(max(0, diagnostics.count - ScriptErrors.limit))
   }
 
@@ -131,6 +154,31 @@ struct ScriptParser {
     try lexer.finish()
     if let blockError { throw blockError }
     statements.append(statement)
+    if keyword == .include { try include(statement, number: number) }
+  }
+
+  /// Puts the statements of an included file behind its `include`, and what is wrong with them to what is wrong here.
+  private mutating func include(_ statement: Statement, number: Int) throws(SyntaxError) {
+    guard let command = statement.command as? IncludeCommand else { return }
+    let offset = source.offset(of: .operand, in: statement, vocabulary)
+    guard let inclusion else { throw SyntaxError(offset: statement.offset, .cannotInclude) }
+    var parser = ScriptParser(
+      try inclusion.open(command.path, at: offset), vocabularies, vocabulary, inclusion, isIncluded: true)
+    parser.parse()
+    inclusion.close()
+    let start = source.include(parser.source, atLine: number)
+    statements += parser.statements.map { $0.included(atLine: number, from: start) }
+    for var line in parser.unreadableLines {
+      line.index += statements.count - parser.statements.count
+      line.number = number
+      line.content = line.content.lowerBound + start..<line.content.upperBound + start
+      unreadableLines.append(line)
+    }
+    diagnostics += parser.diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.includedFrom.append(ScriptLine(file: source.file, line: number))
+      return diagnostic
+    }
   }
 
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
@@ -150,6 +198,19 @@ struct ScriptParser {
     guard version <= vocabularies.count else { throw SyntaxError(offset: offset, .versionTooHigh(version)) }
     try lexer.finish()
     hasVersionLine = true
+    guard !isIncluded else {
+      if version > vocabulary.version {
+        throw SyntaxError(offset: offset, .includedVersionTooHigh(version, in: vocabulary.version))
+      }
+      return
+    }
     lexer.vocabulary = vocabularies[version - 1]
+  }
+}
+
+extension Diagnostic {
+  /// The line and the column in the script itself; what is in an included file has come with its `include`.
+  fileprivate var placeInScript: (Int, Int) {
+    (lineOfScript, includedFrom.isEmpty ? location.column : .max)
   }
 }

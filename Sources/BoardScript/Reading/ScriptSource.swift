@@ -2,7 +2,43 @@
 struct ScriptSource: Sendable {
   /// The name of the file, as it is to be shown.
   let file: String
-  let bytes: [UInt8]
+  /// The bytes of the file, and after them those of files that it includes, each after a line feed.
+  private(set) var bytes: [UInt8]
+  /// Where the file itself ends.
+  let end: Int
+  /// In the order of their bytes.
+  private(set) var included: [IncludedFile] = []
+
+  /// A file that is included.
+  struct IncludedFile {
+    let file: String
+    /// Where its bytes start.
+    var start: Int
+    /// From the innermost line that includes it to the one of the script itself.
+    var includedFrom: [ScriptLine]
+  }
+
+  init(file: String, bytes: [UInt8]) { (self.file, self.bytes, end) = (file, bytes, bytes.count) }
+
+  /// Takes in a file that a line includes, with all that it includes itself.
+  ///
+  /// - Returns: Where its bytes start.
+  mutating func include(_ other: ScriptSource, atLine line: Int) -> Int {
+    bytes.append(ASCII.lineFeed)
+    let start = bytes.count
+    bytes += other.bytes
+    for var part in [IncludedFile(file: other.file, start: 0, includedFrom: [])] + other.included {
+      part.start += start
+      part.includedFrom.append(ScriptLine(file: file, line: line))
+      included.append(part)
+    }
+    return start
+  }
+
+  /// The included file that holds a byte; `nil` if it is of the file itself.
+  func includedFile(holding offset: Int) -> IncludedFile? {
+    offset > end ? included.last { $0.start <= offset } : nil
+  }
 
   /// Where the first line starts: after a byte-order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
@@ -27,15 +63,18 @@ struct ScriptSource: Sendable {
   }
 
   /// A diagnostic about a place in the script.
+  ///
+  /// - Parameter number: The line's, in the file that it is in.
   func diagnostic(
     _ message: Message, at offset: Int, line number: Int, severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
     let line = line(holding: offset)
     // A line that is too long is reported at its start, so the rest of it need not be kept.
     let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + LineScanner.maximumLength)
+    let part = includedFile(holding: offset)
     return Diagnostic(
       severity: severity, message: message.text,
-      location: .init(file: file, line: number, column: column(of: offset, in: line)),
-      sourceLine: text(shown), hint: message.hint)
+      location: .init(file: part?.file ?? file, line: number, column: column(of: offset, in: line)),
+      sourceLine: text(shown), hint: message.hint, includedFrom: part?.includedFrom ?? [])
   }
 }

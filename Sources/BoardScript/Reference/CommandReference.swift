@@ -6,6 +6,7 @@ struct CommandReference: Sendable {
     case figureContext = "A figure's context"
     case undo = "Undo"
     case output = "Output and checks"
+    case files = "Other files"
   }
 
   /// What a command has to do with blocks of lines.

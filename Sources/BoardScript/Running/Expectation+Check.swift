@@ -23,10 +23,8 @@ extension ExpectCommand.Expectation {
         return run.expectationIsUnmet(.unknownFigure(name, on: run.editor.board), at: .name(name))
       }
       expectation.check(figure, on: board, in: &run)
-    case .undo(let context, let title):
-      try checkTitle(.undo, of: context, expected: title, in: &run)
-    case .redo(let context, let title):
-      try checkTitle(.redo, of: context, expected: title, in: &run)
+    case .undo(let context, let titles): checkTitles(.undo, of: context, expected: titles, in: &run)
+    case .redo(let context, let titles): checkTitles(.redo, of: context, expected: titles, in: &run)
     case .depth(let name, let undo, let redo):
       guard let context = present(name, in: &run) else { return }
       let found = (undo: context.undoDepth, redo: context.redoDepth)
@@ -50,16 +48,24 @@ extension ExpectCommand.Expectation {
     }
   }
 
-  private func checkTitle(
-    _ verb: Keyword, of name: ContextName?, expected: String?, in run: inout CommandRun
-  ) throws(EditError) {
+  /// Compares as many titles as are expected, or the next one with none, and reports the first that differs.
+  private func checkTitles(
+    _ verb: Keyword, of name: ContextName?, expected: [String], in run: inout CommandRun
+  ) {
     guard let context = present(name ?? run.focusedContext.name, in: &run) else { return }
-    let found = verb == .undo ? context.undoTitle : context.redoTitle
-    guard found != expected else { return }
-    run.expectationIsUnmet(
-      .unmetTitle(
-        verb, of: context.name, expected: expected, found: found, isRefused: !context.isHistoryFree),
-      at: .keyword(verb))
+    let next = verb == .undo ? context.undoTitle : context.redoTitle
+    var found = next.map { [$0] } ?? []
+    // Only where they are asked for, since a stack may be deep.
+    if next != nil, expected.count > 1 { found = verb == .undo ? context.undoTitles : context.redoTitles }
+    for index in 0..<max(1, expected.count) {
+      let (title, other) = (expected.dropFirst(index).first, found.dropFirst(index).first)
+      guard title != other else { continue }
+      return run.expectationIsUnmet(
+        .unmetTitle(
+          verb, of: context.name, expected: title, number: expected.count > 1 ? index + 1 : nil, found: other,
+          isRefused: !context.isHistoryFree),
+        at: .keyword(verb))
+    }
   }
 
   /// The context of a name, or `nil`, reported, if its figure isn't on the board.

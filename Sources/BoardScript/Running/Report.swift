@@ -21,8 +21,12 @@ public struct Report: Sendable {
     public static let openBlocks = Parts(rawValue: 8)
   }
 
-  /// The line of its input, from 1.
+  /// The line of its input, from 1. For what a script includes it is that of the script's own `include`.
   public let line: Int
+  /// Which command of its session it was, from 1.
+  public var number = 0
+  /// Where it stands in a file that a script includes.
+  public var includedLine: ScriptLine?
   /// Which step of its session it was, from 1; `nil` if it is none.
   public let stepNumber: Int?
   /// The word that the command starts with.

@@ -7,6 +7,8 @@ package struct ScriptReplay: ~Copyable {
   package let session: Session
   /// How many commands there were.
   package let commandCount: Int
+  /// Whether it includes other files.
+  package let includesFiles: Bool
   /// Warnings, and expectations that aren't met; each kind is told a few times and then summed up.
   package let findings: [Diagnostic]
 
@@ -16,13 +18,14 @@ package struct ScriptReplay: ~Copyable {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
+  ///   - load: Reads files that it includes; without it, `include` is an error.
   ///   - subscribe: Called before the first command.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
   package init(
-    _ bytes: [UInt8], file: String, subscribe: (Session) -> Session.Subscription? = { _ in nil }
+    _ bytes: [UInt8], file: String, load: Script.Loader? = nil,
+    subscribe: (Session) -> Session.Subscription? = { _ in nil }
   ) throws(ScriptErrors) {
-    let source = ScriptSource(file: file, bytes: bytes)
-    var parser = ScriptParser(source, Vocabulary.all)
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, load)
     var session: Session?
     var subscription: Session.Subscription?
     func begin() -> Session {
@@ -39,7 +42,7 @@ package struct ScriptReplay: ~Copyable {
       guard parser.diagnostics.isEmpty else { continue }
       count += 1
       do throws(Diagnostic) {
-        let report = try (session ?? begin()).execute(statement, of: source)
+        let report = try (session ?? begin()).execute(statement, of: parser.source)
         if !report.diagnostics.isEmpty { findings += report.diagnostics }
       } catch {
         throw ScriptErrors([error])
@@ -48,7 +51,7 @@ package struct ScriptReplay: ~Copyable {
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
     self.session = session ?? begin()
     withExtendedLifetime(subscription) {}
-    commandCount = count
+    (commandCount, includesFiles) = (count, !parser.source.included.isEmpty)
     self.findings = findings + (self.session.summary?.closing ?? [])
     self.session.summary = nil
   }

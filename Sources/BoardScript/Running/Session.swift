@@ -33,6 +33,7 @@ public final class Session {
   /// If findings that come again and again are only counted.
   var summary: FindingSummary?
   private var lineCount = 0
+  private var commandCount = 0
 
   /// How many commands were executed that are steps: that may change the board or a history.
   public private(set) var stepCount = 0
@@ -154,7 +155,7 @@ public final class Session {
     let command = statement.command
     let traits = CommandCatalogue.traits(of: command)
     if let fault = fault(of: traits, command) {
-      throw input.diagnostic(fault, at: statement.offset, line: statement.line)
+      throw input.diagnostic(fault, at: statement.offset, line: statement.lineOfFile)
     }
     if let changes { _ = changes.next() }  // what others have done
     let version = editor.version
@@ -165,14 +166,19 @@ public final class Session {
       throw input.diagnostic(
         Message(error, command: command, in: run),
         at: input.offset(of: CommandRun.Place(error), in: statement, vocabulary),
-        line: statement.line)
+        line: statement.lineOfFile)
     }
     run.end()
+    commandCount += 1
     if traits.isStep { stepCount += 1 }
     var report = Report(
       line: statement.line, stepNumber: traits.isStep ? stepCount : nil, commandName: type(of: command).keyword.text,
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
+    report.number = commandCount
+    report.includedLine = input.includedFile(holding: statement.offset).map {
+      ScriptLine(file: $0.file, line: statement.lineOfFile)
+    }
     if !run.findings.isEmpty { noteFindings(of: statement, in: input, in: &report) }
     if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
     for reader in readers { reader.subscription?.read(report) }
@@ -240,7 +246,7 @@ public final class Session {
       let offset = input.offset(of: finding.place, in: statement, vocabulary)
       if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
       let diagnostic = input.diagnostic(
-        finding.message, at: offset, line: statement.line, severity: finding.kind == .unmet ? .error : .warning)
+        finding.message, at: offset, line: statement.lineOfFile, severity: finding.kind == .unmet ? .error : .warning)
       if summary?.isShown(finding.kind, diagnostic) ?? true {
         report.diagnostics.append(diagnostic)
       } else {

@@ -17,9 +17,10 @@ public struct CompactScript: Sendable {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8. The compact one is written in the same version of the language.
   ///   - file: The file's name, as diagnostics are to show it.
+  ///   - load: Reads files that it includes; the compact script has all that they add.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
-  public init(_ bytes: [UInt8], file: String) throws(ScriptErrors) {
-    let replay = try ScriptReplay(bytes, file: file)
+  public init(_ bytes: [UInt8], file: String, load: Script.Loader? = nil) throws(ScriptErrors) {
+    let replay = try ScriptReplay(bytes, file: file, load: load)
     let commands = BoardListing.shortestCommands(of: replay.board)
     var printer = Printer(replay.session.vocabulary)
     printer.append("rectboard \(replay.session.version)\n".utf8)

@@ -14,6 +14,8 @@ extension Script {
   /// - Empty lines in a row become one; those before the first and after the last line are dropped.
   /// - Lines end with LF, the last one too. A byte-order mark is dropped.
   ///
+  /// Files that it includes stay where they are.
+  ///
   /// The canonical form of this text is the same, byte for byte.
   public var canonicalText: String { formatted(canonical: true) }
 
@@ -22,11 +24,12 @@ extension Script {
     var comments = TrailingComments()
     var start = source.start
     var number = 0
-    var next = statements.startIndex
+    var next = 0
     var depth = 0
     var isEmpty = true
     var gap = false
-    while start < source.bytes.count {
+    let statements = source.included.isEmpty ? statements : statements.filter { $0.offset < source.end }
+    while start < source.end {
       let line = LineScanner.line(in: source.bytes, from: start)
       start = line.next
       number += 1

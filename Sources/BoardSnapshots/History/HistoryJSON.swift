@@ -54,7 +54,7 @@ public enum HistoryJSON {
     text.key("refusal")
     if let refusal = history.refusal {
       text.open("{")
-      text.member("line", refusal.location.line)
+      text.member("line", refusal.lineOfScript)
       text.member("message", refusal.message)
       text.close("}")
     } else {

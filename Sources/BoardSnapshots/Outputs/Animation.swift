@@ -8,8 +8,8 @@ public final class Animation: RunOutput {
   private let path: String
   private let renderer: RunRenderer
   private let delay: UInt16
-  /// The lines after which there are frames; `nil` for every step.
-  private let lines: Set<Int>?
+  /// The numbers of the commands after which there are frames; `nil` for every step.
+  private let commands: Set<Int>?
   private let outputGuard: OutputGuard
   private var file: AnimationFile?
 
@@ -24,7 +24,7 @@ public final class Animation: RunOutput {
     outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.renderer, self.delay, self.outputGuard) = (path, renderer, delay, outputGuard)
-    lines = plan.map { Set($0.snapshots.map(\.line)) }
+    commands = plan.map { Set($0.snapshots.map(\.command)) }
   }
 
   public var parts: Report.Parts { [] }
@@ -34,10 +34,10 @@ public final class Animation: RunOutput {
     file = try AnimationFile(path: path)
   }
 
-  public func begin(with board: Board) throws { if lines?.contains(0) ?? true { try append(board) } }
+  public func begin(with board: Board) throws { if commands?.contains(0) ?? true { try append(board) } }
 
   public func note(_ report: Report, board: Board) throws {
-    if lines?.contains(report.line) ?? (report.stepNumber != nil) { try append(board) }
+    if commands?.contains(report.number) ?? (report.stepNumber != nil) { try append(board) }
   }
 
   private func append(_ board: Board) throws {

@@ -75,6 +75,10 @@ struct Manifest: ~Copyable {
     text.open("{")
     text.member("number", number)
     text.member("line", report.line)
+    if let place = report.includedLine {
+      text.member("file", place.file)
+      text.member("fileLine", place.line)
+    }
     text.member("command", report.text)
     text.member("context", context?.name.text)
     text.member("changed", report.hasChanged)
@@ -130,7 +134,11 @@ extension Diagnostic: JSONValue {
   /// Where it is, what it says, and what to do about it.
   func write(to text: inout JSONText) {
     text.open("{")
-    text.member("line", location.line)
+    text.member("line", lineOfScript)
+    if !includedFrom.isEmpty {
+      text.member("file", location.file)
+      text.member("fileLine", location.line)
+    }
     text.member("column", location.column)
     text.member("message", message)
     text.member("hint", hint)

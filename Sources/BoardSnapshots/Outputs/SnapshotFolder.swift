@@ -75,21 +75,21 @@ public final class SnapshotFolder: RunOutput {
     guard let folder else { return }
     try Manifest.claim(plan.files + stale, script: script, in: folder)
     for name in stale { try folder.remove(name) }
-    try takeSnapshot(of: board, line: 0)
+    try takeSnapshot(of: board, after: 0)
   }
 
   public func note(_ report: Report, board: Board) throws {
-    let files = try takeSnapshot(of: board, line: report.line)
+    let files = try takeSnapshot(of: board, after: report.number)
     try manifest?.note(report, files: files)
   }
 
   // Also of a folder that is dropped, all pictures are whole before the run goes on.
   deinit { try? writer.finish() }
 
-  /// Writes the picture that stands at a line, if there is one, in all formats, and returns the files' names.
+  /// Writes the picture that is to be taken after a command, if there is one, in all formats, and returns the files' names.
   @discardableResult
-  private func takeSnapshot(of board: Board, line: Int) throws -> [String] {
-    guard let folder, let snapshot = rest.first, snapshot.line == line else { return [] }
+  private func takeSnapshot(of board: Board, after command: Int) throws -> [String] {
+    guard let folder, let snapshot = rest.first, snapshot.command == command else { return [] }
     rest.removeFirst()
     return try plan.formats.map { format in
       let name = snapshot.fileName(format)

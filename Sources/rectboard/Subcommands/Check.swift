@@ -24,7 +24,8 @@ struct Check: ParsableCommand {
       for path in scripts {
         // One script's errors are no reason to leave out the next.
         try invocation.attempt { invocation in
-          let script = try Script.checked(try invocation.read(path), file: Invocation.name(path))
+          let script = try Script.checked(
+            try invocation.read(path), file: Invocation.name(path), load: Invocation.loader(besides: path))
           let name = Display.escaped(Invocation.name(path))
           if !quiet { invocation.console.note("\(name): \(Display.counted(script.count, "command")), no errors") }
         }

@@ -31,7 +31,8 @@ struct Compact: ParsableCommand {
   func run() throws {
     try Invocation.run { invocation in
       if print || file == "-" {
-        let compact = try CompactScript(try invocation.read(file), file: Invocation.name(file))
+        let compact = try CompactScript(
+          try invocation.read(file), file: Invocation.name(file), load: Invocation.loader(besides: file))
         return try invocation.console.print(compact.text)
       }
       switch try Document.compact(file) {

@@ -67,7 +67,7 @@ struct Diff: ParsableCommand {
   }
 
   private static func board(of bytes: [UInt8], from path: String) throws -> Board {
-    try ScriptReplay(bytes, file: Invocation.name(path)).board
+    try ScriptReplay(bytes, file: Invocation.name(path), load: Invocation.loader(besides: path)).board
   }
 
   private func draw(_ difference: BoardDifference, _ format: PictureFormat, to path: String) throws {

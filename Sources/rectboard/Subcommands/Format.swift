@@ -41,7 +41,8 @@ struct Format: ParsableCommand {
 
   private func format(_ path: String, _ invocation: Invocation) throws {
     let bytes = try invocation.read(path)
-    let script = try invocation.parse(bytes, from: path)
+    // What it includes is of no concern here, and needn't even be there.
+    let script = try Script(bytes, file: Invocation.name(path), load: { _ in [] })
     let formatted = Array((canonical ? script.canonicalText : script.formatted).utf8)
     if check {
       guard formatted != bytes else { return }

@@ -1,0 +1,70 @@
+import BoardModel
+
+/// Where figures go within their common bounds, the smallest rectangle that holds their frames.
+public enum Alignment: CaseIterable, Sendable {
+  // Horizontally.
+  case left, center, right
+  // Vertically.
+  case top, middle, bottom
+
+  /// Frames, aligned within their common bounds; none changes its size.
+  func aligned(_ frames: [Rectangle]) -> [Rectangle] {
+    let axis: Axis =
+      switch self {
+      case .left, .center, .right: .horizontal
+      case .top, .middle, .bottom: .vertical
+      }
+    guard let start = frames.map({ $0.start(along: axis) }).min(), let end = frames.map({ $0.end(along: axis) }).max()
+    else { return [] }
+    return frames.map { frame in
+      let length = frame.length(along: axis)
+      return switch self {
+      case .left, .top: frame.moved(to: start, along: axis)
+      case .center, .middle: frame.moved(to: (start + end) / 2 - length / 2, along: axis)
+      case .right, .bottom: frame.moved(to: end - length, along: axis)
+      }
+    }
+  }
+}
+
+/// A direction in which figures are distributed.
+public enum Axis: Sendable {
+  case horizontal, vertical
+
+  /// Frames with equal gaps between neighbours, in the order of their left or top edges; the outer two stay. Where there isn't
+  /// enough room the gaps are negative, and all overlap alike.
+  func distributed(_ frames: [Rectangle]) -> [Rectangle] {
+    guard frames.count > 2 else { return frames }
+    let order = frames.indices.sorted { frames[$0].start(along: self) < frames[$1].start(along: self) }
+    let inner = order.dropFirst().dropLast()
+    let room = frames[order[order.count - 1]].start(along: self) - frames[order[0]].end(along: self)
+    let gap = (room - inner.reduce(0) { $0 + frames[$1].length(along: self) }) / Double(frames.count - 1)
+    var result = frames
+    var position = frames[order[0]].end(along: self)
+    for index in inner {
+      position += gap
+      result[index] = frames[index].moved(to: position, along: self)
+      position += frames[index].length(along: self)
+    }
+    return result
+  }
+}
+
+extension Rectangle {
+  /// What rounding may add up to: a frame that is this near to its place, in board units, stays, so that arranging twice is
+  /// one step.
+  private static let tolerance = 1e-9
+
+  fileprivate func start(along axis: Axis) -> Double { axis == .horizontal ? minX : minY }
+
+  fileprivate func end(along axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
+
+  fileprivate func length(along axis: Axis) -> Double { axis == .horizontal ? size.width : size.height }
+
+  fileprivate func moved(to position: Double, along axis: Axis) -> Rectangle {
+    guard abs(position - start(along: axis)) > Rectangle.tolerance else { return self }
+    let origin =
+      axis == .horizontal ? Point(x: position, y: self.origin.y) : Point(x: self.origin.x, y: position)
+    return Rectangle(origin: origin, size: size)
+  }
+}

@@ -1,0 +1,69 @@
+/// Reads the files that a script includes, as long as they stay within bounds.
+final class Inclusion {
+  private let load: Script.Loader
+  private static let deepest = 16
+  private static let most = 1000
+  private static let largest = 1 << 28
+  /// How many files were read, and their size.
+  private var (count, size) = (0, 0)
+  /// The files that are being read, from the script itself to the innermost: paths from the script's folder.
+  private var open: [[Substring]]
+  /// What comes before those paths where they are shown.
+  private let folder: String
+
+  /// - Parameter file: The script's name, as diagnostics show it.
+  init(from file: String, _ load: @escaping Script.Loader) {
+    self.load = load
+    let name = file.split(separator: "/").suffix(1)
+    folder = file.hasSuffix("/") ? "" : String(file.dropLast(name.first?.count ?? 0))
+    open = [Array(name)]
+  }
+
+  /// Reads a file as a source of its own, until ``close()``.
+  ///
+  /// - Parameters:
+  ///   - path: As the including line has it.
+  ///   - offset: Of the path, for errors.
+  func open(_ path: String, at offset: Int) throws(SyntaxError) -> ScriptSource {
+    let place = try resolve(path, at: offset)
+    guard !open.contains(place) else { throw SyntaxError(offset: offset, .includesItself(path)) }
+    guard open.count <= Inclusion.deepest else {
+      throw SyntaxError(offset: offset, .includesTooDeep(Inclusion.deepest))
+    }
+    let name = place.joined(separator: "/")
+    let bytes: [UInt8]
+    do {
+      bytes = try load(name)
+    } catch {
+      throw SyntaxError(offset: offset, Message("\(error)"))
+    }
+    (count, size) = (count + 1, size + bytes.count)
+    guard count <= Inclusion.most, size <= Inclusion.largest else {
+      throw SyntaxError(offset: offset, .includesTooMuch(Inclusion.most))
+    }
+    open.append(place)
+    let source = ScriptSource(file: folder + name, bytes: bytes)
+    return source.start == 0 ? source : ScriptSource(file: source.file, bytes: Array(bytes[source.start...]))
+  }
+
+  func close() { open.removeLast() }
+
+  /// The path from the script's folder, which it must not leave.
+  private func resolve(_ path: String, at offset: Int) throws(SyntaxError) -> [Substring] {
+    guard !path.isEmpty, !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      throw SyntaxError(offset: offset, .notAnIncludedPath(path))
+    }
+    guard !path.hasPrefix("/") else { throw SyntaxError(offset: offset, .includesOutside(path)) }
+    var place = Array(open[open.count - 1].dropLast())
+    for name in path.split(separator: "/") where name != "." {
+      guard name == ".." else {
+        place.append(name)
+        continue
+      }
+      guard !place.isEmpty else { throw SyntaxError(offset: offset, .includesOutside(path)) }
+      place.removeLast()
+    }
+    guard !place.isEmpty, !path.hasSuffix("/") else { throw SyntaxError(offset: offset, .notAnIncludedPath(path)) }
+    return place
+  }
+}

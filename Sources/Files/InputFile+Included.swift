@@ -1,0 +1,40 @@
+import Foundation
+
+extension InputFile {
+  /// Reads files from the folder of another one or below it, by their paths from there; `-` stands for the working folder.
+  ///
+  /// A path that leads out of the folder through symbolic links is refused, and so is what is no plain file.
+  ///
+  /// - Parameter limit: The most bytes that a file may have.
+  package static func reader(besides path: String, limit: Int) -> (String) throws -> [UInt8] {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let folder = path == "-" ? "" : String(path.dropLast(name.count))
+    return { file in
+      let path = folder + file
+      // Neither may be missing, so that both are what the system would open.
+      guard let root = realPath(folder.isEmpty ? "." : folder), let target = realPath(path) else {
+        throw InputError(path: path, SystemError(code: errno))
+      }
+      var status = stat()
+      guard target.hasPrefix(root == "/" ? root : root + "/") else { throw OutsideFolder(path: path) }
+      guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw NoPlainFile(path: path) }
+      return try read(path, limit: limit)
+    }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private struct OutsideFolder: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "cannot read '\(path)': it is a link that leads out of the script's folder" }
+  }
+
+  private struct NoPlainFile: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "cannot read '\(path)': it is no plain file" }
+  }
+}

@@ -1,0 +1,166 @@
+import BoardEditing
+import BoardScript
+import Testing
+
+@Suite struct IncludeTests {
+  private struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Reads a script with others beside it.
+  private func script(
+    _ text: String, _ files: [String: String], file: String = "demo/main.board", checks: Bool = false
+  ) throws(ScriptErrors) -> Script {
+    let load: Script.Loader = { path in
+      guard let text = files[path] else { throw Missing(description: "no '\(path)'") }
+      return Array(text.utf8)
+    }
+    let bytes = Array(text.utf8)
+    return checks ? try Script.checked(bytes, file: file, load: load) : try Script(bytes, file: file, load: load)
+  }
+
+  private func errors(_ text: String, _ files: [String: String] = [:], checks: Bool = false) -> [Diagnostic] {
+    do throws(ScriptErrors) {
+      _ = try script("rectboard 2\n" + text, files, checks: checks)
+      return []
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  @Test func `the lines of a file run in place of the line that includes it`() throws {
+    let script = try script(
+      """
+      rectboard 2
+      add a at 0,0
+      include "parts/table.board"  # two legs
+      group board "Chairs"
+        include "chair.board"
+      end
+      move chair by 1,1
+      """,
+      [
+        "parts/table.board": "\u{FEFF}rectboard 1\r\n\nadd leg\r\n\n",
+        "chair.board": "add chair\ninclude \"./parts/../parts/color.board\"", "parts/color.board": "color chair red",
+      ])
+    #expect(
+      script.commands.map(\.canonicalText) == [
+        "add a at 0,0", "include \"parts/table.board\"", "add leg", "group board \"Chairs\"", "include \"chair.board\"",
+        "add chair", "include \"./parts/../parts/color.board\"", "color chair red", "end", "move chair by 1,1",
+      ])
+    #expect(script.commands.map(\.line) == [2, 3, 3, 4, 5, 5, 5, 5, 6, 7])
+    #expect(script.stepCount == 6)
+    #expect(script.lines.count == 7)
+
+    let runner = ScriptRunner(script)
+    let subscription = runner.session.subscribe(to: [.text, .record])
+    var reports: [Report] = []
+    while let report = try runner.next() { reports.append(report) }
+    withExtendedLifetime(subscription) {}
+    #expect(reports.map(\.number) == Array(1...10))
+    #expect(reports[2].includedLine == ScriptLine(file: "demo/parts/table.board", line: 3))
+    #expect(reports[7].includedLine == ScriptLine(file: "demo/parts/color.board", line: 1))
+    #expect(reports[7].record == ["color chair red"])
+    #expect(reports[9].includedLine == nil)
+    #expect(runner.editor.boardContext.undoTitles.dropFirst().first == "Undo Chairs")
+  }
+
+  @Test func `the formatter leaves what is included where it is`() throws {
+    let script = try script(
+      "rectboard 2\nadd a\ninclude   \"b.board\"   # c\n\n\nadd c",
+      ["b.board": "group\nadd b # x\nend\n"])
+    #expect(script.formatted == "rectboard 2\nadd a\ninclude \"b.board\"  # c\n\nadd c\n")
+    #expect(script.canonicalText == script.formatted)
+  }
+
+  @Test func `an error tells the file, and the lines that lead to it`() {
+    let found = errors(
+      "include \"a.board\"\nad x\n", ["a.board": "add a\n\ninclude \"b/b.board\"\nend", "b/b.board": "move a\ngroup"])
+    #expect(found.map(\.location.line) == [1, 2, 4, 3])
+    #expect(
+      found[0].rendered == """
+        demo/b/b.board:1:7: error: expected 'to', 'center' or 'by', found the end of the line
+          move a
+                ^
+        included from demo/a.board:3
+        included from demo/main.board:2
+
+        """)
+    #expect(found[1].message == "'group' is never closed" && found[1].location.file == "demo/b/b.board")
+    #expect(found[2].message == "'end' without 'group'" && found[2].includedFrom.count == 1)
+    #expect(found[3].includedFrom.isEmpty)
+  }
+
+  @Test func `a command that is refused, and an expectation that isn't met, tell their file`() throws {
+    let runner = ScriptRunner(
+      try script("rectboard 2\ninclude \"a.board\"", ["a.board": "# first\nexpect count 1\n  move a by 1,1"]))
+    _ = try runner.next()
+    let unmet = try #require(try runner.next()?.diagnostics.first)
+    #expect(unmet.location == .init(file: "demo/a.board", line: 2, column: 8))
+    #expect(unmet.includedFrom == [ScriptLine(file: "demo/main.board", line: 2)] && unmet.lineOfScript == 2)
+    do throws(Diagnostic) {
+      _ = try runner.next()
+      Issue.record("it is refused")
+    } catch {
+      #expect(error.location == .init(file: "demo/a.board", line: 3, column: 8))
+      #expect(error.sourceLine == "  move a by 1,1")
+    }
+  }
+
+  @Test(arguments: [
+    ("/etc/passwd", "'/etc/passwd' leads out of the script's folder"),
+    ("../x", "'../x' leads out of the script's folder"),
+    ("a/../../x", "'a/../../x' leads out of the script's folder"), ("", "expected the path of a script, found ''"),
+    ("a/", "expected the path of a script, found 'a/'"), (".", "expected the path of a script, found '.'"),
+    ("a\\n", "expected the path of a script, found 'a\\u{A}'"), ("x.board", "no 'x.board'"),
+    ("main.board", "'main.board' includes itself"), ("a/./../main.board", "'a/./../main.board' includes itself"),
+  ])
+  func `what can't be included is told at its path`(path: String, message: String) {
+    let found = errors("add a\ninclude \"\(path)\"  # so")
+    #expect(found.map(\.message) == [message])
+    #expect(found.first?.location.line == 3 && found.first?.location.column == 9)
+  }
+
+  @Test func `files can't include each other in a circle, too deep, or without end`() {
+    #expect(
+      errors("include \"a\"", ["a": "include \"b\"", "b": "include \"a\""]).map(\.message) == ["'a' includes itself"])
+    let chain = Dictionary(uniqueKeysWithValues: (1...30).map { ("\($0)", "include \"\($0 + 1)\"") })
+    #expect(errors("include \"1\"", chain).map(\.message) == ["files include each other more than 16 deep"])
+    let tree = Dictionary(
+      uniqueKeysWithValues: (1...12).map { ("\($0)", $0 == 12 ? "" : "include \"\($0 + 1)\"\ninclude \"\($0 + 1)\"") })
+    #expect(errors("include \"1\"", tree).first?.message.hasPrefix("the script includes more than 1000 times") == true)
+  }
+
+  @Test func `an included file has no board, and no later version than the script`() {
+    #expect(errors("include \"a\"", ["a": "board 3x3"]).map(\.message) == ["'board' must be the first command"])
+    #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)
+    #expect(errors("include \"a\"", ["a": "rectboard 2\nsave-point"]).isEmpty)
+    // It is read in the script's version, whatever its own.
+    #expect(errors("include \"a\"", ["a": "rectboard 1\nadd align"]).count == 1)
+  }
+
+  @Test func `without a loader, and in a session, nothing can be included`() {
+    #expect(
+      BoardScriptTests.errors("rectboard 2\ninclude \"a\"").map(\.rendered) == [
+        """
+        test.board:2:1: error: 'include' is for scripts that are read from files
+          include "a"
+          ^
+        hint: give the file's commands one by one
+
+        """
+      ])
+    #expect(throws: Diagnostic.self) { try Session().execute("include \"a\"") }
+    #expect(BoardScriptTests.errors("include \"a\"").first?.hint == "put 'rectboard 2' on the first line")
+  }
+
+  @Test func `names are checked in the order of the run`() {
+    let files = ["a": "move a by 1,1\nadd b\nmove b by 1,1\nmove c by 1,1\nadd c", "b": "remove b"]
+    let found = errors("add a\ninclude \"a\"\ninclude \"b\"\nremove c b d\nad d", files, checks: true)
+    #expect(
+      found.map(\.message) == [
+        "there is no figure 'c' on the board", "there is no figure 'd' on the board", "unknown command 'ad'",
+      ])
+    #expect(found[0].location == .init(file: "demo/a", line: 4, column: 6))
+  }
+}

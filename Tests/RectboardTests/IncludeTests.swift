@@ -1,0 +1,93 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// Scripts that include others, as the program reads them.
+@Suite struct IncludeTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "set/parts"), withIntermediateDirectories: true)
+    try write("rectboard 2\nadd a at 0,0 size 9x9\ninclude \"parts/b.board\"\nmove b to 5,5\n", to: "set/main.board")
+    try write("# so\nadd b at 1,1 size 9x9\ncolor b red\n", to: "set/parts/b.board")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.url.appending(path: name))
+  }
+
+  private func text(of name: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+  }
+
+  private func rectboard(_ arguments: String..., input: String = "") throws -> ProgramResult {
+    try runRectboard(arguments, input: Data(input.utf8), in: folder.url)
+  }
+
+  private let compact = """
+    rectboard 2
+    add a at 0,0 size 9x9
+    add b at 5,5 size 9x9 color red
+
+    """
+
+  @Test func `each subcommand follows what a script includes, but for the formatter`() throws {
+    #expect(try rectboard("check", "set/main.board").errors == "set/main.board: 5 commands, no errors\n")
+    #expect(try rectboard("run", "set/main.board", "-o", "out").status == 0)
+    let manifest = try text(of: "out/manifest.json")
+    #expect(manifest.contains("\"number\":3,\"line\":3,\"file\":\"set/parts/b.board\",\"fileLine\":3,"))
+    #expect(manifest.contains("\"files\":[\"0003-color-b.png\",\"0003-color-b.svg\"]"))
+    #expect(try rectboard("render", "set/main.board", "-o", "x.svg").status == 0)
+    #expect(try rectboard("history", "set/main.board").outputText.contains("Change Color"))
+    #expect(try rectboard("compact", "--print", "set/main.board").outputText == compact)
+    try write(compact, to: "compact.board")
+    #expect(try rectboard("diff", "set/main.board", "compact.board").status == 0)
+    let format = try rectboard("format", "set/main.board")
+    #expect(try format.outputText == text(of: "set/main.board"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "set/parts/b.board"))
+    #expect(try rectboard("format", "--check", "set/main.board").status == 0)
+    let check = try rectboard("check", "set/main.board")
+    #expect(check.status == 65)
+    #expect(
+      check.errors.hasPrefix(
+        "set/main.board:3:9: error: cannot read 'set/parts/b.board': No such file or directory\n"))
+  }
+
+  @Test func `standard input includes from the working folder`() throws {
+    let script = "rectboard 2\ninclude \"set/parts/b.board\"\nprint\n"
+    #expect(try rectboard("run", "-", "--snapshots", "none", input: script).outputText.contains("add b at 1,1"))
+    let result = try rectboard("check", "-", input: "rectboard 2\ninclude \"set/main.board\"\nmove c by 1,1\n")
+    #expect(result.errors.hasPrefix("standard input:3:6: error: there is no figure 'c' on the board\n"))
+  }
+
+  @Test func `a link must not lead out of the script's folder, and what is included is a file`() throws {
+    try write("add b\n", to: "outside.board")
+    let link = folder.url.appending(path: "set/parts/link.board")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../../outside.board")
+    try write("rectboard 2\ninclude \"parts/link.board\"\n", to: "set/out.board")
+    #expect(
+      try rectboard("run", "set/out.board", "--snapshots", "none").errors.hasPrefix(
+        """
+        set/out.board:2:9: error: cannot read 'set/parts/link.board': it is a link that leads out of the script's folder
+
+        """))
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "b.board")
+    #expect(try rectboard("check", "set/out.board").status == 0)
+    try write("rectboard 2\ninclude \"parts\"\n", to: "set/out.board")
+    #expect(
+      try rectboard("check", "set/out.board").errors.contains("cannot read 'set/parts': it is no plain file"))
+  }
+
+  @Test func `a document that includes others can only be read`() throws {
+    let before = try text(of: "set/main.board")
+    let result = try rectboard("edit", "set/main.board", input: "add c\nprint\n")
+    #expect(result.errors.contains("the document is read-only: it includes other files"))
+    #expect(result.outputText.contains("add b at 5,5"))
+    #expect(try text(of: "set/main.board") == before)
+    #expect(try rectboard("compact", "set/main.board").status == 0)
+    #expect(try text(of: "set/main.board") == compact)
+  }
+}
