@@ -11,7 +11,7 @@ package enum Keyword: UInt8, CaseIterable, Sendable {
   case at, center, size, none, above, below, back, front, to, by, through, all
   case count, z, present, absent, depth, refused, history
   // Of version 2.
-  case savePoint, saved, unsaved
+  case savePoint, saved, unsaved, tolerance, within
 }
 
 extension Keyword {
@@ -26,7 +26,7 @@ extension Keyword {
   /// The version of the language that brought the word.
   package var version: Int {
     switch self {
-    case .savePoint, .saved, .unsaved: 2
+    case .savePoint, .saved, .unsaved, .tolerance, .within: 2
     default: 1
     }
   }
@@ -34,5 +34,5 @@ extension Keyword {
   /// Whether the word must be quoted to be a name, in scripts of its version and later ones.
   ///
   /// A word that has one fixed place, where no name can be, need not be reserved.
-  package var isReserved: Bool { true }
+  package var isReserved: Bool { self != .tolerance && self != .within }
 }

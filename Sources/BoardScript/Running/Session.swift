@@ -173,6 +173,7 @@ public final class Session {
       line: statement.line, stepNumber: traits.isStep ? stepCount : nil, commandName: type(of: command).keyword.text,
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
+    report.expectedSnapshot = command.expectedSnapshot
     if !run.findings.isEmpty { noteFindings(of: statement, in: input, in: &report) }
     if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
     for reader in readers { reader.subscription?.read(report) }
