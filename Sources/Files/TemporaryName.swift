@@ -64,22 +64,7 @@ package enum TemporaryName {
   ///
   /// - Throws: If the folder can't be read. A file that can't be removed stays.
   static func removeLeftovers(in directory: Int32) throws(SystemError) {
-    // The copy that reading a folder takes over is its own, or it would move the other's place.
-    let copy = try system { openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard let stream = fdopendir(copy) else { throw SystemError(code: errno) }
-    defer { closedir(stream) }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(cString: $0)
-        }
-      }
-      if isOurs(name) { removeUnlessLocked(name, in: directory) }
-    }
-    // The end of the folder and an error look alike but for this.
-    if errno != 0 { throw SystemError(code: errno) }
+    for name in try names(in: directory) where isOurs(name) { removeUnlessLocked(name, in: directory) }
   }
 
   private static func removeUnlessLocked(_ name: String, in directory: Int32) {
