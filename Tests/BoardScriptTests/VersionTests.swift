@@ -93,6 +93,11 @@ import Testing
       #expect(canonical("remove \"\(word)\"") == "remove \(word)\n")
       #expect(errors("rectboard 2\nremove \(word)").count == 1)
     }
+    for word in ["tolerance", "within"] {
+      #expect(errors("rectboard 2\nremove \(word)").isEmpty)
+    }
+    let snapshot = errors("expect snapshot x")
+    #expect(snapshot.count == 1 && snapshot[0].contains("hint: put 'rectboard 2' on the first line"))
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 2' on the first line") == true)
   }
 }

@@ -6,8 +6,9 @@ import Files
 /// A board script as a test: all that it expects, pictures too.
 ///
 /// ```swift
-/// var result = BoardTest(recording: .none).run("drawing.board")
+/// var result = BoardTest(recording: .none).run(path)
 /// let errors = result.writeFiles()
+/// for failure in result.failures { print(failure.message) }
 /// ```
 public struct BoardTest: Sendable {
   public let recording: GoldenRecording
@@ -68,7 +69,11 @@ public struct BoardTest: Sendable {
     do throws(Diagnostic) {
       while let report = try runner.next() {
         for diagnostic in report.diagnostics {
-          if diagnostic.severity == .error { fail(.expectation, diagnostic) } else { result.warnings.append(diagnostic) }
+          if diagnostic.severity == .error {
+            fail(.expectation, diagnostic)
+          } else {
+            result.warnings.append(diagnostic)
+          }
         }
         if report.isExpectation { result.expectationCount += 1 }
         if let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: runner.editor.board) {

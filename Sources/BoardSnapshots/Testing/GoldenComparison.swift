@@ -40,7 +40,8 @@ struct PixelDifference {
     guard x < old.width, y < old.height, x < new.width, y < new.height else { return 256 }
     let (old, new) = (old[x, y], new[x, y])
     if old == new { return 0 }
-    return [0, 8, 16, 24].map { abs(Int(old >> $0 & 0xFF) - Int(new >> $0 & 0xFF)) }.max() ?? 0
+    func difference(_ shift: UInt32) -> Int { abs(Int(old >> shift & 0xFF) - Int(new >> shift & 0xFF)) }
+    return max(difference(0), difference(8), difference(16), difference(24))
   }
 
   /// A picture of the difference: the new picture, pale and gray, with the pixels that are counted in red, and a blue frame around

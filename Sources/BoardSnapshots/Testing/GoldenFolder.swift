@@ -40,7 +40,7 @@ struct GoldenFolder {
   init(of script: String, recording: GoldenRecording, newFormat: PictureFormat) throws(InputError) {
     path = GoldenFolder.path(of: script)
     (self.recording, self.newFormat) = (recording, newFormat)
-    files = FolderListing.isTaken(path) ? Set(try FolderListing.contents(of: path).files) : []
+    files = FolderListing.isFolder(path) ? Set(try FolderListing.contents(of: path).files) : []
   }
 
   static func path(of script: String) -> String {
@@ -184,7 +184,9 @@ struct GoldenFolder {
   func unusedFiles(by script: Script) -> [String] {
     let used = Set(script.commands.compactMap { $0.expectedSnapshot?.name })
     return files.sorted().filter { file in
-      guard let format = PictureFormat.allCases.first(where: { file.hasSuffix(".\($0.rawValue)") }) else { return false }
+      guard let format = PictureFormat.allCases.first(where: { file.hasSuffix(".\($0.rawValue)") }) else {
+        return false
+      }
       let name = String(file.dropLast(format.rawValue.count + 1))
       if ExpectedSnapshot.suffixes.contains(where: name.hasSuffix) { return false }
       // With a PNG of the same name an SVG isn't looked at.

@@ -18,7 +18,7 @@ struct Test: ParsableCommand {
       --record says which pictures are written: those that are 'missing' (default on a terminal), also those that 'failed', \
       'all', or 'none' (default elsewhere, and if the environment variable CI is set); then one that is missing is a failure.
 
-      Exit status: 0 all is as expected, 1 something isn't, 65 a script is wrong, 66 a script or a picture cannot be read.
+      Exit status: 0 all is as expected, 1 something isn't, 65 a script is wrong, 66 a script cannot be read.
       """)
 
   @Argument(
@@ -88,7 +88,9 @@ struct Test: ParsableCommand {
     if report == "-" { throw ValidationError("--report needs a file; --reporter tells on standard output") }
     try checkExtension(of: report, "--report", "an HTML page", ["html", "htm"])
     let forms = try reporters.map(Test.parts)
-    if forms.count(where: { $0.path == nil }) > 1 { throw ValidationError("only one reporter can tell on standard output") }
+    if forms.count(where: { $0.path == nil }) > 1 {
+      throw ValidationError("only one reporter can tell on standard output")
+    }
   }
 
   /// The reporter's name, and its file.
@@ -96,7 +98,8 @@ struct Test: ParsableCommand {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let known = ["text", "tap", "junit", "json", "github"]
     guard known.contains(parts[0]) else {
-      throw ValidationError("expected \(known.dropLast().joined(separator: ", ")) or github as --reporter, found '\(parts[0])'")
+      let names = known.dropLast().joined(separator: ", ")
+      throw ValidationError("expected \(names) or github as --reporter, found '\(parts[0])'")
     }
     guard parts.count > 1 else { return (parts[0], nil) }
     guard !parts[1].isEmpty else { throw ValidationError("expected a file after '\(parts[0]):', found nothing") }
@@ -127,7 +130,7 @@ struct Test: ParsableCommand {
     try Invocation.run { invocation in
       var suite = TestSuite()
       for path in paths { try invocation.attempt { _ in try suite.add(path) } }
-      if suite.scripts.isEmpty { return try noteNothing("below \(paths.map { "'\($0)'" }.joined(separator: ", "))", in: invocation) }
+      if suite.scripts.isEmpty { return noteNothing(in: invocation) }
       if let filter {
         suite.filter(filter)
         if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
@@ -137,10 +140,11 @@ struct Test: ParsableCommand {
     }
   }
 
-  private func noteNothing(_ place: String, in invocation: Invocation) throws {
+  private func noteNothing(in invocation: Invocation) {
     // A folder that couldn't be read was told.
     guard invocation.status == .done else { return }
-    invocation.console.report(error: "expected board scripts \(place), found none")
+    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
+    invocation.console.report(error: "expected board scripts below \(places), found none")
     invocation.note(.unreadableInput)
   }
 
@@ -158,7 +162,7 @@ struct Test: ParsableCommand {
       recording: record ?? Test.defaultRecording, newFormat: format, keepsPictures: report != nil)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
-    try suite.run(test, threads: threads, until: { Interruption.signal != nil }) { result in
+    func note(_ result: TestResult) throws -> Bool {
       // What was given up has found out nothing.
       if result.isInterrupted || Interruption.signal != nil { return false }
       var result = result
@@ -168,6 +172,7 @@ struct Test: ParsableCommand {
       for output in outputs { try output.note(result) }
       return result.isPassed || !failFast
     }
+    try suite.run(test, threads: threads, until: { Interruption.signal != nil }, take: note)
     summary.duration = ContinuousClock.now - start
     for output in outputs { try output.end(summary) }
     for folder in suite.orphans { invocation.console.note("'\(folder)' holds pictures of a script that isn't there") }

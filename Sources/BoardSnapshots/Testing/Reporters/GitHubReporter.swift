@@ -9,7 +9,9 @@ public struct GitHubReporter: TestReporter {
   public func text(of result: TestResult) -> String {
     var text = ""
     for failure in result.failures {
-      text += failure.diagnostic.map(GitHubReporter.line) ?? "::error file=\(property(result.path))::\(data(failure.message))\n"
+      text +=
+        failure.diagnostic.map(GitHubReporter.line)
+        ?? "::error file=\(property(result.path))::\(data(failure.message))\n"
     }
     for warning in result.warnings { text += GitHubReporter.line(for: warning) }
     for file in result.unusedFiles { text += "::notice file=\(property(file))::it is expected nowhere\n" }

@@ -89,7 +89,7 @@ extension JSONReporter {
       json.close("}")
     }
 
-    package consuming func end() -> [UInt8] {
+    package mutating func end() -> [UInt8] {
       json.raw("\n")
       json.close("]")
       json.close("}")

@@ -18,17 +18,22 @@ public struct TextReporter: TestReporter {
     let mark = result.isPassed ? colored("✓", 32) : colored("✗", 31)
     let steps = Display.counted(result.stepCount, "step")
     var text = "\(mark) \(Display.escaped(result.path)) (\(steps), \(result.duration.milliseconds) ms)\n"
-    for failure in result.failures { text += self.text(of: failure) }
+    var board = ""
+    for failure in result.failures {
+      text += self.text(of: failure, after: board)
+      board = failure.board
+    }
     if result.isInterrupted { text += "  interrupted\n" }
     for warning in result.warnings { text += indented(warning.rendered, by: 2) }
     for note in notes { text += "  \(colored("note:", 36)) \(Display.escaped(note))\n" }
     return text
   }
 
-  private func text(of failure: TestFailure) -> String {
+  /// - Parameter board: The board that was shown last.
+  private func text(of failure: TestFailure, after board: String) -> String {
     guard let diagnostic = failure.diagnostic else { return "  error: \(Display.escaped(failure.message))\n" }
     var text = indented(diagnostic.rendered, by: 2)
-    guard !failure.board.isEmpty else { return text }
+    guard !failure.board.isEmpty, failure.board != board else { return text }
     let lines = failure.board.split(separator: "\n")
     text += "  the board there:\n" + indented(lines.prefix(Self.shownLines).joined(separator: "\n"), by: 4)
     if lines.count > Self.shownLines { text += "    … \(lines.count - Self.shownLines) more\n" }
