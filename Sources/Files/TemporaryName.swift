@@ -71,10 +71,14 @@ package enum TemporaryName {
     let descriptor = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG,
       flock(descriptor, LOCK_EX | LOCK_NB) == 0
     else { return }
+    // It may have taken its final name meanwhile, and another file of that process this one.
+    guard let named = try? status(of: name, in: directory, followsLinks: false), named.st_ino == opened.st_ino else {
+      return
+    }
     unlinkat(directory, name, 0)
   }
 }

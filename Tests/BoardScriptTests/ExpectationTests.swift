@@ -284,10 +284,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected the name of a picture, found nothing"), ("a.diff", "those that end in '.diff'"),
+    ("", "expected the name of a picture, found the end of the line"), ("a.diff", "those that end in '.diff'"),
     ("a.ACTUAL", "those that end in '.actual'"), ("../a", "found '../a'"),
     ("\"../a\"", "can't be the name of a snapshot"),
-    ("a tolerance", "expected the largest difference of a channel, from 0 to 255, found nothing"),
+    ("a tolerance", "expected the largest difference of a channel, from 0 to 255, found the end of the line"),
     ("a tolerance 256", "the tolerance 256 is out of range: 0 to 255"), ("a tolerance -1", "found '-1'"),
     ("a tolerance 2%", "found '2%'"), ("a within 5", "found '5'"), ("a within 5 %", "without white space"),
     ("a within 101%", "the percentage '101%' is out of range"), ("a within -1%", "out of range"),

@@ -34,18 +34,22 @@ public struct TestResult: Sendable {
   /// - Returns: `OutputError` and ``ForeignFile``, which are failures of the test, too.
   public mutating func writeFiles(replacesForeignFiles: Bool = false) -> [any Error] {
     defer { operations = [] }
-    let outputGuard = OutputGuard(script: path, replacesForeignFiles: replacesForeignFiles)
     var errors: [any Error] = []
     for operation in operations {
       do {
         let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = try Folder(creating: parts.dropLast().joined(separator: "/"))
-        if let bytes = operation.bytes {
-          try outputGuard.take(operation.path, for: operation.kind)
-          try FileContents(bytes).write(to: operation.path)
-        } else {
-          try folder.remove(String(parts.last ?? ""))
+        let (folder, name) = (try Folder(creating: parts.dropLast().joined(separator: "/")), String(parts.last ?? ""))
+        guard let bytes = operation.bytes else {
+          try folder.remove(name)
+          continue
         }
+        guard try [.nothing, .file].contains(folder.content(named: name)) else {
+          throw ForeignFile(path: operation.path, reason: .isNoFile)
+        }
+        // Each has one of its own: while another run replaces files, two may be told to be the same one.
+        let outputGuard = OutputGuard(script: path, replacesForeignFiles: replacesForeignFiles)
+        try outputGuard.take(operation.path, for: operation.kind)
+        try FileContents(bytes).write(name, in: folder)
       } catch {
         recordedFiles.removeAll { $0 == operation.path }
         failures.append(TestFailure(.output, (error as? ForeignFile)?.message ?? "\(error)"))
