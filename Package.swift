@@ -62,7 +62,8 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "Files"],
       resources: [
         .embedInCode("Resources/storyboard.html"), .embedInCode("Resources/storyboard.css"),
-        .embedInCode("Resources/storyboard.js"),
+        .embedInCode("Resources/storyboard.js"), .embedInCode("Resources/report.html"),
+        .embedInCode("Resources/report.css"), .embedInCode("Resources/report.js"),
       ],
       swiftSettings: .house),
 

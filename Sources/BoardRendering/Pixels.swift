@@ -1,6 +1,7 @@
 package import CairoDrawing
 
-/// A picture's pixels, row by row from the top, as `0xFFrrggbb`.
+/// A picture's pixels, row by row from the top, as `0xFFrrggbb`; of a file's that aren't opaque as `0xaarrggbb`, each component
+/// multiplied by the opacity.
 package struct Pixels: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -11,16 +12,34 @@ package struct Pixels: Hashable, Sendable {
     (self.width, self.height, self.words) = (width, height, words)
   }
 
-  /// Copies the pixels of a colour surface whose pixels are opaque.
+  /// Reads a PNG file with libpng, by way of Cairo.
+  package init(png: [UInt8]) throws(CairoError) { self.init(try ImageSurface(png: png)) }
+
+  /// The picture as a PNG file, 8-bit RGB, by Cairo.
+  package func png() throws(CairoError) -> [UInt8] {
+    let surface = try ImageSurface(.rgb24, width: width, height: height)
+    let stride = surface.stride
+    surface.withMemory { memory in
+      for y in 0..<height {
+        words[y * width..<(y + 1) * width].withUnsafeBytes {
+          UnsafeMutableRawBufferPointer(rebasing: memory[(y * stride)...]).copyMemory(from: $0)
+        }
+      }
+    }
+    return try surface.png()
+  }
+
+  /// Copies the pixels of a colour surface.
   package init(_ surface: borrowing ImageSurface) {
     precondition(surface.format != .a8, "pixels are taken from colour surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    // Cairo leaves the top byte of RGB24 undefined.
+    let opacity: UInt32 = surface.format == .rgb24 ? 0xFF00_0000 : 0
     words = surface.withMemory { memory in
       let (pixels, wordsPerRow) = (memory.bindMemory(to: UInt32.self), stride / 4)
       return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
         while count < width * height {
-          // Cairo leaves the top byte of RGB24 undefined.
-          words[count] = pixels[count / width * wordsPerRow + count % width] | 0xFF00_0000
+          words[count] = pixels[count / width * wordsPerRow + count % width] | opacity
           count += 1
         }
       }

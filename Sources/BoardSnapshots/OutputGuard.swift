@@ -14,6 +14,8 @@ public final class OutputGuard {
     case animation
     /// A board script.
     case script
+    /// What a reporter of tests writes.
+    case report
   }
 
   /// Whether files of other kinds may be replaced too.
@@ -73,6 +75,9 @@ extension OutputGuard.Kind {
     case .page: holds("<meta name=\"generator\" content=\"rectboard\">")
     case .animation: start.starts(with: signature) && holds("acTL") && holds("Software\0rectboard")
     case .script: false
+    case .report:
+      ["TAP version 14\n", "{\"rectboard\":"].contains { start.starts(with: $0.utf8) }
+        || holds("<testsuites name=\"rectboard\"")
     }
   }
 
@@ -83,6 +88,7 @@ extension OutputGuard.Kind {
     case .page: "page of rectboard"
     case .animation: "animation of rectboard"
     case .script: "script of rectboard"
+    case .report: "report of rectboard"
     }
   }
 }

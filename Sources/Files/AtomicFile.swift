@@ -131,6 +131,9 @@ package struct AtomicFile: ~Copyable {
     if syncs, finalName != nil { try attempt { descriptor throws(SystemError) in try system { fsync(descriptor) } } }
     guard try isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
     isOpen = false
+    // The lock is held until the file has its name, or another run could take it for one that was left.
+    let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    defer { if lock >= 0 { close(lock) } }
     // Some file systems tell only now that there was no room. The descriptor is closed in any case.
     guard close(descriptor) == 0, finalName.map({ renameat(directory, temporaryName, directory, $0) }) ?? 0 == 0 else {
       throw OutputError(path: path, operation: .write, SystemError(code: errno))

@@ -17,6 +17,22 @@ package enum InputFile {
     }
   }
 
+  /// All bytes of a plain file, or of one that a link leads to; `nil` if nothing has the name.
+  ///
+  /// - Parameter limit: The most bytes that there may be.
+  /// - Throws: As ``read(_:limit:)``, and `ENOTSUP` for pipes and devices.
+  package static func readPlain(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
+    do throws(SystemError) {
+      guard let kind = try kind(of: path) else { return nil }
+      guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
+      let descriptor = try system { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+      defer { close(descriptor) }
+      return try readAll(descriptor, limit: limit)
+    } catch {
+      throw InputError(path: path, error)
+    }
+  }
+
   /// The start of the file that would be replaced by one that is written to a path; `nil` if there is none.
   package static func startOfReplacedFile(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
     do throws(SystemError) {

@@ -64,32 +64,21 @@ package enum TemporaryName {
   ///
   /// - Throws: If the folder can't be read. A file that can't be removed stays.
   static func removeLeftovers(in directory: Int32) throws(SystemError) {
-    // The copy that reading a folder takes over is its own, or it would move the other's place.
-    let copy = try system { openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard let stream = fdopendir(copy) else { throw SystemError(code: errno) }
-    defer { closedir(stream) }
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(cString: $0)
-        }
-      }
-      if isOurs(name) { removeUnlessLocked(name, in: directory) }
-    }
-    // The end of the folder and an error look alike but for this.
-    if errno != 0 { throw SystemError(code: errno) }
+    for name in try names(in: directory) where isOurs(name) { removeUnlessLocked(name, in: directory) }
   }
 
   private static func removeUnlessLocked(_ name: String, in directory: Int32) {
     let descriptor = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG,
       flock(descriptor, LOCK_EX | LOCK_NB) == 0
     else { return }
+    // It may have taken its final name meanwhile, and another file of that process this one.
+    guard let named = try? status(of: name, in: directory, followsLinks: false), named.st_ino == opened.st_ino else {
+      return
+    }
     unlinkat(directory, name, 0)
   }
 }

@@ -21,14 +21,21 @@ final class Console {
 
   init() {
     // See https://no-color.org.
-    showsColor = Console.canControl && (StandardStream.environment("NO_COLOR") ?? "").isEmpty
+    showsColor = Console.canControl && Console.wantsColor
   }
 
   /// Whether standard error is a terminal that knows more than lines of text.
-  static let canControl: Bool = {
+  static let canControl = canControl(.error)
+
+  /// Whether standard output is a terminal that shows colours, and `NO_COLOR` isn't set.
+  static let printsColor = canControl(.output) && wantsColor
+
+  private static let wantsColor = (StandardStream.environment("NO_COLOR") ?? "").isEmpty
+
+  private static func canControl(_ stream: StandardStream) -> Bool {
     let terminal = StandardStream.environment("TERM")
-    return StandardStream.error.isTerminal && terminal != nil && terminal != "dumb"
-  }()
+    return stream.isTerminal && terminal != nil && terminal != "dumb"
+  }
 
   /// Writes to standard output.
   func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }

@@ -34,9 +34,6 @@ import Testing
 }
 
 extension Pixels {
-  /// Decodes a PNG file with libpng, by way of Cairo.
-  init(png: [UInt8]) throws { self.init(try ImageSurface(png: png)) }
-
   /// The largest difference of two pictures of one size, in levels of a colour's component.
   func largestDifference(from other: Pixels) -> Int {
     zip(words, other.words).reduce(0) { largest, pair in

@@ -302,6 +302,49 @@ import Testing
     }
   }
 
+  @Test func `an expected picture is left to readers, and warned of if nobody compares it`() throws {
+    let text = "rectboard 2\nexpect snapshot before\nexpect snapshot \"2 b\"\n"
+    #expect(errors(text)[0].rendered.contains("can't be the name of a snapshot"))
+    let lines = ["before", "\"2-b\" tolerance 2", "within within 0.5%", "tolerance tolerance 255 within 100%"]
+    let source = "rectboard 2\n" + lines.map { "expect snapshot \($0)\n" }.joined()
+    #expect(canonical(source) == source)
+    let outcome = run(source)
+    #expect(outcome.unmetCount == 0 && outcome.reports.allSatisfy { !$0.isExpectation && $0.snapshot == nil })
+    #expect(
+      outcome.messages == [
+        "expected pictures are compared only by 'rectboard test'",
+        "expected pictures are compared only by 'rectboard test'; there were 3 more warnings of this kind",
+      ])
+    let runner = ScriptRunner(try Script(source))
+    let subscription = runner.session.subscribe(to: .expectedSnapshot)
+    var expected: [ExpectedSnapshot?] = []
+    while let report = try runner.next() {
+      expected.append(report.expectedSnapshot)
+      #expect(report.diagnostics.isEmpty)
+    }
+    withExtendedLifetime(subscription) {}
+    #expect(
+      expected == [
+        ExpectedSnapshot(name: "before"), ExpectedSnapshot(name: "2-b", tolerance: 2),
+        ExpectedSnapshot(name: "within", percentage: 0.5),
+        ExpectedSnapshot(name: "tolerance", tolerance: 255, percentage: 100),
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "expected the name of a picture, found the end of the line"), ("a.diff", "those that end in '.diff'"),
+    ("a.ACTUAL", "those that end in '.actual'"), ("../a", "found '../a'"),
+    ("\"../a\"", "can't be the name of a snapshot"),
+    ("a tolerance", "expected the largest difference of a channel, from 0 to 255, found the end of the line"),
+    ("a tolerance 256", "the tolerance 256 is out of range: 0 to 255"), ("a tolerance -1", "found '-1'"),
+    ("a tolerance 2%", "found '2%'"), ("a within 5", "found '5'"), ("a within 5 %", "without white space"),
+    ("a within 101%", "the percentage '101%' is out of range"), ("a within -1%", "out of range"),
+    ("a within 1% tolerance 2", "expected the end of the line"), ("a b", "expected the end of the line"),
+  ]) func `an expected picture is told in one way`(operands: String, message: String) {
+    let found = errors("rectboard 2\nexpect snapshot \(operands)\n")
+    #expect(found.count == 1 && found[0].rendered.contains(message), "\(found.map(\.rendered))")
+  }
+
   @Test func `print tells the board as commands, and the stacks by title`() {
     let outcome = runClean(
       """

@@ -95,6 +95,11 @@ import Testing
       #expect(canonical("remove \"\(word.text)\"") == "remove \(word.text)\n")
       #expect(errors("rectboard 2\nremove \(word.text)").count == (word.isReserved ? 1 : 0))
     }
+    for word in ["tolerance", "within"] {
+      #expect(errors("rectboard 2\nremove \(word)").isEmpty)
+    }
+    let snapshot = errors("expect snapshot x")
+    #expect(snapshot.count == 1 && snapshot[0].contains("hint: put 'rectboard 2' on the first line"))
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 2' on the first line") == true)
   }
 }

@@ -15,6 +15,7 @@ import UndoKit
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Running/ScriptRunner.swift",
     "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/SnapshotRun.swift",
+    "Sources/BoardSnapshots/Testing/BoardTest.swift",
   ]) func `all snippets of a page are compiled`(page: String) throws {
     let here = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     let root = ExampleTests.examples.deletingLastPathComponent()
@@ -145,6 +146,16 @@ import UndoKit
     let blocks = session.openBlocks  // the group, until "end"
 
     #expect(blocks.count == 1)
+  }
+
+  @Test func `a test`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("expect count 1".utf8).write(to: URL(fileURLWithPath: path))
+    var result = BoardTest(recording: .none).run(path)
+    let errors = result.writeFiles()
+    for failure in result.failures { print(failure.message) }
+    #expect(errors.isEmpty && result.failures.count == 1)
   }
 
   @Test func `a run with an output`() throws {

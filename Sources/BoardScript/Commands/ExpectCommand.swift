@@ -15,6 +15,7 @@ struct ExpectCommand: ScriptCommand {
     case focus(ContextName)
     case refused(any ScriptCommand)
     case saved(ContextName, Bool)
+    case snapshot(ExpectedSnapshot)
   }
 
   let expectation: Expectation
@@ -35,6 +36,7 @@ struct ExpectCommand: ScriptCommand {
       "expect focus CONTEXT",
       "expect refused COMMAND",
       "expect saved | unsaved CONTEXT",
+      "expect snapshot NAME [tolerance N] [within P%]",
     ],
     summary:
       "Checks the board and the stacks. What is not met is reported, the run goes on, and the exit status tells.",
@@ -53,6 +55,12 @@ struct ExpectCommand: ScriptCommand {
       met. Nothing changes either way. It takes any edit, and `undo`, `redo`, `focus`, `limit`, `forget`, `edit` and `group`.
       """,
       "`saved`: whether a context is where it was at the last `save-point`; since version 2.",
+      """
+      `snapshot`: whether the board looks as in the picture NAME, which `rectboard test` keeps beside the script; only that compares it.
+      NAME is as for `snapshot`, and doesn't end in `.actual` or `.diff`; it may be expected more than once. Every pixel has to be equal,
+      unless `tolerance` allows its channels to differ by N of 255, or `within` allows P percent of the pixels to differ beyond that.
+      Since version 2.
+      """,
     ],
     examples: [
       "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
@@ -61,13 +69,15 @@ struct ExpectCommand: ScriptCommand {
       "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       "expect depth board 3 0", "expect focus card", "expect refused undo board",
       "expect saved board", "expect unsaved card",
+      "expect snapshot before", "expect snapshot \"2-columns\" tolerance 2 within 0.5%",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {
     let special: (Keyword) -> Bool = {
       $0 == .count || $0 == .undo || $0 == .redo || $0 == .depth || $0 == .focus || $0 == .refused
-        || $0 == .saved || $0 == .unsaved
+        || $0 == .saved || $0 == .unsaved || $0 == .snapshot
     }
+    let offset = lexer.position
     switch lexer.keyword(where: special) {
     case .count: return ExpectCommand(expectation: .count(try lexer.count("a count of figures")))
     case .undo:
@@ -85,6 +95,11 @@ struct ExpectCommand: ScriptCommand {
     case .refused: return ExpectCommand(expectation: .refused(try refusable(&lexer)))
     case .saved: return ExpectCommand(expectation: .saved(try lexer.context(), true))
     case .unsaved: return ExpectCommand(expectation: .saved(try lexer.context(), false))
+    case .snapshot:
+      guard lexer.vocabulary.version >= Keyword.tolerance.version else {
+        throw SyntaxError(offset: offset, .commandOfVersion(Keyword.tolerance.version, "expect snapshot"))
+      }
+      return ExpectCommand(expectation: .snapshot(try ExpectedSnapshot.parse(&lexer)))
     default:
       let name = try lexer.name("what to expect")
       if lexer.keyword(.present) { return ExpectCommand(expectation: .present(name)) }
@@ -158,6 +173,9 @@ struct ExpectCommand: ScriptCommand {
     case .saved(let context, let isSaved):
       printer.keyword(isSaved ? .saved : .unsaved)
       printer.write(context)
+    case .snapshot(let snapshot):
+      printer.keyword(.snapshot)
+      snapshot.write(to: &printer)
     }
   }
 
@@ -166,6 +184,8 @@ struct ExpectCommand: ScriptCommand {
     if titles.isEmpty { printer.keyword(.none) }
     for title in titles { printer.writeQuoted(title) }
   }
+
+  var expectedSnapshot: ExpectedSnapshot? { if case .snapshot(let snapshot) = expectation { snapshot } else { nil } }
 
   func run(in run: inout CommandRun) throws(EditError) { try expectation.check(in: &run) }
 }

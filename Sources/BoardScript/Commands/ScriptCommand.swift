@@ -26,6 +26,9 @@ protocol ScriptCommand: Sendable {
   /// The snapshot that it asks for.
   var snapshotRequest: SnapshotRequest? { get }
 
+  /// The picture that it expects.
+  var expectedSnapshot: ExpectedSnapshot? { get }
+
   /// Runs the command, or, in a dry run, only finds out whether it would be refused.
   ///
   /// - Throws: Why it is refused; nothing has changed then.
@@ -57,6 +60,8 @@ extension ScriptCommand {
   var addedFigure: FigureName? { nil }
 
   var snapshotRequest: SnapshotRequest? { nil }
+
+  var expectedSnapshot: ExpectedSnapshot? { nil }
 
   /// The command in its canonical form, which can be read in every version of the language.
   var canonicalText: String { Printer.text { write(to: &$0) } }

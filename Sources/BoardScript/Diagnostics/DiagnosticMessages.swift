@@ -154,6 +154,12 @@ extension Message {
       "\(Display.quoted(name)) can't be the name of a snapshot",
       hint: "use up to 200 ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'")
   }
+
+  static func nameOfDifference(_ name: String, suffix: String) -> Message {
+    Message(
+      "\(Display.quoted(name)) can't be the name of an expected picture: those that end in '\(suffix)' show how others differ",
+      hint: "choose another name")
+  }
 }
 
 // MARK: Numbers
@@ -174,6 +180,14 @@ extension Message {
 
   static func numberOutOfRange(_ text: String) -> Message {
     Message("the number \(Display.quoted(text)) is out of range: -1000000 to 1000000")
+  }
+
+  static func toleranceOutOfRange(_ number: Int) -> Message {
+    Message("the tolerance \(number) is out of range: 0 to 255")
+  }
+
+  static func percentageOutOfRange(_ text: String) -> Message {
+    Message("the percentage \(Display.quoted(text)) is out of range: 0% to 100%")
   }
 
   static func negativeRadius(_ text: String) -> Message {

@@ -106,6 +106,8 @@ extension Message {
     )
   }
 
+  static let snapshotIsNotCompared = Message("expected pictures are compared only by 'rectboard test'")
+
   /// That a warning came again.
   static func repeated(_ text: String, _ count: Int) -> Message {
     Message("\(text); there \(count == 1 ? "was 1 more warning" : "were \(count) more warnings") of this kind")

@@ -16,6 +16,7 @@ package enum Keyword: UInt8, CaseIterable, Sendable {
   case distribute, horizontally, vertically
   case duplicate, `as`
   case include
+  case tolerance, within
 }
 
 extension Keyword {
@@ -31,7 +32,8 @@ extension Keyword {
   package var version: Int {
     switch self {
     case .savePoint, .saved, .unsaved, .align, .left, .right, .top, .middle, .bottom, .distribute, .horizontally,
-      .vertically, .duplicate, .as, .include:
+      .vertically, .duplicate, .as, .include,
+      .tolerance, .within:
       2
     default: 1
     }
@@ -42,7 +44,7 @@ extension Keyword {
   /// A word that has one fixed place, where no name can be, need not be reserved.
   package var isReserved: Bool {
     switch self {
-    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as: false
+    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within: false
     default: true
     }
   }

@@ -67,6 +67,19 @@ extension Lexer {
     return count
   }
 
+  /// Reads a percentage from 0 to 100, with its sign.
+  mutating func percentage(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {
+    let start = position
+    guard let scanned = DecimalNumber.scan(bytes.span, in: start..<end), scanned.end < end,
+      bytes[scanned.end] == ASCII.percent, isWordEnd(scanned.end + 1)
+    else { throw unexpected(expected(), at: start, hint: "write the number and '%' without white space between them") }
+    guard (0...100).contains(scanned.value) else {
+      throw SyntaxError(offset: start, .percentageOutOfRange(textOfWord(at: start)))
+    }
+    finishWord(at: scanned.end + 1)
+    return scanned.value
+  }
+
   /// Whether the next word starts as numbers do, and neither names nor colours.
   var isAtNumber: Bool {
     guard position < end else { return false }

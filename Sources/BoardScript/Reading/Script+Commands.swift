@@ -33,6 +33,9 @@ extension Script {
     /// The snapshot that it asks for.
     public var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
 
+    /// The picture that it expects.
+    public var expectedSnapshot: ExpectedSnapshot? { statement.command.expectedSnapshot }
+
     /// The command in its canonical form.
     public var canonicalText: String { Printer.text(script.vocabulary) { statement.command.write(to: &$0) } }
 

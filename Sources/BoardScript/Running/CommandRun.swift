@@ -18,6 +18,8 @@ struct CommandRun {
   /// Commands that do what the current one did, if that isn't the command itself and somebody wants to know.
   private(set) var record: [any ScriptCommand]?
   private var tellsRecord = false
+  /// Whether somebody compares the pictures that are expected.
+  private(set) var comparesSnapshots = false
   private(set) var findings: [Finding] = []
   var output: String?
 
@@ -77,7 +79,7 @@ struct CommandRun {
   /// What is said once for each context, and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
-      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, notCompared
     }
     let kind: Kind
     let context: ContextName
@@ -88,6 +90,7 @@ extension CommandRun {
   /// Makes ready for the next command.
   mutating func begin(line: Int, tells parts: Report.Parts) {
     (self.line, tellsContexts, tellsRecord) = (line, parts.contains(.contexts), parts.contains(.record))
+    comparesSnapshots = parts.contains(.expectedSnapshot)
     if record != nil { record = nil }
     if !contexts.isEmpty { contexts = [] }
     if !findings.isEmpty { findings = [] }

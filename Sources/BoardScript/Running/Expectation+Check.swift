@@ -43,6 +43,8 @@ extension ExpectCommand.Expectation {
         run.expectationIsUnmet(
           .unmetSaving(of: name, isSaved: isSaved, isInReach: context.canReachSavePoint), at: .operand)
       }
+    case .snapshot:
+      if !run.comparesSnapshots { run.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
     case .refused(let command):
       if !run.isRefused(command) { run.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused)) }
     }

@@ -19,6 +19,8 @@ public struct Report: Sendable {
     public static let record = Parts(rawValue: 16)
     /// ``Report/openBlocks``; it takes time in proportion to their number.
     public static let openBlocks = Parts(rawValue: 8)
+    /// ``Report/expectedSnapshot``: whoever asks for it compares. If nobody does, the script's author is warned.
+    public static let expectedSnapshot = Parts(rawValue: 32)
   }
 
   /// The line of its input, from 1. For what a script includes it is that of the script's own `include`.
@@ -33,6 +35,8 @@ public struct Report: Sendable {
   public let commandName: String
   /// The snapshot that it asks for.
   public var snapshot: SnapshotRequest?
+  /// The picture that it expects, which the session can't compare.
+  public var expectedSnapshot: ExpectedSnapshot?
   /// What `print` writes to standard output, with a line feed at its end.
   public var output: String?
   /// Warnings, and expectations that are not met.
@@ -47,8 +51,8 @@ public struct Report: Sendable {
     isExpectation ? (diagnostics + repeatedDiagnostics).filter { $0.severity == .error } : []
   }
 
-  /// Whether it is an `expect`.
-  public var isExpectation: Bool { commandName == Keyword.expect.text }
+  /// Whether it is an `expect` that the session has checked: any but those of pictures.
+  public var isExpectation: Bool { commandName == Keyword.expect.text && expectedSnapshot == nil }
 
   /// Whether it opens a block: a group or a panel.
   public var opensBlock: Bool { OpenBlock.Kind(rawValue: commandName) != nil }

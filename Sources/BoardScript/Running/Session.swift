@@ -179,6 +179,7 @@ public final class Session {
     report.includedLine = input.includedFile(holding: statement.offset).map {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
     }
+    report.expectedSnapshot = command.expectedSnapshot
     if !run.findings.isEmpty { noteFindings(of: statement, in: input, in: &report) }
     if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
     for reader in readers { reader.subscription?.read(report) }

@@ -1,10 +1,10 @@
 import BoardEditing
-import BoardModel
+package import BoardModel
 
 /// What `print` writes.
-enum BoardListing {
+package enum BoardListing {
   /// The board as commands in their canonical form, which make the same picture in every version of the language.
-  static func commands(of board: Board) -> String {
+  package static func commands(of board: Board) -> String {
     var printer = Printer()
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
     printer.newLine()

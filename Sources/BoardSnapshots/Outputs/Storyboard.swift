@@ -222,23 +222,9 @@ public final class Storyboard: RunOutput {
   }
 
   /// The page before and after the story.
-  private static let page: (head: [UInt8], tail: [UInt8]) = {
-    let (html, styled) = (PackageResources.storyboard_html, Array("STYLE".utf8))
-    let parts = split(html, at: [styled, Array("STORY".utf8), Array("CODE".utf8)])
-    return (
-      parts[0] + PackageResources.storyboard_css + parts[1], parts[2] + PackageResources.storyboard_js + parts[3]
-    )
-  }()
-
-  private static func split(_ text: [UInt8], at marks: [[UInt8]]) -> [[UInt8]] {
-    var (parts, rest) = ([[UInt8]](), text[...])
-    for mark in marks {
-      guard let range = rest.firstRange(of: mark) else { preconditionFailure("the page has a place for each part") }
-      parts.append(Array(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [Array(rest)]
-  }
+  private static let page = HTMLPage.parts(
+    html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
+    code: PackageResources.storyboard_js, content: "STORY")
 }
 
 extension ContextState {

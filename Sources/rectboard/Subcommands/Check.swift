@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardScript
+import BoardSnapshots
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +15,11 @@ struct Check: ParsableCommand {
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
   var scripts: [String]
 
+  @Option(help: ArgumentHelp("How to tell: text, json or github.", valueName: "name"))
+  var reporter = Reporter.text
+
+  enum Reporter: String, CaseIterable, ExpressibleByArgument { case text, json, github }
+
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
@@ -21,15 +27,30 @@ struct Check: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
+      var document = JSONReporter.Findings()
       for path in scripts {
         // One script's errors are no reason to leave out the next.
-        try invocation.attempt { invocation in
-          let script = try Script.checked(
-            try invocation.read(path), file: Invocation.name(path), load: Invocation.loader(besides: path))
-          let name = Display.escaped(Invocation.name(path))
-          if !quiet { invocation.console.note("\(name): \(Display.counted(script.count, "command")), no errors") }
-        }
+        try invocation.attempt { try check(path, $0, &document) }
       }
+      if reporter == .json { try invocation.console.print(document.end()) }
+    }
+  }
+
+  private func check(_ path: String, _ invocation: Invocation, _ document: inout JSONReporter.Findings) throws {
+    let name = Invocation.name(path)
+    let bytes = try invocation.read(path)
+    do throws(ScriptErrors) {
+      let script = try Script.checked(bytes, file: name, load: Invocation.loader(besides: path))
+      document.add(name, commandCount: script.count, [])
+      let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
+      if !quiet, reporter == .text { invocation.console.note(text) }
+    } catch {
+      guard reporter != .text else { throw error }
+      document.add(name, commandCount: nil, error.diagnostics)
+      if reporter == .github {
+        for diagnostic in error.diagnostics { try invocation.console.print(GitHubReporter.line(for: diagnostic)) }
+      }
+      invocation.note(.wrongScript)
     }
   }
 }

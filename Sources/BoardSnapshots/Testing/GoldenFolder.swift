@@ -1,0 +1,213 @@
+import BoardModel
+import BoardRendering
+import BoardScript
+import CairoDrawing
+import Files
+
+/// The pictures that a script expects, in the folder beside it: `drawing.expected` for `drawing.board`.
+///
+/// Comparing writes nothing: what is to be written or removed is collected, to be done when the test is reported.
+struct GoldenFolder {
+  /// A file to be written, or to be removed.
+  struct Operation: Sendable {
+    let path: String
+    /// `nil` to remove it.
+    let bytes: [UInt8]?
+    let kind: OutputGuard.Kind
+  }
+
+  private let path: String
+  private let recording: GoldenRecording
+  /// The format of new pictures.
+  private let newFormat: PictureFormat
+  /// What is in the folder.
+  private let files: Set<String>
+  /// What is to be done, by file name, in that order.
+  private(set) var operations: [(name: String, operation: Operation)] = []
+  /// What this run has recorded, by file name.
+  private var recorded: [String: [UInt8]] = [:]
+  /// The names that were expected, by their lower-case forms.
+  private var names: [String: String] = [:]
+  /// The files that were compared or recorded.
+  private var compared: Set<String> = []
+  /// How often pictures were compared, written ones included.
+  private(set) var comparisonCount = 0
+
+  /// The largest golden file, in bytes.
+  private static let largestFile = 1 << 28
+
+  /// - Throws: `InputError` if the folder is there and can't be read.
+  init(of script: String, recording: GoldenRecording, newFormat: PictureFormat) throws(InputError) {
+    path = GoldenFolder.path(of: script)
+    (self.recording, self.newFormat) = (recording, newFormat)
+    files = FolderListing.isFolder(path) ? Set(try FolderListing.contents(of: path).files) : []
+  }
+
+  static func path(of script: String) -> String {
+    let suffix = ".board"
+    return (script.hasSuffix(suffix) ? String(script.dropLast(suffix.count)) : script) + ".expected"
+  }
+
+  var recordedFiles: [String] { recorded.keys.sorted().map { "\(path)/\($0)" } }
+
+  /// A picture that isn't as expected.
+  struct Mismatch {
+    let message: String
+    var hint: String?
+    var pictures: PictureDifference?
+  }
+
+  /// Compares a board with the picture that is expected.
+  mutating func compare(_ expected: ExpectedSnapshot, with board: Board) -> Mismatch? {
+    comparisonCount += 1
+    let name = expected.name
+    if let other = names.updateValue(name, forKey: name.lowercased()), other != name {
+      return Mismatch(
+        message: "another expected picture of this script is called '\(other)'",
+        hint: "choose another name; upper and lower case don't tell names apart")
+    }
+    let formats = PictureFormat.allCases.filter { files.contains("\(name).\($0.rawValue)") }
+    let format = formats.first ?? newFormat
+    let file = "\(name).\(format.rawValue)"
+    // Once a picture was compared or recorded, the others of its name have to look alike.
+    let isFirst = compared.insert(file).inserted
+    do {
+      let actual = try GoldenFolder.picture(of: board, in: format)
+      if isFirst, recording == .all { return record(actual, file, expected) }
+      guard let golden = try recorded[file] ?? InputFile.readPlain("\(path)/\(file)", limit: GoldenFolder.largestFile)
+      else { return record(actual, file, expected) }
+      guard let mismatch = try GoldenFolder.mismatch(golden, actual, format, expected) else {
+        noteMatch(name)
+        return nil
+      }
+      if isFirst, recording.writesDifferent { return record(actual, file, expected) }
+      note(mismatch, expected)
+      return mismatch
+    } catch let error as InputError {
+      return Mismatch(message: error.description)
+    } catch {
+      return Mismatch(message: "cannot draw the board: \(error)")
+    }
+  }
+
+  private static func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> [UInt8] {
+    // A renderer of its own, so that a picture's bytes depend on the board alone.
+    switch format {
+    case .png: try SnapshotRenderer().png(of: board).bytes
+    case .svg: try BoardRenderer().svg(of: board)
+    }
+  }
+
+  private mutating func record(_ actual: [UInt8], _ file: String, _ expected: ExpectedSnapshot) -> Mismatch? {
+    guard recording.writesMissing else {
+      return Mismatch(
+        message: "expected the picture '\(path)/\(file)', found none",
+        hint: "look at the board and record it, with --record missing",
+        pictures: PictureDifference(name: expected.name, isSVG: file.hasSuffix(".svg"), actual: actual))
+    }
+    let old = try? InputFile.readPlain("\(path)/\(file)", limit: actual.count)
+    if old != actual {
+      recorded[file] = actual
+      add(file, actual)
+    }
+    noteMatch(expected.name)
+    return nil
+  }
+
+  private static func mismatch(
+    _ golden: [UInt8], _ actual: [UInt8], _ format: PictureFormat, _ expected: ExpectedSnapshot
+  ) throws(CairoError) -> Mismatch? {
+    var pictures = PictureDifference(name: expected.name, isSVG: format == .svg, golden: golden, actual: actual)
+    if format == .svg {
+      guard expected.tolerance == nil, expected.percentage == nil else {
+        return Mismatch(
+          message: "an SVG picture is compared byte by byte, and '\(expected.name)' is expected with a tolerance",
+          hint: "keep it as PNG, or leave 'tolerance' and 'within' out")
+      }
+      guard golden != actual else { return nil }
+      return Mismatch(message: "expected the bytes of '\(expected.name).svg', found others", pictures: pictures)
+    }
+    if golden == actual { return nil }
+    let found = try Pixels(png: actual)
+    guard let pixels = pixels(ofFile: golden) else {
+      pictures.golden = nil
+      return Mismatch(
+        message: "expected '\(expected.name).png' to be a PNG picture of at most 8 bits a channel, found none",
+        hint: "restore it, or record it anew with --record failed", pictures: pictures)
+    }
+    let difference = PixelDifference(from: pixels, to: found, tolerance: expected.tolerance ?? 0)
+    guard let fault = difference.fault(expected) else { return nil }
+    pictures.difference = try difference.picture.png()
+    return Mismatch(message: "'\(expected.name)': \(fault)", pictures: pictures)
+  }
+
+  /// The pixels of a file; `nil` if it is no picture, or one that is larger than any of ours.
+  private static func pixels(ofFile png: [UInt8]) -> Pixels? {
+    // A file of a few bytes can ask for gigabytes: the header tells the sides, each in four bytes.
+    guard png.count >= 24 else { return nil }
+    func number(_ start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height) = (number(16), number(20))
+    guard max(width, height) <= Limits.maximumSideInPixels, width * height <= Limits.maximumAreaInPixels else {
+      return nil
+    }
+    return try? Pixels(png: png)
+  }
+
+  // MARK: Files beside the golden
+
+  private static let besides = ["actual.png", "diff.png", "actual.svg"]
+
+  private mutating func noteMatch(_ name: String) {
+    for end in GoldenFolder.besides where files.contains("\(name).\(end)") { add("\(name).\(end)", nil) }
+  }
+
+  private mutating func note(_ mismatch: Mismatch, _ expected: ExpectedSnapshot) {
+    noteMatch(expected.name)
+    guard let pictures = mismatch.pictures else { return }
+    add("\(expected.name).actual.\(pictures.isSVG ? "svg" : "png")", pictures.actual)
+    if let difference = pictures.difference { add("\(expected.name).diff.png", difference) }
+  }
+
+  /// Of several for one file, writing outranks removing, and the first to write stays.
+  private mutating func add(_ name: String, _ bytes: [UInt8]?) {
+    let operation = Operation(path: "\(path)/\(name)", bytes: bytes, kind: name.hasSuffix(".svg") ? .svg : .png)
+    if let index = operations.firstIndex(where: { $0.name == name }) {
+      if operations[index].operation.bytes == nil { operations[index].operation = operation }
+    } else {
+      operations.append((name, operation))
+    }
+  }
+
+  // MARK: What nothing uses
+
+  /// The pictures in the folder that the script expects nowhere.
+  func unusedFiles(by script: Script) -> [String] {
+    let used = Set(script.commands.compactMap { $0.expectedSnapshot?.name })
+    return files.sorted().filter { file in
+      guard let format = PictureFormat.allCases.first(where: { file.hasSuffix(".\($0.rawValue)") }) else {
+        return false
+      }
+      let name = String(file.dropLast(format.rawValue.count + 1))
+      if ExpectedSnapshot.suffixes.contains(where: name.hasSuffix) { return false }
+      // With a PNG of the same name an SVG isn't looked at.
+      return !used.contains(name) || format == .svg && files.contains("\(name).png")
+    }.map { "\(path)/\($0)" }
+  }
+}
+
+/// A picture that isn't as expected, to be shown.
+public struct PictureDifference: Sendable {
+  public let name: String
+  public let isSVG: Bool
+  /// The file that is expected; `nil` if there is none that can be read.
+  public internal(set) var golden: [UInt8]?
+  /// The board's.
+  public let actual: [UInt8]
+  /// A PNG that marks what differs.
+  public internal(set) var difference: [UInt8]?
+
+  init(name: String, isSVG: Bool, golden: [UInt8]? = nil, actual: [UInt8], difference: [UInt8]? = nil) {
+    (self.name, self.isSVG, self.golden) = (name, isSVG, golden)
+    (self.actual, self.difference) = (actual, difference)
+  }
+}

@@ -1,0 +1,39 @@
+package import BoardScript
+
+/// The commands by which GitHub Actions shows messages at the lines of a change.
+///
+/// - SeeAlso: [Workflow commands](https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).
+public struct GitHubReporter: TestReporter {
+  public init() {}
+
+  public func text(of result: TestResult) -> String {
+    var text = ""
+    for failure in result.failures {
+      text +=
+        failure.diagnostic.map(GitHubReporter.line)
+        ?? "::error file=\(property(result.path))::\(data(failure.message))\n"
+    }
+    for warning in result.warnings { text += GitHubReporter.line(for: warning) }
+    for file in result.unusedFiles { text += "::notice file=\(property(file))::it is expected nowhere\n" }
+    for file in result.recordedFiles { text += "::notice file=\(property(file))::it is recorded\n" }
+    return text
+  }
+
+  public func end(_ summary: TestSummary) -> String { summary.text + "\n" }
+
+  /// The line that shows a diagnostic at its place.
+  package static func line(for diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location
+    let text = [diagnostic.message, diagnostic.hint.map { "hint: \($0)" }].compactMap(\.self).joined(separator: "\n")
+    return "::\(diagnostic.severity.rawValue) file=\(property(place.file)),line=\(place.line),col=\(place.column)"
+      + "::\(data(text))\n"
+  }
+}
+
+private func data(_ text: String) -> String {
+  text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+}
+
+private func property(_ text: String) -> String {
+  data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+}

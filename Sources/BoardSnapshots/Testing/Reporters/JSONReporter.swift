@@ -1,0 +1,100 @@
+package import BoardScript
+
+/// A JSON document, as `Outputs.md` describes it.
+public struct JSONReporter: TestReporter {
+  private var json = JSONText()
+
+  /// The version of the document's form.
+  static let formVersion = 1
+
+  public init() {}
+
+  private mutating func taken() -> String { String(decoding: json.takeBytes(), as: UTF8.self) }
+
+  public mutating func begin(scriptCount: Int) -> String {
+    json.open("{")
+    json.member("rectboard", JSONReporter.formVersion)
+    json.key("tests")
+    json.open("[")
+    return taken()
+  }
+
+  public mutating func text(of result: TestResult) -> String {
+    json.newLine()
+    json.open("{")
+    json.member("script", result.path)
+    json.member("passed", result.isPassed)
+    json.member("steps", result.stepCount)
+    json.member("expectations", result.expectationCount)
+    json.member("unmet", result.unmetCount)
+    json.member("pictures", result.comparisonCount)
+    json.member("mismatches", result.mismatchCount)
+    json.member("seconds", result.duration.seconds)
+    json.member("failures", result.failures)
+    json.member("warnings", result.warnings)
+    json.member("recorded", result.recordedFiles)
+    json.member("unused", result.unusedFiles)
+    json.close("}")
+    return taken()
+  }
+
+  public mutating func end(_ summary: TestSummary) -> String {
+    json.raw("\n")
+    json.close("]")
+    json.newLine()
+    for (key, count) in [
+      ("planned", summary.plannedCount), ("passed", summary.passedCount), ("failed", summary.failedCount),
+    ] {
+      json.member(key, count)
+    }
+    json.member("seconds", summary.duration.seconds)
+    json.close("}")
+    json.raw("\n")
+    return taken()
+  }
+}
+
+extension TestFailure: JSONValue {
+  package func write(to text: inout JSONText) {
+    text.open("{")
+    text.member("kind", kind.rawValue)
+    text.member("line", diagnostic?.location.line)
+    text.member("column", diagnostic?.location.column)
+    text.member("message", message)
+    text.member("hint", diagnostic?.hint)
+    text.member("board", board.isEmpty ? nil : board)
+    text.close("}")
+  }
+}
+
+extension JSONReporter {
+  /// What `check` found in scripts: a document of one entry for each.
+  package struct Findings {
+    private var json = JSONText()
+
+    package init() {
+      json.open("{")
+      json.member("rectboard", JSONReporter.formVersion)
+      json.key("scripts")
+      json.open("[")
+    }
+
+    /// - Parameter commandCount: `nil` if there are errors.
+    package mutating func add(_ script: String, commandCount: Int?, _ diagnostics: [Diagnostic]) {
+      json.newLine()
+      json.open("{")
+      json.member("script", script)
+      json.member("commands", commandCount)
+      json.member("errors", diagnostics)
+      json.close("}")
+    }
+
+    package mutating func end() -> [UInt8] {
+      json.raw("\n")
+      json.close("]")
+      json.close("}")
+      json.raw("\n")
+      return json.bytes
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import BoardScript
+
+/// The XML of JUnit, as build servers read it: a test case for each script.
+///
+/// - SeeAlso: [the schema of Jenkins' xUnit plug-in](https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd).
+public struct JUnitReporter: TestReporter {
+  /// The test cases; what stands before them has their counts.
+  private var cases = ""
+  private var (failureCount, errorCount) = (0, 0)
+
+  public init() {}
+
+  public mutating func text(of result: TestResult) -> String {
+    var parts = result.path.split(separator: "/").map(String.init)
+    let name = parts.popLast() ?? result.path
+    let folder = parts.joined(separator: ".")
+    let attributes = [
+      ("name", name), ("classname", folder.isEmpty ? "rectboard" : folder), ("file", result.path),
+      ("time", "\(result.duration.seconds)"),
+    ]
+    cases += "    <testcase" + JUnitReporter.text(attributes)
+    let isError = result.failures.contains { [.script, .input, .output].contains($0.kind) } || result.isInterrupted
+    if !result.isPassed { if isError { errorCount += 1 } else { failureCount += 1 } }
+    let output = notes(of: result)
+    if result.isPassed, output.isEmpty {
+      cases += "/>\n"
+      return ""
+    }
+    cases += ">\n"
+    if !result.isPassed {
+      let element = isError ? "error" : "failure"
+      let first = result.failures.first
+      let message = (first?.message ?? "interrupted") + (result.failures.count > 1 ? ", and more" : "")
+      let attributes = [("message", message), ("type", first?.kind.rawValue ?? "interruption")]
+      cases += "      <\(element)" + JUnitReporter.text(attributes) + ">"
+      cases += JUnitReporter.escaped(result.failures.map(text(of:)).joined(separator: "\n")) + "</\(element)>\n"
+    }
+    if !output.isEmpty { cases += "      <system-out>\(JUnitReporter.escaped(output))</system-out>\n" }
+    cases += "    </testcase>\n"
+    return ""
+  }
+
+  private func text(of failure: TestFailure) -> String {
+    guard let diagnostic = failure.diagnostic else { return failure.message + "\n" }
+    return diagnostic.rendered + (failure.board.isEmpty ? "" : "the board there:\n" + failure.board)
+  }
+
+  private func notes(of result: TestResult) -> String {
+    result.warnings.map(\.rendered).joined() + result.recordedFiles.map { "recorded '\($0)'\n" }.joined()
+      + result.unusedFiles.map { "'\($0)' is expected nowhere\n" }.joined()
+  }
+
+  public mutating func end(_ summary: TestSummary) -> String {
+    let attributes = JUnitReporter.text([
+      ("name", "rectboard"), ("tests", "\(summary.count)"), ("failures", "\(failureCount)"),
+      ("errors", "\(errorCount)"), ("time", "\(summary.duration.seconds)"),
+    ])
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites\(attributes)>
+        <testsuite\(attributes)>
+      \(cases)  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private static func text(_ attributes: [(String, String)]) -> String {
+    attributes.map { " \($0)=\"\(escaped(Display.escaped($1)))\"" }.joined()
+  }
+
+  /// XML 1.0 has no way to write most control characters, so they become the escapes that messages have.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "\n"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case let scalar where scalar.value < 0x20: result += Display.escaped(String(scalar))
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

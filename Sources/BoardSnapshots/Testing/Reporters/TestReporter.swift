@@ -1,0 +1,14 @@
+/// Tells what became of a suite, in one form. All but durations is the same on every run.
+///
+///     begin ─ text(of:) ─ text(of:) ─ … ─ end
+public protocol TestReporter {
+  /// What comes before the first result.
+  mutating func begin(scriptCount: Int) -> String
+  mutating func text(of result: TestResult) -> String
+  /// What comes after the last result.
+  mutating func end(_ summary: TestSummary) -> String
+}
+
+extension TestReporter {
+  public mutating func begin(scriptCount: Int) -> String { "" }
+}

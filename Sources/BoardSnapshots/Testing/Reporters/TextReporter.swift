@@ -1,0 +1,55 @@
+import BoardScript
+
+/// Tells people: a line for each script, and below it whatever was wrong.
+public struct TextReporter: TestReporter {
+  private let showsColor: Bool
+  /// Whether scripts of which there is nothing to tell are left out.
+  private let quiet: Bool
+
+  /// How many lines of a board are shown.
+  private static let shownLines = 16
+
+  public init(showsColor: Bool = false, quiet: Bool = false) { (self.showsColor, self.quiet) = (showsColor, quiet) }
+
+  public func text(of result: TestResult) -> String {
+    let notes =
+      result.recordedFiles.map { "recorded '\($0)'" } + result.unusedFiles.map { "'\($0)' is expected nowhere" }
+    if quiet, result.isPassed, result.warnings.isEmpty, notes.isEmpty { return "" }
+    let mark = result.isPassed ? colored("✓", 32) : colored("✗", 31)
+    let steps = Display.counted(result.stepCount, "step")
+    var text = "\(mark) \(Display.escaped(result.path)) (\(steps), \(result.duration.milliseconds) ms)\n"
+    var board = ""
+    for failure in result.failures {
+      text += self.text(of: failure, after: board)
+      board = failure.board
+    }
+    if result.isInterrupted { text += "  interrupted\n" }
+    for warning in result.warnings { text += indented(warning.rendered, by: 2) }
+    for note in notes { text += "  \(colored("note:", 36)) \(Display.escaped(note))\n" }
+    return text
+  }
+
+  /// - Parameter board: The board that was shown last.
+  private func text(of failure: TestFailure, after board: String) -> String {
+    guard let diagnostic = failure.diagnostic else { return "  error: \(Display.escaped(failure.message))\n" }
+    var text = indented(diagnostic.rendered, by: 2)
+    guard !failure.board.isEmpty, failure.board != board else { return text }
+    let lines = failure.board.split(separator: "\n")
+    text += "  the board there:\n" + indented(lines.prefix(Self.shownLines).joined(separator: "\n"), by: 4)
+    if lines.count > Self.shownLines { text += "    … \(lines.count - Self.shownLines) more\n" }
+    return text
+  }
+
+  public func end(_ summary: TestSummary) -> String {
+    let text = "\(summary.text) (\(summary.duration.milliseconds) ms)"
+    return (quiet ? "" : "\n") + colored(text, summary.failedCount > 0 || !summary.isComplete ? 31 : 32) + "\n"
+  }
+
+  private func indented(_ text: String, by count: Int) -> String {
+    text.split(separator: "\n").map { String(repeating: " ", count: count) + $0 + "\n" }.joined()
+  }
+
+  private func colored(_ text: String, _ number: Int) -> String {
+    showsColor ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,100 @@
+public import BoardScript
+import Files
+
+/// What became of a script that was run as a test.
+public struct TestResult: Sendable {
+  public let path: String
+  public internal(set) var stepCount = 0
+  /// Expectations, but for those of pictures.
+  public internal(set) var expectationCount = 0
+  /// How many of them weren't met; of the first ones ``failures`` tells.
+  public internal(set) var unmetCount = 0
+  /// How often pictures were compared, and how many weren't as expected.
+  public internal(set) var comparisonCount = 0
+  public internal(set) var mismatchCount = 0
+  public internal(set) var failures: [TestFailure] = []
+  public internal(set) var warnings: [Diagnostic] = []
+  /// Paths of pictures that are recorded.
+  public internal(set) var recordedFiles: [String] = []
+  /// Paths of pictures that nothing in the script expects.
+  public internal(set) var unusedFiles: [String] = []
+  public internal(set) var duration = Duration.zero
+  /// Whether the run was given up.
+  public internal(set) var isInterrupted = false
+  var operations: [GoldenFolder.Operation] = []
+
+  init(path: String) { self.path = path }
+
+  public var isPassed: Bool { failures.isEmpty && !isInterrupted }
+
+  /// Writes the pictures that are recorded, and beside those that differ what they look like now; removes such files where pictures
+  /// are as expected.
+  ///
+  /// - Parameter replacesForeignFiles: Whether files that are no pictures may be replaced.
+  /// - Returns: `OutputError` and ``ForeignFile``, which are failures of the test, too.
+  public mutating func writeFiles(replacesForeignFiles: Bool = false) -> [any Error] {
+    defer { operations = [] }
+    var errors: [any Error] = []
+    for operation in operations {
+      do {
+        let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
+        let (folder, name) = (try Folder(creating: parts.dropLast().joined(separator: "/")), String(parts.last ?? ""))
+        guard let bytes = operation.bytes else {
+          try folder.remove(name)
+          continue
+        }
+        guard try [.nothing, .file].contains(folder.content(named: name)) else {
+          throw ForeignFile(path: operation.path, reason: .isNoFile)
+        }
+        // Each has one of its own: while another run replaces files, two may be told to be the same one.
+        let outputGuard = OutputGuard(script: path, replacesForeignFiles: replacesForeignFiles)
+        try outputGuard.take(operation.path, for: operation.kind)
+        try FileContents(bytes).write(name, in: folder)
+      } catch {
+        recordedFiles.removeAll { $0 == operation.path }
+        failures.append(TestFailure(.output, (error as? ForeignFile)?.message ?? "\(error)"))
+        errors.append(error)
+      }
+    }
+    return errors
+  }
+}
+
+/// Why a test failed.
+public struct TestFailure: Sendable {
+  public enum Kind: String, Sendable {
+    /// An expectation that isn't met.
+    case expectation
+    /// A picture that isn't as expected, or couldn't be compared.
+    case picture
+    /// A command that was refused.
+    case refusal
+    /// An error of the script's form.
+    case script
+    /// A file that can't be read.
+    case input
+    /// A file that can't be written.
+    case output
+  }
+
+  public struct Step: Sendable {
+    public let line: Int
+    public let text: String
+  }
+
+  public let kind: Kind
+  /// Where in the script it is; `nil` for files.
+  public let diagnostic: Diagnostic?
+  public let message: String
+  /// The board there, as `print` writes it.
+  public internal(set) var board = ""
+  /// The last steps before it.
+  public internal(set) var steps: [Step] = []
+  public internal(set) var pictures: PictureDifference?
+
+  init(_ kind: Kind, _ diagnostic: Diagnostic) {
+    (self.kind, self.diagnostic, message) = (kind, diagnostic, diagnostic.message)
+  }
+
+  init(_ kind: Kind, _ message: String) { (self.kind, diagnostic, self.message) = (kind, nil, message) }
+}

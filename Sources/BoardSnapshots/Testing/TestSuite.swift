@@ -1,0 +1,100 @@
+import Files
+
+/// The board scripts that are run as tests.
+public struct TestSuite: Sendable {
+  /// Paths, each file once, in the order of their bytes.
+  public private(set) var scripts: [String] = []
+  /// Folders of expected pictures whose scripts aren't there.
+  public private(set) var orphans: [String] = []
+  private var seen: Set<FileIdentity> = []
+
+  public init() {}
+
+  /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
+  ///
+  /// - Throws: `InputError` if a folder can't be read.
+  public mutating func add(_ path: String) throws {
+    if FolderListing.isFolder(path) { try addFolder(path) } else { addFile(path) }
+    scripts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func addFile(_ path: String) {
+    if let identity = FileIdentity(of: path), !seen.insert(identity).inserted { return }
+    scripts.append(path)
+  }
+
+  private mutating func addFolder(_ path: String) throws {
+    // Not by recursion: folders may be nested deeper than the stack allows.
+    var waiting = [path]
+    while let folder = waiting.popLast() {
+      let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+      let (files, folders) = try FolderListing.contents(of: folder)
+      for name in files where name.hasSuffix(".board") && !name.hasPrefix(".") { addFile(prefix + name) }
+      for name in folders where !name.hasPrefix(".") && !name.hasSuffix(".snapshots") {
+        if !name.hasSuffix(".expected") {
+          waiting.append(prefix + name)
+        } else if !FolderListing.isTaken(prefix + name.dropLast(".expected".count) + ".board") {
+          orphans.append(prefix + name)
+        }
+      }
+    }
+  }
+
+  /// Keeps the scripts whose paths hold a text; or, if it has `*` or `?`, whose paths or names it describes.
+  public mutating func filter(_ pattern: String) {
+    orphans = []
+    guard pattern.contains(where: { $0 == "*" || $0 == "?" }) else {
+      return scripts.removeAll { !$0.contains(pattern) }
+    }
+    let pattern = Array(pattern.unicodeScalars)
+    scripts.removeAll { path in
+      let name = path.split(separator: "/").last.map { String($0) } ?? path
+      return ![path, name].contains { TestSuite.matches(Array($0.unicodeScalars), pattern) }
+    }
+  }
+
+  /// Whether a text is as a pattern describes it: `*` stands for any characters, `?` for one.
+  static func matches(_ text: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
+    var (position, place) = (0, 0)
+    // Where to go on if what comes after the last star doesn't fit.
+    var star: (position: Int, place: Int)?
+    while position < text.count {
+      if place < pattern.count, pattern[place] == "*" {
+        star = (position, place + 1)
+        place += 1
+      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[position] {
+        (position, place) = (position + 1, place + 1)
+      } else if let last = star {
+        star = (last.position + 1, last.place)
+        (position, place) = (last.position + 1, last.place)
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == "*" }
+  }
+
+  /// Keeps one of several parts, each script being in just one of them.
+  ///
+  /// - Parameters:
+  ///   - number: Which, from 1.
+  ///   - count: How many there are.
+  public mutating func shard(_ number: Int, of count: Int) {
+    if number > 1 { orphans = [] }
+    scripts = scripts.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
+  }
+
+  /// Runs the scripts on several threads, and hands over what became of each, in order.
+  ///
+  /// - Parameters:
+  ///   - isInterrupted: Asked after each command whether to give up.
+  ///   - take: Called on the calling thread; it tells whether to go on.
+  public func run(
+    _ test: BoardTest, threads: Int, until isInterrupted: @escaping @Sendable () -> Bool,
+    take: (TestResult) throws -> Bool
+  ) rethrows {
+    let scripts = scripts
+    try OrderedWork.forEach(
+      of: scripts.count, threads: threads, make: { test.run(scripts[$0], until: isInterrupted) }, take: take)
+  }
+}

@@ -1,0 +1,60 @@
+import BoardScript
+
+/// The counts of a suite's results.
+public struct TestSummary: Sendable {
+  /// How many scripts were to be run.
+  public let plannedCount: Int
+  public private(set) var passedCount = 0
+  public private(set) var failedCount = 0
+  public private(set) var expectationCount = 0
+  public private(set) var unmetCount = 0
+  public private(set) var comparisonCount = 0
+  public private(set) var mismatchCount = 0
+  public private(set) var warningCount = 0
+  public private(set) var recordedCount = 0
+  public private(set) var unusedCount = 0
+  /// From the beginning of the suite to its end.
+  public var duration = Duration.zero
+
+  public init(plannedCount: Int) { self.plannedCount = plannedCount }
+
+  public mutating func note(_ result: TestResult) {
+    if result.isPassed { passedCount += 1 } else { failedCount += 1 }
+    expectationCount += result.expectationCount
+    unmetCount += result.unmetCount
+    comparisonCount += result.comparisonCount
+    mismatchCount += result.mismatchCount
+    warningCount += result.warnings.count
+    recordedCount += result.recordedFiles.count
+    unusedCount += result.unusedFiles.count
+  }
+
+  public var count: Int { passedCount + failedCount }
+  /// Whether all scripts that were to be run were.
+  public var isComplete: Bool { count == plannedCount }
+
+  /// Such as "3 scripts: 1 failed, 2 passed; 12 expectations, 2 pictures".
+  var text: String {
+    var text = "\(Display.counted(plannedCount, "script")): "
+    if failedCount > 0 { text += "\(failedCount) failed, " }
+    text += "\(passedCount) passed"
+    if !isComplete { text += ", \(plannedCount - count) not run" }
+    text += "; \(Display.counted(expectationCount, "expectation"))"
+    if unmetCount > 0 { text += " (\(unmetCount) not met)" }
+    if comparisonCount > 0 { text += ", \(Display.counted(comparisonCount, "picture"))" }
+    if mismatchCount > 0 { text += " (\(mismatchCount) not as expected)" }
+    if recordedCount > 0 { text += ", \(recordedCount) recorded" }
+    return text
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// In seconds, such as 0.012.
+  var seconds: Double { Double(milliseconds) / 1000 }
+}

@@ -1,0 +1,191 @@
+public import ArgumentParser
+public import BoardSnapshots
+import Files
+import Foundation
+
+extension GoldenRecording: ExpressibleByArgument {}
+
+struct Test: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run scripts as tests: all that they expect, pictures too.",
+    discussion: """
+      Example: rectboard test boards --report report.html
+
+      Runs every *.board file below the paths, on all cores, and tells what became of each, in the order of their names. What \
+      'expect snapshot NAME' expects is NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. Where the board looks \
+      otherwise, NAME.actual.png and NAME.diff.png are left there too, until it doesn't any more. What 'print' writes is left out.
+
+      --record says which pictures are written: those that are 'missing' (default on a terminal), also those that 'failed', \
+      'all', or 'none' (default elsewhere, and if the environment variable CI is set); then one that is missing is a failure.
+
+      Exit status: 0 all is as expected, 1 something isn't, 65 a script is wrong, 66 a script cannot be read.
+      """)
+
+  @Argument(
+    help: "Board scripts, and folders that hold some; hidden folders are left out.",
+    completion: .file(extensions: ["board"]))
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("Which expected pictures to write.", valueName: "missing|failed|all|none"))
+  var record: GoldenRecording?
+
+  @Option(help: ArgumentHelp("The format of pictures that are recorded for the first time.", valueName: "png|svg"))
+  var format = PictureFormat.png
+
+  @Option(
+    name: .customLong("reporter"),
+    help: ArgumentHelp(
+      "How to tell: text, tap, junit, json or github; with a file, tap, junit or json goes there. May be given several times.",
+      valueName: "name[:file]"))
+  var reporters: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Write what differs as one HTML page, with the pictures.", valueName: "file.html"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only scripts whose paths hold this text; with * or ?, whose paths or names it describes.", valueName: "text"))
+  var filter: String?
+
+  @Option(
+    help: ArgumentHelp("Only one of several equal parts of the scripts, such as 2/5.", valueName: "number/count"),
+    transform: Shard.init)
+  var shard: Shard?
+
+  @Flag(help: "Stop after the first script that fails.")
+  var failFast = false
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many scripts to run at once; default: all cores.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "Overwrite files that are no pictures, pages or reports.")
+  var force = false
+
+  @Flag(help: "Tell only of scripts of which there is something to tell.")
+  var quiet = false
+
+  struct Shard {
+    let number: Int
+    let count: Int
+
+    init(_ text: String) throws {
+      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count else {
+        throw ValidationError("it takes a part and their count, such as 2/5")
+      }
+      (self.number, self.count) = (number, count)
+    }
+  }
+
+  func validate() throws {
+    if paths.contains("-") { throw ValidationError("tests are files: standard input has no folder for pictures") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found '\(jobs)'") }
+    if filter?.isEmpty == true { throw ValidationError("--filter takes a text, found none") }
+    if report == "-" { throw ValidationError("--report needs a file; --reporter tells on standard output") }
+    try checkExtension(of: report, "--report", "an HTML page", ["html", "htm"])
+    let forms = try reporters.map(Test.parts)
+    if forms.count(where: { $0.path == nil }) > 1 {
+      throw ValidationError("only one reporter can tell on standard output")
+    }
+  }
+
+  /// The reporter's name, and its file.
+  private static func parts(_ text: String) throws -> (name: String, path: String?) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let known = ["text", "tap", "junit", "json", "github"]
+    guard known.contains(parts[0]) else {
+      let names = known.dropLast().joined(separator: ", ")
+      throw ValidationError("expected \(names) or github as --reporter, found '\(parts[0])'")
+    }
+    guard parts.count > 1 else { return (parts[0], nil) }
+    guard !parts[1].isEmpty else { throw ValidationError("expected a file after '\(parts[0]):', found nothing") }
+    if ["text", "github"].contains(parts[0]) {
+      throw ValidationError("--reporter \(parts[0]) tells on standard output; a file takes tap, junit or json")
+    }
+    try checkExtension(of: parts[1], "--reporter \(parts[0])", "a report", ["json"])
+    return (parts[0], parts[1])
+  }
+
+  private func reporter(_ name: String) -> any TestReporter {
+    switch name {
+    case "tap": TAPReporter()
+    case "junit": JUnitReporter()
+    case "json": JSONReporter()
+    case "github": GitHubReporter()
+    default: TextReporter(showsColor: Console.printsColor, quiet: quiet)
+    }
+  }
+
+  /// What is recorded if nothing is said of it: somebody has to look at it.
+  private static var defaultRecording: GoldenRecording {
+    let isContinuousIntegration = !["", "0", "false"].contains(StandardStream.environment("CI") ?? "")
+    return StandardStream.output.isTerminal && !isContinuousIntegration ? .missing : .none
+  }
+
+  func run() throws {
+    try Invocation.run { invocation in
+      var suite = TestSuite()
+      for path in paths { try invocation.attempt { _ in try suite.add(path) } }
+      if suite.scripts.isEmpty { return noteNothing(in: invocation) }
+      if let filter {
+        suite.filter(filter)
+        if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
+      }
+      if let shard { suite.shard(shard.number, of: shard.count) }
+      try run(suite, in: invocation)
+    }
+  }
+
+  private func noteNothing(in invocation: Invocation) {
+    // A folder that couldn't be read was told.
+    guard invocation.status == .done else { return }
+    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
+    invocation.console.report(error: "expected board scripts below \(places), found none")
+    invocation.note(.unreadableInput)
+  }
+
+  private func run(_ suite: TestSuite, in invocation: Invocation) throws {
+    let start = ContinuousClock.now
+    var outputs = try reporters.map(Test.parts).map { TestOutput(reporter($0.name), to: $0.path, invocation.console) }
+    if try reporters.map(Test.parts).allSatisfy({ $0.path != nil }) {
+      outputs.append(TestOutput(reporter("text"), to: nil, invocation.console))
+    }
+    if let report { outputs.append(TestOutput(PageReporter(), to: report, invocation.console)) }
+    let outputGuard = OutputGuard(replacesForeignFiles: force)
+    for output in outputs { try output.begin(scriptCount: suite.scripts.count, outputGuard) }
+    var summary = TestSummary(plannedCount: suite.scripts.count)
+    let test = BoardTest(
+      recording: record ?? Test.defaultRecording, newFormat: format, keepsPictures: report != nil)
+    let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    Interruption.watch()
+    func note(_ result: TestResult) throws -> Bool {
+      // What was given up has found out nothing.
+      if result.isInterrupted || Interruption.signal != nil { return false }
+      var result = result
+      for error in result.writeFiles(replacesForeignFiles: force) { try invocation.attempt { _ in throw error } }
+      for failure in result.failures { invocation.note(failure.kind.status) }
+      summary.note(result)
+      for output in outputs { try output.note(result) }
+      return result.isPassed || !failFast
+    }
+    try suite.run(test, threads: threads, until: { Interruption.signal != nil }, take: note)
+    summary.duration = ContinuousClock.now - start
+    for output in outputs { try output.end(summary) }
+    for folder in suite.orphans { invocation.console.note("'\(folder)' holds pictures of a script that isn't there") }
+  }
+}
+
+extension TestFailure.Kind {
+  /// How the program ends because of it; what can't be written is told where it happens.
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .expectation, .picture, .output: .unmet
+    case .refusal, .script: .wrongScript
+    case .input: .unreadableInput
+    }
+  }
+}

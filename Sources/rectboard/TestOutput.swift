@@ -1,0 +1,37 @@
+import BoardSnapshots
+import Files
+
+/// Where a reporter's text goes: to standard output, or to a file that appears whole at the end.
+final class TestOutput {
+  private var reporter: any TestReporter
+  private let console: Console
+  private let path: String?
+  private var file: AtomicFile?
+
+  /// - Parameter path: `nil` for standard output.
+  init(_ reporter: any TestReporter, to path: String?, _ console: Console) {
+    (self.reporter, self.path, self.console) = (reporter, path, console)
+  }
+
+  func begin(scriptCount: Int, _ outputGuard: OutputGuard) throws {
+    if let path {
+      try outputGuard.take(path, for: reporter is PageReporter ? .page : .report)
+      file = try AtomicFile(path: path)
+    }
+    try write(reporter.begin(scriptCount: scriptCount))
+  }
+
+  func note(_ result: TestResult) throws { try write(reporter.text(of: result)) }
+
+  func end(_ summary: TestSummary) throws {
+    try write(reporter.end(summary))
+    try file.take()?.finish()
+  }
+
+  private func write(_ text: String) throws {
+    guard !text.isEmpty else { return }
+    guard path == nil else { return try file?.append(FileContents(Array(text.utf8))) ?? () }
+    try console.print(text)
+    if StandardStream.output.isTerminal { try console.flush() }
+  }
+}

@@ -1,0 +1,485 @@
+import BoardRendering
+import BoardTestSupport
+import CairoDrawing
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `rectboard test`, end to end.
+@Suite struct TestTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(script("tomato"), to: "card.board")
+  }
+
+  private func script(_ color: String, _ expected: String = "card") -> String {
+    """
+    rectboard 2
+    board 60x40 color white
+    add card at 10,10 size 20x10 color \(color) border none
+    expect card at 10,10
+    expect snapshot \(expected)
+
+    """
+  }
+
+  private func rectboard(_ command: String) throws -> ProgramResult { try shell("rectboard " + command, in: folder) }
+
+  private func pixels(_ name: String) throws -> Pixels { try Pixels(png: Array(Data(contentsOf: folder[name]))) }
+
+  /// Durations become 0.
+  private func masked(_ text: String) -> String {
+    text.replacing(/\d+ ms/, with: "0 ms").replacing(/duration_ms: \d+/, with: "duration_ms: 0")
+      .replacing(/time="[\d.]+"/, with: "time=\"0\"").replacing(/"seconds":[\d.]+/, with: "\"seconds\":0")
+  }
+
+  // MARK: Goldens
+
+  @Test func `a picture is recorded, compared, and a wrong one shows the difference`() throws {
+    let missing = try rectboard("test card.board")
+    #expect(
+      missing.status == 1 && missing.outputText.contains("expected the picture 'card.expected/card.png', found none"))
+    #expect(try folder.names == ["card.board"])
+    let recorded = try rectboard("test . --record missing")
+    #expect(recorded.status == 0 && recorded.outputText.contains("note: recorded 'card.expected/card.png'"))
+    #expect(try folder.names(in: "card.expected") == ["card.png"])
+    for record in GoldenRecordingNames.all {
+      let result = try rectboard("test . --record \(record)")
+      #expect((result.status, result.errors) == (0, "") && !result.outputText.contains("recorded"))
+    }
+
+    try folder.write(script("teal").replacing("20x10", with: "22x10"), to: "card.board")
+    let failed = try rectboard("test .")
+    #expect(failed.status == 1)
+    #expect(
+      failed.outputText.contains(
+        """
+          card.board:5:8: error: 'card': expected equal pixels, found 220 of 2400 (9.17 %) that differ, in 22x10 at 10,10, \
+        by up to 255 of 255
+            expect snapshot card
+                   ^
+          the board there:
+            board 60x40 color white
+            add card at 10,10 size 22x10 color teal
+        """), "\(failed.outputText)")
+    #expect(try folder.names(in: "card.expected") == ["card.actual.png", "card.diff.png", "card.png"])
+    let difference = try pixels("card.expected/card.diff.png")
+    #expect((difference.width, difference.height) == (60, 40))
+    // Red where it differs, and a blue frame two pixels wide around it.
+    let places = (0..<40).flatMap { y in (0..<60).map { (x: $0, y: y) } }
+    let red = places.filter { difference[$0.x, $0.y] == 0xFFD5_0032 }
+    #expect(red.count == 220 && red.allSatisfy { (10..<32).contains($0.x) && (10..<20).contains($0.y) })
+    let blue = places.filter { difference[$0.x, $0.y] == 0xFF00_72B2 }
+    #expect(blue.count == 28 * 16 - 24 * 12 && blue.allSatisfy { (7...34).contains($0.x) && (7...22).contains($0.y) })
+    #expect(try pixels("card.expected/card.actual.png")[31, 15] == 0xFF00_8080)
+
+    #expect(try rectboard("test . --record missing").status == 1)
+    #expect(try rectboard("test . --record failed").status == 0)
+    #expect(try folder.names(in: "card.expected") == ["card.png"])
+    #expect(try rectboard("test .").status == 0)
+  }
+
+  @Test func `what may differ is told by the script`() throws {
+    try #require(try rectboard("test . --record missing").status == 0)
+    // #ff6347 has become #fd6348: by 2 at most.
+    for (expected, status) in [
+      ("card", 1), ("card tolerance 1", 1), ("card tolerance 2", 0), ("card within 8.3%", 1), ("card within 8.4%", 0),
+      ("card tolerance 1 within 9%", 0), ("card within 0%", 1), ("card tolerance 255", 0),
+    ] as [(String, Int32)] {
+      try folder.write(script("#fd6348", expected), to: "card.board")
+      #expect(try rectboard("test .").status == status, "\(expected)")
+    }
+    // A picture of another size differs whatever is allowed.
+    try folder.write(
+      script("tomato", "card tolerance 255 within 100%").replacing("60x40", with: "61x40"), to: "card.board")
+    let result = try rectboard("test .")
+    #expect(result.status == 1 && result.outputText.contains("expected a picture of 60x40 pixels, found one of 61x40"))
+    #expect(try pixels("card.expected/card.diff.png").width == 61)
+  }
+
+  @Test func `pictures of one name have to look alike, whatever is recorded`() throws {
+    let text =
+      script("tomato")
+      + "expect snapshot card\nmove card by 5,5\nexpect snapshot card\nundo board\nexpect snapshot card\n"
+    try folder.write(text, to: "card.board")
+    for record in GoldenRecordingNames.all.dropFirst() {
+      let result = try rectboard("test . --record \(record)")
+      #expect(
+        result.status == 1 && result.outputText.contains("4 pictures (1 not as expected)"), "\(result.outputText)")
+    }
+    try folder.write(script("tomato") + "expect snapshot Card\n", to: "card.board")
+    let result = try rectboard("test . --record all")
+    #expect(
+      result.status == 1 && result.outputText.contains("another expected picture of this script is called 'card'"))
+  }
+
+  @Test func `a vector picture is compared byte by byte`() throws {
+    #expect(try rectboard("test . --record missing --format svg").status == 0)
+    #expect(try folder.names(in: "card.expected") == ["card.svg"])
+    #expect(try rectboard("test .").status == 0)
+    try folder.write(script("tomato", "card tolerance 2"), to: "card.board")
+    let refused = try rectboard("test .")
+    #expect(refused.status == 1 && refused.outputText.contains("an SVG picture is compared byte by byte"))
+    try folder.write(script("teal"), to: "card.board")
+    #expect(try rectboard("test . --report r.html").status == 1)
+    #expect(try folder.names(in: "card.expected") == ["card.actual.svg", "card.svg"])
+    // A PNG comes first.
+    #expect(try rectboard("render card.board -o card.expected/card.png").status == 0)
+    let result = try rectboard("test .")
+    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/card.svg' is expected nowhere"))
+    #expect(try folder.names(in: "card.expected") == ["card.png", "card.svg"])
+  }
+
+  @Test func `a picture that can't be compared is a failure`() throws {
+    try folder.makeFolder("card.expected")
+    let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    let bad: [[UInt8]] = [
+      [], Array("notes".utf8), header, header + [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF, 8, 2, 0, 0, 0],
+    ]
+    for bytes in bad {
+      try Data(bytes).write(to: folder["card.expected/card.png"])
+      for record in ["none", "missing"] {
+        let result = try rectboard("test . --record \(record) --report r.html")
+        #expect(result.status == 1 && result.outputText.contains("to be a PNG picture"), "\(result.outputText)")
+      }
+      #expect(try Data(contentsOf: folder["card.expected/card.png"]) == Data(bytes))
+    }
+    try folder.write("notes", to: "card.expected/card.png")
+    let foreign = try rectboard("test . --record failed")
+    #expect(foreign.status == 73 && foreign.errors.contains("is no PNG picture"))
+    #expect(try folder.text("card.expected/card.png") == "notes")
+    #expect(try rectboard("test . --record failed --force").status == 0)
+    for command in [
+      "rm card.expected/card.png; mkfifo card.expected/card.png",
+      "chmod 700 .; rm -r card.expected; touch card.expected",
+    ] {
+      #expect(try shell(command, in: folder).status == 0)
+      let result = try rectboard("test . --record all")
+      #expect(result.status != 0, "\(result.outputText)")
+    }
+  }
+
+  @Test func `pictures that nothing expects are listed, and stay`() throws {
+    try #require(try rectboard("test . --record missing").status == 0)
+    try folder.makeFolder("gone.expected")
+    for name in ["old.png", "old.actual.png", "notes.txt"] { try folder.write("x", to: "card.expected/\(name)") }
+    let result = try rectboard("test .")
+    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/old.png' is expected nowhere"))
+    #expect(!result.outputText.contains("actual") && !result.outputText.contains("notes"))
+    #expect(result.errors == "'gone.expected' holds pictures of a script that isn't there\n")
+    #expect(try folder.names(in: "card.expected") == ["card.png", "notes.txt", "old.actual.png", "old.png"])
+  }
+
+  @Test func `what can't be written fails`() throws {
+    try folder.write("", to: "card.expected")
+    let result = try rectboard("test . --record missing")
+    #expect(result.status == 1 && result.outputText.contains("cannot read 'card.expected/card.png'"))
+    #expect(try rectboard("test . > /dev/full").status == 74)
+    #expect(try rectboard("test . --report missing/r.html").status == 73)
+    try folder.write("notes", to: "r.html")
+    #expect(try rectboard("test . --report r.html").status == 73)
+    #expect(try folder.text("r.html") == "notes")
+    try folder.write("notes", to: "r.xml")
+    #expect(try rectboard("test . --reporter junit:r.xml").status == 73)
+  }
+
+  // MARK: Runs that are disturbed
+
+  private func writeMany() throws {
+    var text = "rectboard 2\nboard 300x200\nadd card\n"
+    for index in 0..<40 { text += "move card by 1,1\nexpect snapshot \"p\(index)\"\n" }
+    for index in 0..<20 { try folder.write(text, to: "s\(index).board") }
+  }
+
+  /// Every golden that there is, is whole.
+  private func checkGoldens() throws -> Int {
+    var count = 0
+    for name in try folder.names where name.hasSuffix(".expected") {
+      for picture in try folder.names(in: name) where !picture.hasPrefix(".") {
+        #expect(try pixels("\(name)/\(picture)").width == 300)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  @Test func `a run that is killed leaves whole pictures`() throws {
+    try folder.write("expect count 0\n", to: "card.board")
+    try writeMany()
+    for delay in ["0.03", "0.06", "0.1", "0.2"] {
+      _ = try shell("timeout -s KILL \(delay) rectboard test . --record all", in: folder)
+      _ = try checkGoldens()
+    }
+    _ = try shell("timeout -s TERM 0.1 rectboard test . --record missing; true", in: folder)
+    #expect(try rectboard("test . --record missing").status == 0)
+    #expect(try checkGoldens() == 800)
+    #expect(try rectboard("test .").status == 0)
+  }
+
+  @Test func `two runs at once don't disturb each other`() throws {
+    try folder.write("expect count 0\n", to: "card.board")
+    try writeMany()
+    let result = try shell(
+      """
+      rectboard test . --record all --reporter json > a.json & first=$!
+      rectboard test . --record all --reporter json > b.json || exit 1
+      wait $first
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try checkGoldens() == 800)
+    #expect(try shell("ls -A */ | grep -c tmp", in: folder).outputText == "0\n")
+    #expect(try rectboard("test .").status == 0)
+  }
+
+  // MARK: Which scripts
+
+  @Test func `folders are searched, parts make up the whole, and text chooses`() throws {
+    for path in ["a/b", "a/.hidden", "a/b/x.snapshots", "a/b/x.expected", "c"] { try folder.makeFolder(path) }
+    let names = ["a/1.board", "a/b/2.board", "a/b/3.board", "c/4.board", "c/10.board"]
+    for name in names + [
+      "a/.hidden/x.board", "a/b/x.snapshots/x.board", "a/b/x.expected/x.board", "a/.x.board", "a/notes.txt",
+    ] {
+      try folder.write("expect count 0\n", to: name)
+    }
+    func scripts(_ arguments: String) throws -> [String] {
+      let result = try rectboard("test \(arguments) --reporter json")
+      let document = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+      return (document?["tests"] as? [[String: Any]] ?? []).compactMap { $0["script"] as? String }
+    }
+    #expect(try scripts("c a") == ["a/1.board", "a/b/2.board", "a/b/3.board", "c/10.board", "c/4.board"])
+    #expect(try scripts("a a/ ./a/1.board a//b") == ["a/1.board", "a/b/2.board", "a/b/3.board"])
+    #expect(try scripts(". --filter b/") == ["a/b/2.board", "a/b/3.board"])
+    #expect(try scripts("a c --filter '?.board'") == ["a/1.board", "a/b/2.board", "a/b/3.board", "c/4.board"])
+    #expect(try scripts("a c --filter 'a/*3*'") == ["a/b/3.board"])
+    let parts = try (1...4).map { try scripts("a c --shard \($0)/4") }
+    #expect(parts == [["a/1.board", "c/4.board"], ["a/b/2.board"], ["a/b/3.board"], ["c/10.board"]])
+    #expect(try rectboard("test a c --shard 9/9").status == 0)
+  }
+
+  @Test func `clumsy input`() throws {
+    for (command, status) in [
+      ("test", 64), ("test -", 64), ("test . --shard 0/2", 64), ("test . --shard 3/2", 64), ("test . --shard 1", 64),
+      ("test . --jobs 0", 64), ("test . --filter nowhere", 64), ("test . --filter ''", 64),
+      ("test . --record some", 64),
+      ("test . --reporter xml", 64), ("test . --reporter text:x", 64), ("test . --reporter junit:", 64),
+      ("test . --reporter tap --reporter json", 64), ("test . --report card.board", 64), ("test . --report -", 64),
+      ("test missing.board", 66), ("test card.expected", 66), ("test /etc/hostname", 65), ("test /dev/null", 0),
+      ("check card.board --reporter xml", 64),
+    ] as [(String, Int32)] {
+      let result = try rectboard(command)
+      #expect(result.status == status && !result.wasKilled, "\(command): \(result.outputText)\(result.errors)")
+    }
+    try folder.makeFolder("empty")
+    let empty = try rectboard("test empty")
+    #expect(
+      (empty.status, empty.errors) == (66, "rectboard: error: expected board scripts below 'empty', found none\n"))
+    try folder.write("ad card\n", to: "wrong.board")
+    try folder.write("add a\nremove b\n", to: "refused.board")
+    #expect(try rectboard("test wrong.board").status == 65)
+    #expect(try rectboard("test . --fail-fast --reporter tap").outputText.hasSuffix("Bail out! 2 not run\n"))
+    #expect(try rectboard("test wrong.board missing.board").status == 66)
+  }
+
+  // MARK: Reports
+
+  private func writeSuite() throws {
+    try folder.makeFolder("a&b")
+    try folder.write("add card\nundo\nundo\nexpect count 0\n", to: "a&b/good #1.board")
+    try folder.write(
+      "board 60x40 color white\nadd card at 0,0 size 9x9 color red border none\nexpect card color \"<\"\n",
+      to: "a&b/wrong.board")
+    try folder.write(
+      "board 60x40 color white\nadd \"<&>\" at 0,0 size 9x9 color red border none\nexpect count 2\n",
+      to: "a&b/unmet.board")
+  }
+
+  @Test func `people are told`() throws {
+    try writeSuite()
+    let result = try rectboard("test 'a&b'")
+    #expect(result.status == 65 && result.errors == "")
+    #expect(
+      masked(result.outputText) == """
+        ✓ a&b/good #1.board (3 steps, 0 ms)
+          a&b/good #1.board:3:1: warning: there is nothing to undo in 'board'
+            undo
+            ^
+        ✗ a&b/unmet.board (1 step, 0 ms)
+          a&b/unmet.board:3:8: error: expected 2 figures on the board, found 1
+            expect count 2
+                   ^
+          the board there:
+            board 60x40 color white
+            add "<&>" at 0,0 size 9x9 color red border none
+        ✗ a&b/wrong.board (0 steps, 0 ms)
+          a&b/wrong.board:3:19: error: expected a color, found '"<"'
+            expect card color "<"
+                              ^
+          hint: colors are written without quotes
+
+        3 scripts: 2 failed, 1 passed; 2 expectations (1 not met) (0 ms)
+
+        """)
+    #expect(masked(try rectboard("test card.board --record missing --quiet").outputText).contains("recorded"))
+    #expect(
+      masked(try rectboard("test card.board --quiet").outputText)
+        == "1 script: 1 passed; 1 expectation, 1 picture (0 ms)\n")
+  }
+
+  @Test(arguments: ["1", "2", "7"]) func `programs are told, the same on every run`(jobs: String) throws {
+    try writeSuite()
+    func text(_ reporter: String) throws -> String {
+      masked(try rectboard("test 'a&b' --jobs \(jobs) --reporter \(reporter)").outputText)
+    }
+    #expect(
+      try text("tap") == ##"""
+        TAP version 14
+        1..3
+        ok 1 - a&b/good \#1.board
+          ---
+          duration_ms: 0
+          ...
+        not ok 2 - a&b/unmet.board
+          ---
+          duration_ms: 0
+          failures:
+            - kind: expectation
+              message: "expected 2 figures on the board, found 1"
+              line: 3
+              column: 8
+          ...
+        not ok 3 - a&b/wrong.board
+          ---
+          duration_ms: 0
+          failures:
+            - kind: script
+              message: "expected a color, found '\"\u003c\"'"
+              line: 3
+              column: 19
+              hint: "colors are written without quotes"
+          ...
+
+        """##)
+    #expect(
+      try text("json") == #"""
+        {"rectboard":1,"tests":[
+        {"script":"a&b/good #1.board","passed":true,"steps":3,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":3,"column":1,"message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[]},
+        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":8,"message":"expected 2 figures on the board, found 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[]},
+        {"script":"a&b/wrong.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":3,"column":19,"message":"expected a color, found '\"\u003c\"'","hint":"colors are written without quotes","board":null}],"warnings":[],"recorded":[],"unused":[]}
+        ],
+        "planned":3,"passed":1,"failed":2,"seconds":0}
+
+        """#)
+    #expect(
+      try text("github") == """
+        ::warning file=a&b/good #1.board,line=3,col=1::there is nothing to undo in 'board'
+        ::error file=a&b/unmet.board,line=3,col=8::expected 2 figures on the board, found 1
+        ::error file=a&b/wrong.board,line=3,col=19::expected a color, found '"<"'%0Ahint: colors are written without quotes
+        3 scripts: 2 failed, 1 passed; 2 expectations (1 not met)
+
+        """)
+    #expect(
+      try text("junit") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="rectboard" tests="3" failures="1" errors="1" time="0">
+          <testsuite name="rectboard" tests="3" failures="1" errors="1" time="0">
+            <testcase name="good #1.board" classname="a&amp;b" file="a&amp;b/good #1.board" time="0">
+              <system-out>a&amp;b/good #1.board:3:1: warning: there is nothing to undo in 'board'
+          undo
+          ^
+        </system-out>
+            </testcase>
+            <testcase name="unmet.board" classname="a&amp;b" file="a&amp;b/unmet.board" time="0">
+              <failure message="expected 2 figures on the board, found 1" type="expectation">a&amp;b/unmet.board:3:8: error: expected 2 figures on the board, found 1
+          expect count 2
+                 ^
+        the board there:
+        board 60x40 color white
+        add &quot;&lt;&amp;&gt;&quot; at 0,0 size 9x9 color red border none
+        </failure>
+            </testcase>
+            <testcase name="wrong.board" classname="a&amp;b" file="a&amp;b/wrong.board" time="0">
+              <error message="expected a color, found '&quot;&lt;&quot;'" type="script">a&amp;b/wrong.board:3:19: error: expected a color, found '&quot;&lt;&quot;'
+          expect card color &quot;&lt;&quot;
+                            ^
+        hint: colors are written without quotes
+        </error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func `several reports are written at once, and again`() throws {
+    try writeSuite()
+    for _ in 0..<2 {
+      let result = try rectboard(
+        "test 'a&b' --reporter junit:r.xml --reporter tap:r.tap --reporter json:r.json --report r.html")
+      #expect(result.status == 65 && result.outputText.hasPrefix("✓ a&b/good"))
+    }
+    #expect(XMLParser(data: try Data(contentsOf: folder["r.xml"])).parse())
+    #expect(try folder.text("r.tap").hasPrefix("TAP version 14\n1..3\nok 1"))
+    #expect(try JSONSerialization.jsonObject(with: Data(contentsOf: folder["r.json"])) is [String: Any])
+  }
+
+  @Test func `check tells programs, too`() throws {
+    try folder.write("ad card\n", to: "wrong.board")
+    let json = try rectboard("check card.board wrong.board --reporter json")
+    #expect(json.status == 65 && json.errors == "")
+    #expect(
+      json.outputText == #"""
+        {"rectboard":1,"scripts":[
+        {"script":"card.board","commands":4,"errors":[]},
+        {"script":"wrong.board","commands":null,"errors":[{"line":1,"column":1,"message":"unknown command 'ad'","hint":"did you mean 'add'?"}]}
+        ]}
+
+        """#)
+    let github = try rectboard("check card.board wrong.board --reporter github")
+    #expect(github.status == 65 && github.errors == "")
+    #expect(
+      github.outputText == "::error file=wrong.board,line=1,col=1::unknown command 'ad'%0Ahint: did you mean 'add'?\n")
+  }
+
+  @Test func `other commands warn that pictures aren't compared`() throws {
+    let result = try rectboard("run card.board --snapshots none")
+    #expect(
+      result.status == 0
+        && result.errors.contains("5:1: warning: expected pictures are compared only by 'rectboard test'"))
+    #expect(result.errors.hasSuffix("card.board: 1 step, 1 expectation met\n"))
+  }
+
+  // MARK: The page
+
+  @Test(.enabled(if: Browser.isExpected)) func `the page shows before, after and difference`() throws {
+    try #require(try rectboard("test . --record missing").status == 0)
+    try folder.write(script("teal"), to: "card.board")
+    try folder.write("add \"</script>\"\nexpect count 0\n", to: "text.board")
+    #expect(try rectboard("test . --report r.html").status == 1)
+    let browser = try Browser()
+    try browser.open(folder["r.html"])
+    func text(_ expression: String) throws -> String { "\(try browser.evaluate("return String(\(expression))"))" }
+    #expect(try text("document.querySelectorAll('article').length") == "2")
+    #expect(try text("document.querySelectorAll('img').length") == "5")
+    #expect(try text("[...document.images].every(i => i.complete && i.naturalWidth === 60)") == "true")
+    #expect(try text("document.querySelector('h2').textContent") == "card.board:5")
+    #expect(try text("document.querySelector('li').textContent").contains("add card at 10,10"))
+    #expect(try text("document.querySelectorAll('article')[1].textContent").contains("add \"</script>\""))
+    let cut = "document.querySelector('.both').style.getPropertyValue('--cut')"
+    #expect(try text(cut) == "50%")
+    _ = try browser.evaluate("document.querySelector('input').focus()")
+    try browser.press("\u{E014}")
+    #expect(try text(cut) == "51%")
+    #expect(try text("performance.getEntriesByType('resource').filter(e => !e.name.startsWith('data:')).length") == "0")
+    try browser.resize(width: 500, height: 800)
+    #expect(try text("document.documentElement.scrollWidth <= innerWidth") == "true")
+  }
+}
+
+private enum GoldenRecordingNames {
+  static let all = ["none", "missing", "failed", "all"]
+}
