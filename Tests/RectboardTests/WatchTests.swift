@@ -27,7 +27,7 @@ import Testing
         """, in: folder)
     #expect((result.status, result.outputText) == (130, ""))
     let lines = try folder.text("err").split(separator: "\n").filter { $0.hasSuffix(" ms") }
-      .map { $0.replacing(/^\d\d:\d\d:\d\d /, with: "").replacing(/, \d+ ms$/, with: "") }
+      .map { $0.replacing(#/^\d\d:\d\d:\d\d /#, with: "").replacing(#/, \d+ ms$/#, with: "") }
     #expect(
       lines == [
         "d.board: 1 step, 2 pictures in d.snapshots", "d.board: stopped by an error",
