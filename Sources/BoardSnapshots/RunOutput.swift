@@ -18,6 +18,9 @@ public protocol RunOutput {
   /// If one output of a run can't be opened, none is begun.
   mutating func open() throws
 
+  /// Learns who edits the board, after opening and before beginning.
+  mutating func follow(_ session: Session)
+
   /// Begins with the board before the first statement; from here on files of earlier runs may go.
   mutating func begin(with board: Board) throws
 
@@ -30,6 +33,7 @@ public protocol RunOutput {
 
 extension RunOutput {
   public mutating func open() {}
+  public mutating func follow(_ session: Session) {}
   public mutating func begin(with board: Board) {}
   public mutating func finish(_ outcome: RunOutcome) {}
 }

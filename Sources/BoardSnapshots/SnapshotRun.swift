@@ -44,6 +44,7 @@ public struct SnapshotRun {
     guard failures.isEmpty else { throw RunFailures(errors: failures) }
     let runner = ScriptRunner(script)
     renderer.follow(runner.editor)
+    forEachOutput { $0.follow(runner.session) }
     let parts = outputs.reduce(into: Report.Parts()) { $0.formUnion($1.parts) }
     let subscription = runner.session.subscribe(to: parts)
     defer { withExtendedLifetime(subscription) {} }

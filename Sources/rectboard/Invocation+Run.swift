@@ -42,6 +42,12 @@ extension Invocation {
     if let signal = Interruption.signal {
       parts.append("interrupted by signal \(signal) after \(Display.counted(outcome.stepCount, "step"))")
     }
-    console.note(Display.escaped("\(script.file): " + parts.joined(separator: ", ")))
+    let text = "\(script.file): " + parts.joined(separator: ", ")
+    // A run that is watched is told of with the time that it took.
+    if watchedRunStart != nil, Interruption.signal == nil {
+      summary = text
+    } else {
+      console.note(Display.escaped(text))
+    }
   }
 }

@@ -13,6 +13,10 @@ final class Invocation {
   /// Whether standard output holds only what is printed during a run: its reader may close it early without an error.
   var readerMayLeave = false
 
+  /// While a run is watched: when it began, and what is to be said of it once it is over.
+  var watchedRunStart: ContinuousClock.Instant?
+  var summary: String?
+
   /// The largest script, in bytes.
   static let largestScript = 1 << 28
 
@@ -46,6 +50,9 @@ final class Invocation {
     case let diagnostic as Diagnostic:
       console.report(diagnostic)
       note(.wrongScript)
+    case let fault as InverseFault:
+      console.report(fault.diagnostic)
+      note(.unmet)
     case let error as InputError:
       console.report(error: error.message)
       note(.unreadableInput)

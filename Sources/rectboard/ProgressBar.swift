@@ -1,3 +1,4 @@
+import BoardScript
 import Files
 
 /// How far a long run has come, on one line of a terminal: drawn after a second, at most ten times a second, and wiped at the end.
@@ -23,17 +24,24 @@ struct ProgressBar {
 
   mutating func show(_ done: Int) {
     // Asking for the time costs more than most steps.
-    guard done.isMultiple(of: 16) else { return }
+    if done.isMultiple(of: 16) { show(done, "step \(done) of \(total)") }
+  }
+
+  /// Shows how far a script is shrunk: the bar fills as lines go.
+  mutating func show(_ progress: ScriptShrinker.Progress) {
+    show(total - progress.lineCount, "\(progress.lineCount) of \(total) lines left after \(progress.tryCount) tries")
+  }
+
+  private mutating func show(_ done: Int, _ text: String) {
     let now = clock.now
     guard now - start > .seconds(1), lastDrawing.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     lastDrawing = now
-    let line = ProgressBar.line(done, of: total, columns: StandardStream.error.columns ?? 80)
+    let line = ProgressBar.line(done, of: total, text, columns: StandardStream.error.columns ?? 80)
     try? StandardStream.error.write(Array("\r\u{1B}[K\(line)".utf8))
   }
 
-  /// The bar and the number of the step, in fewer columns than the terminal has: a full line would be two on some.
-  static func line(_ done: Int, of total: Int, columns: Int) -> String {
-    let text = "step \(done) of \(total)"
+  /// The bar and a text, in fewer columns than the terminal has: a full line would be two on some.
+  static func line(_ done: Int, of total: Int, _ text: String, columns: Int) -> String {
     let width = min(greatestWidth, columns - 1 - text.count - 1)
     guard width >= 4 else { return String(text.prefix(max(0, columns - 1))) }
     let filled = total > 0 ? width * min(done, total) / total : 0

@@ -12,13 +12,13 @@ struct RectboardCommand: ParsableCommand {
       A board script (*.board) is a list of commands, one per line. 'rectboard demo' plays one and leaves its pictures; \
       'rectboard language' is the reference.
 
-      Exit status: 0 done, 1 an expectation was not met, or --check or 'diff' found a difference, 64 wrong usage, 65 the script is \
-      wrong, 66 the input cannot be read, 73 the output cannot be created, 74 an output could not be written whole; 128 and \
+      Exit status: 0 done, 1 an expectation was not met, --check or 'diff' found a difference, or --prove a fault, 64 wrong usage, \
+      65 the script is wrong, 66 the input cannot be read, 73 the output cannot be created, 74 an output could not be written whole; 128 and \
       the signal's number if one ended it.
       """,
     version: "rectboard 0.1.0, board script language \(Script.newestVersion)",
     subcommands: [
-      Run.self, Edit.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Diff.self, History.self,
+      Run.self, Edit.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self, Diff.self, History.self,
       Language.self,
       Demo.self,
     ])

@@ -31,9 +31,12 @@ struct Render: ParsableCommand {
   var force = false
 
   @OptionGroup var pictures: PictureOptions
+  @OptionGroup var watching: WatchOption
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
+    try watching.check([input.script])
+    if watching.watch, output == "-" { throw ValidationError("--watch needs a file for -o, found '-'") }
     if pictureFormat == nil {
       throw ValidationError(
         output == "-"
@@ -49,20 +52,26 @@ struct Render: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      let script = try invocation.parse(try invocation.read(input.script), from: input.script).prefix(throughStep: at)
-      if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
-      let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
-      let path = invocation.path(output)
-      try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: kind)
-      var run = SnapshotRun(script, renderer: pictures.renderer)
-      let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
-      if outcome.isInterrupted { return }
-      let bytes =
-        switch kind {
-        case .svg: try pictures.renderer.svg(of: outcome.board)
-        default: try pictures.renderer.png(of: outcome.board)
-        }
-      try FileContents(bytes).write(to: path)
+      try invocation.forEach([input.script], watches: watching.watch, quiet: reports.quiet) { try render($0, in: $1) }
     }
+  }
+
+  private func render(_ path: String, in invocation: Invocation) throws {
+    let script = try invocation.parse(try invocation.read(path), from: path).prefix(throughStep: at)
+    if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
+    let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
+    let picture = invocation.path(output)
+    try OutputGuard(script: path, replacesForeignFiles: force).take(picture, for: kind)
+    var run = SnapshotRun(script, renderer: pictures.renderer)
+    let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
+    if outcome.isInterrupted { return }
+    let bytes =
+      switch kind {
+      case .svg: try pictures.renderer.svg(of: outcome.board)
+      default: try pictures.renderer.png(of: outcome.board)
+      }
+    try FileContents(bytes).write(to: picture)
+    // Without watching, what is drawn is all that is said.
+    if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }
 }

@@ -69,6 +69,14 @@ struct Run: ParsableCommand {
   @Flag(help: "Print each step and the undo and redo titles of every context that it touched.")
   var trace = false
 
+  @Flag(
+    help: """
+      Undo and redo each step as soon as it is recorded; one that doesn't restore the board, its picture and all stacks is an \
+      error: exit status 1.
+      """)
+  var prove = false
+
+  @OptionGroup var watching: WatchOption
   @OptionGroup var reports: ReportOptions
 
   /// The most steps that leave pictures without being asked to.
@@ -82,6 +90,8 @@ struct Run: ParsableCommand {
       }
     }
     try checkInputs(scripts)
+    try watching.check(scripts)
+    if watching.watch, storyboard == "-" { throw ValidationError("--watch needs a file for --storyboard, found '-'") }
     var folders: [String: String] = [:]
     for script in scripts where output == nil {
       let folder = Run.defaultFolder(for: script)
@@ -104,10 +114,7 @@ struct Run: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      for path in scripts where Interruption.signal == nil {
-        // One script's errors are no reason to leave out the next.
-        try invocation.attempt { try run(path, in: $0) }
-      }
+      try invocation.forEach(scripts, watches: watching.watch, quiet: reports.quiet) { try run($0, in: $1) }
     }
   }
 
@@ -138,8 +145,11 @@ struct Run: ParsableCommand {
     if let storyboard {
       run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard))
     }
+    let proof = prove ? InverseProof(of: script, scale: pictures.scale) : nil
+    if let proof { run.add(proof) }
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
+    if let proof { details.append("\(Display.counted(proof.count, "step")) proved") }
     if !reports.quiet { invocation.sum(up: outcome, of: script, outcome.isInterrupted ? [details[0]] : details) }
   }
 

@@ -1,0 +1,102 @@
+import ArgumentParser
+import BoardScript
+import BoardSnapshots
+import Files
+
+struct Shrink: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find the shortest script for which a command still succeeds.",
+    discussion: """
+      Example: rectboard shrink drawing.board --while 'rectboard run --quiet --snapshots none {}; test $? = 1' -o small.board
+
+      The command is run by sh, in the current folder, without input, once for each candidate: {} in it stands for the path of a \
+      temporary file, and so does $1. It has to exit with status 0 as long as the script still does what you are looking for. The \
+      one above looks for expectations that aren't met. '! rectboard run … {}' would do for anything that goes wrong, so you might \
+      get a script that is wrong in another way; '… 2>&1 | grep -q "color blue"' looks for one message. What the command writes is \
+      shown only if it fails for the whole script (status 65 then). For a command that may hang, say 'timeout 5 …'.
+
+      Commands, whole blocks and operands are left out, comments first; what is left can always be parsed, and no command of it can \
+      be left out. At most 10,000 candidates are tried, one after the other. When the time is up, or after ^C, the shortest script \
+      so far is what you get. SCRIPT itself is never changed.
+      """)
+
+  @OptionGroup var input: ScriptArgument
+
+  @Option(
+    name: .customLong("while"), help: ArgumentHelp("What has to succeed, {} being the script.", valueName: "command"))
+  var command: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file for the shortest script; default: standard output.", valueName: "file.board"),
+    completion: .file(extensions: ["board"]))
+  var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long to search, in seconds, up to 86400; default: 60.", valueName: "seconds"),
+    transform: { try number($0, "from 0 to 86400") { (0...86_400).contains($0) } })
+  var timeLimit = 60.0
+
+  @Flag(help: "Overwrite the output file if it exists.")
+  var force = false
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if !["{}", "$1", "${1", "$@"].contains(where: command.contains) {
+      throw ValidationError("--while needs a command with {} in it, which stands for the script; found '\(command)'")
+    }
+    try checkExtension(of: output, "-o", "a script", ["board"])
+  }
+
+  func run() throws {
+    try Invocation.run { invocation in
+      let name = Invocation.name(input.script)
+      let bytes = try invocation.read(input.script)
+      let path = output == "-" ? nil : output
+      if let path { try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: .script) }
+      Interruption.watch()
+      let scratch = try ScratchFolder()
+      defer { withExtendedLifetime(scratch) {} }
+      let trial = Trial(command: command, folder: scratch.path, script: input.script, limit: .seconds(timeLimit))
+      let console = invocation.console
+      var shrinker = try ScriptShrinker(
+        bytes, file: name,
+        until: {
+          console.bar?.show($0)
+          return trial.isOver
+        }, while: trial.succeeds)
+      let oldCount = shrinker.lineCount
+      if Console.canControl, !quiet { console.bar = ProgressBar(total: oldCount) }
+      defer { console.bar?.hide() }
+      let ending = try shrinker.shrink()
+      if ending == .neverHeld {
+        for line in trial.lastLines { console.note(Display.escaped(line)) }
+        console.report(
+          error:
+            "expected the command to succeed for the whole script, found exit status \(trial.status); try it by hand"
+        )
+        return invocation.note(.wrongScript)
+      }
+      if let path {
+        try FileContents(shrinker.bytes).write(to: path)
+      } else {
+        try console.print(shrinker.bytes)
+      }
+      guard !quiet else { return }
+      let reason =
+        switch ending {
+        case .ended where Interruption.signal != nil: ", interrupted: the shortest so far"
+        case .ended: ", stopped at the time limit: the shortest so far"
+        case .outOfTries: ", which is the most: the shortest so far"
+        case .minimal, .neverHeld: ""
+        }
+      let tries = shrinker.tryCount == 1 ? "1 try" : "\(shrinker.tryCount) tries"
+      console.note(
+        Display.escaped(
+          "\(name): \(Display.counted(oldCount, "line")) became \(shrinker.lineCount) in \(tries)\(reason)"))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import BoardModel
+import BoardScript
+import BoardSnapshots
+import BoardTestSupport
+import Testing
+
+@testable import BoardEditing
+
+@Suite struct InverseProofTests {
+  /// An edit with a bad inverse, made by hand after a line's command.
+  private struct BadEdit: RunOutput {
+    let line: Int
+    let edit: (BoardEditor) -> Void
+    var session: Session?
+    var parts: Report.Parts { [] }
+
+    mutating func follow(_ session: Session) { self.session = session }
+
+    func note(_ report: Report, board: Board) {
+      if report.line == line { session?.perform { edit($0) } }
+    }
+  }
+
+  private static let text = "add card at 5,5\ncolor card red\nmove card to 7,7\nundo board\nexpect card at 5,5\n"
+
+  private func fault(line: Int, _ edit: @escaping (BoardEditor) -> Void) throws -> Diagnostic? {
+    let script = try Script(Self.text, file: "test.board")
+    let proof = InverseProof(of: script)
+    let errors = failures(of: SnapshotRun(script), [BadEdit(line: line, edit: edit), proof])
+    #expect(errors.count <= 1)
+    return (errors.first as? InverseFault)?.diagnostic
+  }
+
+  private func bad(_ undo: @escaping (BoardEditor) -> Void) -> (BoardEditor) -> Void {
+    { editor in
+      let context = editor.boardContext
+      context.step(named: "Bad") { context.register(for: context) { _ in undo(editor) } }
+    }
+  }
+
+  @Test func `a good script is proved`() throws {
+    let script = try Script(Self.text, file: "test.board")
+    let proof = InverseProof(of: script)
+    #expect(failures(of: SnapshotRun(script), [proof]).isEmpty)
+    #expect(proof.count == 3)
+  }
+
+  @Test func `an undo that changes something else is caught`() throws {
+    let diagnostic = try fault(
+      line: 2,
+      bad { editor in
+        let id = editor.board.id(at: 0)
+        editor.edited.setFrame(of: id, to: rectangle(8, 8, 20, 20))
+      })
+    #expect(diagnostic?.location.line == 2)
+    #expect(diagnostic?.message.hasPrefix("undoing this step doesn't restore the board: ~ card: moved 5,5 → ") == true)
+  }
+
+  @Test func `a redo that does nothing is caught`() throws {
+    let diagnostic = try fault(line: 2, bad { _ in })
+    #expect(diagnostic?.location.line == 2)
+    #expect(diagnostic?.message.contains("doesn't restore what there is to undo in 'board'") == true)
+  }
+
+  @Test func `an undo that touches another context's history is caught`() throws {
+    let diagnostic = try fault(
+      line: 3, bad { editor in try? editor.context(of: name("card")).forget() })
+    #expect(
+      diagnostic?.message
+        == "undoing this step doesn't restore what there is to undo in 'card': expected 1 step, first 'Undo Change Color', found 0 steps"
+    )
+  }
+
+  /// Blocks, panels whose previews a step takes along, limits, figures that come back with their histories, and the focus.
+  @Test func `what is no fault isn't taken for one, and leaves no trace`() throws {
+    let text = """
+      add a at 1,1
+      add b
+      limit board 2
+      move a by 1,1
+      move b by 1,1
+      undo board
+      move b by 2,2
+      edit a
+      color a red
+      move b by 1,1
+      group board "X"
+      remove b
+      color a blue
+      end
+      save
+      group board "G"
+      add c
+      focus c
+      color c red
+      corner c 4
+      end
+      border c black 2
+      expect c border black 2
+      undo board
+      redo board
+      edit c
+      color c blue
+      remove c
+      cancel
+      group board
+      group a "looks"
+      color a white
+      corner a 9
+      end
+      move a to 9,9
+      end
+      print history
+      expect undo a "Undo looks"
+
+      """
+    let script = try Script(text, file: "test.board")
+    func trace(_ others: [any RunOutput]) -> String {
+      var text = ""
+      let trace = Trace(of: script, cuts: false) { text += $0 }
+      #expect(failures(of: SnapshotRun(script), [trace] + others).isEmpty)
+      return text
+    }
+    let proof = InverseProof(of: script)
+    #expect(trace([]) == trace([proof]))
+    #expect(proof.count > 9)
+  }
+}

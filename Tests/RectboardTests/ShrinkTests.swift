@@ -1,0 +1,98 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+@Suite struct ShrinkTests {
+  private let folder: TemporaryFolder
+  private let text = """
+    # A comment.
+    add card at 1,2 color red
+    add other at 5,5
+    group board "Move"
+      move card to 3,4
+      move other to 3,4
+    end
+    expect card at 3,5
+    """
+  private let shortest = "add card\nexpect card at 3,5\n"
+  /// Looks for the one expectation.
+  private let command = "--while 'rectboard run --quiet --snapshots none {} 2>&1 | grep -q \"card. at 3,5, found\"'"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(text, to: "a b.board")
+    try folder.makeFolder("temporary")
+  }
+
+  /// The program's temporary files go to a folder of the test's own.
+  private func rectboard(_ command: String) throws -> ProgramResult {
+    try shell("export TMPDIR=$PWD/temporary; rectboard " + command, in: folder)
+  }
+
+  private func expectNothingElse(_ names: [String] = []) throws {
+    #expect(try folder.names == (["a b.board", "temporary"] + names).sorted())
+    #expect(try folder.names(in: "temporary").isEmpty)
+    #expect(try folder.text("a b.board") == text)
+  }
+
+  @Test func `the shortest script is printed, or written to a file`() throws {
+    let result = try rectboard("shrink 'a b.board' \(command)")
+    #expect((result.status, result.outputText) == (0, shortest), "\(result.errors)")
+    #expect(result.errors.wholeMatch(of: /a b.board: 7 lines became 2 in \d+ tries\n/) != nil)
+    let file = try rectboard("shrink - \(command.replacing("{}", with: "\"$1\"")) -o c.board --quiet < 'a b.board'")
+    #expect((file.status, file.outputText, file.errors) == (0, "", ""))
+    #expect(try folder.text("c.board") == shortest)
+    try expectNothingElse(["c.board"])
+    #expect(try rectboard("shrink 'a b.board' \(command) -o c.board").status == 73)
+    #expect(try rectboard("shrink 'a b.board' \(command) -o 'a b.board' --force").status == 73)
+    try expectNothingElse(["c.board"])
+  }
+
+  @Test func `a command that fails for the whole script is told, with what it wrote`() throws {
+    let result = try rectboard("shrink 'a b.board' --while 'echo from {} >&2; exit 3'")
+    #expect((result.status, result.outputText) == (65, ""))
+    #expect(result.errors.contains("/a b.board\n"))
+    #expect(
+      result.errors.hasSuffix(
+        "error: expected the command to succeed for the whole script, found exit status 3; try it by hand\n"))
+    try expectNothingElse()
+  }
+
+  @Test(arguments: [
+    ("shrink 'a b.board' --while true", 64), ("shrink 'a b.board'", 64),
+    ("shrink 'a b.board' --while 'true {}' --time-limit soon", 64), ("shrink none.board --while 'true {}'", 66),
+    ("shrink - --while 'true {}' <<< 'ad card'", 65), ("shrink 'a b.board' --while 'true {}' -o no/c.board", 73),
+    ("shrink 'a b.board' --while 'true {}' -o c.png", 64),
+  ])
+  func `what can't be shrunk is told`(arguments: String, status: Int32) throws {
+    let result = try rectboard(arguments)
+    #expect((result.status, result.outputText) == (status, ""))
+    try expectNothingElse()
+  }
+
+  @Test func `when the time is up, the shortest script so far is there`() throws {
+    let result = try rectboard(
+      "shrink 'a b.board' --while 'if grep -q A {}; then exit 0; fi; sleep 60' --time-limit 0.5")
+    #expect((result.status, result.outputText) == (0, text))
+    #expect(result.errors == "a b.board: 7 lines became 7 in 2 tries, stopped at the time limit: the shortest so far\n")
+    try expectNothingElse()
+  }
+
+  @Test func `an interrupted search prints the shortest script so far, and ends the command`() throws {
+    let result = try shell(
+      """
+      export TMPDIR=$PWD/temporary
+      env --default-signal rectboard shrink 'a b.board' --while \
+        'grep -q move {} && exit 0; touch reached; echo $$ > pid; sleep 60' > out &
+      until [ -e reached ]; do sleep 0.01; done
+      kill -INT $!; wait $!; status=$?
+      kill -0 $(cat pid) && echo alive
+      rm pid reached; exit $status
+      """, in: folder)
+    #expect((result.status, result.outputText) == (130, ""))
+    #expect(result.errors.contains("interrupted: the shortest so far"))
+    let out = try folder.text("out")
+    #expect(out.contains("move") && out.count < text.count)
+    try expectNothingElse(["out"])
+  }
+}
