@@ -192,8 +192,8 @@ import Testing
 
   private func writeMany() throws {
     var text = "rectboard 2\nboard 300x200\nadd card\n"
-    for index in 0..<40 { text += "move card by 1,1\nexpect snapshot \"p\(index)\"\n" }
-    for index in 0..<20 { try folder.write(text, to: "s\(index).board") }
+    for index in 0..<12 { text += "move card by 1,1\nexpect snapshot \"p\(index)\"\n" }
+    for index in 0..<10 { try folder.write(text, to: "s\(index).board") }
   }
 
   /// Every golden that there is, is whole.
@@ -217,7 +217,7 @@ import Testing
     }
     _ = try shell("timeout -s TERM 0.1 rectboard test . --record missing; true", in: folder)
     #expect(try rectboard("test . --record missing").status == 0)
-    #expect(try checkGoldens() == 800)
+    #expect(try checkGoldens() == 120)
     #expect(try rectboard("test .").status == 0)
   }
 
@@ -231,7 +231,7 @@ import Testing
       wait $first
       """, in: folder)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try checkGoldens() == 800)
+    #expect(try checkGoldens() == 120)
     #expect(try shell("ls -A */ | grep -c tmp", in: folder).outputText == "0\n")
     #expect(try rectboard("test .").status == 0)
   }
