@@ -38,7 +38,7 @@ package final class GrowingFile {
         guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
         if access == .append {
           // Some file systems have no locks; then two programs at once aren't noticed until they write.
-          if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw SystemError(code: EWOULDBLOCK) }
+          guard GrowingFile.lock(descriptor) else { throw SystemError(code: EWOULDBLOCK) }
           if !existed { try syncFolder(of: path) }
         }
       } catch {
@@ -48,6 +48,16 @@ package final class GrowingFile {
     } catch {
       throw InputError(path: path, error)
     }
+  }
+
+  /// - Returns: Whether nobody else has locked it.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    // A child that is about to run another program holds the lock of a file that its parent has closed, for a moment.
+    for _ in 0..<20 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
+      usleep(5000)
+    }
+    return false
   }
 
   deinit { close(descriptor) }
