@@ -23,6 +23,7 @@ let package = Package(
       targets: [
         "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "Files", "BoardRendering", "BoardSnapshots",
       ]),
+    .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
   traits: [
@@ -71,6 +72,9 @@ let package = Package(
     .target(
       name: "BoardDocument", dependencies: ["BoardEditing", "BoardModel", "BoardScript", "Files"], swiftSettings: .house
     ),
+
+    // Boards in tests that are written in Swift.
+    .target(name: "BoardTesting", dependencies: ["BoardScript", "BoardSnapshots", "Files"], swiftSettings: .house),
 
     // The command line.
     .executableTarget(
@@ -138,6 +142,10 @@ let package = Package(
     .testTarget(
       name: "BoardDocumentTests",
       dependencies: ["BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "rectboard"],
+      swiftSettings: .house),
+    .testTarget(
+      name: "BoardTestingTests", dependencies: ["BoardSnapshots", "BoardTesting", "BoardTestSupport"],
+      exclude: ["Boards", "BoardTestingTests.expected"],
       swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: .house),

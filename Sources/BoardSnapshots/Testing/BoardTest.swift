@@ -16,12 +16,17 @@ public struct BoardTest: Sendable {
   public let newFormat: PictureFormat
   /// Whether pictures that differ are kept to be shown.
   public let keepsPictures: Bool
+  /// Whether each step is undone and redone, to prove that undo is right: see ``InverseProof``.
+  public let proves: Bool
 
   /// The largest script, in bytes.
   private static let largestScript = 1 << 28
 
-  public init(recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false) {
+  public init(
+    recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false
+  ) {
     (self.recording, self.newFormat, self.keepsPictures) = (recording, newFormat, keepsPictures)
+    self.proves = proves
   }
 
   /// Runs a script in a session of its own. It writes nothing: ``TestResult/writeFiles(replacesForeignFiles:)`` does.
@@ -30,16 +35,29 @@ public struct BoardTest: Sendable {
   ///   - path: The script's file.
   ///   - isInterrupted: Asked after each command whether to give up.
   public func run(_ path: String, until isInterrupted: () -> Bool = { false }) -> TestResult {
+    run(path, isInterrupted, { try InputFile.read(path, limit: BoardTest.largestScript) })
+  }
+
+  /// Runs a script that is no file.
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - path: Where it would be: what it includes and its expected pictures are beside that.
+  public func run(text: String, at path: String) -> TestResult { run(path, { false }, { Array(text.utf8) }) }
+
+  private func run(_ path: String, _ isInterrupted: () -> Bool, _ read: () throws -> [UInt8]) -> TestResult {
     var result = TestResult(path: path)
-    let duration = ContinuousClock().measure { run(path, &result, isInterrupted) }
+    let duration = ContinuousClock().measure { run(path, &result, isInterrupted, read) }
     result.duration = duration
     return result
   }
 
-  private func run(_ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool) {
+  private func run(
+    _ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ read: () throws -> [UInt8]
+  ) {
     do {
-      let bytes = try InputFile.read(path, limit: BoardTest.largestScript)
-      let script = try Script.checked(bytes, file: path)
+      let script = try Script.checked(
+        try read(), file: path, load: InputFile.reader(besides: path, limit: BoardTest.largestScript))
       var goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
       run(script, &goldens, &result, isInterrupted)
       result.operations = goldens.operations.map(\.operation)
@@ -66,8 +84,12 @@ public struct BoardTest: Sendable {
       if keepsPictures { failure.pictures = pictures }
       result.failures.append(failure)
     }
-    do throws(Diagnostic) {
+    let proof = proves ? InverseProof(of: script) : nil
+    proof?.follow(runner.session)
+    do {
+      try proof?.begin(with: runner.editor.board)
       while let report = try runner.next() {
+        try proof?.note(report, board: runner.editor.board)
         for diagnostic in report.diagnostics {
           if diagnostic.severity == .error {
             fail(.expectation, diagnostic)
@@ -89,8 +111,12 @@ public struct BoardTest: Sendable {
       for diagnostic in runner.closingDiagnostics {
         if diagnostic.severity == .error { fail(.expectation, diagnostic) } else { result.warnings.append(diagnostic) }
       }
-    } catch {
+    } catch let fault as InverseFault {
+      fail(.inverse, fault.diagnostic)
+    } catch let error as Diagnostic {
       fail(.refusal, error)
+    } catch {
+      result.failures.append(TestFailure(.picture, "\(error)"))
     }
     result.stepCount = runner.session.stepCount
     result.unmetCount = runner.session.unmetCount

@@ -67,6 +67,8 @@ public struct TestFailure: Sendable {
     case expectation
     /// A picture that isn't as expected, or couldn't be compared.
     case picture
+    /// A step that isn't its own inverse.
+    case inverse
     /// A command that was refused.
     case refusal
     /// An error of the script's form.
@@ -95,6 +97,8 @@ public struct TestFailure: Sendable {
   init(_ kind: Kind, _ diagnostic: Diagnostic) {
     (self.kind, self.diagnostic, message) = (kind, diagnostic, diagnostic.message)
   }
+
+  package init(message: String) { self.init(.output, message) }
 
   init(_ kind: Kind, _ message: String) { (self.kind, diagnostic, self.message) = (kind, nil, message) }
 }

@@ -40,6 +40,9 @@ public struct TestSuite: Sendable {
     }
   }
 
+  /// Keeps some of the scripts.
+  public mutating func keep(where isKept: (String) -> Bool) { scripts.removeAll { !isKept($0) } }
+
   /// Keeps the scripts whose paths hold a text; or, if it has `*` or `?`, whose paths or names it describes.
   public mutating func filter(_ pattern: String) {
     orphans = []

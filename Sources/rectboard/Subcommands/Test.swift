@@ -55,6 +55,12 @@ struct Test: ParsableCommand {
     transform: Shard.init)
   var shard: Shard?
 
+  @Flag(help: "Undo and redo each step, and see to it that the board, its picture and all stacks are the same.")
+  var prove = false
+
+  @Flag(help: "Run scripts again when they change, until ^C.")
+  var watch = false
+
   @Flag(help: "Stop after the first script that fails.")
   var failFast = false
 
@@ -136,8 +142,28 @@ struct Test: ParsableCommand {
         if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
       }
       if let shard { suite.shard(shard.number, of: shard.count) }
-      try run(suite, in: invocation)
+      if watch { try watch(suite, in: invocation) } else { try run(suite, in: invocation) }
     }
+  }
+
+  /// Runs the scripts, and then those that change.
+  private func watch(_ suite: TestSuite, in invocation: Invocation) throws {
+    Interruption.watch()
+    // Begun before the first run, so that no change is missed.
+    let changes = try FileChanges(of: suite.scripts)
+    var known: [String: [UInt8]] = [:]
+    repeat {
+      var part = suite
+      part.keep { path in
+        let bytes = try? invocation.read(path)
+        defer { known[path] = bytes }
+        return bytes == nil || bytes != known[path]
+      }
+      if !part.scripts.isEmpty {
+        try invocation.attempt { try run(part, in: $0) }
+        try invocation.attempt { try $0.console.flush() }
+      }
+    } while changes.wait()
   }
 
   private func noteNothing(in invocation: Invocation) {
@@ -159,7 +185,7 @@ struct Test: ParsableCommand {
     for output in outputs { try output.begin(scriptCount: suite.scripts.count, outputGuard) }
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
-      recording: record ?? Test.defaultRecording, newFormat: format, keepsPictures: report != nil)
+      recording: record ?? Test.defaultRecording, newFormat: format, keepsPictures: report != nil, proves: prove)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {
@@ -183,7 +209,7 @@ extension TestFailure.Kind {
   /// How the program ends because of it; what can't be written is told where it happens.
   fileprivate var status: ExitStatus {
     switch self {
-    case .expectation, .picture, .output: .unmet
+    case .expectation, .picture, .inverse, .output: .unmet
     case .refusal, .script: .wrongScript
     case .input: .unreadableInput
     }

@@ -1,0 +1,119 @@
+import BoardScript
+public import BoardSnapshots
+import Files
+import Foundation
+public import Testing
+
+/// Runs a board script as a part of a test: all that it expects, pictures too.
+///
+/// ```swift
+/// @Test func `undo brings the card back`() {
+///   expectBoard(
+///     """
+///     rectboard 2
+///     add card at 40,40
+///     move card to 1,1
+///     undo
+///     expect card at 40,40
+///     expect snapshot card
+///     """)
+/// }
+/// ```
+///
+/// Each expectation that isn't met is an issue. What `expect snapshot` expects is in a folder beside the test's file: `NAME.png` in
+/// `UndoTests.expected` for `UndoTests.swift`.
+///
+/// - Parameters:
+///   - script: The script.
+///   - recording: Which pictures are written; see ``recordingByDefault``.
+///   - filePath: The test's file.
+///   - sourceLocation: Where issues are told.
+public func expectBoard(
+  _ script: String, recording: GoldenRecording = recordingByDefault, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let place = filePath.hasSuffix(".swift") ? String(filePath.dropLast(".swift".count)) : filePath
+  let test = BoardTest(recording: recording, keepsPictures: true)
+  tell(test.run(text: script, at: place + ".board")) { _ in sourceLocation }
+}
+
+/// Runs a board script that is a file as a part of a test: all that it expects, pictures too, as `rectboard test` does.
+///
+/// ```swift
+/// @Test(arguments: boardScripts(in: "Boards")) func `the boards are as expected`(script: String) { expectBoard(file: script) }
+/// ```
+///
+/// Each expectation that isn't met is an issue at its line of the script.
+///
+/// - Parameters:
+///   - path: The script's file; a relative path begins at the folder of the test's file.
+///   - recording: Which pictures are written; see ``recordingByDefault``.
+///   - filePath: The test's file.
+///   - sourceLocation: Where issues are told that have no place in the script.
+public func expectBoard(
+  file path: String, recording: GoldenRecording = recordingByDefault, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let path = absolute(path, besides: filePath)
+  tell(BoardTest(recording: recording, keepsPictures: true).run(path)) { failure in
+    guard let place = failure.diagnostic?.location, place.file == path else { return sourceLocation }
+    let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+    return SourceLocation(fileID: name, filePath: path, line: place.line, column: place.column)
+  }
+}
+
+/// The board scripts in a folder and in those within it, in the order of their names: arguments for a test.
+///
+/// - Parameters:
+///   - folder: A relative path begins at the folder of the test's file. If it can't be read, that is the only argument, so that the
+///     test fails.
+///   - filePath: The test's file.
+public func boardScripts(in folder: String, filePath: String = #filePath) -> [String] {
+  let path = absolute(folder, besides: filePath)
+  var suite = TestSuite()
+  try? suite.add(path)
+  return suite.scripts.isEmpty ? [path] : suite.scripts
+}
+
+/// Which expected pictures are written if a test says nothing of it: what the environment variable `RECORD_BOARDS` says (`missing`,
+/// `failed`, `all` or `none`); else those that are missing, but none if `CI` is set.
+///
+/// A picture that was recorded is told as a warning: somebody has to look at it.
+public var recordingByDefault: GoldenRecording {
+  let environment = ProcessInfo.processInfo.environment
+  if let recording = environment["RECORD_BOARDS"].flatMap(GoldenRecording.init) { return recording }
+  return ["", "0", "false"].contains(environment["CI"] ?? "") ? .missing : .none
+}
+
+private func absolute(_ path: String, besides file: String) -> String {
+  path.hasPrefix("/") ? path : file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex) + "/" + path
+}
+
+/// Records what a run has found, with the pictures that differ.
+private func tell(_ result: TestResult, _ place: (TestFailure) -> SourceLocation) {
+  var result = result
+  _ = result.writeFiles()
+  for failure in result.failures {
+    let text = failure.diagnostic?.rendered ?? failure.message
+    let board = failure.board.isEmpty ? "" : "the board there:\n\(failure.board)"
+    Issue.record(Comment(rawValue: text + board), sourceLocation: place(failure))
+    guard let pictures = failure.pictures else { continue }
+    let kind = pictures.isSVG ? "svg" : "png"
+    for (part, bytes, kind) in [
+      ("expected", pictures.golden, kind), ("actual", pictures.actual, kind), ("diff", pictures.difference, "png"),
+    ] {
+      guard let bytes else { continue }
+      Attachment.record(bytes, named: "\(pictures.name).\(part).\(kind)", sourceLocation: place(failure))
+    }
+  }
+  for path in result.recordedFiles {
+    Issue.record(
+      "recorded '\(path)': look at it, and keep it with the tests", severity: .warning,
+      sourceLocation: place(TestFailure.none))
+  }
+}
+
+extension TestFailure {
+  /// What stands for no failure, where a place is asked for that isn't one's.
+  fileprivate static var none: TestFailure { TestFailure(message: "") }
+}
