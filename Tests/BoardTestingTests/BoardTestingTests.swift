@@ -22,6 +22,9 @@ import Testing
     expectBoard(file: script, recording: .none)
   }
 
+  @Test(arguments: boardScripts(in: "../../Examples/16-test-suite/tests"))
+  func `the rules of undo, each as a script`(script: String) { expectBoard(file: script, recording: .none) }
+
   @Test func `all scripts of a folder are found, and a folder that isn't there fails`() {
     #expect(boardScripts(in: "Boards").map { $0.split(separator: "/").last } == ["groups.board", "undo.board"])
     let path = boardScripts(in: "Nowhere")[0]

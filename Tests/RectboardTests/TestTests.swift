@@ -84,6 +84,14 @@ import Testing
     #expect(try rectboard("test .").status == 0)
   }
 
+  @Test func `steps are proved on the way, and leave no trace`() throws {
+    try folder.write(
+      "rectboard 2\nadd a\ncolor a red\ngroup board\n  add b\n  move a to 1,1\nend\nundo board\nexpect redo board \"Redo Move to (1, 1)\"\n",
+      to: "a.board")
+    let result = try shell("rectboard test a.board --prove --record none", in: folder)
+    #expect(result.status == 0, "\(result.outputText)")
+  }
+
   @Test func `what may differ is told by the script`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     // #ff6347 has become #fd6348: by 2 at most.

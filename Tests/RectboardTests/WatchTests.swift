@@ -49,6 +49,25 @@ import Testing
     #expect((result.status, result.outputText) == (143, ""))
   }
 
+  @Test func `tests that are watched are run again, and only those that have changed`() throws {
+    try folder.makeFolder("tests")
+    for name in ["a", "b"] { try folder.write("add card\nexpect count 1\n", to: "tests/\(name).board") }
+    let result = try shell(
+      """
+      env --default-signal rectboard test tests --watch > out 2> err &
+      for i in $(seq 200); do grep -q '2 passed' out && break; sleep 0.05; done
+      printf 'add card\\nexpect count 2\\n' > tests/b.board
+      for i in $(seq 200); do grep -q '1 failed' out && break; sleep 0.05; done
+      kill -INT $!
+      wait $!
+      """, in: folder)
+    #expect(result.status == 130)
+    let text = try folder.text("out")
+    #expect(text.contains("2 scripts: 2 passed"))
+    #expect(text.contains("1 script: 1 failed"))
+    #expect(text.components(separatedBy: "tests/a.board").count == 2)
+  }
+
   @Test(arguments: ["run - --snapshots none --watch", "render d.board -o - --format png --watch"])
   func `streams can't be watched`(arguments: String) throws {
     try folder.write("add card\n", to: "d.board")
