@@ -11,7 +11,12 @@ package final class FileChanges {
   ///
   /// - Throws: ``InputError`` if a file's folder can't be watched.
   package init(of paths: [String]) throws(InputError) {
-    for path in paths { watches.append(try FileWatch(path) { [changed] in changed.signal() }) }
+    for path in paths { try add(path) }
+  }
+
+  /// Watches another file, too.
+  package func add(_ path: String) throws(InputError) {
+    watches.append(try FileWatch(path) { [changed] in changed.signal() })
   }
 
   /// Waits until a file may have changed and nothing has happened for 50 ms since, or a signal asks the process to end.

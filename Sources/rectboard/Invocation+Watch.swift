@@ -14,7 +14,8 @@ struct WatchOption: ParsableArguments {
 }
 
 extension Invocation {
-  /// Runs a part of a subcommand for each script, and with `--watch` again for each whose bytes have changed, until a signal comes.
+  /// Runs a part of a subcommand for each script, and with `--watch` again for each whose bytes have changed, or those of a file that
+  /// it includes, until a signal comes.
   ///
   /// - Parameter body: What it throws about one script is no reason to leave out the next.
   func forEach(
@@ -27,18 +28,32 @@ extension Invocation {
     Interruption.watch()
     // Begun before the first run, so that no change is missed.
     let changes = try FileChanges(of: scripts)
-    var known: [String: [UInt8]] = [:]
+    // Of each script, its files and what was in them before it was run.
+    var known: [String: [String: [UInt8]]] = [:]
+    var watchesMore = false
     repeat {
+      watchesMore = false
       for path in scripts where Interruption.signal == nil {
-        let bytes = try? read(path)
-        if let bytes, known[path] == bytes { continue }
-        known[path] = bytes
+        let files = known[path].map { Set($0.keys) } ?? [path]
+        let contents = contents(of: files)
+        if contents.count == files.count, known[path] == contents { continue }
         beginWatchedRun()
+        includedFiles = []
         try attempt { try body(path, $0) }
         try attempt { try $0.console.flush() }
         if !quiet { tellWatchedRun(of: path) }
+        let included = includedFiles.subtracting(files)
+        for file in included { try changes.add(file) }
+        // What has changed before it was watched is found by looking once more.
+        watchesMore = watchesMore || !included.isEmpty
+        known[path] = contents.filter { $0.key == path || includedFiles.contains($0.key) }
+          .merging(self.contents(of: included)) { old, _ in old }
       }
-    } while changes.wait()
+    } while watchesMore || changes.wait()
+  }
+
+  private func contents(of files: Set<String>) -> [String: [UInt8]] {
+    files.reduce(into: [:]) { contents, file in contents[file] = try? read(file) }
   }
 
   private func beginWatchedRun() { (watchedRunStart, summary) = (.now, nil) }

@@ -17,6 +17,9 @@ final class Invocation {
   var watchedRunStart: ContinuousClock.Instant?
   var summary: String?
 
+  /// The files that were included by scripts since this was emptied.
+  var includedFiles: Set<String> = []
+
   /// The largest script, in bytes.
   static let largestScript = 1 << 28
 
@@ -93,7 +96,12 @@ final class Invocation {
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    try Script(bytes, file: Invocation.name(path), load: Invocation.loader(besides: path))
+    let load = Invocation.loader(besides: path)
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return try Script(bytes, file: Invocation.name(path)) { [self] file in
+      includedFiles.insert(folder + file)
+      return try load(file)
+    }
   }
 
   /// Reads the files that a script includes.

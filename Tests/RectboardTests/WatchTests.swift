@@ -49,6 +49,23 @@ import Testing
     #expect((result.status, result.outputText) == (143, ""))
   }
 
+  @Test func `what a script includes is watched, too`() throws {
+    try folder.makeFolder("parts")
+    try folder.write("rectboard 2\nadd a\n", to: "parts/one.board")
+    try folder.write("rectboard 2\ninclude \"parts/one.board\"\nprint history\n", to: "d.board")
+    let result = try shell(
+      """
+      env --default-signal rectboard run d.board --watch --snapshots none > out 2> err &
+      for i in $(seq 200); do grep -q '1 to undo' out && break; sleep 0.05; done
+      printf 'rectboard 2\\nadd a\\nadd b\\n' > parts/one.board
+      for i in $(seq 200); do grep -q '2 to undo' out && break; sleep 0.05; done
+      kill -INT $!
+      wait $!
+      """, in: folder)
+    #expect(result.status == 130)
+    #expect(try folder.text("out").contains("board: 2 to undo"))
+  }
+
   @Test func `tests that are watched are run again, and only those that have changed`() throws {
     try folder.makeFolder("tests")
     for name in ["a", "b"] { try folder.write("add card\nexpect count 1\n", to: "tests/\(name).board") }
