@@ -52,7 +52,7 @@ public final class Storyboard: RunOutput {
 
   /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it
   /// did to histories, `f` the history that has the focus after it, `b` the blocks that are open; of an expectation `e` its text, `l`
-  /// its line and `m` what was wrong; of a snapshot `s` what it is called.
+  /// its line and `m` what was wrong; of a snapshot `s` what it is called; of `focus`, which is no step, `p` where it went.
   public func note(_ report: Report, board: Board) throws {
     for context in report.contexts { keys[context.name] = context.key }
     // A figure that has left has no name; one that came back has its old one again.
@@ -68,6 +68,11 @@ public final class Storyboard: RunOutput {
       story.member("e", report.formatted)
       story.member("l", report.line)
       if let fault = report.unmet.first { story.member("m", fault.message) }
+      story.close("}")
+    } else if report.commandName == "focus" {
+      story.newLine()
+      story.open("{")
+      story.member("p", report.focus.text)
       story.close("}")
     } else if let snapshot = report.snapshot {
       story.newLine()

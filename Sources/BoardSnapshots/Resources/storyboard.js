@@ -16,11 +16,14 @@ function make(name, attributes = {}, ...children) {
 
 // Entries that are no steps belong to the step before them: what was expected there, and the snapshots that were taken.
 const steps = [{ line: 0, caption: "the board before the first step", changes: [], damage: [], histories: [], checks: [], snapshots: [] }];
+let focusSince; // where the focus went since the last step
 for (const entry of story.steps) {
   const last = steps[steps.length - 1];
-  if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m });
+  if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
+  else if (entry.p !== undefined) focusSince = entry.p;
   else if (entry.s !== undefined) last.snapshots.push(entry.s);
   else {
+    focusSince = undefined;
     steps.push({
       line: entry.l, caption: entry.x, changes: entry.c, damage: entry.d, histories: entry.h, focus: entry.f, blocks: entry.b,
       checks: [], snapshots: [],
@@ -298,14 +301,16 @@ function showQuiz() {
   if (!isAsking) return;
   const check = steps[current].checks[asked];
   const [text, answer] = question(check.text);
-  byId("question").textContent = text;
+  byId("question").textContent = text + focusNote(check);
   byId("answer").hidden = !isRevealed;
   byId("answer").textContent = check.message ? `${answer} (The script expects it; ${check.message}.)` : answer;
 }
+// The badges tell of the step itself; what is expected after a focus command is expected elsewhere.
+const focusNote = (check) => check.focus === undefined ? "" : ` (focus: ${check.focus})`;
 function showChecks() {
   const checks = byId("ask").checked ? steps[current].checks.slice(0, Math.max(0, asked)) : steps[current].checks;
   byId("checks").replaceChildren(...checks.map((check) =>
-    make("li", check.message ? { class: "fault", text: `line ${check.line}: ${check.message}` } : { text: check.text })));
+    make("li", check.message ? { class: "fault", text: `line ${check.line}: ${check.message}` } : { text: check.text + focusNote(check) })));
 }
 // Goes on with the quiz, and tells whether that was all there was to do.
 function answer() {
