@@ -9,6 +9,8 @@ final class Trial {
   private let end: ContinuousClock.Instant
   /// The exit status of the last run.
   private(set) var status: Int32 = 0
+  /// Whether it has ever succeeded.
+  private(set) var hasSucceeded = false
 
   /// - Parameters:
   ///   - command: `{}` in it stands for the candidate's path.
@@ -33,6 +35,7 @@ final class Trial {
     let path = "\(scratch.path)/\(name)"
     try FileContents(script).write(to: path)
     status = try ShellCommand(command.replacing("{}", with: Trial.quoted(path))).run([path], output: output) { isOver }
+    if status == 0 { hasSucceeded = true }
     return status == 0
   }
 

@@ -70,6 +70,13 @@ import Testing
     try expectNothingElse()
   }
 
+  @Test func `a command that has never succeeded in time is told`() throws {
+    let result = try rectboard("shrink 'a b.board' --while 'sleep 5; : {}' --time-limit 0.3 -o c.board")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("found no end of it in time"))
+    try expectNothingElse()
+  }
+
   @Test func `when the time is up, the shortest script so far is there`() throws {
     let result = try rectboard(
       "shrink 'a b.board' --while 'if grep -q A {}; then exit 0; fi; sleep 60' --time-limit 0.5")

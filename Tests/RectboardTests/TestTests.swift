@@ -92,6 +92,16 @@ import Testing
     #expect(result.status == 0, "\(result.outputText)")
   }
 
+  @Test func `files of others beside the pictures stay, and names that no path can tell fail`() throws {
+    try folder.write("rectboard 2\nboard 9x9\nexpect snapshot one\n", to: "a.board")
+    #expect(try shell("rectboard test a.board --record missing", in: folder).status == 0)
+    try folder.write("precious", to: "a.expected/one.actual.png")
+    #expect(try shell("rectboard test a.board", in: folder).status == 0)
+    #expect(try folder.text("a.expected/one.actual.png") == "precious")
+    let result = try shell("printf 'expect count 1\\n' > $'\\xff.board'; rectboard test .", in: folder)
+    #expect(result.status == 66, "\(result.errors)")
+  }
+
   @Test func `what may differ is told by the script`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     // #ff6347 has become #fd6348: by 2 at most.

@@ -56,8 +56,14 @@ public struct BoardTest: Sendable {
     _ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ read: () throws -> [UInt8]
   ) {
     do {
-      let script = try Script.checked(
-        try read(), file: path, load: InputFile.reader(besides: path, limit: BoardTest.largestScript))
+      let load = InputFile.reader(besides: path, limit: BoardTest.largestScript)
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      var included: Set<String> = []
+      defer { result.includedFiles = included.sorted() }
+      let script = try Script.checked(try read(), file: path) { file in
+        included.insert(folder + file)
+        return try load(file)
+      }
       var goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
       run(script, &goldens, &result, isInterrupted)
       result.operations = goldens.operations.map(\.operation)

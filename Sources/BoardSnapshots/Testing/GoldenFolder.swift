@@ -144,7 +144,8 @@ struct GoldenFolder {
   /// The pixels of a file; `nil` if it is no picture, or one that is larger than any of ours.
   private static func pixels(ofFile png: [UInt8]) -> Pixels? {
     // A file of a few bytes can ask for gigabytes: the header tells the sides, each in four bytes.
-    guard png.count >= 24 else { return nil }
+    // The byte after them is the depth of a channel, of which Cairo would take the upper 8 bits.
+    guard png.count > 24, png[24] <= 8 else { return nil }
     func number(_ start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(16), number(20))
     guard max(width, height) <= Limits.maximumSideInPixels, width * height <= Limits.maximumAreaInPixels else {

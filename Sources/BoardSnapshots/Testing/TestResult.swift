@@ -14,6 +14,8 @@ public struct TestResult: Sendable {
   public internal(set) var mismatchCount = 0
   public internal(set) var failures: [TestFailure] = []
   public internal(set) var warnings: [Diagnostic] = []
+  /// Paths of the files that it includes.
+  public internal(set) var includedFiles: [String] = []
   /// Paths of pictures that are recorded.
   public internal(set) var recordedFiles: [String] = []
   /// Paths of pictures that nothing in the script expects.
@@ -40,7 +42,9 @@ public struct TestResult: Sendable {
         let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
         let (folder, name) = (try Folder(creating: parts.dropLast().joined(separator: "/")), String(parts.last ?? ""))
         guard let bytes = operation.bytes else {
-          try folder.remove(name)
+          // What has the name and is no picture is somebody's own.
+          let outputGuard = OutputGuard(script: path)
+          if (try? outputGuard.take(operation.path, for: operation.kind)) != nil { try folder.remove(name) }
           continue
         }
         guard try [.nothing, .file].contains(folder.content(named: name)) else {

@@ -72,12 +72,10 @@ struct Shrink: ParsableCommand {
       if Console.canControl, !quiet { console.bar = ProgressBar(total: oldCount) }
       defer { console.bar?.hide() }
       let ending = try shrinker.shrink()
-      if ending == .neverHeld {
+      if !trial.hasSucceeded {
         for line in trial.lastLines { console.note(Display.escaped(line)) }
-        console.report(
-          error:
-            "expected the command to succeed for the whole script, found exit status \(trial.status); try it by hand"
-        )
+        let found = ending == .neverHeld ? "exit status \(trial.status)" : "no end of it in time"
+        console.report(error: "expected the command to succeed for the whole script, found \(found); try it by hand")
         return invocation.note(.wrongScript)
       }
       if let path {

@@ -151,19 +151,28 @@ struct Test: ParsableCommand {
     Interruption.watch()
     // Begun before the first run, so that no change is missed.
     let changes = try FileChanges(of: suite.scripts)
-    var known: [String: [UInt8]] = [:]
+    var included: [String: [String]] = [:]
+    var watched = Set(suite.scripts)
+    var known: [String: [[UInt8]?]] = [:]
+    func contents(_ path: String) -> [[UInt8]?] { ([path] + (included[path] ?? [])).map { try? invocation.read($0) } }
+    var watchesMore = false
     repeat {
+      watchesMore = false
       var part = suite
-      part.keep { path in
-        let bytes = try? invocation.read(path)
-        defer { known[path] = bytes }
-        return bytes == nil || bytes != known[path]
-      }
+      part.keep { known[$0] != contents($0) }
       if !part.scripts.isEmpty {
-        try invocation.attempt { try run(part, in: $0) }
+        try invocation.attempt { try run(part, in: $0) { included[$0.path] = $0.includedFiles } }
         try invocation.attempt { try $0.console.flush() }
       }
-    } while changes.wait()
+      for path in part.scripts {
+        for file in included[path] ?? [] where watched.insert(file).inserted {
+          try changes.add(file)
+          // What has changed before it was watched is found by looking once more.
+          watchesMore = true
+        }
+        known[path] = contents(path)
+      }
+    } while watchesMore || changes.wait()
   }
 
   private func noteNothing(in invocation: Invocation) {
@@ -174,7 +183,9 @@ struct Test: ParsableCommand {
     invocation.note(.unreadableInput)
   }
 
-  private func run(_ suite: TestSuite, in invocation: Invocation) throws {
+  private func run(
+    _ suite: TestSuite, in invocation: Invocation, _ takeNote: (TestResult) -> Void = { _ in }
+  ) throws {
     let start = ContinuousClock.now
     var outputs = try reporters.map(Test.parts).map { TestOutput(reporter($0.name), to: $0.path, invocation.console) }
     if try reporters.map(Test.parts).allSatisfy({ $0.path != nil }) {
@@ -191,6 +202,7 @@ struct Test: ParsableCommand {
     func note(_ result: TestResult) throws -> Bool {
       // What was given up has found out nothing.
       if result.isInterrupted || Interruption.signal != nil { return false }
+      takeNote(result)
       var result = result
       for error in result.writeFiles(replacesForeignFiles: force) { try invocation.attempt { _ in throw error } }
       for failure in result.failures { invocation.note(failure.kind.status) }

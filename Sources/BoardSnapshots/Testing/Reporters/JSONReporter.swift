@@ -58,6 +58,7 @@ extension TestFailure: JSONValue {
   package func write(to text: inout JSONText) {
     text.open("{")
     text.member("kind", kind.rawValue)
+    if let diagnostic, !diagnostic.includedFrom.isEmpty { text.member("file", diagnostic.location.file) }
     text.member("line", diagnostic?.location.line)
     text.member("column", diagnostic?.location.column)
     text.member("message", message)

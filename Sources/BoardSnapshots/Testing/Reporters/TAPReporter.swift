@@ -21,6 +21,7 @@ public struct TAPReporter: TestReporter {
       for failure in result.failures {
         text += "    - kind: \(failure.kind.rawValue)\n      message: \(quoted(failure.message))\n"
         if let place = failure.diagnostic?.location {
+          if failure.diagnostic?.includedFrom.isEmpty == false { text += "      file: \(quoted(place.file))\n" }
           text += "      line: \(place.line)\n      column: \(place.column)\n"
         }
         if let hint = failure.diagnostic?.hint { text += "      hint: \(quoted(hint))\n" }
