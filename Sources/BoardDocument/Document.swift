@@ -105,9 +105,9 @@ public final class Document {
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before.
   deinit { if !appended.isEmpty { refresh() } }
 
-  /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded``.
+  /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
   ///
-  /// What is recorded through it by others than a ``Client`` isn't in the file, and is gone at the next ``Event/reloaded``.
+  /// What is recorded through it by others than a ``Client`` isn't in the file, and is gone at the next ``Event/reloaded(byOthers:)``.
   public var editor: BoardEditor { session.editor }
 
   /// The version of the language that the document is written in.

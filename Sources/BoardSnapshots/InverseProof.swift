@@ -34,7 +34,9 @@ public final class InverseProof: RunOutput {
   /// What was before the statements that opened the blocks that are open.
   private var opened: [State] = []
 
-  /// - Parameter scale: That of the pictures that are compared, in pixels per board unit.
+  /// - Parameters:
+  ///   - script: The script that is run.
+  ///   - scale: That of the pictures that are compared, in pixels per board unit.
   public init(of script: Script, scale: Double = 1) {
     (self.script, renderer) = (script, SnapshotRenderer(scale: scale))
   }

@@ -90,6 +90,8 @@ public struct TestSuite: Sendable {
   /// Runs the scripts on several threads, and hands over what became of each, in order.
   ///
   /// - Parameters:
+  ///   - test: How they are run.
+  ///   - threads: How many run at once.
   ///   - isInterrupted: Asked after each command whether to give up.
   ///   - take: Called on the calling thread; it tells whether to go on.
   public func run(
