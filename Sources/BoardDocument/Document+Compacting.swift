@@ -7,7 +7,7 @@ extension Document {
   public enum Compaction: Sendable {
     /// It is compact already, and was left alone.
     case needless
-    /// It doesn't meet its own expectations, and was left alone: whoever wrote them means another board. These are they.
+    /// Expectations in it aren't met, so it was left alone: its author means another board. These are they.
     case refused([Diagnostic])
     /// It was replaced; the old one is where ``Document/backupPath(of:)`` says.
     case done(oldCount: Int, count: Int)
@@ -18,8 +18,8 @@ extension Document {
   /// The path names the old document or the whole new one at any moment. The old one is kept beside it, with its mode and owner;
   /// a script that is there already, such as that of an earlier time, is replaced.
   ///
-  /// - Throws: ``DocumentError/isUnfinished(path:)`` if its end is torn; `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something is in the way of the old document. The
-  ///   document is as it was then.
+  /// - Throws: ``DocumentError/isUnfinished(path:)`` if its end is torn; `InputError`, `ScriptErrors` or `OutputError`;
+  ///   ``ForeignBackup`` if something else has the backup's name. The document is as it was then.
   public static func compact(_ path: String) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: largestFile)
@@ -49,7 +49,7 @@ extension Document {
   }
 }
 
-/// Something has the name of a backup, and is no board script: a folder, a link, a device, somebody's notes.
+/// Something has the backup's name that isn't a board script: a folder, a link, a device, other text.
 public struct ForeignBackup: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
 

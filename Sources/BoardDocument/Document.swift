@@ -18,7 +18,7 @@ public final class Document {
   public enum Durability: String, CaseIterable, Sendable {
     /// When its line is on the disk (`fdatasync`).
     case each
-    /// When its line is in the file. It is on the disk after the next ``Document/sync()``, which several commands may share.
+    /// After the next ``Document/sync()``, which several commands may share; until then its line is in the file, and may be lost.
     case batch
     /// When its line is in the file; the system brings it to the disk when it likes.
     case none
@@ -47,8 +47,10 @@ public final class Document {
   /// The state at the file's last line. New clients begin beside it.
   private var session: Session
   private var commandCount: Int
-  /// The lines that we have acknowledged.
+  /// The lines that were appended since the document was opened.
   private var appended: [String] = []
+  /// How many of them aren't on the disk, with ``Durability/batch``, and so not acknowledged.
+  private var unsyncedCount = 0
   /// How much of the file is on the disk.
   private var syncedLength: Int
   /// Why the file couldn't be read anew after a change; it is tried again at every command.
@@ -84,13 +86,17 @@ public final class Document {
     var bytes = try Document.read(file)
     let soundLength = TornEnd.soundLength(of: bytes)
     let torn = bytes[soundLength...]
-    let setAside = try Document.setAside(torn, of: path, from: isReadOnly ? nil : file, cuttingTo: soundLength)
+    var setAside: Event?
     bytes.removeLast(torn.count)
-    if bytes.isEmpty, !isReadOnly {
-      bytes = Document.beginning
+    if !isReadOnly {
+      if !torn.isEmpty { setAside = try Document.setAside(torn, of: path, "found at the end, and not whole") }
+      if bytes.isEmpty { bytes = Document.beginning }
       do throws(OutputError) {
-        try file.append(bytes)
-        try file.sync(orCutTo: 0)
+        if !torn.isEmpty { try file.cut(to: soundLength) }
+        if file.length == 0 {
+          try file.append(bytes)
+          try file.sync(orCutTo: 0)
+        }
       } catch {
         throw .notWritten(error)
       }
@@ -154,7 +160,7 @@ public final class Document {
       if let last = bytes.last, last != UInt8(ascii: "\n") { throw .isUnfinished(path: path) }
       let replay = try Document.replay(bytes.isEmpty ? Document.beginning : bytes, path)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
-      (syncedLength, fault) = (file.length, nil)
+      (syncedLength, unsyncedCount, fault) = (file.length, 0, nil)
       if replay.includesFiles { giveUpWriting("it includes other files") }
       for client in clients { client.client?.beginAnew(beside: session) }
       onEvent?(.reloaded(byOthers: byOthers))
@@ -197,9 +203,9 @@ public final class Document {
     let lines = [UInt8(ascii: "\n")] + bytes.filter { $0 != UInt8(ascii: "\r") }
     if lines.firstRange(of: text) != nil { return }
     appended = []
-    if let event = try Document.setAside(text.dropFirst(), of: path, from: nil, cuttingTo: 0, isOurs: true) {
-      onEvent?(event)
-    }
+    let event = try Document.setAside(
+      text.dropFirst(), of: path, "acknowledged, and missing after an edit from outside")
+    onEvent?(event)
   }
 
   /// Watches the file from now on, so that edits by others can be followed at once.
@@ -244,8 +250,8 @@ public final class Document {
     } catch {
       throw afterFailure(error)
     }
-    if durability == .each { syncedLength = file.length }
     appended += lines
+    if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
     commandCount += lines.count
   }
 
@@ -258,9 +264,10 @@ public final class Document {
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
+      appended.removeLast(min(unsyncedCount, appended.count))
       throw afterFailure(error)
     }
-    syncedLength = file.length
+    (syncedLength, unsyncedCount) = (file.length, 0)
   }
 
   private func afterFailure(_ error: OutputError) -> DocumentError {
@@ -304,25 +311,25 @@ extension Document {
     }
   }
 
-  /// Adds bytes to `FILE.torn`, and then cuts them off the document.
+  /// Adds bytes to `FILE.torn`.
   ///
-  /// - Returns: What to tell; nothing if there are no bytes.
+  /// - Parameter reason: Why, for readers of that file.
+  /// - Returns: What the document's owner is told.
   private static func setAside(
-    _ bytes: ArraySlice<UInt8>, of path: String, from file: GrowingFile?, cuttingTo length: Int, isOurs: Bool = false
-  ) throws(DocumentError) -> Event? {
-    guard !bytes.isEmpty, file != nil || isOurs else { return nil }
+    _ bytes: ArraySlice<UInt8>, of path: String, _ reason: String
+  ) throws(DocumentError) -> Event {
+    let lineFeed = UInt8(ascii: "\n")
+    let lines = Array(bytes) + (bytes.last == lineFeed ? [] : [lineFeed])
     let tornPath = path + ".torn"
-    // It is ours alone, and nobody may lead us elsewhere.
+    // A link in its place would have us write to some other file.
     let torn = try open(tornPath, for: .append, creates: true, followsLinks: false)
-    let reason = isOurs ? "acknowledged, and missing after an edit from outside" : "found at the end, and not whole"
     do throws(OutputError) {
-      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + bytes + (bytes.last == 10 ? [] : [10]))
+      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + lines)
       try torn.sync(orCutTo: torn.length)
-      try file?.cut(to: length)
     } catch {
       throw .notWritten(error)
     }
-    return .setAside(lines: bytes.count { $0 == UInt8(ascii: "\n") } + (bytes.last == 10 ? 0 : 1), path: tornPath)
+    return .setAside(lines: lines.count { $0 == lineFeed }, path: tornPath)
   }
 }
 

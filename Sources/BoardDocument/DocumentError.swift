@@ -12,7 +12,7 @@ public enum DocumentError: Error, Sendable {
   case unreadable(InputError)
   /// What is wrong with what stands in it; the last good board stays, and edits are refused until it is mended.
   case hasErrors(ScriptErrors)
-  /// The end of the file isn't whole, and it isn't the time to set it aside: whoever writes it may go on.
+  /// The end of the file isn't whole. It isn't set aside now, since another program may still be writing it.
   case isUnfinished(path: String)
   /// It was opened to be read only, or can't be written to any more, for a reason.
   case isReadOnly(String)

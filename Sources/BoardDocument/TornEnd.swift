@@ -3,7 +3,7 @@ import BoardScript
 /// The end of a document that was being written when its writer died: never a part of it that was acknowledged.
 ///
 /// That is a last line without a line feed, NUL bytes at the end, which some file systems leave after a power failure, or a block
-/// that isn't closed and whose later lines are all indented as we write them. A block that somebody left open by hand looks
+/// that isn't closed and whose later lines are all indented as we write them. A block that was left open by hand looks
 /// otherwise, and is an error.
 enum TornEnd {
   /// Where the sound part of a document ends.

@@ -122,8 +122,14 @@ import Testing
       done
       exec 3>&-
       wait
+      touch fdatasync
+      printf 'add b\\nadd c\\n' | LD_PRELOAD=./shim.so rectboard edit my.board --json --durability batch > batch
+      rm fdatasync
       """, in: folder)
     #expect(result.status == 0, "\(result.errors)")
+    // What shared a way to the disk that failed is refused together, and wasn't acknowledged, so nothing is set aside.
+    #expect(try self.answers(in: "batch").map { $0["ok"] as? Bool == true } == [false, false])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
     let answers = try answers(in: "answers")
     #expect(
       answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, true, true, false, true, true])
