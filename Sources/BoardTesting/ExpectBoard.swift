@@ -78,7 +78,7 @@ public func boardScripts(in folder: String, filePath: String = #filePath) -> [St
 /// Which expected pictures are written if a test says nothing of it: what the environment variable `RECORD_BOARDS` says (`missing`,
 /// `failed`, `all` or `none`); else those that are missing, but none if `CI` is set.
 ///
-/// A picture that was recorded is told as a warning: somebody has to look at it.
+/// A picture that was recorded is a warning: it has yet to be looked at.
 public var recordingByDefault: GoldenRecording {
   let environment = ProcessInfo.processInfo.environment
   if let recording = environment["RECORD_BOARDS"].flatMap(GoldenRecording.init) { return recording }

@@ -6,8 +6,8 @@ import Foundation
 
 /// Tells that a file may have changed: its contents, or which file has the name.
 ///
-/// On Linux the system tells at once (`inotify`); elsewhere the file is looked at four times a second. Whoever is told looks for
-/// himself what has changed, if anything: our own writes are told, too.
+/// On Linux the system tells at once (`inotify`); elsewhere the file is looked at four times a second. Callers have to look
+/// what has changed, if anything: they are told of our own writes, too.
 package final class FileWatch: Sendable {
   #if os(Linux)
     private let descriptor: Int32

@@ -12,9 +12,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the file is larger than it may be.
   public var isTooLarge: Bool { code == EFBIG }
 
-  /// Whether there is no such file.
-  package var isOfMissingFile: Bool { code == ENOENT }
-
   /// Whether another program has locked it.
   package var isOfLock: Bool { code == EWOULDBLOCK }
 

@@ -3,7 +3,7 @@ import Foundation
 extension InputFile {
   /// Reads files from the folder of another one or below it, by their paths from there; `-` stands for the working folder.
   ///
-  /// A path that leads out of the folder through symbolic links is refused, and so is what is no plain file.
+  /// A path that leads out of the folder through symbolic links is refused, and so is anything but a plain file.
   ///
   /// - Parameter limit: The most bytes that a file may have.
   package static func reader(besides path: String, limit: Int) -> (String) throws -> [UInt8] {
@@ -35,6 +35,6 @@ extension InputFile {
 
   private struct NoPlainFile: Error, CustomStringConvertible {
     let path: String
-    var description: String { "cannot read '\(path)': it is no plain file" }
+    var description: String { "cannot read '\(path)': it is not a plain file" }
   }
 }

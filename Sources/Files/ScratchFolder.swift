@@ -8,7 +8,8 @@ package final class ScratchFolder {
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
   package init(in parent: String? = nil) throws(OutputError) {
     let parent = parent ?? StandardStream.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let pattern = "\(parent)/rectboard-XXXXXX"
+    // `mkdtemp` puts other characters in place of the last six, which have to be this one.
+    let pattern = "\(parent)/rectboard-" + String(repeating: "X", count: 6)
     guard let name = pattern.withCString({ strdup($0) }) else {
       throw OutputError(path: pattern, operation: .create, SystemError(code: ENOMEM))
     }

@@ -2,7 +2,7 @@ import Files
 
 /// Runs a command for one candidate after the other, each in a new folder under the script's name, until the time is up or a signal
 /// comes.
-final class Trial {
+final class CandidateCheck {
   private let command: String
   private let folder: String
   private let name: String
@@ -34,7 +34,9 @@ final class Trial {
     defer { withExtendedLifetime(scratch) {} }
     let path = "\(scratch.path)/\(name)"
     try FileContents(script).write(to: path)
-    status = try ShellCommand(command.replacing("{}", with: Trial.quoted(path))).run([path], output: output) { isOver }
+    status = try ShellCommand(command.replacing("{}", with: CandidateCheck.quoted(path))).run([path], output: output) {
+      isOver
+    }
     if status == 0 { hasSucceeded = true }
     return status == 0
   }

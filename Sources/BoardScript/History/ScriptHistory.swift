@@ -97,8 +97,8 @@ extension ScriptHistory {
       }
     }
     guard !lost.isEmpty else { throw NoBranch(line: line, lines: cutLines) }
-    let trial = Session(beside: session, name: script.file)
-    return inOrder(lost).flatMap { ScriptHistory.tried($0.step.commands, in: trial) }
+    let appended = Session(beside: session, name: script.file)
+    return inOrder(lost).flatMap { ScriptHistory.tried($0.step.commands, in: appended) }
   }
 
   /// The steps of a branch, with those of figures that are lost with it.

@@ -32,8 +32,7 @@ extension Keyword {
   package var version: Int {
     switch self {
     case .savePoint, .saved, .unsaved, .align, .left, .right, .top, .middle, .bottom, .distribute, .horizontally,
-      .vertically, .duplicate, .as, .include,
-      .tolerance, .within:
+      .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     default: 1
     }

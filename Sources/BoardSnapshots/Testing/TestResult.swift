@@ -42,7 +42,7 @@ public struct TestResult: Sendable {
         let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
         let (folder, name) = (try Folder(creating: parts.dropLast().joined(separator: "/")), String(parts.last ?? ""))
         guard let bytes = operation.bytes else {
-          // What has the name and is no picture is somebody's own.
+          // A file of this name that isn't a picture isn't ours to remove.
           let outputGuard = OutputGuard(script: path)
           if (try? outputGuard.take(operation.path, for: operation.kind)) != nil { try folder.remove(name) }
           continue

@@ -113,7 +113,7 @@ extension EditLoop {
       for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }
     }
     try answerWaiting()
-    // Lines that somebody else's edit lacks are kept now or never.
+    // An edit from outside that nobody has noticed yet may lack lines, which are set aside then.
     document.refresh()
   }
 

@@ -18,10 +18,7 @@ struct History: ParsableCommand {
 
   @OptionGroup var input: ScriptArgument
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Look at the histories after this step, 0 for the beginning.", valueName: "step"))
-  var at: Int?
+  @OptionGroup var step: StepOption
 
   @Flag(help: "Print one JSON document.")
   var json = false
@@ -44,7 +41,7 @@ struct History: ParsableCommand {
   func validate() throws {
     let given = [("--json", json), ("-o", output != nil), ("--restore", restore != nil)].filter(\.1).map(\.0)
     if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) exclude each other") }
-    if restore != nil, at != nil {
+    if restore != nil, step.at != nil {
       throw ValidationError("--restore and --at exclude each other: commands are appended at the end")
     }
     try checkExtension(of: output, "-o", "an SVG picture", ["svg"])
@@ -54,7 +51,7 @@ struct History: ParsableCommand {
     try Invocation.run { invocation in
       let bytes = try invocation.read(input.script)
       let whole = try invocation.parse(bytes, from: input.script)
-      let history = ScriptHistory(of: try whole.prefix(throughStep: at))
+      let history = ScriptHistory(of: try step.part(of: whole))
       if let restore {
         if let refusal = history.refusal { throw refusal }
         let lines = try lines(restoring: restore, in: history)
@@ -83,14 +80,5 @@ struct History: ParsableCommand {
     } catch {
       throw ValidationError(error.message)
     }
-  }
-}
-
-extension Script {
-  /// The script up to the step that `--at` gives.
-  func prefix(throughStep step: Int?) throws -> Script {
-    guard let step else { return self }
-    if let prefix = prefix(throughStep: step) { return prefix }
-    throw ValidationError("expected a step from 0 to \(stepCount) for --at, found \(step)")
   }
 }

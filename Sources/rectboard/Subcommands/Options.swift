@@ -1,6 +1,7 @@
 public import ArgumentParser
 import BoardModel
 public import BoardRendering
+import BoardScript
 public import BoardSnapshots
 
 extension PictureFormat: ExpressibleByArgument {}
@@ -28,6 +29,21 @@ struct ScaleOption: ParsableArguments {
     parsing: .unconditional, help: ArgumentHelp("Pixels per board unit: from 0.001 to 8.", valueName: "s"),
     transform: { try number($0, "from 0.001 to 8") { (0.001...Limits.maximumScale).contains($0) } })
   var scale = 1.0
+}
+
+/// The step of a script that is looked at.
+struct StepOption: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The state after this step, 0 for the beginning; default: the last one.", valueName: "step"))
+  var at: Int?
+
+  /// The script up to that step.
+  func part(of script: Script) throws -> Script {
+    guard let at else { return script }
+    if let part = script.prefix(throughStep: at) { return part }
+    throw ValidationError("expected a step from 0 to \(script.stepCount) for --at, found \(at)")
+  }
 }
 
 /// How pictures are drawn.

@@ -22,10 +22,7 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg"))
   var format: PictureFormat?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Draw the state after this step, 0 for the beginning; default: the last.", valueName: "step"))
-  var at: Int?
+  @OptionGroup var step: StepOption
 
   @Flag(help: "Overwrite a file that is no picture of this format.")
   var force = false
@@ -57,7 +54,7 @@ struct Render: ParsableCommand {
   }
 
   private func render(_ path: String, in invocation: Invocation) throws {
-    let script = try invocation.parse(try invocation.read(path), from: path).prefix(throughStep: at)
+    let script = try step.part(of: invocation.parse(try invocation.read(path), from: path))
     if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
     let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
     let picture = invocation.path(output)

@@ -60,21 +60,22 @@ struct Shrink: ParsableCommand {
       Interruption.watch()
       let scratch = try ScratchFolder()
       defer { withExtendedLifetime(scratch) {} }
-      let trial = Trial(command: command, folder: scratch.path, script: input.script, limit: .seconds(timeLimit))
+      let check = CandidateCheck(
+        command: command, folder: scratch.path, script: input.script, limit: .seconds(timeLimit))
       let console = invocation.console
       var shrinker = try ScriptShrinker(
         bytes, file: name,
         until: {
           console.bar?.show($0)
-          return trial.isOver
-        }, while: trial.succeeds)
+          return check.isOver
+        }, while: check.succeeds)
       let oldCount = shrinker.lineCount
       if Console.canControl, !quiet { console.bar = ProgressBar(total: oldCount) }
       defer { console.bar?.hide() }
       let ending = try shrinker.shrink()
-      if !trial.hasSucceeded {
-        for line in trial.lastLines { console.note(Display.escaped(line)) }
-        let found = ending == .neverHeld ? "exit status \(trial.status)" : "no end of it in time"
+      if !check.hasSucceeded {
+        for line in check.lastLines { console.note(Display.escaped(line)) }
+        let found = ending == .neverHeld ? "exit status \(check.status)" : "no end of it in time"
         console.report(error: "expected the command to succeed for the whole script, found \(found); try it by hand")
         return invocation.note(.wrongScript)
       }
