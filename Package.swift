@@ -13,6 +13,9 @@ extension [SwiftSetting] {
   static let pure: [SwiftSetting] = house + [.strictMemorySafety()]
 }
 
+/// For what only the web editor needs.
+let webEditor = TargetDependencyCondition.when(traits: ["WebEditor"])
+
 let package = Package(
   name: "rectboard",
   platforms: [.macOS(.v15)],
@@ -32,10 +35,19 @@ let package = Package(
       description: """
         UndoKit's UndoManager belongs to the main actor, as Apple's does. For programs with subclasses of it that do too; \
         UndoKit only, not BoardKit.
-        """)
+        """),
+    .trait(
+      name: "WebEditor", description: "The program has 'rectboard serve'. It takes some minutes longer to build."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    // The web editor's.
+    .package(url: "https://github.com/apple/swift-http-types", .upToNextMinor(from: "1.8.0")),
+    .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+    .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
+    .package(url: "https://github.com/apple/swift-nio-extras", .upToNextMinor(from: "1.35.2")),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", .upToNextMinor(from: "2.28.1"), traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
   ],
   targets: [
     // Undo: knows no boards and no pictures.
@@ -76,12 +88,34 @@ let package = Package(
     // Boards in tests that are written in Swift.
     .target(name: "BoardTesting", dependencies: ["BoardScript", "BoardSnapshots", "Files"], swiftSettings: .house),
 
+    // A document in the browser; empty without the trait.
+    .target(
+      name: "BoardServer",
+      dependencies: [
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "Files",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
+        .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
+        .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),
+        .product(name: "Logging", package: "swift-log", condition: webEditor),
+        .product(name: "NIOCore", package: "swift-nio", condition: webEditor),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: webEditor),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: webEditor),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: webEditor),
+      ],
+      resources: [
+        "index.html", "page.css", "main.js", "board.js", "commands.js", "gestures.js", "selection.js", "keyboard.js",
+        "panel.js",
+        "bar.js", "store.js", "script.js", "script.css", "history.js", "history.css", "messages.js",
+      ].map { .embedInCode("Resources/\($0)") },
+      swiftSettings: .house),
+
     // The command line.
     .executableTarget(
       name: "rectboard",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
         "CairoDrawing", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .target(name: "BoardServer", condition: webEditor),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
       swiftSettings: .house),

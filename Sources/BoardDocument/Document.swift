@@ -125,6 +125,17 @@ public final class Document {
     return fault
   }
 
+  /// What stands in the file now, be it of others or of ours.
+  ///
+  /// - Throws: ``DocumentError/unreadable(_:)``.
+  public func contents() throws(DocumentError) -> [UInt8] {
+    do throws(InputError) {
+      return try InputFile.read(path, limit: Document.largestFile)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
   /// Makes a client, who begins with the focus that the file's own lines lead to.
   ///
   /// - Parameters:

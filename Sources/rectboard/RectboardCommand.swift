@@ -18,10 +18,8 @@ struct RectboardCommand: ParsableCommand {
       """,
     version: "rectboard 0.1.0, board script language \(Script.newestVersion)",
     subcommands: [
-      Run.self, Edit.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self, Diff.self,
-      History.self,
-      Language.self,
-      Demo.self,
+      Run.self, Edit.self, Serve.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self,
+      Diff.self, History.self, Language.self, Demo.self,
     ])
 
   static func main() {

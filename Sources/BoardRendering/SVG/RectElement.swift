@@ -1,7 +1,14 @@
-internal import BoardModel
+package import BoardModel
 
 /// A figure as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
-enum RectElement {
+package enum RectElement {
+  /// The element's text, with a line feed at its end.
+  package static func text(of figure: Figure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(figure, to: &bytes)
+    return bytes
+  }
+
   static func append(_ figure: Figure, to bytes: inout [UInt8]) {
     let (outline, rectangle) = (figure.outline, figure.outline.rectangle)
     bytes.append("<rect id=\"")

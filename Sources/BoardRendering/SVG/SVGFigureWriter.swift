@@ -42,9 +42,7 @@ struct SVGFigureWriter: Sendable {
     case .paths:
       return try CairoElements.of(figure, boardSize: boardSize)
     case .rects:
-      var bytes: [UInt8] = []
-      RectElement.append(figure, to: &bytes)
-      return bytes
+      return RectElement.text(of: figure)
     }
   }
 }

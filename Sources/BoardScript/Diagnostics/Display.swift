@@ -30,7 +30,7 @@ package enum Display {
   }
 
   /// A text in single quotes, shortened to what a message can hold.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let limit = 60
     let scalars = text.unicodeScalars
     guard let cut = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),

@@ -1,0 +1,133 @@
+#if WebEditor
+  public import BoardDocument
+  import Foundation
+  import Hummingbird
+  import HummingbirdCore
+  import Logging
+  import NIOCore
+  import NIOHTTPTypes
+  import ServiceLifecycle
+  import UnixSignals
+
+  /// Serves a document as a page in which the board can be edited, to this machine's browsers.
+  ///
+  /// Who has the address with its token can edit the document: there are no users, and no encryption.
+  public struct BoardServer: Sendable {
+    /// How a document is served.
+    public struct Options: Sendable {
+      public var durability = Document.Durability.each
+      public var isReadOnly = false
+      /// The address or name to listen on.
+      public var host = "127.0.0.1"
+      /// The port to listen on, 0 for any that is free; `nil` for ``BoardServer/usualPort``, or any if that is taken.
+      public var port: Int?
+      /// What the address must contain; by default 128 random bits.
+      public var token = Options.randomToken()
+
+      public init() {}
+
+      private static func randomToken() -> String {
+        (0..<16).map { _ in
+          let byte = UInt8.random(in: 0...UInt8.max)
+          return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+      }
+    }
+
+    private let path: String
+    private let live: LiveBoard
+    private let options: Options
+
+    /// Opens the document.
+    ///
+    /// - Parameters:
+    ///   - path: The document's file.
+    ///   - options: How it is served.
+    ///   - report: Told, on any thread, what happens besides commands: that another program has changed the document, and the like.
+    /// - Throws: As `Document.init` does.
+    public init(
+      path: String, options: Options = Options(), report: @escaping @Sendable (String) -> Void
+    ) throws(DocumentError) {
+      live = try LiveBoard(
+        path: path, durability: options.durability, isReadOnly: options.isReadOnly, report: report)
+      (self.path, self.options) = (path, options)
+    }
+
+    public static let usualPort = 7340
+    private static let mostConnections = 2000
+
+    /// The address can't be listened on.
+    public struct CannotListen: Error {
+      public let address: String
+      public let reason: String
+      fileprivate let isTaken: Bool
+
+      fileprivate init(_ host: String, _ port: Int, _ error: IOError) {
+        address = "\(host):\(port)"
+        isTaken = error.errnoCode == EADDRINUSE
+        reason =
+          isTaken ? "another program does already" : String(cString: strerror(error.errnoCode))
+      }
+    }
+
+    /// Serves until SIGINT, SIGTERM or SIGHUP comes; then streams end, and what was acknowledged is on the disk.
+    ///
+    /// - Parameter listening: Told the address of the page, once it can be opened.
+    /// - Throws: ``CannotListen``.
+    public func run(listening: @escaping @Sendable (String) -> Void) async throws {
+      try await live.start()
+      do {
+        do {
+          try await serve(on: options.port ?? BoardServer.usualPort, listening)
+        } catch let error as CannotListen where error.isTaken && options.port == nil {
+          try await serve(on: 0, listening)
+        }
+      } catch {
+        await live.finish()
+        throw error
+      }
+      await live.finish()
+    }
+
+    private func serve(on port: Int, _ listening: @escaping @Sendable (String) -> Void) async throws {
+      let (host, token) = (options.host, options.token)
+      let logger = Logger(label: "rectboard") { _ in SwiftLogNoOpLogHandler() }
+      let limits = HTTP1Channel.Configuration.DecoderConfiguration(
+        maxHeaderFieldSize: 8192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)
+      let application = Application(
+        router: router,
+        server: .http1(
+          configuration: .init(additionalChannelHandlers: [RequestDeadline()], httpDecoderConfiguration: limits)),
+        configuration: ApplicationConfiguration(
+          address: .hostname(host, port: port), backlog: 512,
+          availableConnectionsDelegate: MaximumAvailableConnections(BoardServer.mostConnections, logger: logger)),
+        onServerRunning: { channel in
+          let port = channel.localAddress?.port ?? port
+          listening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/\(token)/")
+        },
+        logger: logger)
+      var services = ServiceGroupConfiguration(
+        services: [application], gracefulShutdownSignals: [.sigint, .sigterm, .sighup], logger: logger)
+      // A connection that doesn't end by itself isn't waited for any longer.
+      services.maximumGracefulShutdownDuration = Duration.milliseconds(800)
+      do {
+        try await ServiceGroup(configuration: services).run()
+      } catch let error as IOError {
+        throw CannotListen(host, port, error)
+      }
+    }
+
+    private var router: Router<BasicRequestContext> {
+      let router = Router(context: BasicRequestContext.self)
+      router.add(middleware: Guard(token: options.token, host: options.host))
+      let name = String(path.split(separator: "/").last ?? "board")
+      let routes = router.group("\(options.token)")
+      CommandRoutes.add(to: routes, live)
+      EventRoute.add(to: routes, live)
+      ExportRoutes.add(
+        to: routes, live, Exports(path: path), name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
+      PageRoutes.add(to: routes)
+      return router
+    }
+  }
+#endif

@@ -1,0 +1,44 @@
+#if WebEditor
+  import BoardModel
+  import BoardRendering
+  import BoardScript
+  import BoardSnapshots
+  import Files
+
+  /// Makes what can be downloaded, one thing at a time, so that memory stays bounded; and apart from the board, which is edited
+  /// meanwhile.
+  actor Exports {
+    private let path: String
+    private let name: String
+    private let renderer = BoardRenderer(svgElements: .rects)
+
+    /// - Parameter path: The document's file: what it includes is beside it.
+    init(path: String) { (self.path, name) = (path, String(path.split(separator: "/").last ?? "")) }
+
+    func svg(of board: Board) throws -> [UInt8] { try renderer.svg(of: board) }
+
+    func png(of board: Board) throws -> [UInt8] { try renderer.png(of: board) }
+
+    func storyboard(of bytes: [UInt8]) throws -> [UInt8] {
+      let folder = try ScratchFolder()
+      let script = try script(bytes)
+      var run = SnapshotRun(script)
+      run.add(Storyboard(at: folder.path + "/storyboard.html", of: script))
+      _ = try run.run()
+      return try InputFile.read(folder.path + "/storyboard.html", limit: 1 << 30)
+    }
+
+    func history(of bytes: [UInt8]) throws -> [UInt8] { HistoryJSON.text(of: ScriptHistory(of: try script(bytes))) }
+
+    /// The commands that restore the branch which a line is in.
+    ///
+    /// - Throws: `ScriptHistory.NoBranch`.
+    func restoration(of bytes: [UInt8], line: Int) throws -> [String] {
+      try ScriptHistory(of: try script(bytes)).restoration(ofLine: line)
+    }
+
+    private func script(_ bytes: [UInt8]) throws -> Script {
+      try Script(bytes, file: name, load: InputFile.reader(besides: path, limit: 1 << 28))
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if WebEditor
+  import HTTPTypes
+  import Hummingbird
+  import NIOCore
+  import Synchronization
+
+  /// Refuses what doesn't come from the page, and makes the browser keep to what the page needs.
+  ///
+  /// A program on the same machine, or any web page that its browser shows, can send requests to a server on 127.0.0.1. The token in
+  /// the address stops those that don't know it. `Host` stops names of others that are made to lead here (DNS rebinding), `Origin`
+  /// and `Content-Type` stop requests that other web pages send in the user's name.
+  struct Guard<Context: RequestContext>: RouterMiddleware {
+    let token: String
+    /// The name that the server was told to listen on.
+    let host: String
+    private let rate = RateLimit()
+
+    init(token: String, host: String) { (self.token, self.host) = (token, host) }
+
+    func handle(
+      _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+      var response: Response
+      if let refusal = refusal(of: request) {
+        response = refusal
+      } else {
+        do {
+          response = try await next(request, context)
+        } catch let error as any HTTPResponseError {
+          response = try error.response(from: request, context: context)
+        }
+      }
+      for (name, value) in Guard.headers where response.headers[name] == nil { response.headers[name] = value }
+      return response
+    }
+
+    private func refusal(of request: Request) -> Response? {
+      guard rate.allows() else {
+        var response = Response.text(.tooManyRequests, "too many requests; try again in a second")
+        response.headers[.retryAfter] = "1"
+        return response
+      }
+      guard let authority = request.head.authority, isOurs(Guard.host(of: authority)) else {
+        return .text(.forbidden, "this server answers to its own address only")
+      }
+      let path = request.uri.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
+      guard let first = path.first, Guard.isEqual(Array(first.utf8), Array(token.utf8)) else {
+        return .text(.notFound, "not found: open the address that 'rectboard serve' has printed, with its token")
+      }
+      if request.method == .get || request.method == .head { return nil }
+      if let origin = request.headers[.origin], origin != "http://\(authority)" {
+        return .text(.forbidden, "another page's request")
+      }
+      if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" {
+        return .text(.forbidden, "another page's request")
+      }
+      let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
+      guard request.method != .post || type == "application/json" else {
+        return .text(.unsupportedMediaType, "expected Content-Type: application/json")
+      }
+      return nil
+    }
+
+    /// An address in digits can't be made to lead elsewhere, as a name can.
+    private func isOurs(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return name == "localhost" || name == host.lowercased() || (try? SocketAddress(ipAddress: name, port: 0)) != nil
+    }
+
+    /// The host of an authority, without port and brackets.
+    private static func host(of authority: String) -> String {
+      if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
+      return String(authority.prefix { $0 != ":" })
+    }
+
+    /// Compares in a time that doesn't tell how much was right.
+    private static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+      one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private static var headers: [HTTPField.Name: String] {
+      [
+        .contentSecurityPolicy: """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+        base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+        """,
+        .xContentTypeOptions: "nosniff",
+        .referrerPolicy: "no-referrer",
+        .crossOriginResourcePolicy: "same-origin",
+        .crossOriginOpenerPolicy: "same-origin",
+        .cacheControl: "no-store",
+      ]
+    }
+  }
+
+  /// How many requests are taken in a second: more than pages send, and less than would keep the machine busy.
+  final class RateLimit: Sendable {
+    private static let (perSecond, burst) = (5000.0, 10_000.0)
+    private let state = Mutex((tokens: burst, last: ContinuousClock.now))
+
+    func allows() -> Bool {
+      state.withLock { state in
+        let now = ContinuousClock.now
+        state.tokens = min(RateLimit.burst, state.tokens + (now - state.last) / .seconds(1) * RateLimit.perSecond)
+        state.last = now
+        guard state.tokens >= 1 else { return false }
+        state.tokens -= 1
+        return true
+      }
+    }
+  }
+
+  extension HTTPField.Name {
+    static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
+    static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+    static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!
+  }
+#endif

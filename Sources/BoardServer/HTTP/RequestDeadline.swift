@@ -1,0 +1,68 @@
+#if WebEditor
+  import NIOCore
+  import NIOHTTPTypes
+
+  /// Closes connections that keep the server waiting: for a request, for the rest of one, or to take what is sent.
+  ///
+  /// A connection that only is open, as a stream of events is between two events, may stay.
+  final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    static let longestIdle = TimeAmount.seconds(30)
+    static let longestRequest = TimeAmount.seconds(15)
+    static let longestWrite = TimeAmount.seconds(20)
+
+    private var reading: Scheduled<Void>?
+    private var writing: Scheduled<Void>?
+
+    func handlerAdded(context: ChannelHandlerContext) { reading = close(context, in: RequestDeadline.longestIdle) }
+
+    func handlerRemoved(context: ChannelHandlerContext) { cancel() }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      cancel()
+      context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head:
+        reading?.cancel()
+        reading = close(context, in: RequestDeadline.longestRequest)
+      case .end:
+        reading?.cancel()
+        reading = nil
+      case .body: break
+      }
+      context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      if case .end = unwrapOutboundIn(data) {
+        reading?.cancel()
+        reading = close(context, in: RequestDeadline.longestIdle)
+      }
+      context.write(data, promise: promise)
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+      writing?.cancel()
+      writing = context.channel.isWritable ? nil : close(context, in: RequestDeadline.longestWrite)
+      context.fireChannelWritabilityChanged()
+    }
+
+    private func close(_ context: ChannelHandlerContext, in time: TimeAmount) -> Scheduled<Void> {
+      let channel = context.channel
+      return context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+    }
+
+    private func cancel() {
+      reading?.cancel()
+      writing?.cancel()
+      (reading, writing) = (nil, nil)
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if WebEditor
+  import HTTPTypes
+  import Hummingbird
+  import NIOCore
+
+  extension Response {
+    init(_ mediaType: String, _ bytes: [UInt8], _ status: HTTPResponse.Status = .ok) {
+      self.init(
+        status: status, headers: [.contentType: mediaType], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    init(_ answer: Answer) { self.init("application/json", answer.body, answer.status) }
+
+    static func text(_ status: HTTPResponse.Status, _ text: String) -> Response {
+      Response("text/plain; charset=utf-8", Array((text + "\n").utf8), status)
+    }
+
+    /// Has the browser save it instead of showing it, if the request says so.
+    func asDownload(_ request: Request, named name: String) -> Response {
+      guard request.uri.query?.contains("download") == true else { return self }
+      var response = self
+      // Of the name only what every system takes, and no header can be broken by.
+      let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" }
+      response.headers[.contentDisposition] = "attachment; filename=\"\(String(plain))\""
+      return response
+    }
+  }
+#endif

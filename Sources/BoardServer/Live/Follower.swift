@@ -1,0 +1,161 @@
+#if WebEditor
+  import BoardDocument
+  import BoardEditing
+  import BoardModel
+  import BoardRendering
+  import BoardScript
+  import BoardSnapshots
+
+  /// What one page has yet to be told. However slow the page, that is at most the board: changes add up instead of queuing.
+  final class Follower {
+    let page: String
+    let wake: AsyncStream<Void>.Continuation
+    /// Whether the page gets the whole board next: at first, and after a gap.
+    var needsAll = true
+    var needsPreviews = false
+    /// The contexts whose histories have changed, by their figures.
+    var contexts: Set<FigureID?> = []
+    private var changes: ChangeReader?
+    private var sentRevision = 0
+    private var sentLineCount = 0
+
+    init(page: String, wake: AsyncStream<Void>.Continuation) { (self.page, self.wake) = (page, wake) }
+
+    deinit { wake.finish() }
+
+    /// The event that brings the page up to date; a comment if it is.
+    func next(of live: isolated LiveBoard) -> [UInt8] {
+      defer { (sentRevision, sentLineCount) = (live.revision, live.lineCount) }
+      if live.lineCount - sentLineCount > LiveBoard.longestTail { needsAll = true }
+      let event = needsAll ? all(of: live) : change(of: live)
+      (needsAll, needsPreviews, contexts) = (false, false, [])
+      return event
+    }
+
+    private func all(of live: isolated LiveBoard) -> [UInt8] {
+      let editor = live.document.editor
+      changes = editor.makeChangeReader()
+      let board = editor.board
+      var text = JSONText()
+      text.open("{")
+      text.member("epoch", live.epoch)
+      text.member("revision", live.revision)
+      text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
+      text.member("readOnly", live.readOnlyReason)
+      text.member("fault", live.fault)
+      text.member("width", board.size.width)
+      text.member("height", board.size.height)
+      text.member("background", board.background.hexadecimalText)
+      text.member("figures", board.figures.map { FigureText(figure: $0) })
+      let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
+      text.member("histories", contexts.map(HistoryText.init))
+      text.member("previews", live.previews)
+      let lines = live.tail.suffix(LiveBoard.longestTail)
+      text.member("firstLine", live.lineCount - lines.count + 1)
+      text.member("lines", Array(lines))
+      text.close("}")
+      return Follower.event("board", text.bytes)
+    }
+
+    private func change(of live: isolated LiveBoard) -> [UInt8] {
+      let alterations = changes?.next().alterations ?? []
+      let lines = live.lines(after: sentLineCount)
+      if alterations.isEmpty, contexts.isEmpty, lines.isEmpty, !needsPreviews, sentRevision == live.revision {
+        return Array(":\n\n".utf8)
+      }
+      let editor = live.document.editor
+      var text = JSONText()
+      text.open("{")
+      text.member("epoch", live.epoch)
+      text.member("from", sentRevision)
+      text.member("revision", live.revision)
+      text.member("altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change) } })
+      text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
+      let histories = contexts.compactMap { id -> HistoryText? in
+        guard let id else { return HistoryText(editor.boardContext) }
+        return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(HistoryText.init)
+      }
+      text.member("histories", histories)
+      if needsPreviews { text.member("previews", live.previews) }
+      text.member("lines", Array(lines))
+      text.member("lineCount", live.lineCount)
+      text.close("}")
+      return Follower.event("change", text.bytes)
+    }
+
+    /// - Parameter data: JSON in one line.
+    private static func event(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      Array("event: \(name)\ndata: ".utf8) + data + Array("\n\n".utf8)
+    }
+  }
+
+  /// A figure as pages know it, with its element of the drawing.
+  private struct FigureText: JSONValue {
+    let figure: Figure
+    var change: Change.Alteration?
+
+    init(figure: Figure, _ change: Change.Alteration? = nil) { (self.figure, self.change) = (figure, change) }
+
+    func write(to text: inout JSONText) {
+      let appearance = figure.appearance
+      text.open("{")
+      text.member("id", Int(figure.id.rawValue))
+      text.member("name", figure.name.text)
+      text.member("frame", figure.frame)
+      text.member("color", appearance.fill.hexadecimalText)
+      text.member("corner", appearance.cornerRadius)
+      text.key("border")
+      if let border = appearance.border {
+        text.open("[")
+        text.value(border.color.hexadecimalText)
+        text.value(border.width)
+        text.close("]")
+      } else {
+        text.value(String?.none)
+      }
+      text.member("svg", String(decoding: RectElement.text(of: figure), as: UTF8.self))
+      if let change, change.isReordered {
+        text.member("reordered", true)
+        text.member("next", change.next.map { Int($0.rawValue) })
+      }
+      text.close("}")
+    }
+  }
+
+  /// A context's titles, as pages know them.
+  struct HistoryText: JSONValue {
+    private let name: ContextName
+    private let figure: FigureID?
+    private let (undo, redo): (String?, String?)
+    private let (undoDepth, redoDepth): (Int, Int)
+    private let isLocked: Bool
+    private let (undoAbout, redoAbout): (StepSubject?, StepSubject?)
+
+    init(_ context: EditingContext) {
+      (name, figure) = (context.name, (context as? FigureContext)?.id)
+      (undo, redo) = (context.undoTitle, context.redoTitle)
+      (undoDepth, redoDepth, isLocked) = (context.undoDepth, context.redoDepth, !context.isHistoryFree)
+      (undoAbout, redoAbout) = (context.undoSubject, context.redoSubject)
+    }
+
+    init(_ state: ContextState) {
+      (name, figure, undo, redo) = (state.name, state.figure, state.undoTitle, state.redoTitle)
+      (undoDepth, redoDepth, isLocked) = (state.undoDepth, state.redoDepth, state.isLocked)
+      (undoAbout, redoAbout) = (state.undoSubject, state.redoSubject)
+    }
+
+    func write(to text: inout JSONText) {
+      text.open("{")
+      text.member("figure", figure.map { Int($0.rawValue) })
+      text.member("name", name.text)
+      text.member("undo", undo)
+      text.member("redo", redo)
+      text.member("undoDepth", undoDepth)
+      text.member("redoDepth", redoDepth)
+      text.member("locked", isLocked)
+      text.member("undoAbout", undoAbout?.description)
+      text.member("redoAbout", redoAbout?.description)
+      text.close("}")
+    }
+  }
+#endif

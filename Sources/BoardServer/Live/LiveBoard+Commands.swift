@@ -1,0 +1,228 @@
+#if WebEditor
+  import BoardDocument
+  import BoardEditing
+  import BoardScript
+  import BoardSnapshots
+  import HTTPTypes
+
+  /// Lines of the language that a page wants executed.
+  struct CommandRequest: Decodable, Sendable {
+    /// Tells the request from all others, should it come again.
+    let id: String
+    let lines: [String]
+    /// Where the script ended for the page when it first sent the request.
+    let after: Position?
+
+    struct Position: Decodable, Sendable {
+      let epoch: String
+      let lineCount: Int
+    }
+
+    /// What is wrong with it, if anything is.
+    var fault: String? {
+      if !(1...64).contains(id.utf8.count) { return "expected an 'id' of 1 to 64 bytes" }
+      if lines.count > CommandRequest.mostLines {
+        return "expected at most \(CommandRequest.mostLines) lines, found \(lines.count)"
+      }
+      return nil
+    }
+
+    private static let mostLines = 10_000
+  }
+
+  // MARK: - Requests
+
+  extension LiveBoard {
+    /// Executes the lines of a request in order, up to the first that is refused, and closes the blocks that they leave open.
+    ///
+    /// A request that was executed already is answered as it was then, and not executed again.
+    ///
+    /// - Parameter prepare: Called just before the first line.
+    func execute(_ request: CommandRequest, after prepare: () -> Void = {}) async -> Answer {
+      if let fault = request.fault { return .badRequest(fault) }
+      if let known = answers[request.id] { return await known.answer() }
+      prepare()
+      var answer: Answer
+      var appended: [String] = []
+      if isInScript(request) {
+        answer = repetition(of: request)
+      } else {
+        (answer, appended) = perform(request)
+      }
+      guard !appended.isEmpty, durability != .none else {
+        answers.keep(answer, for: request.id)
+        return answer
+      }
+      let place = answers.reserve(request.id)
+      if let error = await reachDisk() { answer = lost(request, because: error) }
+      answers.fulfil(place, with: answer)
+      return answer
+    }
+
+    /// Whether the lines of a request that another run of the server may have executed are in the script.
+    ///
+    /// They are looked for in what was appended since the page first sent them. A command that somebody else gave in the same moment
+    /// in the same words can't be told from them.
+    private func isInScript(_ request: CommandRequest) -> Bool {
+      guard let after = request.after, after.epoch != epoch, after.lineCount < lineCount, !request.lines.isEmpty else {
+        return false
+      }
+      func canonical(_ lines: some Sequence<String>) -> [String] {
+        lines.map { ($0.drop { $0 == " " }).description }.map { Script.canonicalLine($0) ?? $0 }
+      }
+      return canonical(lines(after: after.lineCount)).firstRange(of: canonical(request.lines)) != nil
+    }
+
+    private func repetition(of request: CommandRequest) -> Answer {
+      Answer(.ok) { text in
+        text.member("ok", true)
+        text.member("id", request.id)
+        writePosition(to: &text)
+        text.member("repeated", true)
+        text.member("appended", [String]())
+        text.key("answers")
+        text.open("[")
+        text.close("]")
+      }
+    }
+
+    private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
+      let client = document.makeClient(parts: [.change, .contexts])
+      var appended: [String] = []
+      var error: DocumentError?
+      var done: [Client.Answer?] = []
+      var closed: [OpenBlock] = []
+      do throws(DocumentError) {
+        for line in request.lines { done.append(try take(client.execute(line), &appended)) }
+      } catch let fault {
+        error = fault
+      }
+      do throws(DocumentError) {
+        while let block = client.session.openBlocks.last {
+          closed.append(block)
+          _ = take(try client.execute(block.kind == .group ? "end" : "cancel"), &appended)
+        }
+      } catch let fault {
+        error = error ?? fault
+      }
+      endGesturesThatAreOver()
+      publish()
+      let answer = Answer(error?.httpStatus ?? .ok) { text in
+        text.member("ok", error == nil)
+        text.member("id", request.id)
+        if let error { write(error, line: done.count, to: &text) }
+        writePosition(to: &text)
+        text.member("appended", appended)
+        text.member("focus", client.session.focus.text)
+        if !closed.isEmpty { text.member("closed", closed.map(\.context.text)) }
+        text.key("answers")
+        text.open("[")
+        for (index, answer) in done.enumerated() { write(answer?.report, line: index, to: &text) }
+        text.close("]")
+      }
+      return (answer, appended)
+    }
+
+    private func take(_ answer: Client.Answer?, _ appended: inout [String]) -> Client.Answer? {
+      guard let answer else { return nil }
+      appended += answer.appended
+      noteAppended(answer.appended)
+      noteContexts((answer.report.contexts + answer.report.movedContexts).map(\.figure))
+      return answer
+    }
+
+    private func lost(_ request: CommandRequest, because error: DocumentError) -> Answer {
+      Answer(error.httpStatus) { text in
+        text.member("ok", false)
+        text.member("id", request.id)
+        write(error, line: nil, to: &text)
+        writePosition(to: &text)
+      }
+    }
+
+    // MARK: The disk
+
+    /// Waits until what was appended is on the disk.
+    ///
+    /// - Returns: Why it can't be brought there.
+    private func reachDisk() async -> DocumentError? {
+      if durability == .each { return sync() }
+      return await withCheckedContinuation { continuation in
+        waiting.append(continuation)
+        if waiting.count == 1 {
+          Task {
+            try? await Task.sleep(for: .milliseconds(5))
+            sync()
+          }
+        } else if waiting.count >= 1000 {
+          sync()
+        }
+      }
+    }
+
+    /// Brings to the disk what was appended, and tells those who wait for that.
+    @discardableResult
+    func sync() -> DocumentError? {
+      var error: DocumentError?
+      do throws(DocumentError) {
+        try document.sync()
+      } catch let fault {
+        error = fault
+      }
+      for continuation in waiting { continuation.resume(returning: error) }
+      waiting = []
+      return error
+    }
+
+    // MARK: Answers
+
+    func writePosition(to text: inout JSONText) {
+      text.member("epoch", epoch)
+      text.member("revision", revision)
+      text.member("lineCount", lineCount)
+    }
+
+    private func write(_ error: DocumentError, line: Int?, to text: inout JSONText) {
+      text.member("kind", error.kind)
+      text.member("error", error.description)
+      text.member("line", line)
+      if case .refused(let diagnostic) = error { text.member("diagnostic", diagnostic) }
+    }
+
+    private func write(_ report: Report?, line: Int, to text: inout JSONText) {
+      guard let report else { return }
+      text.open("{")
+      text.member("line", line)
+      text.member("command", report.commandName)
+      text.member("changed", report.hasChanged)
+      text.member("step", report.stepNumber != nil)
+      if let output = report.output { text.member("output", output) }
+      let warnings = report.diagnostics.filter { $0.severity == .warning }
+      if !warnings.isEmpty { text.member("warnings", warnings) }
+      if !report.unmet.isEmpty { text.member("unmet", report.unmet) }
+      text.member("histories", report.contexts.map { HistoryText($0) })
+      text.close("}")
+    }
+  }
+
+  extension DocumentError {
+    fileprivate var kind: String {
+      switch self {
+      case .refused: "refused"
+      case .isReadOnly, .isNotWritable: "readOnly"
+      case .isInUse, .blocksCancelled: "busy"
+      case .hasErrors, .isUnfinished, .unreadable: "fault"
+      case .notWritten: "notWritten"
+      case .changedMeanwhile: "changedMeanwhile"
+      }
+    }
+
+    fileprivate var httpStatus: Answer.Status {
+      switch self {
+      case .refused: .unprocessableContent
+      case .notWritten: .insufficientStorage
+      default: .conflict
+      }
+    }
+  }
+#endif

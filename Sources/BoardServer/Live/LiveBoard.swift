@@ -1,0 +1,204 @@
+#if WebEditor
+  import BoardDocument
+  import BoardEditing
+  import BoardModel
+  import BoardScript
+  import Foundation
+
+  /// A document that pages edit together: it owns the document, every page's interactive edits, and what each page has yet to be told.
+  ///
+  ///     POST ──▶ lines ──▶ client ──▶ document ──▶ report ──▶ answer
+  ///                                      │
+  ///                                      ▼
+  ///                     one reader of changes for each page ──▶ events
+  actor LiveBoard {
+    let document: Document
+    let durability: Document.Durability
+    /// Tells one run of the server from another.
+    let epoch = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    /// Grows whenever there is something to tell.
+    private(set) var revision = 0
+    /// The end of the script, and how many lines it has in all.
+    private(set) var tail: [String] = []
+    private(set) var lineCount = 0
+    private var followers: [Int: Follower] = [:]
+    private var followerCount = 0
+    private var watch: DocumentWatch?
+    private var isBeating = false
+
+    /// Interactive edits, by page and number.
+    var gestures: [Gesture.Key: Gesture] = [:]
+    /// What was answered to requests, should they come again.
+    var answers = AnswerCache()
+    /// Requests that wait for the disk.
+    var waiting: [CheckedContinuation<DocumentError?, Never>] = []
+    /// Tells the program's user what pages can't: an event of the document.
+    private let report: @Sendable (String) -> Void
+
+    /// How many lines of a long script pages are shown.
+    static let longestTail = 2000
+    static let mostFollowers = 64
+    /// How often a page without news is told that the server is there, and how long a page may be away before its previews end.
+    private static let (beat, absence) = (Duration.seconds(15), Duration.seconds(5))
+
+    /// Opens a document.
+    ///
+    /// - Parameters:
+    ///   - durability: What a request waits for before it is answered: with `.each`, its own way to the disk.
+    ///   - report: Told what happens besides commands, from any thread.
+    init(
+      path: String, durability: Document.Durability, isReadOnly: Bool, report: @escaping @Sendable (String) -> Void
+    ) throws(DocumentError) {
+      var events: [Document.Event] = []
+      // The lines of one request share the way to the disk, so the document never goes there by itself.
+      document = try Document(
+        path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
+        onEvent: { events.append($0) })
+      (self.durability, self.report) = (durability, report)
+      for event in events { report(event.text) }
+      for finding in document.findings { report(finding.rendered) }
+    }
+
+    /// Begins to follow what others do to the file.
+    func start() throws(DocumentError) {
+      document.onEvent = { [unowned self] in note($0) }
+      try readTail()
+      let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      watch = try document.watch { continuation.yield() }
+      Task { [weak self] in
+        for await _ in changes { await self?.refresh() }
+      }
+    }
+
+    /// Writes what isn't on the disk yet, at the end.
+    func finish() {
+      for key in gestures.keys { end(key) }
+      sync()
+      document.refresh()
+    }
+
+    private func refresh() { document.refresh() }
+
+    private func note(_ event: Document.Event) {
+      switch event {
+      case .reloaded(let byOthers):
+        gestures = [:]
+        for follower in followers.values { follower.needsAll = true }
+        try? readTail()
+        if byOthers { report(event.text) }
+      case .isFaulty, .isReadOnly:
+        for follower in followers.values { follower.needsAll = true }
+        report(event.text)
+      case .setAside: report(event.text)
+      }
+      publish()
+    }
+
+    private func readTail() throws(DocumentError) {
+      var lines = try document.contents().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      lineCount = lines.count
+      tail = lines.suffix(LiveBoard.longestTail).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Takes note of lines that were appended to the script.
+    func noteAppended(_ lines: [String]) {
+      lineCount += lines.count
+      tail += lines
+      if tail.count > 2 * LiveBoard.longestTail { tail.removeFirst(tail.count - LiveBoard.longestTail) }
+    }
+
+    /// The lines of the script from a number on, as far as they are kept.
+    func lines(after count: Int) -> ArraySlice<String> { tail.suffix(max(0, lineCount - count)) }
+
+    // MARK: Pages
+
+    /// A new stream of events to a page, which begins with the whole board.
+    ///
+    /// - Returns: Its number, and when there may be something to tell; `nil` if there are too many.
+    func follow(as page: String) -> (number: Int, wakes: AsyncStream<Void>)? {
+      guard followers.count < LiveBoard.mostFollowers else { return nil }
+      let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      followerCount += 1
+      followers[followerCount] = Follower(page: page, wake: wake)
+      wake.yield()
+      beat()
+      return (followerCount, wakes)
+    }
+
+    /// Ends a stream. If the page doesn't come back soon, its interactive edits are cancelled.
+    func unfollow(_ number: Int) {
+      guard let page = followers.removeValue(forKey: number)?.page else { return }
+      Task { [weak self] in
+        try? await Task.sleep(for: LiveBoard.absence)
+        await self?.cancelGestures(ofAbsent: page)
+      }
+    }
+
+    /// Whether a page has a stream of events.
+    func isPresent(_ page: String) -> Bool { followers.values.contains { $0.page == page } }
+
+    /// What a stream is to be sent now.
+    func next(for number: Int) -> [UInt8]? { followers[number]?.next(of: self) }
+
+    /// Tells all pages that there may be something new.
+    func publish() {
+      revision += 1
+      for follower in followers.values { follower.wake.yield() }
+    }
+
+    /// Takes note of contexts whose histories have changed, by their figures.
+    func noteContexts(_ contexts: some Sequence<FigureID?>) {
+      for follower in followers.values { follower.contexts.formUnion(contexts) }
+    }
+
+    func notePreviews() {
+      for follower in followers.values { follower.needsPreviews = true }
+    }
+
+    /// Wakes the pages once in a while, so that both sides learn of a connection that is gone.
+    private func beat() {
+      guard !isBeating else { return }
+      isBeating = true
+      Task { [weak self] in
+        try? await Task.sleep(for: LiveBoard.beat)
+        await self?.beatEnds()
+      }
+    }
+
+    private func beatEnds() {
+      isBeating = false
+      guard !followers.isEmpty else { return }
+      for follower in followers.values { follower.wake.yield() }
+      beat()
+    }
+
+    // MARK: Questions
+
+    /// Why nothing can be edited.
+    var readOnlyReason: String? { if case .isReadOnly(let reason) = document.obstacle { reason } else { nil } }
+
+    /// What is wrong with the file, if others have broken it.
+    var fault: String? { readOnlyReason == nil ? document.obstacle?.description : nil }
+
+    /// The board as it is shown, with previews.
+    var board: Board { document.editor.board }
+
+    /// The script as it is in the file.
+    func script() throws(DocumentError) -> [UInt8] { try document.contents() }
+
+    func completions(of line: String) -> [String] { Completion.candidates(for: line, on: document.editor.board) }
+  }
+
+  extension Document.Event {
+    /// What the program's user is told.
+    fileprivate var text: String {
+      switch self {
+      case .reloaded: "another program has changed the document; the board is what it says now"
+      case .isFaulty(let error): "another program has changed the document, and it can't be used so:\n\(error)"
+      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
+      case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
+      }
+    }
+  }
+#endif

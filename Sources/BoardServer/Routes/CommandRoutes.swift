@@ -1,0 +1,43 @@
+#if WebEditor
+  import Foundation
+  import Hummingbird
+  import NIOCore
+
+  /// `POST commands` and `POST preview`: what pages do.
+  enum CommandRoutes {
+    /// The largest request, in bytes.
+    private static let largestBody = 1 << 20
+
+    static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard) {
+      routes.post("commands") { request, _ in
+        try await answer(request) { (command: CommandRequest) in await live.execute(command) }
+      }
+      routes.post("preview") { request, _ in
+        try await answer(request) { (preview: PreviewRequest) in await live.preview(preview) }
+      }
+    }
+
+    private static func answer<Body: Decodable & Sendable>(
+      _ request: Request, _ perform: @escaping @Sendable (Body) async -> Answer
+    ) async throws -> Response {
+      let buffer = try await request.body.collect(upTo: largestBody)
+      let body: Body
+      do {
+        body = try JSONDecoder().decode(Body.self, from: Data(buffer.readableBytesView))
+      } catch {
+        return Response(.badRequest("expected a request as JSON: \(description(of: error))"))
+      }
+      // A page that goes away in the middle mustn't leave a request half done.
+      return Response(await Task { await perform(body) }.value)
+    }
+
+    private static func description(of error: any Error) -> String {
+      switch error {
+      case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+        "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of another kind"
+      default: "it can't be read"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,36 @@
+#if WebEditor
+  import HTTPTypes
+  import Hummingbird
+  import NIOCore
+  import ServiceLifecycle
+
+  /// `GET events`: what changes, as Server-Sent Events.
+  ///
+  /// - SeeAlso: [HTML, section 9.2](https://html.spec.whatwg.org/multipage/server-sent-events.html).
+  enum EventRoute {
+    static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard) {
+      routes.get("events") { request, _ in
+        guard let page = request.uri.queryParameters["page"].map(String.init), (1...64).contains(page.utf8.count) else {
+          return Response.text(.badRequest, "expected 'page', of 1 to 64 bytes")
+        }
+        guard let (number, wakes) = await live.follow(as: page) else {
+          var response = Response.text(.serviceUnavailable, "too many pages are open; close one")
+          response.headers[.retryAfter] = "5"
+          return response
+        }
+        let body = ResponseBody { writer in
+          defer { Task { await live.unfollow(number) } }
+          // Else a page that is closed would be noticed only when it is written to.
+          try await request.body.consumeWithCancellationOnInboundClose { _ in
+            for await _ in wakes.cancelOnGracefulShutdown() {
+              guard let event = await live.next(for: number) else { break }
+              try await writer.write(ByteBuffer(bytes: event))
+            }
+          }
+          try await writer.finish(nil)
+        }
+        return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,21 @@
+#if WebEditor
+  import HTTPTypes
+  import Hummingbird
+
+  /// `GET`: the page and its files.
+  enum PageRoutes {
+    static func add(to routes: RouterGroup<some RequestContext>) {
+      routes.get { request, _ in
+        // The page's addresses are relative, so its own has to end like this.
+        request.uri.path.hasSuffix("/")
+          ? respond("index.html") : .redirect(to: request.uri.path + "/", type: .permanent)
+      }
+      routes.get(":file") { _, context in respond(context.parameters.get("file") ?? "") }
+    }
+
+    private static func respond(_ name: String) -> Response {
+      guard let file = Page.file(name) else { return .text(.notFound, "not found") }
+      return Response(file.mediaType, file.bytes)
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+import ArgumentParser
+import BoardDocument
+import Files
+
+#if WebEditor
+  import BoardServer
+  import Foundation
+  import Synchronization
+#endif
+
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Edit a board in the browser; the script is the document, and is made if it isn't there.",
+    discussion: """
+      Example: rectboard serve my.board --open
+
+      It prints an address of this machine, with a token that keeps others out, and serves until ^C. What is done in the page is in the \
+      script before it is acknowledged; what others change in the script shows in the page. Several pages may be open.
+
+      RECTBOARD_TOKEN in the environment, of at least 16 letters and digits, is the token instead of a random one, so that an address \
+      stays good when the server is started again.
+      """)
+
+  @Argument(help: "The script.", completion: .file(extensions: ["board"]))
+  var document: String
+
+  @Option(help: "The port to listen on, 0 for any that is free; default: 7340, or any if that is taken.")
+  var port: UInt16?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on. With any but 127.0.0.1, whoever can see the traffic can edit the document.",
+      valueName: "address"))
+  var host = "127.0.0.1"
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "When a command is acknowledged: each is on the disk, or several share the way there, or whenever the system likes.",
+      valueName: "each|batch|none"))
+  var durability = Document.Durability.each
+
+  @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
+  var readOnly = false
+
+  func validate() throws {
+    if document == "-" { throw ValidationError("a document is a file; '-' can't be served") }
+  }
+
+  #if !WebEditor
+    func run() throws {
+      try Invocation.run { invocation in
+        invocation.console.report(
+          error: "this program was built without the web editor; "
+            + "'swift run --traits WebEditor rectboard serve \(document)' builds it, and serves the document")
+        invocation.note(.usage)
+      }
+    }
+  #endif
+}
+
+#if WebEditor
+  extension Serve {
+    func run() throws {
+      try Invocation.run { invocation in
+        let server = try BoardServer(path: document, options: options()) { Serve.say("\(document): \($0)") }
+        do {
+          try Serve.waiting {
+            try await server.run { address in
+              Serve.say(address, to: .output)
+              if open { Serve.openBrowser(at: address) }
+            }
+          }
+        } catch let error as BoardServer.CannotListen {
+          invocation.console.report(error: "cannot listen on \(error.address): \(error.reason)")
+          invocation.note(.outputNotCreated)
+        }
+      }
+    }
+
+    private func options() throws -> BoardServer.Options {
+      var options = BoardServer.Options()
+      (options.durability, options.isReadOnly) = (durability, readOnly)
+      (options.host, options.port) = (host, port.map(Int.init))
+      guard let token = StandardStream.environment("RECTBOARD_TOKEN") else { return options }
+      guard token.utf8.count >= 16, token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        throw ValidationError("expected at least 16 letters and digits in RECTBOARD_TOKEN")
+      }
+      options.token = token
+      return options
+    }
+
+    private static func say(_ text: String, to stream: StandardStream = .error) {
+      try? stream.write(Array((text + "\n").utf8))
+    }
+
+    /// Runs something asynchronous to its end; the program's own code isn't.
+    private static func waiting(_ body: @escaping @Sendable () async throws -> Void) throws {
+      let end = DispatchSemaphore(value: 0)
+      let failure = Mutex<(any Error)?>(nil)
+      Task.detached {
+        do {
+          try await body()
+        } catch {
+          failure.withLock { $0 = error }
+        }
+        end.signal()
+      }
+      end.wait()
+      if let error = failure.withLock({ $0 }) { throw error }
+    }
+
+    private static func openBrowser(at address: String) {
+      #if canImport(Darwin)
+        let command = ShellCommand("open \"$1\"")
+      #else
+        let command = ShellCommand("xdg-open \"$1\"")
+      #endif
+      Thread.detachNewThread {
+        let status = try? command.run([address], output: "/dev/null") { false }
+        if status != 0 { say("cannot open a browser; open the address yourself") }
+      }
+    }
+  }
+#endif
