@@ -177,6 +177,13 @@ let package = Package(
       name: "BoardDocumentTests",
       dependencies: ["BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "rectboard"],
       swiftSettings: .house),
+    // Empty without the trait.
+    .testTarget(
+      name: "BoardServerTests",
+      dependencies: [
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "rectboard",
+      ],
+      swiftSettings: .house),
     .testTarget(
       name: "BoardTestingTests", dependencies: ["BoardSnapshots", "BoardTesting", "BoardTestSupport"],
       exclude: ["Boards", "BoardTestingTests.expected"],

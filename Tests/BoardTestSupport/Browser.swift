@@ -83,59 +83,25 @@ public final class Browser {
     try request("POST", session + path, body)
   }
 
-  /// Sends one request on a connection of its own; `URLSession` on Linux doesn't take chromedriver's headers.
   private func request(_ method: String, _ path: String, _ body: [String: Any]? = nil, patience: Int = 1) throws -> Any
   {
     let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
-    let head =
-      "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
-      + "Content-Type: application/json\r\nContent-Length: \(content.count)\r\n\r\n"
-    let socket = try connected(patience: patience)
-    defer { close(socket) }
-    let message = Array(Data(head.utf8) + content)
-    guard message.withUnsafeBytes({ write(socket, $0.baseAddress, $0.count) }) == message.count else {
-      throw Failure(description: "the driver doesn't listen")
+    // `URLSession` on Linux doesn't take chromedriver's headers.
+    let connection = try LocalConnection(to: port, patience: .seconds(patience))
+    try connection.send(method, path, ["Content-Type: application/json", "Connection: close"], content)
+    let answer = try connection.answer()
+    guard let object = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any] else {
+      throw Failure(description: "\(path): \(answer.text)")
     }
-    var answer = Data()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(socket, &buffer, buffer.count)
-      if count <= 0 { break }
-      answer.append(contentsOf: buffer[..<count])
-      if let start = answer.range(of: Data("\r\n\r\n".utf8))?.upperBound,
-        let object = try? JSONSerialization.jsonObject(with: answer[start...]) as? [String: Any]
-      {
-        let value = object["value"] ?? NSNull()
-        if (value as? [String: Any])?["error"] != nil { throw Failure(description: "\(path): \(value)") }
-        return value
-      }
-    }
-    throw Failure(description: "\(path): no answer")
-  }
-
-  private func connected(patience seconds: Int) throws -> Int32 {
-    for _ in 0..<(seconds * 20) {
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port.bigEndian
-      address.sin_addr.s_addr = inet_addr("127.0.0.1")
-      let result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      if result == 0 { return descriptor }
-      close(descriptor)
-      usleep(50_000)
-    }
-    throw Failure(description: "the driver didn't start")
+    let value = object["value"] ?? NSNull()
+    if (value as? [String: Any])?["error"] != nil { throw Failure(description: "\(path): \(value)") }
+    return value
   }
 }
 
 extension Process {
   /// Runs the process with no signals blocked. A task's thread blocks most of them, and children inherit that.
-  func runWithAllSignals() throws {
+  public func runWithAllSignals() throws {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)

@@ -1,0 +1,145 @@
+#if WebEditor
+  import BoardEditing
+  import BoardModel
+  import BoardRendering
+  import BoardScript
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  @Suite struct CommandTests {
+    private let board: ServedBoard
+
+    init() throws { board = try ServedBoard() }
+
+    @Test func `lines are executed in order, appended, and answered`() throws {
+      let answer = try board.run("add card at 10,20", "color \"card\" tomato", "undo \"card\"", "print board")
+      #expect(answer.status == 200)
+      #expect(answer.json["appended"] as? [String] == ["add card at 10,20", "color card tomato", "undo card"])
+      #expect(try board.script == "rectboard 2\nadd card at 10,20\ncolor card tomato\nundo card\n")
+      let answers = try #require(answer.json["answers"] as? [[String: Any]])
+      #expect(answers.map { $0["command"] as? String } == ["add", "color", "undo", "print"])
+      let histories = try #require(answers[2]["histories"] as? [[String: Any]])
+      #expect(histories[0]["redo"] as? String == "Redo Change Color")
+      #expect((answers[3]["output"] as? String)?.contains("Undo Add Figure") == true)
+    }
+
+    @Test func `a request ends at the first line that is refused`() throws {
+      let answer = try board.run("add card", "mve \"card\" to 1,1", "color \"card\" red")
+      #expect(answer.status == 422)
+      #expect(answer.json["line"] as? Int == 1)
+      let diagnostic = try #require(answer.json["diagnostic"] as? [String: Any])
+      #expect(diagnostic["message"] as? String == "unknown command 'mve'")
+      #expect(diagnostic["hint"] as? String == "did you mean 'move'?")
+      #expect(try board.script == "rectboard 2\nadd card\n")
+    }
+
+    @Test func `no block stays open across requests`() throws {
+      let first = try board.run("add card", "group board \"Away\"", "move \"card\" by 5,5", "edit \"card\"")
+      #expect(first.json["closed"] as? [String] == ["card", "board"])
+      #expect(try board.script == "rectboard 2\nadd card\ngroup board \"Away\"\n  move card by 5,5\nend\n")
+      #expect(try board.run("undo board").status == 200)
+      #expect(try board.run("end").status == 422)
+    }
+
+    @Test func `a line that is two is refused`() throws {
+      #expect(try board.run("add card\nadd table").status == 422)
+      #expect(try board.script == "rectboard 2\n")
+    }
+
+    @Test func `a repeated request is answered as before, and does nothing`() throws {
+      let first = try board.run("add card", id: "1")
+      #expect(try board.run("add card", id: "1").body == first.body)
+      #expect(try board.run("something else", id: "1").body == first.body)
+      #expect(try board.script == "rectboard 2\nadd card\n")
+    }
+
+    @Test func `requests of the same id at the same time are done once`() async throws {
+      let board = try ServedBoard(nil, ["--durability", "batch"])
+      _ = try board.run("add card")
+      let port = board.port
+      let path = board.path("commands")
+      let body = Data(#"{"id":"x","lines":["move \"card\" by 1,0"]}"#.utf8)
+      let answers = try await withThrowingTaskGroup(of: Data.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            let connection = try LocalConnection(to: port)
+            try connection.send("POST", path, ["Content-Type: application/json"], body)
+            return try connection.answer().body
+          }
+        }
+        return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
+      }
+      #expect(answers.count == 1)
+      #expect(try board.script == "rectboard 2\nadd card\nmove card by 1,0\n")
+    }
+
+    @Test func `a request that the server before executed is not executed again`() throws {
+      let before = try board.run("add card")
+      let after: [String: Any] = ["epoch": before.json["epoch"]!, "lineCount": before.json["lineCount"]!]
+      let lines = ["group board \"Nudge\"", "move \"card\" by 5,0", "end"]
+      let request: [String: Any] = ["id": "n", "lines": lines, "after": after]
+      #expect(try board.post("commands", request).status == 200)
+      let script = try board.script
+      board.end(by: SIGKILL)
+      try board.start()
+      let repeated = try board.post("commands", request)
+      #expect(repeated.json["repeated"] as? Bool == true)
+      #expect(try board.script == script)
+      // One that never came through is.
+      let lost: [String: Any] = ["id": "m", "lines": ["move \"card\" by 0,7"], "after": after]
+      #expect(try board.post("commands", lost).json["appended"] as? [String] == ["move card by 0,7"])
+    }
+
+    @Test func `what isn't a request is refused with its reason`() throws {
+      for (body, reason) in [
+        ("{", "it can't be read"), ("[]", "''"), (#"{"lines":[]}"#, "'id' is missing"),
+        (#"{"id":"1","lines":"add a"}"#, "'lines' is of another kind"),
+        (#"{"id":"","lines":[]}"#, "an 'id' of 1 to 64"),
+      ] {
+        let connection = try board.connect()
+        try connection.send("POST", board.path("commands"), ["Content-Type: application/json"], Data(body.utf8))
+        let answer = try connection.answer()
+        #expect(answer.status == 400, "\(body)")
+        #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(body): \(answer.text)")
+      }
+    }
+
+    @Test func `pictures are those of the board`() throws {
+      _ = try board.run("add card at 10,20 color tomato corner 12", "add table at 50,50 color #0000ff80")
+      let script = try Script(Array(try board.script.utf8), file: "my.board")
+      let runner = ScriptRunner(script)
+      while try runner.next() != nil {}
+      let renderer = BoardRenderer(svgElements: .rects)
+      #expect(try board.get("board.svg").body == Data(renderer.svg(of: runner.editor.board)))
+      #expect(try board.get("board.png").body == Data(renderer.png(of: runner.editor.board)))
+      #expect(try board.get("script").text == board.script)
+      let storyboard = try board.get("storyboard?download")
+      #expect(storyboard.text.contains("add table at 50,50"))
+      #expect(storyboard.headers["content-disposition"] == "attachment; filename=\"my.html\"")
+      #expect(storyboard.headers["content-security-policy"]?.contains("sandbox") == true)
+    }
+
+    @Test func `histories, cut-off branches and completions can be asked for`() throws {
+      _ = try board.run("add card at 10,20", "move \"card\" to 5,5", "undo board", "move \"card\" to 9,9")
+      let history = try board.get("history").json
+      let contexts = try #require(history["histories"] as? [[String: Any]])
+      #expect(contexts.count == 1)
+      #expect((contexts[0]["branches"] as? [Any])?.count == 1)
+      #expect(try board.get("restoration?line=3").json["lines"] as? [String] == ["move card to 5,5"])
+      #expect(try board.get("restoration?line=2").status == 404)
+      #expect(try board.get("restoration?line=x").status == 400)
+      #expect(try board.get("completion?line=color%20c").json["candidates"] as? [String] == ["card"])
+    }
+
+    @Test func `a document that can only be read is shown and not edited`() throws {
+      let board = try ServedBoard("add card\n", ["--read-only"])
+      let event = try board.events(as: "p").next()
+      #expect(event.data["readOnly"] as? String == "it was opened so")
+      #expect((event.data["figures"] as? [Any])?.count == 1)
+      let answer = try board.run("add table")
+      #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
+      #expect(try board.script == "add card\n")
+    }
+  }
+#endif

@@ -1,0 +1,175 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @Suite(.serialized) struct EnduranceTests {
+    /// How long the load lasts, in seconds: `RECTBOARD_LOAD=60 swift test --traits WebEditor --filter EnduranceTests`.
+    private static let load = ProcessInfo.processInfo.environment["RECTBOARD_LOAD"].flatMap { Int($0) } ?? 8
+
+    @Test func `a thousand idle connections keep nobody out`() throws {
+      let board = try ServedBoard()
+      let idle = try (0..<1000).map { _ in try board.connect() }
+      let start = ContinuousClock.now
+      #expect(try board.run("add card").status == 200)
+      let time = ContinuousClock.now - start
+      #expect(time < .seconds(2))
+      #expect(board.memory < 200)
+      withExtendedLifetime(idle) {}
+    }
+
+    @Test func `who sends slowly is cut off`() async throws {
+      let board = try ServedBoard()
+      let connections = try (0..<3).map { _ in try board.connect() }
+      let path = board.path("commands")
+      let starts = [
+        "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n",
+        "GET \(path) HTTP/1.1\r\nHost: loc", "",
+      ]
+      for (connection, start) in zip(connections, starts) { connection.send(start.utf8) }
+      var open = [true, true, true]
+      for _ in 0..<40 where open.contains(true) {
+        try await Task.sleep(for: .seconds(1))
+        // A byte now and then, so that none of them is silent.
+        for (index, connection) in connections.enumerated() where open[index] {
+          open[index] = connection.send("x".utf8)
+        }
+      }
+      #expect(open == [false, false, false])
+      #expect(try board.run("add card").status == 200)
+    }
+
+    @Test func `a page that doesn't read costs no memory`() throws {
+      let board = try ServedBoard(nil, ["--durability", "none"])
+      let stalled = try board.events(as: "stalled")
+      let connection = try board.connect()
+      func send(_ count: Int) throws {
+        for number in 0..<count {
+          let line = "color \"card\" #\(String(number % 4096 + 4096, radix: 16).suffix(3))"
+          _ = try board.post("commands", ["id": UUID().uuidString, "lines": [line]], over: connection)
+        }
+      }
+      _ = try board.run("add card")
+      try send(2000)
+      let before = board.memory
+      try send(6000)
+      #expect(board.memory - before < 40, "\(before) → \(board.memory) MiB")
+      withExtendedLifetime(stalled) {}
+    }
+
+    /// Sends a line after the other, each when the one before is answered.
+    ///
+    /// - Returns: What was appended, until the server is gone.
+    private static func send(to port: UInt16, _ path: String, while goesOn: () -> Bool, _ line: (Int) -> String)
+      -> [String]
+    {
+      var appended: [String] = []
+      guard let connection = try? LocalConnection(to: port) else { return [] }
+      var number = 0
+      while goesOn() {
+        let body = Data(#"{"id":"\#(UUID().uuidString)","lines":["\#(line(number))"]}"#.utf8)
+        guard (try? connection.send("POST", path, ["Content-Type: application/json"], body)) != nil,
+          let answer = try? connection.answer(), answer.status == 200
+        else { break }
+        appended += answer.json["appended"] as? [String] ?? []
+        number += 1
+      }
+      return appended
+    }
+
+    /// Runs clients beside each other, on threads of their own: tasks that wait for a socket would hold up all others.
+    private static func inParallel(_ count: Int, _ client: @escaping @Sendable (Int) -> [String]) -> () -> [String] {
+      let (shared, group) = (Shared(), DispatchGroup())
+      for number in 0..<count {
+        group.enter()
+        Thread.detachNewThread {
+          let result = client(number)
+          shared.mutex.withLock { $0 += result }
+          group.leave()
+        }
+      }
+      return {
+        group.wait()
+        return shared.mutex.withLock { $0 }
+      }
+    }
+
+    private final class Shared: Sendable {
+      let mutex = Mutex<[String]>([])
+    }
+
+    @Test(arguments: ["each", "batch"])
+    func `under load it answers, its memory stays flat, and nothing is lost`(durability: String) throws {
+      let board = try ServedBoard("rectboard 2\nadd card\n", ["--durability", durability])
+      let (port, path) = (board.port, board.path("commands"))
+      let watcher = try board.events(as: "watcher")
+      let end = ContinuousClock.now + .seconds(EnduranceTests.load)
+      let clients = EnduranceTests.inParallel(4) { client in
+        EnduranceTests.send(to: port, path) {
+          ContinuousClock.now < end
+        } _: {
+          "move card to \(client),\($0 % 500)"
+        }
+      }
+      sleep(UInt32(EnduranceTests.load / 2))
+      let before = board.memory
+      let accepted = clients()
+      #expect(accepted.count > 100)
+      #expect(board.memory < before + 60, "\(before) → \(board.memory) MiB after \(accepted.count) commands")
+      let lines = try board.script.split(separator: "\n").dropFirst(2).map(String.init)
+      #expect(lines.sorted() == accepted.sorted())
+      withExtendedLifetime(watcher) {}
+    }
+
+    @Test func `killed in the middle it has lost nothing that it has answered`() throws {
+      let board = try ServedBoard("rectboard 2\nadd card\n", ["--durability", "batch"])
+      let (port, path) = (board.port, board.path("commands"))
+      var accepted: [String] = []
+      for round in 0..<5 {
+        let clients = EnduranceTests.inParallel(2) { client in
+          EnduranceTests.send(to: port, path) {
+            true
+          } _: {
+            "move card to \(client),\(round * 1000 + $0 % 500)"
+          }
+        }
+        usleep(UInt32.random(in: 50_000...300_000))
+        board.end(by: SIGKILL)
+        accepted += clients()
+        try board.start()
+        #expect(board.port == port)
+      }
+      var lines = Dictionary(grouping: try board.script.split(separator: "\n").map(String.init)) { $0 }.mapValues(
+        \.count)
+      for line in accepted {
+        #expect(lines[line, default: 0] > 0, "\(line) is lost")
+        lines[line, default: 0] -= 1
+      }
+      // What else is there was on its way: a request of each client, in each round.
+      #expect(lines.values.reduce(0, +) <= 2 + 10)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `it ends within a second, with streams open`(signal: Int32) throws {
+      let board = try ServedBoard(nil, ["--durability", "batch"])
+      let streams = try (0..<5).map { try board.events(as: "p\($0)") }
+      let idle = try (0..<5).map { _ in try board.connect() }
+      _ = try board.run("add card")
+      let end = board.end(by: signal)
+      #expect(end.status == 0)
+      #expect(end.time < .seconds(1))
+      #expect(try board.script == "rectboard 2\nadd card\n")
+      withExtendedLifetime((streams, idle)) {}
+    }
+
+    @Test func `only so many pages are served at once`() throws {
+      let board = try ServedBoard()
+      let streams = try (0..<64).map { try board.events(as: "p\($0)") }
+      let answer = try board.get("events?page=more")
+      #expect(answer.status == 503)
+      #expect(answer.headers["retry-after"] == "5")
+      withExtendedLifetime(streams) {}
+    }
+  }
+#endif

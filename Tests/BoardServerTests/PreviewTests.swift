@@ -1,0 +1,121 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  @Suite struct PreviewTests {
+    private let board: ServedBoard
+    private let one: EventStream
+    private let two: EventStream
+
+    init() throws {
+      board = try ServedBoard("rectboard 2\nadd card at 10,20\nadd table at 50,60\n")
+      (one, two) = (try board.events(as: "one"), try board.events(as: "two"))
+      _ = (try one.next(), try two.next())
+    }
+
+    private func frame(of name: String, in event: EventStream.Event) -> [Double]? {
+      (event.data["altered"] as? [[String: Any]])?.first { $0["name"] as? String == name }?["frame"] as? [Double]
+    }
+
+    private func kind(_ answer: LocalConnection.Answer) -> String? { answer.json["kind"] as? String }
+
+    @Test func `a drag is shown to all, and is one line at its end`() throws {
+      #expect(try board.preview("one", 1, "begin", ["kind": "frame", "figures": ["card", "table"]]).status == 200)
+      let begun = try two.next { $0.data["previews"] != nil }
+      #expect((begun.data["previews"] as? [[String: Any]])?.map { $0["page"] as? String } == ["one", "one"])
+      for number in 1...3 {
+        let figures: [[String: Any]] = [["name": "card", "frame": [number * 10, 5, 100, 100]]]
+        _ = try board.preview("one", 1, "update", ["number": number, "figures": figures])
+      }
+      _ = try two.next { frame(of: "card", in: $0) == [30, 5, 100, 100] }
+      #expect(try board.script.hasSuffix("add table at 50,60\n"))
+      // One that was overtaken on its way changes nothing.
+      let late: [[String: Any]] = [["name": "card", "frame": [999, 5, 100, 100]]]
+      #expect(try board.preview("one", 1, "update", ["number": 2, "figures": late]).status == 200)
+      let end = try board.preview("one", 1, "end", ["id": "e", "lines": ["move \"card\" to 30,5"]])
+      #expect(end.json["appended"] as? [String] == ["move card to 30,5"])
+      let last = try two.next { $0.data["previews"] != nil }
+      #expect((last.data["previews"] as? [Any])?.isEmpty == true)
+      #expect(
+        try board.run("undo board", "expect card at 10,20").json["answers"].map { "\($0)".contains("unmet") } == false)
+    }
+
+    @Test func `what is cancelled was never there`() throws {
+      _ = try board.preview("one", 1, "begin", ["kind": "panel", "figures": ["card"]])
+      let look: [[String: Any]] = [["name": "card", "color": "rebeccapurple", "corner": 9, "border": NSNull()]]
+      #expect(try board.preview("one", 1, "update", ["number": 1, "figures": look]).status == 200)
+      let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
+      let figure = try #require((shown.data["altered"] as? [[String: Any]])?.first)
+      #expect(figure["color"] as? String == "#663399")
+      #expect(figure["border"] is NSNull)
+      // The demo locks the buttons once something was touched.
+      let histories = try #require(shown.data["histories"] as? [[String: Any]])
+      #expect(histories.first?["locked"] as? Bool == true)
+      #expect(try board.preview("one", 1, "cancel").status == 200)
+      #expect(try board.run("expect card color #b3b3b3 corner 0").json["ok"] as? Bool == true)
+      #expect(try board.script.hasSuffix("add table at 50,60\n"))
+    }
+
+    @Test func `a figure is edited by one at a time`() throws {
+      _ = try board.preview("one", 1, "begin", ["kind": "panel", "figures": ["card"]])
+      let second = try board.preview("two", 1, "begin", ["kind": "panel", "figures": ["card"]])
+      #expect((second.status, kind(second), second.json["figure"] as? String) == (409, "busy", "card"))
+      // Of several figures none is begun if one can't be.
+      _ = try board.preview("one", 2, "begin", ["kind": "frame", "figures": ["table"]])
+      #expect(try board.preview("two", 2, "begin", ["kind": "frame", "figures": ["card", "table"]]).status == 409)
+      #expect(try board.preview("two", 3, "begin", ["kind": "frame", "figures": ["card"]]).status == 200)
+    }
+
+    @Test func `an edit by somebody else ends what it touches`() throws {
+      _ = try board.preview("one", 1, "begin", ["kind": "frame", "figures": ["card", "table"]])
+      let frames: [[String: Any]] = [
+        ["name": "card", "frame": [1, 1, 100, 100]], ["name": "table", "frame": [2, 2, 100, 100]],
+      ]
+      _ = try board.preview("one", 1, "update", ["number": 1, "figures": frames])
+      _ = try board.run("move \"card\" to 300,300")
+      let update = try board.preview("one", 1, "update", ["number": 2, "figures": frames])
+      #expect((update.status, kind(update)) == (410, "over"))
+      let met = try board.run("expect card at 300,300", "expect table at 50,60")
+      #expect(!met.text.contains("unmet"))
+    }
+
+    @Test func `a page that is gone loses its previews`() throws {
+      var gone: EventStream? = try board.events(as: "gone")
+      _ = try gone?.next()
+      _ = try board.preview("gone", 1, "begin", ["kind": "frame", "figures": ["card"]])
+      let frames: [[String: Any]] = [["name": "card", "frame": [1, 1, 100, 100]]]
+      _ = try board.preview("gone", 1, "update", ["number": 1, "figures": frames])
+      _ = try two.next { frame(of: "card", in: $0) == [1, 1, 100, 100] }
+      gone = nil
+      _ = try two.next { frame(of: "card", in: $0) == [10, 20, 100, 100] }
+      #expect(kind(try board.preview("gone", 2, "begin", ["kind": "frame", "figures": ["card"]])) == "absent")
+    }
+
+    @Test func `what can't be shown is refused`() throws {
+      _ = try board.preview("one", 1, "begin", ["kind": "frame", "figures": ["card"]])
+      var number = 0
+      for frame: [Any] in [[1, 2, 3], [1, 2, 0, 5], [1, 2, -3, 5], [1e7, 0, 10, 10]] {
+        number += 1
+        let figures: [[String: Any]] = [["name": "card", "frame": frame]]
+        let answer = try board.preview("one", 1, "update", ["number": number, "figures": figures])
+        #expect([400, 422].contains(answer.status), "\(frame)")
+      }
+      _ = try board.preview("one", 2, "begin", ["kind": "panel", "figures": ["card"]])
+      for (look, reason): ([String: Any], String) in [
+        (["color": "rebeccaprple"], "unknown color"), (["color": "red card"], "unknown color"),
+        (["corner": -1], "radius"), (["border": ["red", 0]], "width"),
+      ] {
+        let figures = [look.merging(["name": "card"]) { old, _ in old }]
+        number += 1
+        let answer = try board.preview("one", 2, "update", ["number": number, "figures": figures])
+        #expect(answer.status == 422, "\(look): \(answer.text)")
+        #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(look): \(answer.text)")
+      }
+      #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "figures": ["nobody"]])) == "unknown")
+      #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")
+      #expect(try board.preview("one", 4, "begin", ["figures": ["card"]]).status == 400)
+      #expect(try board.script.hasSuffix("add table at 50,60\n"))
+    }
+  }
+#endif
