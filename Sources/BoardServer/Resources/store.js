@@ -38,6 +38,7 @@ export class Store extends EventTarget {
     };
     window.addEventListener("online", again);
     document.addEventListener("visibilitychange", again);
+    window.addEventListener("pageshow", again);
     window.addEventListener("beforeunload", (event) => {
       if (this.waiting > 0) event.preventDefault();
     });
@@ -74,8 +75,7 @@ export class Store extends EventTarget {
   async begin(kind, names) {
     const gesture = new Gesture(this, this.#outbox);
     if (this.connection !== "live") return gesture;
-    gesture.isLocal = false;
-    const answer = await gesture.post("begin", { kind, figures: names });
+    const answer = await gesture.begin(kind, names);
     return gesture.isLocal || answer.ok ? gesture : answer;
   }
 
@@ -111,13 +111,13 @@ export class Store extends EventTarget {
     source.addEventListener("change", (event) => this.#apply(JSON.parse(event.data)));
     source.addEventListener("error", () => {
       // A source that is closed was answered, but not with events.
-      if (source.readyState === EventSource.CLOSED) this.#askWhy();
+      if (source.readyState === EventSource.CLOSED) this.#askWhy(source);
       this.lose();
     });
   }
-  async #askWhy() {
+  async #askWhy(source) {
     const answer = await fetch("completion?line=").catch(() => null);
-    if (answer) this.lose({ hasMoved: answer.status === 404 });
+    if (answer && source === this.#source) this.#become("lost", answer.status === 404);
   }
   lose({ hasMoved = this.hasMoved } = {}) {
     this.#source.close();
@@ -280,7 +280,7 @@ class Outbox {
 class Gesture {
   static #count = 0;
   onover = null;
-  // Whether only this page knows of it.
+  // Whether updates stay in this page, for want of a connection.
   isLocal = true;
   #number = (Gesture.#count += 1);
   #store;
@@ -288,13 +288,20 @@ class Gesture {
   #updates = 0;
   #next = null;
   #isBusy = false;
-  #isOver = false;
+  // Whether the server knows of it.
+  #isShared = false;
 
   constructor(store, outbox) { [this.#store, this.#outbox] = [store, outbox]; }
 
+  async begin(kind, figures) {
+    const answer = await this.#post("begin", { kind, figures });
+    this.isLocal = [0, 404, 429, 503].includes(answer.status);
+    this.#isShared = answer.status === 0 || answer.ok;
+    return answer;
+  }
   /// Resolves to the answer. Of the updates that wait for the one on its way, the last is sent.
   update(figures) {
-    if (this.isLocal || this.#isOver) return Promise.resolve({ ok: true });
+    if (this.isLocal || !this.#isShared) return Promise.resolve({ ok: true });
     this.#next?.resolve({ ok: true });
     return new Promise((resolve) => {
       this.#next = { figures, resolve };
@@ -306,19 +313,17 @@ class Gesture {
       this.cancel();
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
-    const entry = this.isLocal || this.#isOver ? { lines } : { lines, gesture: this.#number };
+    const entry = this.#isShared ? { lines, gesture: this.#number } : { lines };
     this.#close();
     return this.#outbox.add(entry);
   }
   cancel() {
-    if (!this.isLocal && !this.#isOver) this.post("cancel");
+    if (this.#isShared) this.#post("cancel");
     this.#close();
   }
 
-  async post(action, more) {
+  async #post(action, more) {
     const { status, body } = await post("preview", { page: this.#store.page, gesture: this.#number, action, ...more });
-    // Without a connection it goes on in this page, and its end is sent later.
-    if ([0, 404, 429, 503].includes(status)) this.isLocal = true;
     return { ...body, status };
   }
   async #run() {
@@ -327,8 +332,10 @@ class Gesture {
     while (this.#next) {
       const { figures, resolve } = this.#next;
       this.#next = null;
-      const answer = await this.post("update", { number: (this.#updates += 1), figures });
-      if (answer.status === 410 && !this.#isOver) {
+      const answer = await this.#post("update", { number: (this.#updates += 1), figures });
+      // Without a connection it goes on in this page, and its end is sent later.
+      if ([0, 404].includes(answer.status)) this.isLocal = true;
+      if (answer.status === 410 && this.#isShared) {
         this.#close();
         this.onover?.(answer);
       }
@@ -337,7 +344,7 @@ class Gesture {
     this.#isBusy = false;
   }
   #close() {
-    this.#isOver = true;
+    this.#isShared = false;
     this.#next?.resolve({ ok: true });
     this.#next = null;
   }
