@@ -1,5 +1,6 @@
 // What the user has to be told, wherever he is on the page: the connection, edits that were refused, what is wrong with the file.
 import { counted, make, marked } from "./make.js";
+import { remaining } from "./script.js";
 
 /// A small sign of how the connection is.
 export function mountStatus(element, store) {
@@ -133,7 +134,7 @@ function card(refusal, store, app) {
     make("p", { role: "alert", text: diagnostic?.message ?? answer.error }));
   if (diagnostic?.hint) node.append(make("p", { class: "hint", text: diagnostic.hint }));
   if (done > 0) node.append(make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is here.` }));
-  const at = left.indexOf(lines[answer.line]);
+  const at = left.length - (lines.length - answer.line);
   const text = left.map((line, index) => index === at && diagnostic ? marked({ ...diagnostic, source: line }) : line).join("\n");
   node.append(
     make("pre", { text, tabindex: "0", "aria-label": "Lines" }),
@@ -145,17 +146,4 @@ function card(refusal, store, app) {
       copyButton(() => left),
       make("button", { type: "button", text: "Dismiss", onclick: remove })));
   return node;
-}
-
-// What is left to do when a line was refused. Groups that it was in are opened anew; a panel is gone through again from its start.
-function remaining(lines, refused) {
-  const open = [];
-  for (const line of lines.slice(0, refused)) {
-    const word = line.trimStart().split(/\s/, 1)[0];
-    if (word === "group" || word === "edit") open.push({ word, line, index: lines.indexOf(line) });
-    else if (["end", "save", "cancel"].includes(word)) open.pop();
-  }
-  const panel = open.findIndex((block) => block.word === "edit");
-  const groups = panel < 0 ? open : open.slice(0, panel);
-  return [...groups.map((block) => block.line), ...lines.slice(panel < 0 ? refused : open[panel].index)];
 }
