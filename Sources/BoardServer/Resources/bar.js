@@ -1,6 +1,6 @@
 // The header and the toolbar: what can be done, who answers undo and why, and what is selected.
 import { tidy } from "./board.js";
-import { give, obstacle, titleOf } from "./commands.js";
+import { give, obstacle, titleOf, turnTitle } from "./commands.js";
 
 const one = (name) => document.querySelector(`[data-${name}]`);
 
@@ -13,7 +13,7 @@ export class Bar {
     this.titles = { undo: document.querySelector("[data-title=undo]"), redo: document.querySelector("[data-title=redo]") };
     this.responders = [...document.querySelectorAll("[data-responder]")];
     this.menus = [...document.querySelectorAll("details.menu")];
-    this.parts = Object.fromEntries(["name", "why", "selected", "locked", "zoom", "snap", "grid-size"].map((name) => [name, one(name)]));
+    this.parts = Object.fromEntries(["name", "why", "selected", "zoom", "snap", "grid-size"].map((name) => [name, one(name)]));
     for (const button of this.buttons) button.addEventListener("click", () => give(app, button.dataset.command));
     for (const button of this.responders) button.addEventListener("click", () => this.#choose(button.dataset.responder));
     this.parts.snap.addEventListener("change", () => this.setSnaps(this.parts.snap.checked));
@@ -75,10 +75,7 @@ export class Bar {
     this.parts.name.title = name;
     document.title = `${name} – Rectboard`;
     this.#showUndo();
-    const isLocked = Boolean(app.locked);
-    this.parts.locked.hidden = !isLocked;
-    this.parts.locked.textContent = app.locked ?? "";
-    app.view.desk.classList.toggle("locked", isLocked);
+    app.view.desk.classList.toggle("locked", Boolean(app.locked));
     this.parts.selected.textContent = this.#selected();
     for (const button of this.buttons) this.#showButton(button);
   }
@@ -86,7 +83,7 @@ export class Bar {
     const { app: { store, selection } } = this;
     const { only, responder } = selection;
     const history = store.history(responder?.id ?? null);
-    for (const word of ["undo", "redo"]) this.titles[word].textContent = history[word] ?? `Nothing to ${word}`;
+    for (const word of ["undo", "redo"]) this.titles[word].textContent = turnTitle(history, word);
     const [figure, board] = this.responders;
     figure.textContent = only?.name ?? "Figure";
     figure.disabled = !only;

@@ -41,6 +41,10 @@ export class BoardView extends EventTarget {
   gridSize = 10;
   snaps = false;
   marquee = null;
+  // Whether the keyboard was used last: then the figure that it is at has a ring.
+  isKeyed = false;
+  // What the settings cover of the desk, at its right and its lower edge.
+  covered = [0, 0];
   #isFitted = true;
   #nodes = new Map();
   #ids = new WeakMap();
@@ -59,8 +63,10 @@ export class BoardView extends EventTarget {
     this.#makeOverlay();
     new ResizeObserver(() => (this.#isFitted ? this.fit() : this.#changed())).observe(desk);
     selection.addEventListener("change", () => this.#showSelection());
-    this.options.addEventListener("focusin", () => this.draw());
-    this.options.addEventListener("focusout", () => this.draw());
+    for (const type of ["focusin", "focusout"]) this.options.addEventListener(type, () => this.draw());
+    for (const type of ["keydown", "pointerdown"]) {
+      document.addEventListener(type, () => { this.isKeyed = type === "keydown"; this.draw(); }, { capture: true });
+    }
   }
 
   #makeDrawing() {
@@ -94,9 +100,7 @@ export class BoardView extends EventTarget {
   /** Draws everything anew. */
   render() {
     const { board, order, figures } = this.store;
-    for (const node of [this.paper]) {
-      for (const [key, value] of [["width", board.width], ["height", board.height], ["fill", board.background]]) node.setAttribute(key, value);
-    }
+    for (const [key, value] of [["width", board.width], ["height", board.height], ["fill", board.background]]) this.paper.setAttribute(key, value);
     this.#nodes.clear();
     this.#options.clear();
     for (const id of [...this.#held.keys()]) if (!figures.has(id)) this.#held.delete(id);
@@ -275,7 +279,8 @@ export class BoardView extends EventTarget {
     const [width, height] = [this.desk.clientWidth, this.desk.clientHeight];
     const margin = width < 500 ? 12 : 28;
     // The lower edge has the view's buttons on it.
-    const room = [Math.max(40, width - 2 * margin), Math.max(40, height - margin - 60)];
+    const buttons = this.desk.querySelector(".zoom").offsetHeight + 18;
+    const room = [Math.max(40, width - 2 * margin), Math.max(40, height - margin - buttons)];
     this.zoom = Math.min(mostZoom, Math.max(leastZoom, Math.min(room[0] / board.width, room[1] / board.height)));
     if (this.zoom > 1 && this.zoom < 1.4) this.zoom = 1;
     this.x = (width - board.width * this.zoom) / 2;
@@ -287,11 +292,11 @@ export class BoardView extends EventTarget {
     this.draw();
     this.dispatchEvent(new Event("view"));
   }
-  /** Brings a figure into sight, for those that go from one to the next with the keyboard. */
+  /** Brings a figure into sight: the keyboard went to it, or its settings are open. */
   reveal(id) {
     const [x, y, width, height] = this.#toScreen(this.frame(id));
-    const by = (from, length, room) => (from < 0 ? Math.min(24 - from, room - 48) : Math.min(0, Math.max(room - 48 - length - from, 24 - from)));
-    const [dx, dy] = [by(x, width, this.desk.clientWidth), by(y, height, this.desk.clientHeight)];
+    const by = (from, length, room) => (from < 0 ? 24 - from : Math.min(0, Math.max(room - 24 - length - from, 24 - from)));
+    const [dx, dy] = [by(x, width, this.desk.clientWidth - this.covered[0]), by(y, height, this.desk.clientHeight - this.covered[1])];
     if (dx || dy) this.pan(dx, dy);
   }
   /** A value on the grid, if figures snap to it. */
@@ -322,10 +327,12 @@ export class BoardView extends EventTarget {
     set("veil", [[-9, -9, this.desk.clientWidth + 18, this.desk.clientHeight + 18], box]);
     set("edge", [box], 0.5);
     const frames = [...this.selection.ids].map((id) => this.frame(id)).filter(Boolean).map((frame) => this.#toScreen(frame));
-    set("frames", frames, 1);
-    set("bounds", frames.length > 1 ? [bounds(frames)] : [], 5);
+    // Lifted figures are larger than their frames.
+    const isLifted = [...this.#held.values()].some((held) => held.isLifted);
+    set("frames", isLifted ? [] : frames, 1);
+    set("bounds", frames.length > 1 && !isLifted ? [bounds(frames)] : [], 5);
     set("marquee", this.marquee ? [this.#toScreen(this.marquee)] : []);
-    const current = this.options.querySelector(":focus-visible") && this.frame(this.selection.current);
+    const current = this.isKeyed && this.options.contains(document.activeElement) && this.frame(this.selection.current);
     set("ring", current ? [this.#toScreen(current)] : [], 4);
     this.#drawHandles(frames);
     this.#drawElsewhere(path);
@@ -387,7 +394,7 @@ export class BoardView extends EventTarget {
     for (const [id, option] of this.#options) {
       const isSelected = String(ids.has(id));
       if (option.getAttribute("aria-selected") !== isSelected) option.setAttribute("aria-selected", isSelected);
-      option.tabIndex = -1;
+      if (option.tabIndex !== -1) option.tabIndex = -1;
     }
     // One of them is where the Tab key goes; on an empty board it is the list itself.
     const stop = this.#options.get(current) ?? this.#options.get(this.store.order.at(-1));

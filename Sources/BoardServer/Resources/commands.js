@@ -84,6 +84,11 @@ function arrange(verb, how) {
   });
 }
 
+/** What a button for it says. */
+export function turnTitle(history, word) {
+  if (history.locked) return `${word === "undo" ? "Undo" : "Redo"} is locked`;
+  return history[word] ?? `Nothing to ${word}`;
+}
 /** Undoes or redoes in a context, and tells what that was. */
 export async function turn({ store, announce }, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;

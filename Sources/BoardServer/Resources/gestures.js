@@ -92,7 +92,9 @@ function resized([x, y, width, height], [across, down], [dx, dy], keepsRatio, pl
   if (keepsRatio) {
     const [byWidth, byHeight] = [wide / width, high / height];
     const factor = across === 0.5 ? byHeight : down === 0.5 ? byWidth : Math.max(byWidth, byHeight);
-    [wide, high] = [Math.max(1, width * factor), Math.max(1, height * factor)];
+    // The side that was dragged is as the pointer has it, the other one follows in whole units.
+    if (factor === byHeight) wide = Math.max(1, Math.round(width * factor));
+    else high = Math.max(1, Math.round(height * factor));
   }
   const was = [x, y, width, height];
   const now = [x + (width - wide) * (1 - across), y + (height - high) * (1 - down), wide, high];

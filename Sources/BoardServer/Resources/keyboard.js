@@ -80,7 +80,8 @@ export class Keyboard {
     const key = event.key.toLowerCase();
     const isInSide = event.target.closest?.(".side, .panel");
     if (arrows[event.key] && !isInSide) return this.#arrow(event, true);
-    if (key === "a" && !isInSide) {
+    if (key === "a" && !event.target.closest?.(".side")) {
+      if (isInSide) return true;
       app.selection.select(app.store.order);
       app.announce(`Selected ${app.store.order.length} figures`);
       return true;

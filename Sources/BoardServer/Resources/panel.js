@@ -1,6 +1,6 @@
 // The settings panel of a figure, as in the demo: color, corners and border, shown at once, and recorded by Save.
 import { quote } from "./store.js";
-import { turn } from "./commands.js";
+import { turn, turnTitle } from "./commands.js";
 
 const preset = { "#b3b3b3": "#b3b3b3", red: "#ff0000", green: "#008000", blue: "#0000ff" };
 
@@ -80,12 +80,20 @@ export class Panel {
     this.form.hidden = false;
     this.form.setAttribute("aria-label", `Settings of ${figure.name}`);
     this.title.textContent = figure.name;
-    document.body.classList.add("with-panel");
     selection.setFocus(figure.name);
     this.#fill(figure);
     this.refresh();
+    this.#uncover();
     this.swatches[0].focus({ preventScroll: true });
     await this.#begin();
+  }
+  // The figure is to be seen while its looks change.
+  #uncover() {
+    const { view } = this.app;
+    const [desk, panel] = [view.desk.getBoundingClientRect(), this.form.getBoundingClientRect()];
+    const isSheet = panel.width >= desk.width * 0.9;
+    view.covered = isSheet ? [0, Math.max(0, desk.bottom - panel.top)] : [desk.right - panel.left, 0];
+    view.reveal(this.#figure.id);
   }
   async #begin() {
     const opening = (this.#opening += 1);
@@ -165,11 +173,10 @@ export class Panel {
     else this.#showColors();
     const history = store.history(figure.id);
     for (const word of ["undo", "redo"]) {
-      const isLocked = history.locked || this.isTouched;
-      this[word].disabled = isLocked || !history[word];
-      this[word].textContent = history[word] ?? `Nothing to ${word}`;
+      this[word].disabled = history.locked || this.isTouched || !history[word];
+      this[word].textContent = turnTitle({ ...history, locked: history.locked || this.isTouched }, word);
     }
-    this.lock.textContent = history.locked || this.isTouched ? "Locked: save or cancel your changes first." : "";
+    this.lock.textContent = history.locked || this.isTouched ? "Save or cancel your changes first." : "";
     this.save.disabled = !this.isTouched || this.#hasError;
     this.notice.textContent = store.connection === "live" ? "" : "No connection: changes are shown to others later.";
   }
@@ -220,7 +227,7 @@ export class Panel {
     this.#figure = null;
     this.#showError(null);
     this.form.hidden = true;
-    document.body.classList.remove("with-panel");
+    this.app.view.covered = [0, 0];
     if (hadFocus) this.app.view.focusCurrent();
     this.app.showBar();
   }
