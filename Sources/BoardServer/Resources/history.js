@@ -8,7 +8,7 @@ const mostShown = 100;
 export function mount(element, store, app) {
   const empty = make("p", { class: "hint", text: "Nothing has happened yet." });
   const deck = make("div", { class: "histories" });
-  element.append(empty, deck);
+  element.append(make("h2", { text: "History" }), empty, deck);
   let cards = [];
 
   const show = (histories) => {
@@ -174,7 +174,7 @@ class Card {
     const { branches } = this.#history;
     if (branches.length === 0) return null;
     return make("details", { class: "branches" },
-      make("summary", { "data-key": "branches", text: `${branches.length} cut off` }),
+      make("summary", { "data-key": "branches", text: `${counted(branches.length, "branch", "branches")} cut off` }),
       make("ul", {}, ...branches.toReversed().map((branch) => this.#branch(branch))));
   }
   #branch({ steps, line, cause }) {

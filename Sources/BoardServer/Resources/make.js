@@ -11,10 +11,10 @@ export function make(name, attributes = {}, ...children) {
   return node;
 }
 
-export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+export const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 /// A refused line as it was, with a caret under the place: columns count characters, from 1.
-export function marked({ source, column }) {
-  const before = [...source].slice(0, (column ?? 1) - 1).join("").replace(/[^\t]/gu, " ");
-  return column ? `${source}\n${before}^` : source;
+export function marked(line, column) {
+  const before = [...line].slice(0, (column ?? 1) - 1).join("").replace(/[^\t]/gu, " ");
+  return column ? `${line}\n${before}^` : line;
 }

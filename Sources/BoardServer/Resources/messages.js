@@ -135,7 +135,7 @@ function card(refusal, store, app) {
   if (diagnostic?.hint) node.append(make("p", { class: "hint", text: diagnostic.hint }));
   if (done > 0) node.append(make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is here.` }));
   const at = left.length - (lines.length - answer.line);
-  const text = left.map((line, index) => index === at && diagnostic ? marked({ ...diagnostic, source: line }) : line).join("\n");
+  const text = left.map((line, index) => index === at && diagnostic ? marked(line, diagnostic.column) : line).join("\n");
   node.append(
     make("pre", { text, tabindex: "0", "aria-label": "Lines" }),
     make("div", { class: "buttons" },

@@ -1,11 +1,12 @@
 // The script as it grows, and a line to type commands in.
 import { make, marked } from "./make.js";
+import { quote } from "./store.js";
 
 const mostLines = 2000;
 const identity = `rb-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
 
 export function mount(element, store, app) {
-  element.append(...listing(store), ...prompt(store, app));
+  element.append(make("h2", { text: "Script" }), ...listing(store), ...prompt(store, app));
 }
 
 // MARK: The lines
@@ -122,7 +123,7 @@ function prompt(store, app) {
   };
 
   const run = async (lines) => {
-    const focus = needsFocus(lines) ? [`focus ${app.focus && app.focus !== "board" ? JSON.stringify(app.focus) : "board"}`] : [];
+    const focus = needsFocus(lines) ? [`focus ${app.focus === "board" ? "board" : quote(app.focus)}`] : [];
     // What has to wait may be answered long after: its refusal gets a card.
     const quiet = store.connection === "live";
     show(quiet ? [] : [make("p", { class: "hint", text: "It is sent when the connection is back." })]);
@@ -131,7 +132,7 @@ function prompt(store, app) {
     const told = (answer.answers ?? []).flatMap(resultsOf);
     if (answer.ok || !quiet) return show(told);
     const refused = Math.max(0, (answer.line ?? 0) - focus.length);
-    show([...told, ...refusalOf(answer)]);
+    show([...told, ...refusalOf(answer, lines[refused])]);
     mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
   };
   // The refused line goes back to where it was typed, unless something else is there by now.
@@ -180,14 +181,14 @@ function resultsOf({ output, warnings = [], unmet = [] }) {
   return [
     ...(output ? [make("pre", { text: output.trimEnd() })] : []),
     ...warnings.map(({ message, hint }) => make("p", { class: "warning", text: [message, hint].filter(Boolean).join(" – ") })),
-    ...unmet.map(({ message, source, line }) => make("p", { class: "fault", text: `✗ ${message ?? source ?? line}` })),
+    ...unmet.map(({ message, hint }) => make("p", { class: "fault", text: `✗ ${[message, hint].filter(Boolean).join(" – ")}` })),
   ];
 }
-function refusalOf({ diagnostic, error }) {
+function refusalOf({ diagnostic, error }, line) {
   if (!diagnostic) return [make("p", { class: "fault", text: error })];
   const { message, hint } = diagnostic;
   return [
-    make("p", { class: "fault", text: message }), make("pre", { text: marked(diagnostic) }),
+    make("p", { class: "fault", text: message }), make("pre", { text: marked(line, diagnostic.column) }),
     ...(hint ? [make("p", { class: "hint", text: hint })] : []),
   ];
 }
