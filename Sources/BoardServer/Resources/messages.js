@@ -41,10 +41,10 @@ export function mount(element, store, app) {
 }
 
 const copy = (lines) => navigator.clipboard.writeText(`${lines.join("\n")}\n`);
-function copyButton(lines) {
-  const button = make("button", { type: "button", text: "Copy", onclick: async () => {
+function copyButton(text, lines) {
+  const button = make("button", { type: "button", text, onclick: async () => {
     await copy(lines()).then(() => { button.textContent = "Copied"; }, () => { button.textContent = "Can’t copy"; });
-    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    setTimeout(() => { button.textContent = text; }, 2000);
   } });
   return button;
 }
@@ -52,9 +52,9 @@ function copyButton(lines) {
 // MARK: The connection
 
 function showConnection(bar, store) {
-  let [owed, refused, timer, isTold] = [0, 0, undefined, false];
+  let [owed, before, timer, isTold] = [0, 0, undefined, false];
   const text = make("p");
-  const buttons = make("div", { class: "buttons" }, copyButton(() => store.waitingLines));
+  const buttons = make("div", { class: "buttons" }, copyButton("Copy the edits", () => store.waitingLines));
   bar.append(text, buttons);
   const tell = (words, hasButtons) => {
     text.textContent = words;
@@ -66,21 +66,21 @@ function showConnection(bar, store) {
     isTold = true;
     const wait = store.waiting > 0 ? `; ${counted(store.waiting, "edit")} ${store.waiting === 1 ? "waits" : "wait"}` : "";
     const words = store.hasMoved
-      ? `The server was started anew, and this address is no longer its own. Open the address that it shows now${wait}.`
+      ? `The server was started anew under another address. Open the one that it shows now${wait} here.`
       : `Connection lost${wait}. You can go on: edits are sent when it is back.`;
     tell(words, store.waiting > 0);
   };
   const showBack = () => {
     if (store.waiting > 0) return tell(`Connected again; sending ${counted(store.waiting, "edit")}…`, false);
-    const sent = owed - refused;
-    tell(`Connected again.${owed > 0 ? ` Sent ${counted(sent, "edit")}${refused > 0 ? `; ${refused} refused` : ""}.` : ""}`, false);
+    const refused = Math.max(0, store.refusals.length - before);
+    tell(`Connected again.${owed > 0 ? ` Sent ${counted(owed - refused, "edit")}${refused > 0 ? `; ${refused} refused` : ""}.` : ""}`, false);
     isTold = false;
     timer = setTimeout(() => { bar.hidden = true; }, 4000);
   };
   store.addEventListener("connection", () => {
     clearTimeout(timer);
     if (store.connection === "live") {
-      [owed, refused] = [store.waiting, 0];
+      [owed, before] = [store.waiting, store.refusals.length];
       if (isTold || owed > 0) showBack();
     } else if (isTold || store.hasMoved) {
       showLost();
@@ -94,7 +94,6 @@ function showConnection(bar, store) {
     if (store.connection === "live") showBack();
     else showLost();
   });
-  store.addEventListener("refused", () => { refused += 1; });
 }
 
 // MARK: The file
@@ -143,7 +142,7 @@ function card(refusal, store, app) {
         remove();
         store.send(left, { title }).then((again) => { if (again.ok) app.announce("Done this time"); });
       } }),
-      copyButton(() => left),
+      copyButton("Copy", () => left),
       make("button", { type: "button", text: "Dismiss", onclick: remove })));
   return node;
 }

@@ -15,14 +15,18 @@ function listing(store) {
   const list = make("ol", { class: "lines" });
   const scroller = make("div", { class: "script-lines", tabindex: "0", role: "region", "aria-label": "Lines of the script" }, list);
   // The end stays in sight, unless somebody looks at what was before.
-  let follows = true;
+  let [follows, place] = [true, 0];
   const toEnd = () => {
     if (follows) scroller.scrollTop = scroller.scrollHeight;
   };
   scroller.addEventListener("scroll", () => {
-    follows = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24;
+    const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24;
+    follows = isAtEnd || (follows && scroller.scrollTop >= place);
+    place = scroller.scrollTop;
   });
-  new ResizeObserver(toEnd).observe(scroller);
+  // The heights of lines out of sight are estimates, so the list grows as they come into sight, too.
+  const observer = new ResizeObserver(toEnd);
+  for (const node of [scroller, list]) observer.observe(node);
 
   const item = (text, number) => make("li", {},
     make("span", { class: "number", text: number }), make("code", { class: "words", text }));
@@ -107,15 +111,16 @@ function prompt(store, app) {
     const depth = openBlocks(before).length;
     pending.replaceChildren(
       make("pre", { text: `${indented(before, 0)}${before.length ? "\n" : ""}${"  ".repeat(depth)}…${after.length ? "\n" : ""}${indented(after, depth)}` }),
-      make("p", { class: "hint", text: `Not run yet: ${depth > 0 && after.length === 0 ? "ends with end, save or cancel" : "the line below comes at …"}. Esc drops it.` }));
+      make("p", { class: "hint", text: `Not run yet. ${after.length === 0 ? "Ends with end, save or cancel" : "The line below goes where the dots are"}; Esc drops it.` }));
   };
 
   const enter = (lines) => {
     const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
     input.value = "";
+    recalled.add(lines);
     if (openBlocks(all).length > 0) {
       setPending(all, []);
-      if (all.length > lines.length || lines.length > 0) app.announce("The block is open");
+      app.announce("The block is open");
     } else {
       setPending([], []);
       if (all.length > 0) run(all);
@@ -135,7 +140,7 @@ function prompt(store, app) {
     show([...told, ...refusalOf(answer, lines[refused])]);
     mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
   };
-  // The refused line goes back to where it was typed, unless something else is there by now.
+  // The refused line goes back to where it was typed, unless something else is there by now: then the arrow keys lead to it.
   const mend = (left, count, diagnostic) => {
     if (input.value !== "" || before.length > 0) return;
     const place = left.length - count;
@@ -154,7 +159,6 @@ function prompt(store, app) {
     event.preventDefault();
     completion.close();
     if (input.value.trim() === "") return;
-    recalled.add(input.value);
     enter([input.value]);
   });
   input.addEventListener("paste", (event) => {
@@ -200,8 +204,8 @@ class Recall {
   #draft = "";
   #input;
   constructor(input) { this.#input = input; }
-  add(line) {
-    if (this.#lines.at(-1) !== line) this.#lines.push(line);
+  add(lines) {
+    this.#lines.push(...lines.filter((line) => line.trim() !== "" && line !== this.#lines.at(-1)));
     this.#place = this.#lines.length;
   }
   handles(event) {

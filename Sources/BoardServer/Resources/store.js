@@ -153,8 +153,7 @@ export class Store extends EventTarget {
       this.#connect();
       return;
     }
-    const { revision, readOnly = null, fault = null } = change;
-    Object.assign(this.board, { revision, readOnly, fault });
+    for (const key of ["revision", "readOnly", "fault"]) if (key in change) this.board[key] = change[key];
     for (const id of change.removed) this.figures.delete(id);
     for (const { reordered, next, ...figure } of change.altered) this.figures.set(figure.id, figure);
     // Those of figures that left stay: what comes back has its history as it was.
@@ -243,6 +242,8 @@ class Outbox {
   async #post(entry) {
     const { title, gesture, ...body } = entry;
     const answer = await post(gesture ? "preview" : "commands", gesture ? { ...body, gesture, action: "end" } : body);
+    // A stream of events may seem to be alive long after the server has gone.
+    if (answer.status === 0) this.#store.lose();
     if (answer.status === 404) this.#store.lose({ hasMoved: true });
     // The gesture is over, and the lines are not.
     if (answer.status === 410 && gesture) {
@@ -334,7 +335,10 @@ class Gesture {
       this.#next = null;
       const answer = await this.#post("update", { number: (this.#updates += 1), figures });
       // Without a connection it goes on in this page, and its end is sent later.
-      if ([0, 404].includes(answer.status)) this.isLocal = true;
+      if ([0, 404].includes(answer.status)) {
+        this.isLocal = true;
+        this.#store.lose();
+      }
       if (answer.status === 410 && this.#isShared) {
         this.#close();
         this.onover?.(answer);
