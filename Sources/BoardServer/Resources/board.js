@@ -45,7 +45,7 @@ export class BoardView extends EventTarget {
   isKeyed = false;
   // What the settings cover of the desk, at its right and its lower edge.
   covered = [0, 0];
-  #isFitted = true;
+  isFitted = true;
   #nodes = new Map();
   #ids = new WeakMap();
   #options = new Map();
@@ -61,8 +61,12 @@ export class BoardView extends EventTarget {
     for (const part of ["options", "grid", "empty", "readout"]) this[part] = desk.querySelector(`[data-${part}]`);
     this.#makeDrawing();
     this.#makeOverlay();
-    new ResizeObserver(() => (this.#isFitted ? this.fit() : this.#changed())).observe(desk);
+    new ResizeObserver(() => (this.isFitted ? this.fit() : this.#changed())).observe(desk);
     selection.addEventListener("change", () => this.#showSelection());
+    this.options.addEventListener("focusin", ({ target }) => {
+      const id = this.#ids.get(target);
+      if (id !== undefined && id !== selection.current) selection.goTo(id);
+    });
     for (const type of ["focusin", "focusout"]) this.options.addEventListener(type, () => this.draw());
     for (const type of ["keydown", "pointerdown"]) {
       document.addEventListener(type, () => { this.isKeyed = type === "keydown"; this.draw(); }, { capture: true });
@@ -112,7 +116,7 @@ export class BoardView extends EventTarget {
     this.options.replaceChildren(...order.map((id) => this.#options.get(id)));
     for (const id of this.#held.keys()) this.#place(id);
     this.#showPreviews();
-    if (this.#isFitted) this.fit();
+    if (this.isFitted) this.fit();
     this.#showSelection();
     if (hadFocus) this.focusCurrent();
     this.#changed();
@@ -270,7 +274,7 @@ export class BoardView extends EventTarget {
     this.#moved();
   }
   #moved() {
-    this.#isFitted = false;
+    this.isFitted = false;
     this.#changed();
   }
   fit() {
@@ -285,7 +289,7 @@ export class BoardView extends EventTarget {
     if (this.zoom > 1 && this.zoom < 1.4) this.zoom = 1;
     this.x = (width - board.width * this.zoom) / 2;
     this.y = margin + (room[1] - board.height * this.zoom) / 2;
-    this.#isFitted = true;
+    this.isFitted = true;
     this.#changed();
   }
   #changed() {

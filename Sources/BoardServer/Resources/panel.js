@@ -12,25 +12,26 @@ export class Panel {
   #hasError = false;
   #before = null;
   #opening = 0;
+  #wasFitted = false;
 
   constructor(app) {
     this.app = app;
-    this.form = document.querySelector("[data-panel]");
-    const part = (name) => this.form.querySelector(`[data-panel-${name}]`);
+    this.root = document.querySelector("[data-panel]");
+    const part = (name) => this.root.querySelector(`[data-panel-${name}]`);
     for (const name of ["title", "notice", "error", "undo", "redo", "lock", "save"]) this[name] = part(name);
-    this.fields = Object.fromEntries([...this.form.querySelectorAll("[data-field]")].map((node) => [node.dataset.field, node]));
-    this.pickers = Object.fromEntries([...this.form.querySelectorAll("[data-picker]")].map((node) => [node.dataset.picker, node]));
-    this.swatches = [...this.form.querySelectorAll("[data-swatch]")];
+    this.fields = Object.fromEntries([...this.root.querySelectorAll("[data-field]")].map((node) => [node.dataset.field, node]));
+    this.pickers = Object.fromEntries([...this.root.querySelectorAll("[data-picker]")].map((node) => [node.dataset.picker, node]));
+    this.swatches = [...this.root.querySelectorAll("[data-swatch]")];
     for (const swatch of this.swatches) swatch.firstChild.style.background = swatch.dataset.swatch;
     this.#listen();
     part("cancel").addEventListener("click", () => this.cancel());
     this.undo.addEventListener("click", () => turn(app, "undo", this.#figure.name));
     this.redo.addEventListener("click", () => turn(app, "redo", this.#figure.name));
-    this.form.addEventListener("submit", (event) => {
+    this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.save.disabled) this.#save();
     });
-    this.form.addEventListener("keydown", (event) => {
+    this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       this.cancel();
@@ -77,8 +78,8 @@ export class Panel {
     if (this.isOpen) this.#close();
     this.#before = selection.focus;
     this.#figure = figure;
-    this.form.hidden = false;
-    this.form.setAttribute("aria-label", `Settings of ${figure.name}`);
+    this.root.hidden = false;
+    this.root.setAttribute("aria-label", `Settings of ${figure.name}`);
     this.title.textContent = figure.name;
     selection.setFocus(figure.name);
     this.#fill(figure);
@@ -90,9 +91,11 @@ export class Panel {
   // The figure is to be seen while its looks change.
   #uncover() {
     const { view } = this.app;
-    const [desk, panel] = [view.desk.getBoundingClientRect(), this.form.getBoundingClientRect()];
+    const [desk, panel] = [view.desk.getBoundingClientRect(), this.root.getBoundingClientRect()];
     const isSheet = panel.width >= desk.width * 0.9;
     view.covered = isSheet ? [0, Math.max(0, desk.bottom - panel.top)] : [desk.right - panel.left, 0];
+    this.#wasFitted = isSheet && view.isFitted;
+    if (isSheet) view.isFitted = false;
     view.reveal(this.#figure.id);
   }
   async #begin() {
@@ -219,15 +222,17 @@ export class Panel {
     this.app.notify(`The settings of ${name} were closed${isTouched ? ", unsaved" : ""}: ${reason}`);
   }
   #close() {
-    const hadFocus = this.form.contains(document.activeElement);
+    const hadFocus = this.root.contains(document.activeElement);
     this.#gesture?.cancel();
     this.#gesture = null;
     this.#opening += 1;
     this.#touched = {};
     this.#figure = null;
     this.#showError(null);
-    this.form.hidden = true;
+    this.root.hidden = true;
     this.app.view.covered = [0, 0];
+    if (this.#wasFitted) this.app.view.fit();
+    this.#wasFitted = false;
     if (hadFocus) this.app.view.focusCurrent();
     this.app.showBar();
   }
