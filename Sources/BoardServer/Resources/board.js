@@ -13,6 +13,11 @@ const cursors = ["nwse", "ns", "nesw", "ew"];
 const [leastZoom, mostZoom] = [0.05, 16];
 const colorNames = { "#b3b3b3": "light gray", "#ff0000": "red", "#008000": "green", "#0000ff": "blue" };
 
+/** What is set to what it was is drawn again all the same, and much lies under the pointer 60 times a second. */
+function setIfNew(node, name, value) {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
 /** The elements that the server wrote for figures, in their order. */
 function parsed(figures) {
   const text = `<svg xmlns="${svgNames}">${figures.map((figure) => `<g>${figure.svg}</g>`).join("")}</svg>`;
@@ -145,13 +150,14 @@ export class BoardView extends EventTarget {
       this.#options.get(id)?.remove();
       for (const map of [this.#nodes, this.#options, this.#held]) map.delete(id);
     }
-    const fresh = parsed(change.altered);
-    for (const [index, figure] of change.altered.entries()) {
+    // What is held here is drawn from what the pointer does, not from its echo, until it is let go.
+    const altered = change.altered.filter(({ id }) => !this.#held.has(id));
+    const fresh = parsed(altered);
+    for (const [index, figure] of altered.entries()) {
       const node = this.#nodes.get(figure.id);
       if (node) this.#update(node, fresh[index]);
       else this.#adopt(figure, fresh[index]);
       this.#describe(figure);
-      if (this.#held.has(figure.id)) this.#place(figure.id);
     }
     const reordered = change.altered.filter((figure) => figure.reordered);
     for (const { id } of reordered) {
@@ -170,7 +176,7 @@ export class BoardView extends EventTarget {
   // The element stays the same, so that a transition goes on.
   #update(node, fresh) {
     for (const { name } of [...node.attributes]) if (name !== "class" && !fresh.hasAttribute(name)) node.removeAttribute(name);
-    for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+    for (const { name, value } of fresh.attributes) setIfNew(node, name, value);
     if (node.textContent !== fresh.textContent) node.replaceChildren(...fresh.childNodes);
   }
 
@@ -193,13 +199,14 @@ export class BoardView extends EventTarget {
     this.draw();
   }
   letGo(owner) {
-    for (const [id, held] of [...this.#held]) {
-      if (held.owner !== owner) continue;
-      this.#held.delete(id);
-      const figure = this.store.figures.get(id);
-      if (!figure) continue;
-      this.#update(this.#nodes.get(id), parsed([figure])[0]);
-      this.#lift(id);
+    const ids = [...this.#held].filter(([, held]) => held.owner === owner).map(([id]) => id);
+    for (const id of ids) this.#held.delete(id);
+    const figures = ids.map((id) => this.store.figures.get(id)).filter((figure) => figure && this.#nodes.has(figure.id));
+    const fresh = parsed(figures);
+    for (const [index, figure] of figures.entries()) {
+      this.#update(this.#nodes.get(figure.id), fresh[index]);
+      this.#describe(figure);
+      this.#lift(figure.id);
     }
     this.draw();
   }
@@ -216,7 +223,7 @@ export class BoardView extends EventTarget {
     const [node, figure, { frame }] = [this.#nodes.get(id), this.store.figures.get(id), this.#held.get(id)];
     if (!node || !figure) return;
     for (const [name, value] of Object.entries(attributes(figure, frame))) {
-      if (name !== "rx" || value > 0) node.setAttribute(name, value);
+      if (name !== "rx" || value > 0) setIfNew(node, name, value);
     }
     this.#lift(id);
   }
@@ -225,8 +232,9 @@ export class BoardView extends EventTarget {
     const frame = this.store.figures.get(id)?.frame;
     const isLifted = held ? held.isLifted : size !== undefined && frame && size === `${frame[2]}×${frame[3]}`;
     // At rest an element has no attribute that the server didn't write.
-    if (isLifted) node?.setAttribute("class", "lifted");
-    else node?.removeAttribute("class");
+    if (!node || node.hasAttribute("class") === Boolean(isLifted)) return;
+    if (isLifted) node.setAttribute("class", "lifted");
+    else node.removeAttribute("class");
   }
   #showPreviews() {
     const { previews, page, figures } = this.store;
@@ -322,12 +330,12 @@ export class BoardView extends EventTarget {
   #drawNow() {
     const [x, y] = [Math.round(this.x), Math.round(this.y)];
     const transform = `translate(${x} ${y}) scale(${this.zoom})`;
-    if (this.root.getAttribute("transform") !== transform) this.root.setAttribute("transform", transform);
+    setIfNew(this.root, "transform", transform);
     const box = this.#toScreen([0, 0, this.store.board.width, this.store.board.height]);
     const { lines } = this;
     const path = ([left, top, width, height], grown = 0) =>
       `M${left - grown} ${top - grown}h${width + 2 * grown}v${height + 2 * grown}h${-width - 2 * grown}z`;
-    const set = (name, boxes, grown) => lines[name].setAttribute("d", boxes.map((each) => path(each, grown)).join(""));
+    const set = (name, boxes, grown) => setIfNew(lines[name], "d", boxes.map((each) => path(each, grown)).join(""));
     set("veil", [[-9, -9, this.desk.clientWidth + 18, this.desk.clientHeight + 18], box]);
     set("edge", [box], 0.5);
     const frames = [...this.selection.ids].map((id) => this.frame(id)).filter(Boolean).map((frame) => this.#toScreen(frame));
@@ -351,17 +359,17 @@ export class BoardView extends EventTarget {
       const [x, y, width, height] = frames[0] ?? [0, 0, 0, 0];
       // In between there has to be room for the figure itself to be taken hold of.
       handle.toggleAttribute("hidden", !isShown || (!isCorner && (place[0] === 0.5 ? width : height) < reach * 2.5));
-      handle.setAttribute("transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
+      setIfNew(handle, "transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
       const [dx, dy] = place.map((each) => (each - 0.5) * reach * 0.5);
       for (const [key, value] of Object.entries({ x: dx - reach / 2, y: dy - reach / 2, width: reach, height: reach })) {
-        handle.firstChild.setAttribute(key, value);
+        setIfNew(handle.firstChild, key, value);
       }
     }
   }
   #drawElsewhere(path) {
     const { previews, page } = this.store;
     const there = [...previews].filter(([id, preview]) => preview.kind === "panel" && preview.page !== page && this.frame(id));
-    this.lines.elsewhere.setAttribute("d", there.map(([id]) => path(this.#toScreen(this.frame(id)), 3)).join(""));
+    setIfNew(this.lines.elsewhere, "d", there.map(([id]) => path(this.#toScreen(this.frame(id)), 3)).join(""));
     while (this.tags.children.length > there.length) this.tags.lastChild.remove();
     while (this.tags.children.length < there.length) {
       const tag = svgElement("g");
@@ -379,7 +387,7 @@ export class BoardView extends EventTarget {
     const step = this.gridSize * this.zoom;
     this.grid.hidden = !this.snaps || step < 4;
     const style = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, backgroundSize: `${step}px ${step}px` };
-    Object.assign(this.grid.style, style);
+    if (!this.grid.hidden) Object.assign(this.grid.style, style);
   }
   /** Shows a few words at a figure while it is being dragged. */
   tell(text, frame) {

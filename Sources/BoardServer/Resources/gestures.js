@@ -102,6 +102,8 @@ function resized([x, y, width, height], [across, down], [dx, dy], keepsRatio, pl
 }
 
 const leastDrag = 3;
+// So many may be lifted at a time; more would be slow, and nothing to look at.
+const mostLifted = 100;
 const doubleClick = 400;
 
 export class Gestures {
@@ -230,7 +232,7 @@ export class Gestures {
       if (!moving) {
         if (!selection.ids.has(id)) selection.toggle(id);
         if (app.isLocked()) return this.cancel();
-        moving = new Moving(app, selection.figures, true);
+        moving = new Moving(app, selection.figures, selection.ids.size <= mostLifted);
       }
       const frames = moved(view, moving.from, dx, dy);
       moving.update(frames);
