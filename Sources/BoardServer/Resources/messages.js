@@ -1,0 +1,148 @@
+// What the user has to be told, wherever he is on the page: the connection, edits that were refused, what is wrong with the file.
+import { counted, make, marked } from "./make.js";
+import { remaining } from "./script.js";
+
+/// A small sign of how the connection is.
+export function mountStatus(element, store) {
+  const pill = make("span", { class: "pill" });
+  const show = () => {
+    const waiting = store.waiting > 0 ? ` · ${counted(store.waiting, "edit")} waiting` : "";
+    pill.dataset.connection = store.connection;
+    pill.textContent = { connecting: "Connecting…", live: "Saved", lost: `Offline${waiting}` }[store.connection];
+  };
+  // What is answered at once isn't worth a word.
+  let timer;
+  const showWaiting = () => {
+    clearTimeout(timer);
+    if (store.connection === "live") timer = setTimeout(() => { if (store.waiting > 0) pill.textContent = "Sending…"; }, 600);
+    show();
+  };
+  store.addEventListener("connection", show);
+  store.addEventListener("waiting", showWaiting);
+  show();
+  element.append(pill);
+}
+
+export function mount(element, store, app) {
+  const bar = make("div", { class: "message", role: "status", hidden: true });
+  const notices = make("div", { role: "alert" });
+  const cards = make("div", { class: "cards" });
+  const stack = make("section", { class: "messages", "aria-label": "Messages" }, notices, cards, bar);
+  mountStatus(element, store);
+  document.body.append(stack);
+  showConnection(bar, store);
+  showNotices(notices, store);
+  for (const refusal of store.refusals) cards.append(card(refusal, store, app));
+  store.addEventListener("refused", ({ detail }) => {
+    const node = card(detail, store, app);
+    cards.append(node);
+    node.scrollIntoView({ block: "nearest" });
+  });
+}
+
+const copy = (lines) => navigator.clipboard.writeText(`${lines.join("\n")}\n`);
+function copyButton(text, lines) {
+  const button = make("button", { type: "button", text, onclick: async () => {
+    await copy(lines()).then(() => { button.textContent = "Copied"; }, () => { button.textContent = "Can’t copy"; });
+    setTimeout(() => { button.textContent = text; }, 2000);
+  } });
+  return button;
+}
+
+// MARK: The connection
+
+function showConnection(bar, store) {
+  let [owed, before, timer, isTold] = [0, 0, undefined, false];
+  const text = make("p");
+  const buttons = make("div", { class: "buttons" }, copyButton("Copy the edits", () => store.waitingLines));
+  bar.append(text, buttons);
+  const tell = (words, hasButtons) => {
+    text.textContent = words;
+    buttons.hidden = !hasButtons;
+    bar.hidden = false;
+  };
+
+  const showLost = () => {
+    isTold = true;
+    const wait = store.waiting > 0 ? `; ${counted(store.waiting, "edit")} ${store.waiting === 1 ? "waits" : "wait"}` : "";
+    const words = store.hasMoved
+      ? `The server was started anew under another address. Open the one that it shows now${wait} here.`
+      : `Connection lost${wait}. You can go on: edits are sent when it is back.`;
+    tell(words, store.waiting > 0);
+  };
+  const showBack = () => {
+    if (store.waiting > 0) return tell(`Connected again; sending ${counted(store.waiting, "edit")}…`, false);
+    const refused = Math.max(0, store.refusals.length - before);
+    tell(`Connected again.${owed > 0 ? ` Sent ${counted(owed - refused, "edit")}${refused > 0 ? `; ${refused} refused` : ""}.` : ""}`, false);
+    isTold = false;
+    timer = setTimeout(() => { bar.hidden = true; }, 4000);
+  };
+  store.addEventListener("connection", () => {
+    clearTimeout(timer);
+    if (store.connection === "live") {
+      [owed, before] = [store.waiting, store.refusals.length];
+      if (isTold || owed > 0) showBack();
+    } else if (isTold || store.hasMoved) {
+      showLost();
+    } else if (store.connection === "lost") {
+      // A moment without one, as when the server is started anew, needs no words.
+      timer = setTimeout(showLost, 800);
+    }
+  });
+  store.addEventListener("waiting", () => {
+    if (!isTold) return;
+    if (store.connection === "live") showBack();
+    else showLost();
+  });
+}
+
+// MARK: The file
+
+function showNotices(notices, store) {
+  let shown = "";
+  const show = () => {
+    const { readOnly, fault } = store.board;
+    const now = JSON.stringify([readOnly, fault]);
+    if (now === shown) return;
+    shown = now;
+    notices.replaceChildren();
+    if (fault) notices.append(notice("The file can’t be edited until this is mended", make("pre", { text: fault, tabindex: "0" })));
+    if (readOnly) notices.append(notice("You can look, but not edit", make("p", { text: readOnly })));
+  };
+  store.addEventListener("board", show);
+  store.addEventListener("change", show);
+}
+const notice = (title, content) => make("div", { class: "message fault" }, make("h2", { text: title }), content);
+
+// MARK: Refused edits
+
+function card(refusal, store, app) {
+  const { lines, title, answer } = refusal;
+  const left = remaining(lines, answer.line ?? 0);
+  const done = answer.answers?.filter((part) => part.changed).length ?? 0;
+  const { diagnostic } = answer;
+  const node = make("div", { class: "message refused", role: "group", "aria-label": "Refused edit" });
+  const remove = () => {
+    store.dismiss(refusal.id);
+    const next = node.nextElementSibling ?? node.previousElementSibling;
+    node.remove();
+    next?.querySelector("button").focus();
+  };
+  node.append(
+    make("h2", { text: title ? `Refused: ${title}` : "An edit was refused" }),
+    make("p", { role: "alert", text: diagnostic?.message ?? answer.error }));
+  if (diagnostic?.hint) node.append(make("p", { class: "hint", text: diagnostic.hint }));
+  if (done > 0) node.append(make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is here.` }));
+  const at = left.length - (lines.length - answer.line);
+  const text = left.map((line, index) => index === at && diagnostic ? marked(line, diagnostic.column) : line).join("\n");
+  node.append(
+    make("pre", { text, tabindex: "0", "aria-label": "Lines" }),
+    make("div", { class: "buttons" },
+      make("button", { type: "button", text: "Try again", onclick: () => {
+        remove();
+        store.send(left, { title }).then((again) => { if (again.ok) app.announce("Done this time"); });
+      } }),
+      copyButton("Copy", () => left),
+      make("button", { type: "button", text: "Dismiss", onclick: remove })));
+  return node;
+}

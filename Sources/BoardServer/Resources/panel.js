@@ -1,0 +1,239 @@
+// The settings panel of a figure, as in the demo: color, corners and border, shown at once, and recorded by Save.
+import { quote } from "./store.js";
+import { turn, turnTitle } from "./commands.js";
+
+const preset = { "#b3b3b3": "#b3b3b3", red: "#ff0000", green: "#008000", blue: "#0000ff" };
+
+export class Panel {
+  #figure = null;
+  #gesture = null;
+  // What was touched, of color, corner and border: their values as they are to be sent.
+  #touched = {};
+  #hasError = false;
+  #before = null;
+  #opening = 0;
+  #wasFitted = false;
+
+  constructor(app) {
+    this.app = app;
+    this.root = document.querySelector("[data-panel]");
+    const part = (name) => this.root.querySelector(`[data-panel-${name}]`);
+    for (const name of ["title", "notice", "error", "undo", "redo", "lock", "save"]) this[name] = part(name);
+    this.fields = Object.fromEntries([...this.root.querySelectorAll("[data-field]")].map((node) => [node.dataset.field, node]));
+    this.pickers = Object.fromEntries([...this.root.querySelectorAll("[data-picker]")].map((node) => [node.dataset.picker, node]));
+    this.swatches = [...this.root.querySelectorAll("[data-swatch]")];
+    for (const swatch of this.swatches) swatch.firstChild.style.background = swatch.dataset.swatch;
+    this.#listen();
+    part("cancel").addEventListener("click", () => this.cancel());
+    this.undo.addEventListener("click", () => turn(app, "undo", this.#figure.name));
+    this.redo.addEventListener("click", () => turn(app, "redo", this.#figure.name));
+    this.root.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!this.save.disabled) this.#save();
+    });
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      this.cancel();
+    });
+  }
+
+  #listen() {
+    const { fields, pickers } = this;
+    const color = (text) => this.#touch({ color: text });
+    for (const swatch of this.swatches) swatch.addEventListener("click", () => { fields.color.value = swatch.dataset.swatch; color(fields.color.value); });
+    fields.color.addEventListener("input", () => color(fields.color.value.trim()));
+    const picked = (picker, field, then) => picker.addEventListener("input", () => {
+      field.value = picker.value;
+      then();
+    });
+    picked(pickers.color, fields.color, () => color(fields.color.value));
+    const corner = (from, other) => from.addEventListener("input", () => {
+      other.value = from.value;
+      this.#touch({ corner: from.value === "" ? null : Number(from.value) });
+    });
+    corner(fields.slider, fields.corner);
+    corner(fields.corner, fields.slider);
+    const border = () => this.#touch({ border: fields.bordered.checked ? [fields.borderColor.value.trim(), Number(fields.borderWidth.value)] : "none" });
+    picked(pickers.borderColor, fields.borderColor, border);
+    for (const name of ["bordered", "borderColor", "borderWidth"]) fields[name].addEventListener("input", border);
+  }
+
+  get isOpen() {
+    return this.#figure !== null;
+  }
+  get isTouched() {
+    return Object.keys(this.#touched).length > 0;
+  }
+  get name() {
+    return this.#figure?.name;
+  }
+
+  async open(figure) {
+    const { app, app: { store, selection } } = this;
+    if (!figure || app.isLocked() || this.#figure?.id === figure.id) return;
+    if (this.isTouched) return app.notify(`Save or cancel the settings of ${this.name} first`);
+    const elsewhere = store.previews.get(figure.id);
+    if (elsewhere && elsewhere.page !== store.page) return app.notify(`${figure.name} is being edited in another page`);
+    if (this.isOpen) this.#close();
+    this.#before = selection.focus;
+    this.#figure = figure;
+    this.root.hidden = false;
+    this.root.setAttribute("aria-label", `Settings of ${figure.name}`);
+    this.title.textContent = figure.name;
+    selection.setFocus(figure.name);
+    this.#fill(figure);
+    this.refresh();
+    this.#uncover();
+    this.swatches[0].focus({ preventScroll: true });
+    await this.#begin();
+  }
+  // The figure is to be seen while its looks change.
+  #uncover() {
+    const { view } = this.app;
+    const [desk, panel] = [view.desk.getBoundingClientRect(), this.root.getBoundingClientRect()];
+    const isSheet = panel.width >= desk.width * 0.9;
+    view.covered = isSheet ? [0, Math.max(0, desk.bottom - panel.top)] : [desk.right - panel.left, 0];
+    this.#wasFitted = isSheet && view.isFitted;
+    if (isSheet) view.isFitted = false;
+    view.reveal(this.#figure.id);
+  }
+  async #begin() {
+    const opening = (this.#opening += 1);
+    const gesture = await this.app.store.begin("panel", [this.#figure.name]);
+    if (opening !== this.#opening || !this.isOpen) {
+      if (gesture.ok !== false) gesture.cancel();
+      return;
+    }
+    if (gesture.ok === false) return this.#give(gesture.error);
+    this.#gesture = gesture;
+    gesture.onover = (answer) => {
+      // Untouched there is nothing lost: it begins again.
+      if (this.isTouched) this.#give(answer.error ?? "the figure was edited elsewhere");
+      else if (gesture === this.#gesture) this.#begin();
+    };
+    if (this.isTouched) this.#share();
+  }
+
+  #fill(figure) {
+    const { fields } = this;
+    fields.color.value = figure.color;
+    fields.corner.value = fields.slider.value = figure.corner;
+    fields.bordered.checked = figure.border !== null;
+    fields.borderColor.value = figure.border?.[0] ?? "#b3b3b3";
+    fields.borderWidth.value = figure.border?.[1] ?? 1;
+    this.#showColors();
+  }
+  #showColors() {
+    const figure = this.#figure;
+    for (const swatch of this.swatches) swatch.setAttribute("aria-pressed", String(preset[swatch.dataset.swatch] === figure.color));
+    const { pickers, fields } = this;
+    pickers.color.value = figure.color.slice(0, 7);
+    if (figure.border) pickers.borderColor.value = figure.border[0].slice(0, 7);
+    for (const node of [pickers.borderColor, fields.borderColor, fields.borderWidth]) node.disabled = !fields.bordered.checked;
+  }
+
+  #touch(values) {
+    Object.assign(this.#touched, values);
+    this.#showColors();
+    this.#share();
+    this.refresh();
+  }
+  async #share() {
+    const problem = this.#problem();
+    this.#showError(problem);
+    if (problem || !this.#gesture) return;
+    const { border, ...rest } = this.#touched;
+    const update = { name: this.name, ...rest };
+    if (border !== undefined) update.border = border === "none" ? null : border;
+    const sent = JSON.stringify(this.#touched);
+    const answer = await this.#gesture.update([update]);
+    // What was typed since then has an answer of its own.
+    if (this.isOpen && sent === JSON.stringify(this.#touched)) this.#showError(answer.ok ? null : answer.error);
+  }
+  #problem() {
+    const { color, corner, border } = this.#touched;
+    if (color === "" || (Array.isArray(border) && border[0] === "")) return "A color is missing.";
+    if (corner === null || corner < 0 || Number.isNaN(corner)) return "The radius is a number from 0.";
+    if (Array.isArray(border) && !(border[1] > 0)) return "The border’s width is a number above 0.";
+    return null;
+  }
+  #showError(text) {
+    if (this.error.textContent !== (text ?? "")) this.error.textContent = text ?? "";
+    this.#hasError = Boolean(text);
+    this.refresh();
+  }
+
+  /** Brings titles and locks up to date, and the fields too as long as nothing was touched. */
+  refresh() {
+    if (!this.isOpen) return;
+    const { app: { store } } = this;
+    const figure = store.figures.get(this.#figure.id);
+    if (!figure) return this.#give("the figure has left the board");
+    const isAltered = this.#figure !== figure;
+    this.#figure = figure;
+    if (isAltered && !this.isTouched) this.#fill(figure);
+    else this.#showColors();
+    const history = store.history(figure.id);
+    for (const word of ["undo", "redo"]) {
+      this[word].disabled = history.locked || this.isTouched || !history[word];
+      this[word].textContent = turnTitle({ ...history, locked: history.locked || this.isTouched }, word);
+    }
+    this.lock.textContent = history.locked || this.isTouched ? "Save or cancel your changes first." : "";
+    this.save.disabled = !this.isTouched || this.#hasError;
+    this.notice.textContent = store.connection === "live" ? "" : "No connection: changes are shown to others later.";
+  }
+  /** The board was read anew: without the figure, or with another in its place, there is nothing to set. */
+  check() {
+    if (!this.isOpen) return;
+    const figure = this.app.store.named(this.name);
+    if (!figure) return this.#give("the figure has left the board");
+    this.#figure = figure;
+    this.refresh();
+  }
+
+  async #save() {
+    const [name, touched, gesture] = [this.name, this.#touched, this.#gesture];
+    const lines = [`edit ${quote(name)}`];
+    if (touched.color !== undefined) lines.push(`color ${quote(name)} ${touched.color}`);
+    if (touched.corner !== undefined) lines.push(`corner ${quote(name)} ${touched.corner}`);
+    if (touched.border !== undefined) lines.push(`border ${quote(name)} ${[touched.border].flat().join(" ")}`);
+    lines.push("save");
+    this.#gesture = null;
+    this.#close();
+    const { app } = this;
+    // The figure was edited last: it answers.
+    app.selection.setFocus(name);
+    const answer = await (gesture ? gesture.end(lines) : app.store.send(lines, { title: `Change ${name}` }));
+    if (answer.ok) app.announce(`Saved the settings of ${name}`);
+  }
+  cancel() {
+    if (!this.isOpen) return;
+    const [name, before] = [this.name, this.#before];
+    this.#close();
+    if (this.app.selection.focus === name) this.app.selection.setFocus(before === name ? name : "board");
+    this.app.announce(`Closed the settings of ${name}`);
+  }
+  // It was cancelled from outside.
+  #give(reason) {
+    const { name, isTouched } = this;
+    this.#gesture = null;
+    this.#close();
+    this.app.notify(`The settings of ${name} were closed${isTouched ? ", unsaved" : ""}: ${reason}`);
+  }
+  #close() {
+    const hadFocus = this.root.contains(document.activeElement);
+    this.#gesture?.cancel();
+    this.#gesture = null;
+    this.#opening += 1;
+    this.#touched = {};
+    this.#figure = null;
+    this.#showError(null);
+    this.root.hidden = true;
+    this.app.view.covered = [0, 0];
+    if (this.#wasFitted) this.app.view.fit();
+    this.#wasFitted = false;
+    if (hadFocus) this.app.view.focusCurrent();
+    this.app.showBar();
+  }
+}

@@ -1,0 +1,341 @@
+// The script as it grows, and a line to type commands in.
+import { make, marked } from "./make.js";
+import { quote } from "./store.js";
+
+const mostLines = 2000;
+const identity = `rb-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
+
+export function mount(element, store, app) {
+  element.append(make("h2", { text: "Script" }), ...listing(store), ...prompt(store, app));
+}
+
+// MARK: The lines
+
+function listing(store) {
+  const list = make("ol", { class: "lines" });
+  const scroller = make("div", { class: "script-lines", tabindex: "0", role: "region", "aria-label": "Lines of the script" }, list);
+  // The end stays in sight, unless somebody looks at what was before.
+  let [follows, place] = [true, 0];
+  const toEnd = () => {
+    if (follows) scroller.scrollTop = scroller.scrollHeight;
+  };
+  scroller.addEventListener("scroll", () => {
+    const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24;
+    follows = isAtEnd || (follows && scroller.scrollTop >= place);
+    place = scroller.scrollTop;
+  });
+  // The heights of lines out of sight are estimates, so the list grows as they come into sight, too.
+  const observer = new ResizeObserver(toEnd);
+  for (const node of [scroller, list]) observer.observe(node);
+
+  const item = (text, number) => make("li", {},
+    make("span", { class: "number", text: number }), make("code", { class: "words", text }));
+  store.addEventListener("board", () => {
+    list.replaceChildren(...store.lines.map((text, index) => item(text, store.firstLine + index)));
+    toEnd();
+  });
+  store.addEventListener("change", ({ detail }) => {
+    if (detail.lines.length === 0) return;
+    const first = store.lineCount - detail.lines.length + 1;
+    const items = detail.lines.slice(-mostLines).map((text, index) => item(text, first + index));
+    for (const node of items) node.classList.add("new");
+    list.append(...items);
+    while (list.childElementCount > mostLines) list.firstElementChild.remove();
+    toEnd();
+    setTimeout(() => { for (const node of items) node.classList.remove("new"); }, 1500);
+  });
+  return [scroller];
+}
+
+// MARK: Blocks
+
+const opening = new Set(["group", "edit"]);
+const closing = new Set(["end", "save", "cancel"]);
+const firstWord = (line) => line.trimStart().split(/\s/, 1)[0];
+
+// The blocks that are open after some lines.
+function openBlocks(lines) {
+  const open = [];
+  for (const [index, line] of lines.entries()) {
+    const word = firstWord(line);
+    if (opening.has(word)) open.push({ word, line, index });
+    else if (closing.has(word)) open.pop();
+  }
+  return open;
+}
+
+/// What is left to do when a line was refused. Groups that it was in are opened anew; a panel is gone through again from its start.
+export function remaining(lines, refused) {
+  const open = openBlocks(lines.slice(0, refused));
+  const panel = open.findIndex((block) => block.word === "edit");
+  const groups = panel < 0 ? open : open.slice(0, panel);
+  return [...groups.map((block) => block.line), ...lines.slice(panel < 0 ? refused : open[panel].index)];
+}
+
+// Plain "undo" goes to whom the page shows as answering it, so lines that leave the context out have to say who that is.
+function needsFocus(lines) {
+  for (const line of lines) {
+    const [word, next = "", third = ""] = line.match(/"(?:\\.|[^"])*"|\S+/g) ?? [];
+    if (word === "focus" || word === "edit") return false;
+    if ((word === "undo" || word === "redo") && /^(\d+|all|#.*)?$/.test(next)) return true;
+    if (word === "group" && (next === "" || (next.startsWith('"') && !third.startsWith('"')))) return true;
+    if (word === "expect" && (next === "undo" || next === "redo") && /^("|none$)/.test(third)) return true;
+  }
+  return false;
+}
+
+// MARK: The prompt
+
+function prompt(store, app) {
+  const input = make("input", {
+    type: "text", role: "combobox", "aria-label": "Command", "aria-autocomplete": "list", "aria-expanded": "false",
+    "aria-controls": `${identity}-list`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
+    placeholder: "add card at 40,40",
+  });
+  const pending = make("div", { class: "pending", hidden: true });
+  const results = make("div", { class: "results", role: "log", "aria-label": "Results", tabindex: "0", hidden: true });
+  const form = make("form", { class: "prompt" }, input, make("button", { text: "Run" }));
+  const completion = new Completion(input, app);
+  const recalled = new Recall(input);
+  form.append(completion.list);
+
+  // What waits for a block's end, and what follows the line that is being mended.
+  let [before, after] = [[], []];
+  const setPending = (nextBefore, nextAfter) => {
+    [before, after] = [nextBefore, nextAfter];
+    pending.hidden = before.length + after.length === 0;
+    const indented = (lines, depth) => lines.map((line, index) => {
+      const inside = openBlocks(lines.slice(0, index)).length + depth - (closing.has(firstWord(line)) ? 1 : 0);
+      return `${"  ".repeat(Math.max(0, inside))}${line.trim()}`;
+    }).join("\n");
+    const depth = openBlocks(before).length;
+    pending.replaceChildren(
+      make("pre", { text: `${indented(before, 0)}${before.length ? "\n" : ""}${"  ".repeat(depth)}…${after.length ? "\n" : ""}${indented(after, depth)}` }),
+      make("p", { class: "hint", text: `Not run yet. ${after.length === 0 ? "Ends with end, save or cancel" : "The line below goes where the dots are"}; Esc drops it.` }));
+  };
+
+  const enter = (lines) => {
+    const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
+    input.value = "";
+    recalled.add(lines);
+    if (openBlocks(all).length > 0) {
+      setPending(all, []);
+      app.announce("The block is open");
+    } else {
+      setPending([], []);
+      if (all.length > 0) run(all);
+    }
+  };
+
+  const run = async (lines) => {
+    const focus = needsFocus(lines) ? [`focus ${app.focus === "board" ? "board" : quote(app.focus)}`] : [];
+    // What has to wait may be answered long after: its refusal gets a card.
+    const quiet = store.connection === "live";
+    show(quiet ? [] : [make("p", { class: "hint", text: "It is sent when the connection is back." })]);
+    const answer = await store.send([...focus, ...lines], { quiet, title: lines[0].trim() });
+    if (answer.focus) app.setFocus(answer.focus);
+    const told = (answer.answers ?? []).flatMap(resultsOf);
+    if (answer.ok || !quiet) return show(told);
+    const refused = Math.max(0, (answer.line ?? 0) - focus.length);
+    show([...told, ...refusalOf(answer, lines[refused])]);
+    mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
+  };
+  // The refused line goes back to where it was typed, unless something else is there by now: then the arrow keys lead to it.
+  const mend = (left, count, diagnostic) => {
+    if (input.value !== "" || before.length > 0) return;
+    const place = left.length - count;
+    setPending(left.slice(0, place), left.slice(place + 1));
+    input.value = left[place];
+    if (!diagnostic?.column) return;
+    const offset = [...input.value].slice(0, diagnostic.column - 1).join("").length;
+    input.setSelectionRange(offset, offset);
+  };
+  const show = (nodes) => {
+    results.replaceChildren(...nodes);
+    results.hidden = nodes.length === 0;
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    completion.close();
+    if (input.value.trim() === "") return;
+    enter([input.value]);
+  });
+  input.addEventListener("paste", (event) => {
+    const lines = event.clipboardData.getData("text").split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const [start, end] = [input.value.slice(0, input.selectionStart), input.value.slice(input.selectionEnd)];
+    lines[0] = start + lines[0];
+    lines[lines.length - 1] += end;
+    enter(lines);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing || completion.handles(event) || recalled.handles(event)) return;
+    if (event.key !== "Escape" || pending.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPending([], []);
+    app.announce("Dropped");
+  });
+  return [results, pending, form];
+}
+
+function resultsOf({ output, warnings = [], unmet = [] }) {
+  return [
+    ...(output ? [make("pre", { text: output.trimEnd() })] : []),
+    ...warnings.map(({ message, hint }) => make("p", { class: "warning", text: [message, hint].filter(Boolean).join(" – ") })),
+    ...unmet.map(({ message, hint }) => make("p", { class: "fault", text: `✗ ${[message, hint].filter(Boolean).join(" – ")}` })),
+  ];
+}
+function refusalOf({ diagnostic, error }, line) {
+  if (!diagnostic) return [make("p", { class: "fault", text: error })];
+  const { message, hint } = diagnostic;
+  return [
+    make("p", { class: "fault", text: message }), make("pre", { text: marked(line, diagnostic.column) }),
+    ...(hint ? [make("p", { class: "hint", text: hint })] : []),
+  ];
+}
+
+// Earlier commands, by the arrow keys.
+class Recall {
+  #lines = [];
+  #place = 0;
+  #draft = "";
+  #input;
+  constructor(input) { this.#input = input; }
+  add(lines) {
+    this.#lines.push(...lines.filter((line) => line.trim() !== "" && line !== this.#lines.at(-1)));
+    this.#place = this.#lines.length;
+  }
+  handles(event) {
+    const place = this.#place + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
+    if (place === this.#place || event.altKey || event.ctrlKey || event.metaKey) return false;
+    event.preventDefault();
+    if (place < 0 || place > this.#lines.length) return true;
+    if (this.#place === this.#lines.length) this.#draft = this.#input.value;
+    this.#place = place;
+    this.#input.value = this.#lines[place] ?? this.#draft;
+    return true;
+  }
+}
+
+// MARK: Completion
+
+// Where the last word begins; one in quotes may hold spaces.
+function lastWord(text) {
+  let [start, isQuoted] = [0, false];
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === "\\" && isQuoted) index += 1;
+    else if (text[index] === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && /\s/.test(text[index])) start = index + 1;
+  }
+  return start;
+}
+function commonStart(words) {
+  let start = words[0];
+  for (const word of words) while (!word.startsWith(start)) start = start.slice(0, -1);
+  return start;
+}
+
+class Completion {
+  list = make("ul", { class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true });
+  #input;
+  #app;
+  #candidates = [];
+  #chosen = -1;
+  #request = 0;
+  // Whether the Tab key goes on to the next control, as it does after Escape and where there is nothing to complete.
+  #letsTabPass = false;
+
+  constructor(input, app) {
+    [this.#input, this.#app] = [input, app];
+    input.addEventListener("input", () => {
+      this.#letsTabPass = false;
+      if (!this.list.hidden) this.#ask();
+    });
+    input.addEventListener("blur", () => this.close());
+    // The input keeps the keyboard's focus.
+    this.list.addEventListener("mousedown", (event) => event.preventDefault());
+    this.list.addEventListener("click", ({ target }) => {
+      const index = [...this.list.children].indexOf(target.closest("[role=option]"));
+      if (index >= 0) this.#accept(this.#candidates[index]);
+    });
+  }
+
+  handles(event) {
+    const isOpen = !this.list.hidden;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if ((event.key === "Tab" && !event.shiftKey && (isOpen || this.#canAsk())) || (event.key === " " && event.ctrlKey)) {
+      if (isOpen) this.#accept(this.#candidates[Math.max(0, this.#chosen)]);
+      else this.#ask({ accepts: true });
+    } else if (isOpen && move) {
+      const count = this.#candidates.length;
+      this.#choose((this.#chosen + move + count + (this.#chosen < 0 && move < 0 ? 1 : 0)) % count);
+    } else if (isOpen && event.key === "Enter" && this.#chosen >= 0) {
+      this.#accept(this.#candidates[this.#chosen]);
+    } else if (event.key === "Escape" && (isOpen || !this.#letsTabPass)) {
+      this.#letsTabPass = true;
+      if (!isOpen) return false;
+      event.stopPropagation();
+      this.close();
+    } else {
+      return false;
+    }
+    event.preventDefault();
+    return true;
+  }
+  close() {
+    this.#request += 1;
+    this.list.hidden = true;
+    this.#input.setAttribute("aria-expanded", "false");
+    this.#input.removeAttribute("aria-activedescendant");
+  }
+
+  #canAsk() { return this.#input.value.trim() !== "" && !this.#letsTabPass; }
+  get #text() { return this.#input.value.slice(0, this.#input.selectionStart); }
+  async #ask({ accepts = false } = {}) {
+    const request = (this.#request += 1);
+    const text = this.#text;
+    const answer = await fetch(`completion?line=${encodeURIComponent(text)}`).then((response) => response.json()).catch(() => null);
+    if (request !== this.#request || text !== this.#text) return;
+    const candidates = answer?.candidates ?? [];
+    if (candidates.length === 0) {
+      this.close();
+      this.#letsTabPass = true;
+      this.#app.announce("No completions");
+    } else if (candidates.length === 1 && accepts) {
+      this.#accept(candidates[0]);
+    } else {
+      const start = commonStart(candidates);
+      if (accepts && start.length > text.length - lastWord(text)) this.#replace(start);
+      this.#open(candidates);
+    }
+  }
+  #open(candidates) {
+    this.#candidates = candidates;
+    this.list.replaceChildren(...candidates.map((text, index) =>
+      make("li", { role: "option", id: `${identity}-${index}`, "aria-selected": "false", text })));
+    this.list.hidden = false;
+    this.#input.setAttribute("aria-expanded", "true");
+    this.#choose(-1);
+    this.#app.announce(`${candidates.length} completions`);
+  }
+  #choose(index) {
+    this.list.children[this.#chosen]?.setAttribute("aria-selected", "false");
+    this.#chosen = index;
+    const node = this.list.children[index];
+    node?.setAttribute("aria-selected", "true");
+    node?.scrollIntoView({ block: "nearest" });
+    if (node) this.#input.setAttribute("aria-activedescendant", node.id);
+    else this.#input.removeAttribute("aria-activedescendant");
+  }
+  #accept(candidate) {
+    this.#replace(`${candidate} `);
+    this.close();
+  }
+  #replace(word) {
+    const text = this.#text;
+    this.#input.setRangeText(word, lastWord(text), text.length, "end");
+  }
+}
