@@ -103,9 +103,9 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: webEditor),
       ],
       resources: [
-        "index.html", "page.css", "main.js", "board.js", "commands.js", "gestures.js", "selection.js", "keyboard.js",
-        "panel.js",
-        "bar.js", "store.js", "script.js", "script.css", "history.js", "history.css", "messages.js",
+        "bar.js", "board.js", "commands.js", "gestures.js", "history.css", "history.js", "index.html", "keyboard.js",
+        "main.js", "make.js", "messages.css", "messages.js", "page.css", "panel.js", "script.css", "script.js",
+        "selection.js", "side.js", "store.js",
       ].map { .embedInCode("Resources/\($0)") },
       swiftSettings: .house),
 

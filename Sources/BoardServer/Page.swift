@@ -16,15 +16,16 @@
     ]
 
     private static let files: [String: [UInt8]] = [
-      "index.html": PackageResources.index_html, "page.css": PackageResources.page_css,
-      "main.js": PackageResources.main_js, "board.js": PackageResources.board_js,
+      "bar.js": PackageResources.bar_js, "board.js": PackageResources.board_js,
       "commands.js": PackageResources.commands_js, "gestures.js": PackageResources.gestures_js,
-      "selection.js": PackageResources.selection_js,
-      "keyboard.js": PackageResources.keyboard_js, "panel.js": PackageResources.panel_js,
-      "bar.js": PackageResources.bar_js, "store.js": PackageResources.store_js,
-      "script.js": PackageResources.script_js, "script.css": PackageResources.script_css,
-      "history.js": PackageResources.history_js, "history.css": PackageResources.history_css,
-      "messages.js": PackageResources.messages_js,
+      "history.css": PackageResources.history_css, "history.js": PackageResources.history_js,
+      "index.html": PackageResources.index_html, "keyboard.js": PackageResources.keyboard_js,
+      "main.js": PackageResources.main_js, "make.js": PackageResources.make_js,
+      "messages.css": PackageResources.messages_css, "messages.js": PackageResources.messages_js,
+      "page.css": PackageResources.page_css, "panel.js": PackageResources.panel_js,
+      "script.css": PackageResources.script_css, "script.js": PackageResources.script_js,
+      "selection.js": PackageResources.selection_js, "side.js": PackageResources.side_js,
+      "store.js": PackageResources.store_js,
     ]
   }
 #endif
