@@ -24,6 +24,7 @@ export class Bar {
     document.addEventListener("pointerdown", (event) => this.closeMenus(event.target));
     document.addEventListener("focusin", (event) => this.closeMenus(event.target));
     for (const menu of this.menus) menu.addEventListener("click", (event) => { if (event.target.closest("a, li button")) menu.open = false; });
+    this.show();
     app.view.addEventListener("view", () => { this.parts.zoom.textContent = `${Math.round(app.view.zoom * 100)} %`; });
   }
 
@@ -54,7 +55,10 @@ export class Bar {
   #why() {
     const { app: { selection, store, panel } } = this;
     const { responder } = selection;
-    if (store.history(responder?.id ?? null).locked) return `Undo waits: ${selection.focus} has unsaved changes in its settings`;
+    if (store.history(responder?.id ?? null).locked) {
+      const isElsewhere = panel.name !== selection.focus;
+      return `Undo waits: ${selection.focus} has unsaved changes in its settings${isElsewhere ? ", in another page" : ""}`;
+    }
     if (!responder) return "Undo goes to the board, because no figure has the focus";
     return `Undo goes to ${responder.name}, because ${panel.name === responder.name ? "its settings are open" : "it has the focus"}`;
   }
@@ -65,15 +69,16 @@ export class Bar {
     this.#isAsked = true;
     queueMicrotask(() => {
       this.#isAsked = false;
-      if (this.app.store.board) this.#showNow();
+      this.#showNow();
     });
   }
   #showNow() {
     const { app, app: { store } } = this;
-    const { name } = store.board;
-    this.parts.name.textContent = name;
-    this.parts.name.title = name;
-    document.title = `${name} – Rectboard`;
+    if (store.board) {
+      const { name } = store.board;
+      this.parts.name.textContent = this.parts.name.title = name;
+      document.title = `${name} – Rectboard`;
+    }
     this.#showUndo();
     app.view.desk.classList.toggle("locked", Boolean(app.locked));
     this.parts.selected.textContent = this.#selected();
@@ -94,13 +99,14 @@ export class Bar {
     this.parts.why.textContent = this.#why();
   }
   #selected() {
-    const { app: { store, selection } } = this;
+    const { app: { store, selection, view } } = this;
     const { only, ids } = selection;
     if (only) {
-      const [x, y, width, height] = only.frame.map(tidy);
+      const [x, y, width, height] = view.frame(only.id).map(tidy);
       return `${only.name}: ${width} × ${height} at ${x}, ${y}`;
     }
     if (ids.size > 1) return `${ids.size} of ${store.order.length} figures selected`;
+    if (!store.board) return "";
     return store.order.length === 1 ? "1 figure" : `${store.order.length} figures`;
   }
   #showButton(button) {

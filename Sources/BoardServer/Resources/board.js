@@ -74,7 +74,11 @@ export class BoardView extends EventTarget {
     });
     for (const type of ["focusin", "focusout"]) this.options.addEventListener(type, () => this.draw());
     for (const type of ["keydown", "pointerdown"]) {
-      document.addEventListener(type, () => { this.isKeyed = type === "keydown"; this.draw(); }, { capture: true });
+      document.addEventListener(type, ({ key }) => {
+        if (["Shift", "Control", "Alt", "Meta"].includes(key)) return;
+        this.isKeyed = type === "keydown";
+        this.draw();
+      }, { capture: true });
     }
   }
 
@@ -94,7 +98,7 @@ export class BoardView extends EventTarget {
       this.lines[name] = svgElement("path", { class: name });
     }
     this.handles = handlePlaces.map((place, index) => {
-      const handle = svgElement("g", { class: `handle ${cursors[index % 4]}` });
+      const handle = svgElement("g", { class: `handle ${cursors[index % 4]}`, hidden: "" });
       handle.append(svgElement("rect", { class: "reach" }), svgElement("rect", { class: "knob", x: -4.5, y: -4.5, width: 9, height: 9, rx: 2 }));
       handle.place = place;
       return handle;

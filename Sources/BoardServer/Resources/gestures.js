@@ -2,12 +2,15 @@
 import { moved, movingLines } from "./commands.js";
 import { tidy } from "./board.js";
 
+// So many may be lifted at a time; more would be slow, and nothing to look at.
+const mostLifted = 100;
 let lastEnd = Promise.resolve();
 
 /** Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends. */
 export class Moving {
   isOver = false;
   #gesture = null;
+  #sharedAt = 0;
 
   constructor(app, figures, isLifted) {
     Object.assign(this, { app, figures, isLifted });
@@ -37,6 +40,9 @@ export class Moving {
     if (this.isOver) return;
     this.to = frames;
     this.app.view.hold(this, frames, this.isLifted);
+    // Very many are told of less often, since all of them come back, to this page too.
+    if (frames.size > mostLifted && performance.now() - this.#sharedAt < 300) return;
+    this.#sharedAt = performance.now();
     this.#share();
   }
   #share() {
@@ -47,6 +53,7 @@ export class Moving {
     const { app } = this;
     this.#over();
     app.view.setDown(this);
+    app.showBar();
     const moves = this.figures.map(({ id, name }) => ({ name, from: this.from.get(id), to: this.to.get(id) }));
     const lines = movingLines(moves);
     if (lines.length > 0) app.selection.setFocus("board");
@@ -102,8 +109,6 @@ function resized([x, y, width, height], [across, down], [dx, dy], keepsRatio, pl
 }
 
 const leastDrag = 3;
-// So many may be lifted at a time; more would be slow, and nothing to look at.
-const mostLifted = 100;
 const doubleClick = 400;
 
 export class Gestures {

@@ -41,7 +41,6 @@ export class Keyboard {
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });
-    app.view.desk.addEventListener("pointerdown", () => this.#release(), { capture: true });
     this.#makeHelp();
   }
 

@@ -44,8 +44,10 @@ const app = {
   select: (ids) => selection.select(ids),
   /** Why the document can't be edited, or nothing. */
   get locked() {
-    const { readOnly, fault } = store.board ?? { readOnly: "The board is being read" };
-    return readOnly ?? fault;
+    if (!store.board) return "The board is being read";
+    const { readOnly, fault } = store.board;
+    if (fault) return "The file has to be mended first";
+    return readOnly ? `The document is read-only: ${readOnly}` : null;
   },
   isLocked() {
     if (app.locked) announce(app.locked);
