@@ -31,18 +31,17 @@ export function mount(element, store, app) {
   const refresh = async () => {
     if (!isStale || isBusy || !isSeen || !store.board) return;
     [isStale, isBusy] = [false, true];
+    const start = performance.now();
     try {
       const response = await fetch("history");
-      if (response.ok) show((await response.json()).histories);
-      else isStale = true;
-    } catch {
-      // Without a connection: the next board brings on the next try.
-      isStale = true;
-    }
+      const { histories, error } = await response.json();
+      if (response.ok) show(histories);
+      empty.textContent = error ?? "Nothing has happened yet.";
+    } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
     setTimeout(() => {
       isBusy = false;
-      if (store.connection === "live") refresh();
-    }, shortestPause);
+      refresh();
+    }, Math.max(shortestPause, 4 * (performance.now() - start)));
   };
   new IntersectionObserver((entries) => {
     isSeen = entries.at(-1).isIntersecting;
@@ -65,9 +64,12 @@ function replaceCards(deck, before, after) {
   const old = new Map(before.map((card) => [card.key, card]));
   const focused = document.activeElement?.closest?.("[data-key]");
   const [card, key] = [focused?.closest(".context")?.dataset.card, focused?.dataset.key];
-  for (const next of after) next.take(old.get(next.key));
-  deck.replaceChildren(...after.map((next) => next.root));
-  for (const next of after) next.center();
+  const fresh = after.filter((next) => !before.includes(next));
+  for (const next of fresh) next.take(old.get(next.key));
+  const isInPlace = before.length === after.length && after.every((next, index) => next.key === before[index].key);
+  if (!isInPlace) deck.replaceChildren(...after.map((next) => next.root));
+  else for (const next of fresh) old.get(next.key).root.replaceWith(next.root);
+  for (const next of fresh) next.center();
   const target = focused && [...deck.children].find((node) => node.dataset.card === card);
   (target?.querySelector(`[data-key=${CSS.escape(key)}]`) ?? target?.querySelector("[data-key]"))?.focus({ preventScroll: true });
 }
@@ -86,7 +88,8 @@ class Card {
     this.name = history.figure ?? "board";
     this.context = history.context === "board" ? "board" : quote(history.figure);
     this.badges = make("div", { class: "badges" });
-    this.stack = make("ol", { class: "steps" });
+    // Without buttons in it, it has to be scrolled by the keyboard all the same.
+    this.stack = make("ol", { class: "steps", ...(history.onBoard ? {} : { tabindex: "0" }) });
     this.branches = this.#makeBranches();
     const heading = history.onBoard
       ? make("button", {
@@ -113,7 +116,7 @@ class Card {
     for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isLocked;
   }
   take(old) {
-    if (!old || old === this) return;
+    if (!old) return;
     if (old.branches && this.branches) this.branches.open = old.branches.open;
     if (old.#isWhole) this.#showAll();
   }
@@ -164,7 +167,9 @@ class Card {
     const line = `${kind} ${this.context} ${count}`;
     return make("button", {
       type: "button", text, "data-key": key, ...(count > 0 ? { "data-line": line, title: line } : { "aria-current": "step" }),
-      onclick: () => { if (count > 0) this.#store.send([line], { title: `${kind} in ${this.name}` }); },
+      onclick: async () => {
+        if (count > 0 && (await this.#store.send([line], { title: line })).ok) this.#app.announce(`Now at: ${text}`);
+      },
     });
   }
 

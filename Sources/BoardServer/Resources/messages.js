@@ -7,8 +7,10 @@ export function mountStatus(element, store) {
   const pill = make("span", { class: "pill" });
   const show = () => {
     const waiting = store.waiting > 0 ? ` · ${counted(store.waiting, "edit")} waiting` : "";
-    pill.dataset.connection = store.connection;
-    pill.textContent = { connecting: "Connecting…", live: "Saved", lost: `Offline${waiting}` }[store.connection];
+    const { readOnly, fault } = store.board ?? {};
+    pill.dataset.state = store.connection === "live" && fault ? "lost" : store.connection;
+    const live = fault ? "Fault in the file" : readOnly ? "Read-only" : "Saved";
+    pill.textContent = { connecting: "Connecting…", live, lost: `Offline${waiting}` }[store.connection];
   };
   // What is answered at once isn't worth a word.
   let timer;
@@ -17,7 +19,7 @@ export function mountStatus(element, store) {
     if (store.connection === "live") timer = setTimeout(() => { if (store.waiting > 0) pill.textContent = "Sending…"; }, 600);
     show();
   };
-  store.addEventListener("connection", show);
+  for (const type of ["connection", "board", "change"]) store.addEventListener(type, show);
   store.addEventListener("waiting", showWaiting);
   show();
   element.append(pill);
@@ -107,12 +109,16 @@ function showNotices(notices, store) {
     shown = now;
     notices.replaceChildren();
     if (fault) notices.append(notice("The file can’t be edited until this is mended", make("pre", { text: fault, tabindex: "0" })));
-    if (readOnly) notices.append(notice("You can look, but not edit", make("p", { text: readOnly })));
+    if (readOnly) notices.append(notice("The document is read-only", make("p", { text: readOnly })));
   };
   store.addEventListener("board", show);
   store.addEventListener("change", show);
 }
-const notice = (title, content) => make("div", { class: "message fault" }, make("h2", { text: title }), content);
+function notice(title, content) {
+  const dismiss = make("button", { type: "button", text: "Dismiss", onclick: () => node.remove() });
+  const node = make("div", { class: "message fault" }, make("h2", { text: title }), content, make("div", { class: "buttons" }, dismiss));
+  return node;
+}
 
 // MARK: Refused edits
 

@@ -17,7 +17,7 @@ function listing(store) {
   // The end stays in sight, unless somebody looks at what was before.
   let [follows, place] = [true, 0];
   const toEnd = () => {
-    if (follows) scroller.scrollTop = scroller.scrollHeight;
+    if (follows) requestAnimationFrame(() => { scroller.scrollTop = scroller.scrollHeight; });
   };
   scroller.addEventListener("scroll", () => {
     const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24;
@@ -36,8 +36,8 @@ function listing(store) {
   });
   store.addEventListener("change", ({ detail }) => {
     if (detail.lines.length === 0) return;
-    const first = store.lineCount - detail.lines.length + 1;
-    const items = detail.lines.slice(-mostLines).map((text, index) => item(text, first + index));
+    const added = detail.lines.slice(-mostLines);
+    const items = added.map((text, index) => item(text, store.lineCount - added.length + 1 + index));
     for (const node of items) node.classList.add("new");
     list.append(...items);
     while (list.childElementCount > mostLines) list.firstElementChild.remove();
@@ -92,7 +92,7 @@ function prompt(store, app) {
     "aria-controls": `${identity}-list`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
     placeholder: "add card at 40,40",
   });
-  const pending = make("div", { class: "pending", hidden: true });
+  const pending = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
   const results = make("div", { class: "results", role: "log", "aria-label": "Results", tabindex: "0", hidden: true });
   const form = make("form", { class: "prompt" }, input, make("button", { text: "Run" }));
   const completion = new Completion(input, app);
@@ -109,9 +109,12 @@ function prompt(store, app) {
       return `${"  ".repeat(Math.max(0, inside))}${line.trim()}`;
     }).join("\n");
     const depth = openBlocks(before).length;
+    const how = after.length === 0 ? "It ends with end, save or cancel" : "The line below goes where the dots are";
+    const parts = [indented(before, 0), `${"  ".repeat(depth)}…`, indented(after, depth)];
     pending.replaceChildren(
-      make("pre", { text: `${indented(before, 0)}${before.length ? "\n" : ""}${"  ".repeat(depth)}…${after.length ? "\n" : ""}${indented(after, depth)}` }),
-      make("p", { class: "hint", text: `Not run yet. ${after.length === 0 ? "Ends with end, save or cancel" : "The line below goes where the dots are"}; Esc drops it.` }));
+      make("p", { class: "hint", text: `Not run yet. ${how}; Esc drops it.` }),
+      make("pre", { text: parts.filter(Boolean).join("\n") }));
+    pending.scrollTop = pending.scrollHeight;
   };
 
   const enter = (lines) => {
@@ -133,7 +136,8 @@ function prompt(store, app) {
     const quiet = store.connection === "live";
     show(quiet ? [] : [make("p", { class: "hint", text: "It is sent when the connection is back." })]);
     const answer = await store.send([...focus, ...lines], { quiet, title: lines[0].trim() });
-    if (answer.focus) app.setFocus(answer.focus);
+    // What other pages have said of the focus is theirs.
+    if (answer.focus && lines.some((line) => firstWord(line) === "focus")) app.setFocus(answer.focus);
     const told = (answer.answers ?? []).flatMap(resultsOf);
     if (answer.ok || !quiet) return show(told);
     const refused = Math.max(0, (answer.line ?? 0) - focus.length);

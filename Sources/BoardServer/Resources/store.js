@@ -159,8 +159,7 @@ export class Store extends EventTarget {
     // Those of figures that left stay: what comes back has its history as it was.
     for (const history of change.histories) this.#histories.set(history.figure, history);
     if (change.previews) this.previews = new Map(change.previews.map((preview) => [preview.figure, preview]));
-    this.lines.push(...change.lines);
-    if (this.lines.length > mostLines) this.lines.splice(0, this.lines.length - mostLines);
+    this.lines = [...this.lines, ...change.lines].slice(-mostLines);
     this.lineCount = change.lineCount;
     this.firstLine = this.lineCount - this.lines.length + 1;
     this.#names = null;
@@ -201,7 +200,18 @@ class Outbox {
     this.#store = store;
     try {
       Object.assign(this, JSON.parse(sessionStorage.getItem(this.#key)));
+      this.#adopt();
     } catch { /* It can't be read: there is nothing to be sent. */ }
+  }
+  // What this tab couldn't send to the server's address of before is the user's to decide about: it may be another document now.
+  #adopt() {
+    const answer = { ok: false, error: "This was meant for the server’s address of before, and may not have been done." };
+    for (const key of Object.keys(sessionStorage).filter((key) => key.startsWith("rectboard /") && key !== this.#key)) {
+      const { entries, refusals } = JSON.parse(sessionStorage.getItem(key));
+      this.refusals.push(...refusals, ...entries.map(({ id, lines, title }) => ({ id, lines, title, answer })));
+      sessionStorage.setItem(this.#key, JSON.stringify({ entries: this.entries, refusals: this.refusals }));
+      sessionStorage.removeItem(key);
+    }
   }
 
   add(edit) {
