@@ -13,7 +13,7 @@ export function mount(element, store, app) {
 
 function listing(store) {
   const list = make("ol", { class: "lines" });
-  const scroller = make("div", { class: "script-lines", tabindex: "0", role: "region", "aria-label": "Lines of the script" }, list);
+  const scroller = make("div", { class: "script-lines", tabindex: "0", role: "region", "aria-label": "Script’s lines" }, list);
   // The end stays in sight, unless somebody looks at what was before.
   let [follows, place] = [true, 0];
   const toEnd = () => {
@@ -64,7 +64,7 @@ function openBlocks(lines) {
   return open;
 }
 
-/// What is left to do when a line was refused. Groups that it was in are opened anew; a panel is gone through again from its start.
+/** What is left to do when a line was refused. Groups that it was in are opened anew; a panel begins again. */
 export function remaining(lines, refused) {
   const open = openBlocks(lines.slice(0, refused));
   const panel = open.findIndex((block) => block.word === "edit");
@@ -72,7 +72,7 @@ export function remaining(lines, refused) {
   return [...groups.map((block) => block.line), ...lines.slice(panel < 0 ? refused : open[panel].index)];
 }
 
-// Plain "undo" goes to whom the page shows as answering it, so lines that leave the context out have to say who that is.
+// Plain "undo" goes to whom the page shows as answering it, so where a line leaves the context out, that has to be said.
 function needsFocus(lines) {
   for (const line of lines) {
     const [word, next = "", third = ""] = line.match(/"(?:\\.|[^"])*"|\S+/g) ?? [];
@@ -89,10 +89,11 @@ function needsFocus(lines) {
 function prompt(store, app) {
   const input = make("input", {
     type: "text", role: "combobox", "aria-label": "Command", "aria-autocomplete": "list", "aria-expanded": "false",
-    "aria-controls": `${identity}-list`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
-    placeholder: "add card at 40,40",
+    "aria-controls": `${identity}-list`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    enterkeyhint: "go", placeholder: "add card at 40,40",
   });
-  const pending = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
+  const pending = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0" });
+  pending.hidden = true;
   const results = make("div", { class: "results", role: "log", "aria-label": "Results", tabindex: "0", hidden: true });
   const form = make("form", { class: "prompt" }, input, make("button", { text: "Run" }));
   const completion = new Completion(input, app);
@@ -144,7 +145,7 @@ function prompt(store, app) {
     show([...told, ...refusalOf(answer, lines[refused])]);
     mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
   };
-  // The refused line goes back to where it was typed, unless something else is there by now: then the arrow keys lead to it.
+  // The refused line goes back to where it was typed. If something else is there by now, the arrow keys lead to it.
   const mend = (left, count, diagnostic) => {
     if (input.value !== "" || before.length > 0) return;
     const place = left.length - count;
@@ -186,10 +187,11 @@ function prompt(store, app) {
 }
 
 function resultsOf({ output, warnings = [], unmet = [] }) {
+  const told = ({ message, hint }) => (hint ? `${message} – ${hint}` : message);
   return [
     ...(output ? [make("pre", { text: output.trimEnd() })] : []),
-    ...warnings.map(({ message, hint }) => make("p", { class: "warning", text: [message, hint].filter(Boolean).join(" – ") })),
-    ...unmet.map(({ message, hint }) => make("p", { class: "fault", text: `✗ ${[message, hint].filter(Boolean).join(" – ")}` })),
+    ...warnings.map((warning) => make("p", { text: told(warning) })),
+    ...unmet.map((diagnostic) => make("p", { class: "fault", text: `✗ ${told(diagnostic)}` })),
   ];
 }
 function refusalOf({ diagnostic, error }, line) {
@@ -243,7 +245,9 @@ function commonStart(words) {
 }
 
 class Completion {
-  list = make("ul", { class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true });
+  list = make("ul", {
+    class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true,
+  });
   #input;
   #app;
   #candidates = [];
@@ -270,7 +274,8 @@ class Completion {
   handles(event) {
     const isOpen = !this.list.hidden;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if ((event.key === "Tab" && !event.shiftKey && (isOpen || this.#canAsk())) || (event.key === " " && event.ctrlKey)) {
+    const isTab = event.key === "Tab" && !event.shiftKey && (isOpen || this.#canAsk());
+    if (isTab || (event.key === " " && event.ctrlKey)) {
       if (isOpen) this.#accept(this.#candidates[Math.max(0, this.#chosen)]);
       else this.#ask({ accepts: true });
     } else if (isOpen && move) {
@@ -301,9 +306,9 @@ class Completion {
   async #ask({ accepts = false } = {}) {
     const request = (this.#request += 1);
     const text = this.#text;
-    const answer = await fetch(`completion?line=${encodeURIComponent(text)}`).then((response) => response.json()).catch(() => null);
+    const candidates = await fetch(`completion?line=${encodeURIComponent(text)}`)
+      .then(async (response) => (await response.json()).candidates ?? []).catch(() => []);
     if (request !== this.#request || text !== this.#text) return;
-    const candidates = answer?.candidates ?? [];
     if (candidates.length === 0) {
       this.close();
       this.#letsTabPass = true;
