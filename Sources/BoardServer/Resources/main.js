@@ -24,7 +24,7 @@ const announce = (text) => tell(document.querySelector("[data-polite]"), text);
 const warn = (text) => tell(document.querySelector("[data-assertive]"), text);
 
 let noticeTimer;
-/** Says something that was not asked for, so that it is seen too. */
+/// Says something that was not asked for, so that it is seen too.
 function notify(text) {
   const notice = document.querySelector("[data-notice]");
   notice.textContent = text;
@@ -42,7 +42,7 @@ const app = {
   get focus() { return selection.focus; },
   setFocus: (name) => selection.setFocus(name),
   select: (ids) => selection.select(ids),
-  /** Why the document can't be edited, or nothing. */
+  /// Why the document can't be edited, or nothing.
   get locked() {
     if (!store.board) return "The board is being read";
     const { readOnly, fault } = store.board;
@@ -53,7 +53,7 @@ const app = {
     if (app.locked) announce(app.locked);
     return Boolean(app.locked);
   },
-  /** Sends an edit of the board, which then answers undo. */
+  /// Sends an edit of the board, which then answers undo.
   async edit(lines, { title, spoken }) {
     selection.setFocus("board");
     const answer = await store.send(lines, { title });

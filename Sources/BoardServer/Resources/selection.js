@@ -1,8 +1,8 @@
-// What this page has picked out of the board: the figures selected, the one that the keyboard is at, and the first responder.
+// What this page has picked out of the board: the figures selected, the one that the keyboard is at, the first responder.
 //
-// The first responder is the context that answers undo and redo. It is a rule of one line: what you chose or edited last answers.
-// A figure gets the focus when its settings are opened or when the switch in the header is set to it; an edit of the board, and
-// any other selection, gives it back to the board, and so does a figure that leaves the board.
+// The first responder is the context that answers undo and redo. The rule is: what you chose or edited last answers. A figure
+// gets the focus when its settings are opened, or when the switch in the header is set to it; an edit of the board, and any
+// other selection, gives it back to the board, and so does a figure that leaves the board.
 export class Selection extends EventTarget {
   ids = new Set();
   current = null;
@@ -24,7 +24,7 @@ export class Selection extends EventTarget {
   get names() {
     return this.figures.map((figure) => figure.name);
   }
-  /** The one figure that is selected, if it is one. */
+  /// The one figure that is selected, if it is one.
   get only() {
     return this.ids.size === 1 ? this.store.figures.get([...this.ids][0]) : undefined;
   }
@@ -48,7 +48,7 @@ export class Selection extends EventTarget {
   get responder() {
     return this.#responder === null ? undefined : this.store.figures.get(this.#responder);
   }
-  /** The context of the first responder: `board`, or a figure's name. */
+  /// The context of the first responder: `board`, or a figure's name.
   get focus() {
     return this.responder?.name ?? "board";
   }
@@ -63,7 +63,7 @@ export class Selection extends EventTarget {
     this.dispatchEvent(new Event("focus"));
   }
 
-  /** Drops what has left the board. In a new run of the server the figures have new identities, and are known by their names. */
+  /// Drops what has left the board. In a new run of the server figures have new identities, and are known by their names.
   keep() {
     const { board, figures } = this.store;
     const isNewRun = this.#epoch !== null && this.#epoch !== board.epoch;
