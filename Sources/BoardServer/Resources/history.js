@@ -99,9 +99,9 @@ class Card {
         onclick: () => app.setFocus(this.name),
       })
       : make("span", { text: this.name });
-    const attributes = { class: "context", role: "group", "aria-label": `History of ${this.name}`, "data-card": this.key };
-    const parts = [make("h3", {}, heading), this.badges, this.stack, this.branches];
-    this.root = make("div", attributes, ...parts.filter(Boolean));
+    const parts = [make("h3", {}, heading), this.badges, this.stack, this.branches].filter(Boolean);
+    const label = `History of ${this.name}`;
+    this.root = make("div", { class: "context", role: "group", "aria-label": label, "data-card": this.key }, ...parts);
     this.#fill();
   }
 
@@ -196,7 +196,8 @@ class Card {
       make("span", { text: titles.join(" → ") }),
       make("small", { text: `${cause === "edit" ? "by the edit" : `by ${cause}`} in line ${line}` }),
       ...(this.#history.lost ? [] : [make("button", {
-        type: "button", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`, "data-key": `restore-${steps[0]}`,
+        type: "button", text: "Restore", "data-key": `restore-${steps[0]}`,
+        "aria-label": `Restore ${titles.join(", ")}`,
         onclick: () => this.#restore(all[0].lines[0], told),
       })]), told);
   }

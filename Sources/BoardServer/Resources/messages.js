@@ -76,8 +76,9 @@ function showConnection(bar, store) {
   const showBack = () => {
     if (store.waiting > 0) return tell(`Connected again; sending ${counted(store.waiting, "edit")}…`, false);
     const refused = Math.max(0, store.refusals.length - before);
-    const sent = owed > 0 ? ` Sent ${counted(owed - refused, "edit")}${refused > 0 ? `; ${refused} refused` : ""}.` : "";
-    tell(`Connected again.${sent}`, false);
+    const sent = owed > 0 ? [`Sent ${counted(owed - refused, "edit")}.`] : [];
+    if (refused > 0) sent.push(`${counted(refused, "edit was", "edits were")} refused.`);
+    tell(["Connected again.", ...sent].join(" "), false);
     isTold = false;
     timer = setTimeout(() => { bar.hidden = true; }, 4000);
   };

@@ -51,11 +51,6 @@ export class Store extends EventTarget {
     this.#names ??= new Map([...this.figures.values()].map((figure) => [figure.name, figure]));
     return this.#names.get(name);
   }
-  freeName(base) {
-    let [name, number] = [base, 1];
-    while (this.named(name) || name === "board") name = `${base}-${number += 1}`;
-    return name;
-  }
   history(id) {
     return this.#histories.get(id) ?? { ...emptyHistory, figure: id };
   }
@@ -73,7 +68,7 @@ export class Store extends EventTarget {
   /** Resolves to the answer, once the store shows what it did. `quiet`: whoever sends tells of a refusal. */
   send(lines, { title, quiet } = {}) { return this.#outbox.add({ lines, title, quiet }); }
 
-  /** Resolves to a gesture, which is the page's alone while the connection is lost, or to the answer that refuses it. */
+  /** Resolves to a gesture, the page's alone while the connection is lost, or to the answer that refuses it. */
   async begin(kind, names) {
     const gesture = new Gesture(this, this.#outbox);
     if (this.connection !== "live") return gesture;
