@@ -314,7 +314,7 @@ export class BoardView extends EventTarget {
     const stop = this.#options.get(current) ?? this.#options.get(this.store.order.at(-1));
     if (stop) stop.tabIndex = 0;
     this.options.tabIndex = stop ? -1 : 0;
-    this.empty.hidden = this.#options.size > 0;
+    this.empty.hidden = this.#options.size > 0 || Boolean(this.store.board?.fault ?? this.store.board?.readOnly);
     this.overlay.draw();
   }
   focusCurrent() {

@@ -100,7 +100,8 @@ export async function turn({ store, announce }, word, context) {
   const answer = await store.send([`${word} ${context === "board" ? "board" : quote(context)}`], {
     title: `${word === "undo" ? "Undo" : "Redo"} ${where}`,
   });
-  if (!answer.ok) return;
+  // An answer that came twice doesn't tell what was done.
+  if (!answer.ok || answer.repeated) return;
   const [{ changed, histories }] = answer.answers;
   const title = histories?.find(({ name }) => name === context)?.[word === "undo" ? "redo" : "undo"];
   if (!changed || !title) announce(`Nothing to ${word} ${where}`);

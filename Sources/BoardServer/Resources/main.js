@@ -88,7 +88,7 @@ store.addEventListener("change", ({ detail }) => {
   bar.show();
 });
 store.addEventListener("connection", () => {
-  app.panel.refresh();
+  app.panel.reconnect();
   bar.show();
 });
 selection.addEventListener("change", () => bar.show());

@@ -80,7 +80,7 @@ export class Overlay {
   }
   #drawHandles(frames) {
     const isShown = frames.length === 1 && !this.view.desk.matches(".locked, .moving");
-    const reach = matchMedia("(pointer: coarse)").matches ? 32 : 18;
+    const reach = matchMedia("(pointer: coarse)").matches ? 40 : 18;
     const [x, y, width, height] = frames[0] ?? [0, 0, 0, 0];
     for (const handle of this.handles) {
       const { place } = handle;

@@ -204,8 +204,13 @@ export class Panel {
     if (!figure) return this.#give("the figure has left the board");
     this.#figure = figure;
     this.refresh();
-    // The server may have lost what it knew of the panel, and hears of it again.
-    if (this.#gesture && this.app.store.previews.get(figure.id)?.page !== this.app.store.page) this.#begin();
+  }
+  /// The connection has changed. When it is back, the server may have lost what it knew of the panel, and hears of it again.
+  reconnect() {
+    this.refresh();
+    const { store } = this.app;
+    if (!this.#gesture || store.connection !== "live") return;
+    if (store.previews.get(this.#figure.id)?.page !== store.page) this.#begin();
   }
 
   async #save() {

@@ -8,7 +8,6 @@ export class Selection extends EventTarget {
   current = null;
   #responder = null;
   #names = new Map();
-  #epoch = null;
 
   constructor(store) {
     super();
@@ -63,23 +62,20 @@ export class Selection extends EventTarget {
     this.dispatchEvent(new Event("focus"));
   }
 
-  /// Drops what has left the board. In a new run of the server figures have new identities, and are known by their names.
+  /// Drops what has left the board. When the board is read anew figures may have other identities: then their names count.
   keep() {
     const { board, figures } = this.store;
-    const isNewRun = this.#epoch !== null && this.#epoch !== board.epoch;
+    // A file with a fault shows no figures, and all of them again when it is mended.
+    if (board.fault) return;
     const now = (id) => {
-      if (!isNewRun) return figures.has(id) ? id : undefined;
-      return this.store.named(this.#names.get(id))?.id;
+      const name = this.#names.get(id);
+      return figures.get(id)?.name === name ? id : this.store.named(name)?.id;
     };
-    const ids = [...this.ids].map(now).filter((id) => id !== undefined);
-    const responder = this.#responder === null ? null : now(this.#responder) ?? null;
-    const isChanged = isNewRun || ids.length !== this.ids.size || (this.current !== null && !figures.has(this.current));
-    this.#epoch = board.epoch;
-    this.ids = new Set(ids);
-    this.current = (this.current === null ? undefined : now(this.current)) ?? ids[0] ?? null;
-    this.#setResponder(responder);
-    this.#remember();
-    if (isChanged) this.#changed();
+    const before = [...this.ids, this.current, this.#responder].join();
+    this.ids = new Set([...this.ids].map(now).filter((id) => id !== undefined));
+    this.current = (this.current === null ? undefined : now(this.current)) ?? [...this.ids][0] ?? null;
+    this.#setResponder(this.#responder === null ? null : now(this.#responder) ?? null);
+    if ([...this.ids, this.current, this.#responder].join() !== before) this.#changed();
   }
 
   #remember() {
