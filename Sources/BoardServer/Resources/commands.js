@@ -7,7 +7,7 @@ const figuresWord = (count) => (count === 1 ? "Figure" : "Figures");
 const several = (figures) => (figures.length === 1 ? figures[0].name : `${figures.length} figures`);
 
 /// Lines as one action of the board: alone, or in a group.
-export function asAction(lines, title) {
+function asAction(lines, title) {
   return lines.length < 2 ? lines : [`group board ${quote(title)}`, ...lines, "end"];
 }
 
