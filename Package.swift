@@ -104,8 +104,8 @@ let package = Package(
       ],
       resources: [
         "bar.js", "board.js", "commands.js", "gestures.js", "history.css", "history.js", "index.html", "keyboard.js",
-        "main.js", "make.js", "messages.css", "messages.js", "page.css", "panel.js", "script.css", "script.js",
-        "selection.js", "side.js", "store.js",
+        "main.js", "make.js", "messages.css", "messages.js", "overlay.js", "page.css", "panel.js", "script.css",
+        "script.js", "selection.js", "side.js", "store.js",
       ].map { .embedInCode("Resources/\($0)") },
       swiftSettings: .house),
 
@@ -236,8 +236,21 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc. It
-// builds with all traits there are, and BoardKit doesn't build with that one.
+// Documentation, sanitizers and traits build all over again what they look at, so continuous integration names it, and nothing else
+// is built: RECTBOARD_ONLY="FilesTests UndoKitTests".
+if let only = Context.environment["RECTBOARD_ONLY"] {
+  var (needed, rest) = (Set<String>(), only.split(separator: " ").map(String.init))
+  while let name = rest.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { rest.append(name) }
+    for case .targetItem(let name, _) in target.dependencies { rest.append(name) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
+// The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc. It builds
+// with all traits there are, and BoardKit doesn't build with the one of UndoKit.
 if Context.environment["RECTBOARD_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", .upToNextMinor(from: "1.5.0")))

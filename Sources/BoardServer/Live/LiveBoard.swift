@@ -40,6 +40,7 @@
     static let mostFollowers = 64
     /// How often a page without news is told that the server is there, and how long a page may be away before its previews end.
     private static let (beat, absence) = (Duration.seconds(15), Duration.seconds(5))
+    private static let patience = Duration.milliseconds(30)
 
     /// Opens a document.
     ///
@@ -66,7 +67,11 @@
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       watch = try document.watch { continuation.yield() }
       Task { [weak self] in
-        for await _ in changes { await self?.refresh() }
+        for await _ in changes {
+          // Who writes a file in place empties it first.
+          try? await Task.sleep(for: LiveBoard.patience)
+          await self?.refresh()
+        }
       }
     }
 
