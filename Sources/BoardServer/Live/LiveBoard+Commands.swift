@@ -67,10 +67,9 @@
       guard let after = request.after, after.epoch != epoch, after.lineCount < lineCount, !request.lines.isEmpty else {
         return false
       }
-      func canonical(_ lines: some Sequence<String>) -> [String] {
-        lines.map { ($0.drop { $0 == " " }).description }.map { Script.canonicalLine($0) ?? $0 }
-      }
-      return canonical(lines(after: after.lineCount)).firstRange(of: canonical(request.lines)) != nil
+      let since = ((try? scriptLines()) ?? []).dropFirst(after.lineCount).map { String(decoding: $0, as: UTF8.self) }
+      func canonical(_ lines: [String]) -> [String] { lines.map { Script.canonicalLine($0) ?? $0 } }
+      return canonical(since).firstRange(of: canonical(request.lines)) != nil
     }
 
     private func repetition(of request: CommandRequest) -> Answer {

@@ -100,10 +100,16 @@
     }
 
     private func readTail() throws(DocumentError) {
-      var lines = try document.contents().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      if lines.last?.isEmpty == true { lines.removeLast() }
+      let lines = try scriptLines()
       lineCount = lines.count
       tail = lines.suffix(LiveBoard.longestTail).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The lines of the file, without their ends.
+    func scriptLines() throws(DocumentError) -> [ArraySlice<UInt8>] {
+      var lines = try document.contents().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return lines
     }
 
     /// Takes note of lines that were appended to the script.

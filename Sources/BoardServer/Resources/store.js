@@ -5,6 +5,7 @@ export const quote = (name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
 const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("-");
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const [shortestPause, longestPause] = [250, 5000];
+const timeToRest = 20000;
 const mostLines = 2000;
 const emptyHistory = {
   figure: null, undo: null, redo: null, undoDepth: 0, redoDepth: 0, locked: false, undoAbout: null, redoAbout: null,
@@ -37,10 +38,15 @@ export class Store extends EventTarget {
     this.#outbox = new Outbox(this);
     this.#connect();
     const again = () => {
-      if (this.connection === "lost" && document.visibilityState === "visible") this.#connect();
+      if (this.connection !== "live" && document.visibilityState === "visible") this.#connect();
     };
     window.addEventListener("online", again);
-    document.addEventListener("visibilitychange", again);
+    let resting;
+    document.addEventListener("visibilitychange", () => {
+      clearTimeout(resting);
+      if (document.visibilityState === "hidden") resting = setTimeout(() => this.#rest(), timeToRest);
+      again();
+    });
     window.addEventListener("pageshow", again);
     window.addEventListener("beforeunload", (event) => {
       if (this.waiting > 0) event.preventDefault();
@@ -111,6 +117,12 @@ export class Store extends EventTarget {
       if (source.readyState === EventSource.CLOSED) this.#askWhy(source);
       this.lose();
     });
+  }
+  // A browser opens six connections to a server at most, and a page that nobody sees can do without its own.
+  #rest() {
+    if (this.connection !== "live" || this.waiting > 0 || Gesture.areShared) return;
+    this.#source.close();
+    this.#become("connecting", false);
   }
   async #askWhy(source) {
     const answer = await fetch("completion?line=").catch(() => null);
@@ -287,6 +299,8 @@ class Outbox {
 // What is shown to everybody while it happens, and recorded when it ends.
 class Gesture {
   static #count = 0;
+  static #shared = new Set();
+  static get areShared() { return Gesture.#shared.size > 0; }
   onover = null;
   // Whether updates stay in this page, for want of a connection.
   isLocal = true;
@@ -305,6 +319,7 @@ class Gesture {
     const answer = await this.#post("begin", { kind, figures });
     this.isLocal = [0, 404, 429, 503].includes(answer.status);
     this.#isShared = answer.status === 0 || answer.ok;
+    if (this.#isShared) Gesture.#shared.add(this);
     return answer;
   }
   /** Resolves to the answer. Of the updates that wait for the one on its way, the last is sent. */
@@ -356,6 +371,7 @@ class Gesture {
   }
   #close() {
     this.#isShared = false;
+    Gesture.#shared.delete(this);
     this.#next?.resolve({ ok: true });
     this.#next = null;
   }

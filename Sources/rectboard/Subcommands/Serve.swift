@@ -70,6 +70,9 @@ struct Serve: ParsableCommand {
           try Serve.waiting {
             try await server.run { address in
               Serve.say(address, to: .output)
+              let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
+              let readers = isLocal ? "this address is for you alone" : "whoever sees the traffic can edit the document"
+              Serve.say("\(document): \(readers); ^C ends")
               if open { Serve.openBrowser(at: address) }
             }
           }
