@@ -10,6 +10,7 @@ export class Bar {
   constructor(app) {
     this.app = app;
     this.buttons = [...document.querySelectorAll("[data-command]")];
+    this.hints = new Map(this.buttons.map((button) => [button, button.title]));
     this.titles = { undo: one("title=undo"), redo: one("title=redo") };
     this.responders = [...document.querySelectorAll("[data-responder]")];
     this.menus = [...document.querySelectorAll("details.menu")];
@@ -88,6 +89,7 @@ export class Bar {
     this.#showUndo();
     app.view.desk.classList.toggle("locked", Boolean(app.locked));
     this.parts.selected.textContent = this.#selected();
+    this.parts.selected.classList.toggle("idle", app.selection.ids.size === 0);
     for (const button of this.buttons) this.#showButton(button);
   }
   #showUndo() {
@@ -120,8 +122,7 @@ export class Bar {
     const reason = obstacle(this.app, command);
     const wasFocused = document.activeElement === button;
     button.disabled = Boolean(reason);
-    if (titleOf(command) || reason) button.title = reason ?? titleOf(command);
-    else if (["undo", "redo"].includes(command)) button.title = this.titles[command].textContent;
+    button.title = reason ?? this.titles[command]?.textContent ?? titleOf(command) ?? this.hints.get(button);
     // A button that goes out of use under the keyboard's focus hands it on.
     if (!wasFocused || !reason) return;
     const isUsable = ({ dataset: { command } }) => command && !obstacle(this.app, command);

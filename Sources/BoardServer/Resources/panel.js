@@ -133,6 +133,7 @@ export class Panel {
     fields.bordered.checked = figure.border !== null;
     fields.borderColor.value = figure.border?.[0] ?? "#b3b3b3";
     fields.borderWidth.value = figure.border?.[1] ?? 1;
+    for (const field of Object.values(fields)) field.removeAttribute("aria-invalid");
     this.#showColors();
   }
   #showColors() {
@@ -154,7 +155,8 @@ export class Panel {
     this.refresh();
   }
   async #share() {
-    const problem = this.#problem();
+    const [problem, field] = this.#problem() ?? [null];
+    for (const each of Object.values(this.fields)) each.setAttribute("aria-invalid", String(each === field));
     this.#showError(problem);
     if (problem || !this.#gesture) return;
     const { border, ...rest } = this.#touched;
@@ -166,11 +168,12 @@ export class Panel {
     if (this.isOpen && sent === JSON.stringify(this.#touched)) this.#showError(answer.ok ? null : answer.error);
   }
   #problem() {
-    const { color, corner, border } = this.#touched;
-    if (color === "" || (Array.isArray(border) && border[0] === "")) return "A color is missing.";
-    if (corner === null || corner < 0 || Number.isNaN(corner)) return "The radius is a number from 0.";
-    if (Array.isArray(border) && !(border[1] > 0)) return "The border’s width is a number above 0.";
-    return null;
+    const { fields, #touched: { color, corner, border } } = this;
+    if (color === "") return ["A color is missing.", fields.color];
+    if (corner === null || corner < 0 || Number.isNaN(corner)) return ["The radius is a number from 0.", fields.corner];
+    if (!Array.isArray(border)) return null;
+    if (border[0] === "") return ["The border’s color is missing.", fields.borderColor];
+    return border[1] > 0 ? null : ["The border’s width is a number above 0.", fields.borderWidth];
   }
   #showError(text) {
     if (this.error.textContent !== (text ?? "")) this.error.textContent = text ?? "";
