@@ -47,9 +47,9 @@ public final class Document {
   /// The state at the file's last line. New clients begin beside it.
   private var session: Session
   private var commandCount: Int
-  /// The lines that were appended since the document was opened.
-  private var appended: [String] = []
-  /// How many of them aren't on the disk, with ``Durability/batch``, and so not acknowledged.
+  /// The lines that were appended since the document was opened: those between two edits by others stand in a row.
+  private var appended: [[String]] = [[]]
+  /// How many of them weren't brought to the disk, with ``Durability/batch``, and so aren't acknowledged.
   private var unsyncedCount = 0
   /// How much of the file is on the disk.
   private var syncedLength: Int
@@ -109,7 +109,7 @@ public final class Document {
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before.
-  deinit { if !appended.isEmpty { refresh() } }
+  deinit { if appended != [[]] { refresh() } }
 
   /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
   ///
@@ -171,7 +171,9 @@ public final class Document {
       if let last = bytes.last, last != UInt8(ascii: "\n") { throw .isUnfinished(path: path) }
       let replay = try Document.replay(bytes.isEmpty ? Document.beginning : bytes, path)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
-      (syncedLength, unsyncedCount, fault) = (file.length, 0, nil)
+      // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
+      (syncedLength, fault) = (file.length, nil)
+      if appended.last?.isEmpty == false { appended.append([]) }
       if replay.includesFiles { giveUpWriting("it includes other files") }
       for client in clients { client.client?.beginAnew(beside: session) }
       onEvent?(.reloaded(byOthers: byOthers))
@@ -206,16 +208,29 @@ public final class Document {
     onEvent?(.isReadOnly(reason))
   }
 
-  /// Sets aside the lines that we have acknowledged, if somebody else's edit lacks some.
+  /// Sets aside lines that we have acknowledged, if somebody else's edit lacks some.
+  ///
+  /// One by one they can't be told from others like them, so those that were appended in a row are looked for in a row.
   private func keepLostLines(missingIn bytes: [UInt8]) throws(DocumentError) {
-    if appended.isEmpty { return }
-    // One by one they can't be told from others like them, so they are all there in a row, or all are kept.
-    let text = Array(("\n" + appended.map { $0 + "\n" }.joined()).utf8)
+    if appended == [[]] { return }
     let lines = [UInt8(ascii: "\n")] + bytes.filter { $0 != UInt8(ascii: "\r") }
-    if lines.firstRange(of: text) != nil { return }
-    appended = []
+    var rest = lines[...]
+    var (found, lost) = ([[String]](), [String]())
+    for run in appended where !run.isEmpty {
+      let text = Array(("\n" + run.map { $0 + "\n" }.joined()).utf8)
+      if let place = rest.firstRange(of: text) {
+        // Its last line feed may be the one before the next run.
+        rest = rest[(place.upperBound - 1)...]
+        found.append(run)
+      } else {
+        lost += run
+      }
+    }
+    if lost.isEmpty { return }
+    appended = found + [[]]
     let event = try Document.setAside(
-      text.dropFirst(), of: path, "acknowledged, and missing after an edit from outside")
+      Array(lost.map { $0 + "\n" }.joined().utf8)[...], of: path,
+      "acknowledged, and missing after an edit from outside")
     onEvent?(event)
   }
 
@@ -261,7 +276,7 @@ public final class Document {
     } catch {
       throw afterFailure(error)
     }
-    appended += lines
+    appended[appended.count - 1] += lines
     if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
     commandCount += lines.count
   }
@@ -271,11 +286,17 @@ public final class Document {
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
   ///   lost, and the board is what the file says.
   public func sync() throws(DocumentError) {
-    guard durability == .batch, syncedLength < file.length, readOnlyReason == nil else { return }
+    guard unsyncedCount > 0, readOnlyReason == nil else { return }
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
-      appended.removeLast(min(unsyncedCount, appended.count))
+      // They are neither acknowledged nor missing.
+      while unsyncedCount > 0, let run = appended.indices.last(where: { !appended[$0].isEmpty }) {
+        let count = min(unsyncedCount, appended[run].count)
+        appended[run].removeLast(count)
+        unsyncedCount -= count
+      }
+      unsyncedCount = 0
       throw afterFailure(error)
     }
     (syncedLength, unsyncedCount) = (file.length, 0)

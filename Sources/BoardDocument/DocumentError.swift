@@ -48,7 +48,7 @@ extension DocumentError: CustomStringConvertible {
     case .unreadable(let error): error.description
     case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
     case .isUnfinished(let path):
-      "the end of '\(path)' isn't whole; end its last line with a line feed, and its last block"
+      "the end of '\(path)' isn't whole; end its last line with a line break, and its last block with its word"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.rendered
     case .notWritten(let error):

@@ -62,11 +62,9 @@
       public let reason: String
       fileprivate let isTaken: Bool
 
-      fileprivate init(_ host: String, _ port: Int, _ error: IOError) {
-        address = "\(host):\(port)"
-        isTaken = error.errnoCode == EADDRINUSE
-        reason =
-          isTaken ? "another program does already" : String(cString: strerror(error.errnoCode))
+      fileprivate init(_ host: String, _ port: Int, _ reason: String, isTaken: Bool = false) {
+        (address, self.isTaken) = ("\(host):\(port)", isTaken)
+        self.reason = isTaken ? "another program does already" : reason
       }
     }
 
@@ -113,7 +111,10 @@
       do {
         try await ServiceGroup(configuration: services).run()
       } catch let error as IOError {
-        throw CannotListen(host, port, error)
+        throw CannotListen(
+          host, port, String(cString: strerror(error.errnoCode)), isTaken: error.errnoCode == EADDRINUSE)
+      } catch is SocketAddressError {
+        throw CannotListen(host, port, "this machine has no such address")
       }
     }
 
@@ -126,7 +127,7 @@
       EventRoute.add(to: routes, live)
       ExportRoutes.add(
         to: routes, live, Exports(path: path), name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
-      PageRoutes.add(to: routes)
+      PageRoutes.add(to: routes, token: options.token)
       return router
     }
   }

@@ -91,6 +91,59 @@
       #expect(try board.post("commands", lost).json["appended"] as? [String] == ["move card by 0,7"])
     }
 
+    /// Lines, what of them is in the script when the server is killed, and what is to be there in the end.
+    @Test(arguments: [
+      (["undo"], ["undo board"], ["undo board"]),
+      (
+        ["focus a", "color \"a\" blue", "undo"], ["color a blue", "undo a"],
+        ["color a blue", "undo a"]
+      ),
+      (["print", "# nothing", "", "move a by 1,0", "move a by 0,0"], ["move a by 1,0"], ["move a by 1,0"]),
+      (["move a by 1,0", "bogus", "move a by 2,0"], ["move a by 1,0"], ["move a by 1,0"]),
+      (
+        ["move a by 1,0", "move a by 2,0", "move a by 3,0"], ["move a by 1,0", "move a by 2,0"],
+        ["move a by 1,0", "move a by 2,0", "move a by 3,0"]
+      ),
+      (
+        ["group \"g\"", "move a by 1,0"], ["group board \"g\"", "  move a by 1,0", "end"],
+        ["group board \"g\"", "  move a by 1,0", "end"]
+      ),
+      (
+        ["move a by 1,0", "group board", "move a by 2,0", "end"], ["move a by 1,0"],
+        ["move a by 1,0", "group board", "  move a by 2,0", "end"]
+      ),
+      (["move a by 1,0"], [], ["move a by 1,0"]),
+      (["move a by 1,0"], ["color a red"], ["color a red", "move a by 1,0"]),
+    ])
+    func `what a killed server has done of a request is not done again`(
+      lines: [String], done: [String], result: [String]
+    ) throws {
+      let start = "rectboard 2\nadd a\n"
+      let board = try ServedBoard(start + done.map { $0 + "\n" }.joined())
+      let after: [String: Any] = ["epoch": "before", "lineCount": 2]
+      _ = try board.post("commands", ["id": "1", "lines": lines, "after": after])
+      #expect(try board.script == start + result.map { $0 + "\n" }.joined())
+    }
+
+    @Test func `a request is remembered long after its answer is not`() throws {
+      let board = try ServedBoard(nil, ["--durability", "none"])
+      _ = try board.run("add card", id: "first")
+      _ = try board.run("nonsense", id: "second")
+      let connection = try board.connect()
+      for number in 0..<1100 {
+        _ = try board.post("commands", ["id": "\(number)", "lines": ["print"]], over: connection)
+      }
+      #expect(try board.run("add card", id: "first").json["repeated"] as? Bool == true)
+      #expect(try board.run("nonsense", id: "second").status == 422)
+      #expect(try board.script == "rectboard 2\nadd card\n")
+    }
+
+    @Test func `a place before the script's beginning is refused`() throws {
+      let after: [String: Any] = ["epoch": "x", "lineCount": Int.min]
+      #expect(try board.post("commands", ["id": "q", "lines": ["add a"], "after": after]).status == 400)
+      #expect(try board.get("script").status == 200)
+    }
+
     @Test func `what isn't a request is refused with its reason`() throws {
       for (body, reason) in [
         ("{", "it can't be read"), ("[]", "''"), (#"{"lines":[]}"#, "'id' is missing"),

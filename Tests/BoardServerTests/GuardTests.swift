@@ -45,9 +45,18 @@
       for host in ["localhost:\(board.port)", "127.0.0.1:\(board.port)", "[::1]:\(board.port)", "LOCALHOST"] {
         #expect(try status("GET", board.path("script"), ["Host: \(host)"]) == 200, "\(host)")
       }
+      for text in [
+        "GET \(board.path("script")) HTTP/1.1\r\n\r\n",
+        "GET \(board.path("script")) HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n",
+      ] {
+        let connection = try board.connect()
+        connection.send(text.utf8)
+        #expect([400, 403].contains(try connection.answer().status), "\(text)")
+      }
       let connection = try board.connect()
-      connection.send("GET \(board.path("script")) HTTP/1.1\r\n\r\n".utf8)
-      #expect([400, 403].contains(try connection.answer().status))
+      try connection.send("GET", "//\(board.token)")
+      let answer = try connection.answer()
+      #expect(answer.status == 404 || answer.headers["location"] == board.path(""), "\(answer.headers)")
     }
 
     @Test func `other pages can't send commands`() throws {

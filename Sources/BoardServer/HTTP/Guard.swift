@@ -40,7 +40,9 @@
         response.headers[.retryAfter] = "1"
         return response
       }
-      guard let authority = request.head.authority, isOurs(Guard.host(of: authority)) else {
+      guard let authority = request.head.authority, let name = Guard.host(of: authority), isOurs(name),
+        request.headers[.host] == nil, request.head.path?.hasPrefix("/") == true
+      else {
         return .text(.forbidden, "this server answers to its own address only")
       }
       let path = request.uri.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
@@ -67,10 +69,10 @@
       return name == "localhost" || name == host.lowercased() || (try? SocketAddress(ipAddress: name, port: 0)) != nil
     }
 
-    /// The host of an authority, without port and brackets.
-    private static func host(of authority: String) -> String {
-      if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
-      return String(authority.prefix { $0 != ":" })
+    /// The host of an authority, without port and brackets; `nil` if there is anything else in it.
+    private static func host(of authority: String) -> String? {
+      let match = authority.wholeMatch(of: /(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9.-]+))(?::[0-9]{1,5})?/)
+      return (match?.1 ?? match?.2).map(String.init)
     }
 
     /// Compares in a time that doesn't tell how much was right.
@@ -111,6 +113,8 @@
   }
 
   extension HTTPField.Name {
+    /// A second one; the first is the request's authority.
+    static let host = HTTPField.Name("Host")!
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
     static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
     static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!

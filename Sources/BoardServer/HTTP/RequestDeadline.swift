@@ -17,8 +17,10 @@
 
     private var reading: Scheduled<Void>?
     private var writing: Scheduled<Void>?
+    /// Whether a request has begun and not ended, and how many haven't been answered.
+    private var (isRequesting, dueCount) = (false, 0)
 
-    func handlerAdded(context: ChannelHandlerContext) { reading = close(context, in: RequestDeadline.longestIdle) }
+    func handlerAdded(context: ChannelHandlerContext) { wait(context, RequestDeadline.longestIdle) }
 
     func handlerRemoved(context: ChannelHandlerContext) { cancel() }
 
@@ -30,11 +32,12 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head:
-        reading?.cancel()
-        reading = close(context, in: RequestDeadline.longestRequest)
+        (isRequesting, dueCount) = (true, dueCount + 1)
+        wait(context, RequestDeadline.longestRequest)
       case .end:
-        reading?.cancel()
-        reading = nil
+        isRequesting = false
+        // It may have been answered before its end.
+        wait(context, dueCount == 0 ? RequestDeadline.longestIdle : nil)
       case .body: break
       }
       context.fireChannelRead(data)
@@ -42,10 +45,15 @@
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       if case .end = unwrapOutboundIn(data) {
-        reading?.cancel()
-        reading = close(context, in: RequestDeadline.longestIdle)
+        dueCount -= 1
+        if !isRequesting, dueCount == 0 { wait(context, RequestDeadline.longestIdle) }
       }
       context.write(data, promise: promise)
+    }
+
+    private func wait(_ context: ChannelHandlerContext, _ time: TimeAmount?) {
+      reading?.cancel()
+      reading = time.map { close(context, in: $0) }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {

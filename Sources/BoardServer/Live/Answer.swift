@@ -28,6 +28,8 @@
       }
     }
 
+    static let refusedBefore = refused(.unprocessableContent, "refused", "this was refused when it came before")
+
     static func badRequest(_ error: String) -> Answer { refused(.badRequest, "request", error) }
   }
 
@@ -37,7 +39,7 @@
 
   /// The answers to the last requests, for those that come again because a connection was lost.
   ///
-  /// It keeps so many answers and bytes that a page which has one request under way at a time always finds its own.
+  /// Of older ones it keeps whether they were refused.
   struct AnswerCache {
     /// An answer, or the promise of one.
     final class Entry {
@@ -51,8 +53,15 @@
     private var order: [String] = []
     private var byteCount = 0
     private static let (mostEntries, mostBytes) = (1000, 1 << 24)
+    /// Whether older requests were executed.
+    private var outcomes: [String: Bool] = [:]
+    private var oldOrder: [String] = []
+    private static let mostOutcomes = 100_000
 
     subscript(id: String) -> Entry? { entries[id] }
+
+    /// Whether an older request was executed, if it is known.
+    func outcome(of id: String) -> Bool? { outcomes[id] }
 
     /// Keeps a place for an answer that will come.
     mutating func reserve(_ id: String) -> Entry { insert(Entry(nil), for: id) }
@@ -79,9 +88,20 @@
     }
 
     private mutating func shrink() {
-      while order.count > AnswerCache.mostEntries || byteCount > AnswerCache.mostBytes, order.count > 1 {
-        byteCount -= entries.removeValue(forKey: order.removeFirst())?.value?.body.count ?? 0
+      // What waits for the disk stays.
+      while order.count > AnswerCache.mostEntries || byteCount > AnswerCache.mostBytes, order.count > 1,
+        let answer = entries[order[0]]?.value
+      {
+        let id = order.removeFirst()
+        entries[id] = nil
+        byteCount -= answer.body.count
+        outcomes[id] = answer.status == .ok
+        oldOrder.append(id)
       }
+      // Half at a time, since to remove the first of many takes long.
+      guard oldOrder.count > AnswerCache.mostOutcomes else { return }
+      for id in oldOrder.prefix(AnswerCache.mostOutcomes / 2) { outcomes[id] = nil }
+      oldOrder.removeFirst(AnswerCache.mostOutcomes / 2)
     }
   }
 

@@ -43,6 +43,7 @@
       text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
       text.member("readOnly", live.readOnlyReason)
       text.member("fault", live.fault)
+      text.member("notices", live.notices)
       text.member("width", board.size.width)
       text.member("height", board.size.height)
       text.member("background", board.background.hexadecimalText)

@@ -21,6 +21,7 @@
     /// What is wrong with it, if anything is.
     var fault: String? {
       if !(1...64).contains(id.utf8.count) { return "expected an 'id' of 1 to 64 bytes" }
+      if let after, after.lineCount < 0 { return "expected 'after.lineCount' from 0, found \(after.lineCount)" }
       if lines.count > CommandRequest.mostLines {
         return "expected at most \(CommandRequest.mostLines) lines, found \(lines.count)"
       }
@@ -33,6 +34,9 @@
   // MARK: - Requests
 
   extension LiveBoard {
+    /// How much may be printed, in bytes, before no further line of a request is executed.
+    private static let mostOutput = 1 << 22
+
     /// Executes the lines of a request in order, up to the first that is refused, and closes the blocks that they leave open.
     ///
     /// A request that was executed already is answered as it was then, and not executed again.
@@ -41,13 +45,15 @@
     func execute(_ request: CommandRequest, after prepare: () -> Void = {}) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
+      if let isOK = answers.outcome(of: request.id) { return isOK ? repetition(of: request) : .refusedBefore }
       prepare()
       var answer: Answer
       var appended: [String] = []
-      if isInScript(request) {
+      let done = linesExecutedBefore(request)
+      if done > 0, done == request.lines.count {
         answer = repetition(of: request)
       } else {
-        (answer, appended) = perform(request)
+        (answer, appended) = perform(request, from: done)
       }
       guard !appended.isEmpty, durability != .none else {
         answers.keep(answer, for: request.id)
@@ -57,19 +63,6 @@
       if let error = await reachDisk() { answer = lost(request, because: error) }
       answers.fulfil(place, with: answer)
       return answer
-    }
-
-    /// Whether the lines of a request that another run of the server may have executed are in the script.
-    ///
-    /// They are looked for in what was appended since the page first sent them. A command that somebody else gave in the same moment
-    /// in the same words can't be told from them.
-    private func isInScript(_ request: CommandRequest) -> Bool {
-      guard let after = request.after, after.epoch != epoch, after.lineCount < lineCount, !request.lines.isEmpty else {
-        return false
-      }
-      let since = ((try? scriptLines()) ?? []).dropFirst(after.lineCount).map { String(decoding: $0, as: UTF8.self) }
-      func canonical(_ lines: [String]) -> [String] { lines.map { Script.canonicalLine($0) ?? $0 } }
-      return canonical(since).firstRange(of: canonical(request.lines)) != nil
     }
 
     private func repetition(of request: CommandRequest) -> Answer {
@@ -85,14 +78,21 @@
       }
     }
 
-    private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
+    /// - Parameter start: The first line that is executed.
+    private func perform(_ request: CommandRequest, from start: Int) -> (Answer, appended: [String]) {
       let client = document.makeClient(parts: [.change, .contexts])
       var appended: [String] = []
       var error: DocumentError?
       var done: [Client.Answer?] = []
       var closed: [OpenBlock] = []
+      var outputSize = 0
       do throws(DocumentError) {
-        for line in request.lines { done.append(try take(client.execute(line), &appended)) }
+        for line in request.lines[start...] {
+          if outputSize > LiveBoard.mostOutput { break }
+          let answer = try take(client.execute(line), &appended)
+          outputSize += answer?.report.output?.utf8.count ?? 0
+          done.append(answer)
+        }
       } catch let fault {
         error = fault
       }
@@ -106,17 +106,24 @@
       }
       endGesturesThatAreOver()
       publish()
-      let answer = Answer(error?.httpStatus ?? .ok) { text in
-        text.member("ok", error == nil)
+      let next = start + done.count
+      let isCutShort = error == nil && next < request.lines.count
+      let answer = Answer(error?.httpStatus ?? (isCutShort ? .unprocessableContent : .ok)) { text in
+        text.member("ok", error == nil && !isCutShort)
         text.member("id", request.id)
-        if let error { write(error, line: done.count, to: &text) }
+        if let error { write(error, line: next, to: &text) }
+        if isCutShort {
+          text.member("kind", "request")
+          text.member("error", "the lines up to here print more than an answer can hold; send the rest by itself")
+          text.member("line", next)
+        }
         writePosition(to: &text)
         text.member("appended", appended)
         text.member("focus", client.session.focus.text)
         if !closed.isEmpty { text.member("closed", closed.map(\.context.text)) }
         text.key("answers")
         text.open("[")
-        for (index, answer) in done.enumerated() { write(answer?.report, line: index, to: &text) }
+        for (index, answer) in done.enumerated() { write(answer?.report, line: start + index, to: &text) }
         text.close("]")
       }
       return (answer, appended)

@@ -21,6 +21,9 @@
     /// The end of the script, and how many lines it has in all.
     private(set) var tail: [String] = []
     private(set) var lineCount = 0
+    /// What has happened to lines of the file since the server was started, for all pages.
+    private(set) var notices: [String] = []
+    private static let mostNotices = 5
     private var followers: [Int: Follower] = [:]
     private var followerCount = 0
     private var watch: DocumentWatch?
@@ -56,7 +59,10 @@
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
         onEvent: { events.append($0) })
       (self.durability, self.report) = (durability, report)
-      for event in events { report(event.text) }
+      for event in events {
+        report(event.text)
+        notices.append(event.text)
+      }
       for finding in document.findings { report(finding.rendered) }
     }
 
@@ -94,7 +100,10 @@
       case .isFaulty, .isReadOnly:
         for follower in followers.values { follower.needsAll = true }
         report(event.text)
-      case .setAside: report(event.text)
+      case .setAside:
+        notices = (notices + [event.text]).suffix(LiveBoard.mostNotices)
+        for follower in followers.values { follower.needsAll = true }
+        report(event.text)
       }
       publish()
     }
@@ -114,6 +123,11 @@
 
     /// Takes note of lines that were appended to the script.
     func noteAppended(_ lines: [String]) {
+      if lineCount == 0, !lines.isEmpty {
+        // Somebody has emptied the file; then it begins anew, with more than what was asked for.
+        try? readTail()
+        return
+      }
       lineCount += lines.count
       tail += lines
       if tail.count > 2 * LiveBoard.longestTail { tail.removeFirst(tail.count - LiveBoard.longestTail) }
@@ -128,7 +142,7 @@
     ///
     /// - Returns: Its number, and when there may be something to tell; `nil` if there are too many.
     func follow(as page: String) -> (number: Int, wakes: AsyncStream<Void>)? {
-      guard followers.count < LiveBoard.mostFollowers else { return nil }
+      guard hasRoom else { return nil }
       let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       followerCount += 1
       followers[followerCount] = Follower(page: page, wake: wake)
@@ -136,6 +150,9 @@
       beat()
       return (followerCount, wakes)
     }
+
+    /// Whether another page may follow.
+    var hasRoom: Bool { followers.count < LiveBoard.mostFollowers }
 
     /// Ends a stream. If the page doesn't come back soon, its interactive edits are cancelled.
     func unfollow(_ number: Int) {

@@ -61,7 +61,7 @@ export class Bar {
   #why() {
     const { app: { selection, store, panel } } = this;
     const { responder } = selection;
-    if (store.history(responder?.id ?? null).locked) {
+    if (store.history(responder?.id ?? null).locked && store.connection === "live") {
       const where = panel.name === selection.focus ? "" : ", in another page";
       return `Undo waits: ${selection.focus} has unsaved changes in its settings${where}`;
     }

@@ -12,25 +12,32 @@ function asAction(lines, title) {
 }
 
 // Names that have been sent, and aren't on the board yet.
-const pending = new Set();
+const pending = new Map();
 function freeName(store, base, first) {
   const isTaken = (name) => pending.has(name) || store.named(name) !== undefined;
   let [name, number] = [first, 1];
   while (isTaken(name)) name = `${base}-${number += 1}`;
-  pending.add(name);
+  pending.set(name, []);
   return name;
 }
 
 async function add({ store, view, selection, edit }) {
   const name = freeName(store, "rectangle", "rectangle-1");
-  const [width, height] = [100, 100];
+  const isSeen = store.connection === "live";
+  // As in the demo, unless the board is small.
+  const side = Math.max(1, Math.floor(Math.min(100, store.board.width / 2, store.board.height / 2)));
+  const [width, height] = [side, side];
   const corner = [view.center[0] - width / 2, view.center[1] - height / 2];
   let [x, y] = corner.map((value) => view.snapped(Math.round(value)));
-  const isThere = () => [...store.figures.values()].some(({ frame }) => frame[0] === x && frame[1] === y);
+  const places = [...pending.values(), ...[...store.figures.values()].map(({ frame }) => frame)];
+  const isThere = () => places.some((place) => place[0] === x && place[1] === y);
   for (let tries = 0; tries < 100 && isThere(); tries += 1) [x, y] = [x + 20, y + 20];
-  const answer = await edit([`add ${quote(name)} at ${x},${y}`], { title: `Add ${name}`, spoken: `Added ${name}` });
+  pending.set(name, [x, y]);
+  const size = side < 100 ? ` size ${side}x${side}` : "";
+  const answer = await edit([`add ${quote(name)} at ${x},${y}${size}`], { title: `Add ${name}`, spoken: `Added ${name}` });
   pending.delete(name);
-  if (answer.ok) selection.select([store.named(name)?.id].filter((id) => id !== undefined));
+  // Long after, something else may have been selected.
+  if (answer.ok && isSeen) selection.select([store.named(name)?.id].filter((id) => id !== undefined));
 }
 
 async function duplicate({ store, view, selection, edit }) {
@@ -117,7 +124,8 @@ function canTurn(word) {
   return ({ store, selection }) => {
     const history = store.history(selection.responder?.id ?? null);
     if (history.locked) return `Locked: ${selection.focus} has unsaved changes in its settings`;
-    return history[word] ? null : `Nothing to ${word}`;
+    // What is on its way may bring something.
+    return history[word] || store.waiting > 0 ? null : `Nothing to ${word}`;
   };
 }
 

@@ -16,25 +16,15 @@ export class Moving {
     Object.assign(this, { app, figures, isLifted });
     this.from = new Map(figures.map(({ id }) => [id, app.view.frame(id)]));
     this.to = this.from;
-    this.begun = this.#begin();
+    this.#gesture = app.store.begin("frame", figures.map(({ name }) => name), lastEnd);
+    this.#gesture.onover = (answer) => this.#stop(answer.error ?? "the figure was edited elsewhere");
+    this.#gesture.begun.then((answer) => {
+      if (!answer.ok) this.#stop(answer.error);
+      else if (!this.isOver) this.#share();
+    });
     app.moving = this;
     app.view.desk.classList.add("moving");
     app.view.hold(this, this.from, isLifted);
-  }
-  async #begin() {
-    const { store } = this.app;
-    // The server has to know that the gesture before is over.
-    if (store.connection === "live") await lastEnd;
-    if (this.isOver && this.to === this.from) return null;
-    const gesture = await store.begin("frame", this.figures.map(({ name }) => name));
-    if (gesture.ok === false) {
-      this.#stop(gesture.error);
-      return null;
-    }
-    gesture.onover = (answer) => this.#stop(answer.error ?? "the figure was edited elsewhere");
-    this.#gesture = gesture;
-    if (!this.isOver) this.#share();
-    return gesture;
   }
   update(frames) {
     if (this.isOver) return;
@@ -46,7 +36,7 @@ export class Moving {
     this.#share();
   }
   #share() {
-    this.#gesture?.update(this.figures.map(({ id, name }) => ({ name, frame: this.to.get(id) })));
+    this.#gesture.update(this.figures.map(({ id, name }) => ({ name, frame: this.to.get(id) })));
   }
   async end() {
     if (this.isOver) return;
@@ -57,7 +47,7 @@ export class Moving {
     const moves = this.figures.map(({ id, name }) => ({ name, from: this.from.get(id), to: this.to.get(id) }));
     const lines = movingLines(moves);
     if (lines.length > 0) app.selection.setFocus("board");
-    const ended = this.begun.then((gesture) => gesture?.end(lines));
+    const ended = this.#gesture.end(lines);
     lastEnd = ended;
     const answer = await ended;
     app.view.letGo(this);
@@ -71,7 +61,7 @@ export class Moving {
     this.#over();
     this.to = this.from;
     this.app.view.letGo(this);
-    lastEnd = this.begun.then((gesture) => gesture?.cancel());
+    lastEnd = this.#gesture.cancel();
   }
   #stop(reason) {
     this.#over();
@@ -87,7 +77,7 @@ export class Moving {
   /// Stops if the figures aren't those any more that it began with: the board was read anew.
   check() {
     const isThere = this.figures.every(({ id, name }) => this.app.store.figures.get(id)?.name === name);
-    if (!isThere) this.#stop("the figures are gone");
+    if (!isThere) this.#stop("a figure has left the board");
   }
 }
 

@@ -6,7 +6,7 @@ const shortestPause = 250;
 const mostShown = 100;
 
 export function mount(element, store, app) {
-  const empty = make("p", { class: "hint", text: "Nothing has happened yet." });
+  const empty = make("p", { class: "hint", text: "The histories are being read." });
   const deck = make("div", { class: "histories" });
   element.append(make("h2", { text: "History" }), empty, deck);
   let cards = [];

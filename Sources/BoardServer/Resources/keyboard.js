@@ -15,7 +15,7 @@ const commandKeys = {
 const help = [
   ["Figures", [
     ["A", "Add a rectangle"], ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"],
-    ["Ctrl A", "Select all"], ["Enter", "Settings: color, corners, border"], ["Delete", "Remove"],
+    ["Ctrl A", "Select all"], ["Enter, double click or tap", "Settings: color, corners, border"], ["Delete", "Remove"],
     ["Ctrl D", "Duplicate"], ["Esc", "Cancel, or select nothing"],
   ]],
   ["Place", [
@@ -29,7 +29,7 @@ const help = [
   ]],
   ["View", [
     ["+ −", "Zoom in, out"], ["0", "100 %"], ["F", "Fit the board"], ["G", "Snap to the grid"],
-    ["Space and drag", "Move the view"], ["Wheel, Ctrl wheel", "Move the view, zoom"], ["?", "These keys"],
+    ["Space and drag", "Move the view"], ["Two fingers", "Move the view, zoom"], ["Wheel, Ctrl wheel", "Move the view, zoom"], ["?", "These keys"],
   ]],
 ];
 
@@ -67,11 +67,18 @@ export class Keyboard {
   }
   showHelp() {
     if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.scrollTop = 0;
   }
 
   #down(event) {
-    const { target } = event;
+    const [{ target }, { app }] = [event, this];
     if (event.defaultPrevented || event.isComposing || this.dialog.open || isText(target)) return;
+    // What was moved by arrow keys until now is done, and comes before whatever this key does.
+    if (this.#nudge && !arrows[event.key] && !["Escape", "Shift", "Control", "Meta", "Alt"].includes(event.key)) {
+      this.#release();
+    }
+    // While the pointer drags something, keys would pull it away from under it.
+    if (app.moving && !this.#nudge && event.key !== "Escape") return;
     const isAction = this.#isCommand(event) ? this.#command(event) : this.#plain(event);
     if (isAction) event.preventDefault();
   }
@@ -92,8 +99,7 @@ export class Keyboard {
     }
     const command = key === "z" && event.shiftKey ? "redo" : commandKeys[key];
     if (!command || (isInSide && command === "duplicate")) return false;
-    // Undoing what is being dragged would pull it away from under the pointer.
-    if (!app.moving) give(app, command);
+    give(app, command);
     return true;
   }
 

@@ -82,6 +82,7 @@ store.addEventListener("board", () => {
   bar.show();
 });
 store.addEventListener("change", ({ detail }) => {
+  app.moving?.check();
   selection.keep();
   app.view.apply(detail);
   app.panel.refresh();

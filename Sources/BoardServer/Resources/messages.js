@@ -8,6 +8,7 @@ export function mountStatus(element, store) {
   const show = () => {
     const waiting = store.waiting > 0 ? ` · ${counted(store.waiting, "edit")} waiting` : "";
     const { readOnly, fault } = store.board ?? {};
+    pill.title = fault ?? readOnly ?? "";
     pill.dataset.state = store.connection === "live" && fault ? "lost" : store.connection;
     const live = fault ? "Fault in the file" : readOnly ? "Read-only" : "Saved";
     pill.textContent = { connecting: "Connecting…", live, lost: `Offline${waiting}` }[store.connection];
@@ -30,7 +31,12 @@ export function mount(element, store, app) {
   const bar = make("div", { class: "message", role: "status", hidden: true });
   const notices = make("div", { role: "alert" });
   const cards = make("div", { class: "cards" });
-  const stack = make("section", { class: "messages", "aria-label": "Messages" }, notices, cards, bar);
+  const all = make("button", { type: "button", text: "Dismiss all", hidden: true, onclick: () => {
+    for (const { id } of [...store.refusals]) store.dismiss(id);
+    cards.replaceChildren();
+  } });
+  new MutationObserver(() => { all.hidden = cards.children.length < 2; }).observe(cards, { childList: true });
+  const stack = make("section", { class: "messages", "aria-label": "Messages" }, notices, all, cards, bar);
   mountStatus(element, store);
   document.body.append(stack);
   showConnection(bar, store);
@@ -106,22 +112,23 @@ function showConnection(bar, store) {
 function showNotices(notices, store) {
   let shown = "";
   const show = () => {
-    const { readOnly, fault } = store.board;
-    const now = JSON.stringify([readOnly, fault]);
+    const { readOnly, fault, notices: told } = store.board;
+    const now = JSON.stringify([readOnly, fault, told]);
     if (now === shown) return;
     shown = now;
     notices.replaceChildren();
     const pre = make("pre", { text: fault, tabindex: "0" });
     if (fault) notices.append(notice("The file can’t be edited until this is mended", pre));
     if (readOnly) notices.append(notice("The document is read-only", make("p", { text: readOnly })));
+    if (told.length > 0) notices.append(notice("Look at the file", ...told.map((text) => make("p", { text }))));
   };
   store.addEventListener("board", show);
   store.addEventListener("change", show);
 }
-function notice(title, content) {
+function notice(title, ...content) {
   const dismiss = make("button", { type: "button", text: "Dismiss", onclick: () => node.remove() });
   const node = make("div", { class: "message fault" },
-    make("h2", { text: title }), content, make("div", { class: "buttons" }, dismiss));
+    make("h2", { text: title }), ...content, make("div", { class: "buttons" }, dismiss));
   return node;
 }
 

@@ -13,6 +13,7 @@ export class Panel {
   #before = null;
   #opening = 0;
   #wasFitted = false;
+  #wasShown = false;
 
   constructor(app) {
     this.app = app;
@@ -110,12 +111,10 @@ export class Panel {
   }
   async #begin() {
     const opening = (this.#opening += 1);
-    const gesture = await this.app.store.begin("panel", [this.#figure.name]);
-    if (opening !== this.#opening || !this.isOpen) {
-      if (gesture.ok !== false) gesture.cancel();
-      return;
-    }
-    if (gesture.ok === false) return this.#give(gesture.error);
+    const gesture = this.app.store.begin("panel", [this.#figure.name]);
+    const answer = await gesture.begun;
+    if (opening !== this.#opening || !this.isOpen) return gesture.cancel();
+    if (!answer.ok) return this.#give(answer.error);
     this.#gesture = gesture;
     gesture.onover = (answer) => {
       if (gesture !== this.#gesture) return;
@@ -168,7 +167,8 @@ export class Panel {
     if (this.isOpen && sent === JSON.stringify(this.#touched)) this.#showError(answer.ok ? null : answer.error);
   }
   #problem() {
-    const { fields, #touched: { color, corner, border } } = this;
+    const { fields } = this;
+    const { color, corner, border } = this.#touched;
     if (color === "") return ["A color is missing.", fields.color];
     if (corner === null || corner < 0 || Number.isNaN(corner)) return ["The radius is a number from 0.", fields.corner];
     if (!Array.isArray(border)) return null;
@@ -191,6 +191,14 @@ export class Panel {
     this.#figure = figure;
     if (isAltered && !this.isTouched) this.#fill(figure);
     else this.#showColors();
+    // Somebody else's undo of this figure ends what is shown here.
+    const isShown = store.previews.get(figure.id)?.page === store.page;
+    if (this.#wasShown && !isShown && this.#gesture && store.connection === "live") {
+      this.#wasShown = false;
+      this.#gesture.onover({ error: "the figure was edited elsewhere" });
+      return;
+    }
+    this.#wasShown = isShown;
     const history = store.history(figure.id);
     for (const word of ["undo", "redo"]) {
       this[word].disabled = history.locked || this.isTouched || !history[word];
@@ -252,6 +260,7 @@ export class Panel {
     this.#opening += 1;
     this.#touched = {};
     this.#figure = null;
+    this.#wasShown = false;
     this.#showError(null);
     this.root.hidden = true;
     this.app.view.covered = [0, 0];

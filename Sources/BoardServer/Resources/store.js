@@ -75,11 +75,10 @@ export class Store extends EventTarget {
   send(lines, { title, quiet } = {}) { return this.#outbox.add({ lines, title, quiet }); }
 
   /** Resolves to a gesture, the page's alone while the connection is lost, or to the answer that refuses it. */
-  async begin(kind, names) {
+  begin(kind, names, after) {
     const gesture = new Gesture(this, this.#outbox);
-    if (this.connection !== "live") return gesture;
-    const answer = await gesture.begin(kind, names);
-    return gesture.isLocal || answer.ok ? gesture : answer;
+    if (this.connection === "live") gesture.begin(kind, names, after);
+    return gesture;
   }
 
   /** What an edit that is sent now comes after. */
@@ -148,7 +147,7 @@ export class Store extends EventTarget {
     Object.assign(this, { board: rest, lines, firstLine, lineCount, order: figures.map((figure) => figure.id) });
     this.figures = new Map(figures.map((figure) => [figure.id, figure]));
     this.#histories = new Map(histories.map((history) => [history.figure, history]));
-    this.previews = new Map(previews.map((preview) => [preview.figure, preview]));
+    this.#show(previews);
     this.#names = null;
     this.#delay = shortestPause;
     this.learn({ ...rest, lineCount });
@@ -156,6 +155,12 @@ export class Store extends EventTarget {
     this.#become("live", false);
     this.#arrived();
     this.#outbox.run();
+  }
+  // One for each figure: of two it is this page's own.
+  #show(previews) {
+    const isOwn = ({ page }) => page === this.page;
+    const sorted = [...previews.filter((preview) => !isOwn(preview)), ...previews.filter(isOwn)];
+    this.previews = new Map(sorted.map((preview) => [preview.figure, preview]));
   }
   #apply(change) {
     if (change.epoch !== this.board.epoch || change.from !== this.board.revision || !this.#order(change)) {
@@ -167,7 +172,7 @@ export class Store extends EventTarget {
     for (const { reordered, next, ...figure } of change.altered) this.figures.set(figure.id, figure);
     // Those of figures that left stay: what comes back has its history as it was.
     for (const history of change.histories) this.#histories.set(history.figure, history);
-    if (change.previews) this.previews = new Map(change.previews.map((preview) => [preview.figure, preview]));
+    if (change.previews) this.#show(change.previews);
     this.lines = [...this.lines, ...change.lines].slice(-mostLines);
     this.lineCount = change.lineCount;
     this.firstLine = this.lineCount - this.lines.length + 1;
@@ -223,11 +228,12 @@ class Outbox {
     }
   }
 
-  add(edit) {
+  // `begun` is the gesture's that the edit ends: it has its place in the queue before the server has answered that.
+  add(edit, begun) {
     const { quiet, ...entry } = { ...edit, id: unique(), page: this.#store.page };
     this.entries.push(entry);
     this.#keep();
-    const promise = new Promise((resolve) => this.#promises.set(entry.id, { resolve, quiet }));
+    const promise = new Promise((resolve) => this.#promises.set(entry.id, { resolve, quiet, begun }));
     this.run();
     return promise;
   }
@@ -242,6 +248,14 @@ class Outbox {
     let delay = shortestPause;
     while (this.entries.length > 0 && this.#store.connection === "live") {
       const entry = this.entries[0];
+      const waits = this.#promises.get(entry.id);
+      if (waits?.begun) {
+        const { refusal, gesture } = await waits.begun;
+        Object.assign(waits, { begun: null, quiet: waits.quiet || Boolean(refusal) });
+        entry.gesture = gesture;
+        if (refusal) this.#finish(entry, refusal);
+        continue;
+      }
       if (!entry.after) {
         entry.after = this.#store.known;
         this.#keep();
@@ -313,18 +327,27 @@ class Gesture {
   // Whether the server knows of it.
   #isShared = false;
 
+  // What the server answers; in this page alone, all is well.
+  begun = Promise.resolve({ ok: true });
+  #isOver = false;
+
   constructor(store, outbox) { [this.#store, this.#outbox] = [store, outbox]; }
 
-  async begin(kind, figures) {
-    const answer = await this.#post("begin", { kind, figures });
-    this.isLocal = [0, 404, 429, 503].includes(answer.status);
-    this.#isShared = answer.status === 0 || answer.ok;
-    if (this.#isShared) Gesture.#shared.add(this);
-    return answer;
+  /** Once the edit before is answered: the server has to know that it is over. */
+  begin(kind, figures, after) {
+    this.begun = Promise.resolve(after).then(async () => {
+      // A click is over before anybody needs to know of it.
+      if (this.#isOver) return { ok: true };
+      const answer = await this.#post("begin", { kind, figures });
+      this.isLocal = [0, 404, 429, 503].includes(answer.status);
+      this.#isShared = answer.status === 0 || answer.ok;
+      if (this.#isShared) Gesture.#shared.add(this);
+      return this.isLocal ? { ok: true } : answer;
+    });
   }
   /** Resolves to the answer. Of the updates that wait for the one on its way, the last is sent. */
   update(figures) {
-    if (this.isLocal || !this.#isShared) return Promise.resolve({ ok: true });
+    if (this.isLocal || !this.#isShared || this.#isOver) return Promise.resolve({ ok: true });
     this.#next?.resolve({ ok: true });
     return new Promise((resolve) => {
       this.#next = { figures, resolve };
@@ -336,13 +359,21 @@ class Gesture {
       this.cancel();
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
-    const entry = this.#isShared ? { lines, gesture: this.#number } : { lines };
-    this.#close();
-    return this.#outbox.add(entry);
+    return this.#outbox.add({ lines }, this.#over().then((answer) => {
+      const gesture = this.#isShared ? this.#number : undefined;
+      this.#close();
+      return answer.ok ? { gesture } : { refusal: answer };
+    }));
   }
   cancel() {
-    if (this.#isShared) this.#post("cancel");
-    this.#close();
+    return this.#over().then(async () => {
+      if (this.#isShared) await this.#post("cancel");
+      this.#close();
+    });
+  }
+  #over() {
+    this.#isOver = true;
+    return this.begun;
   }
 
   async #post(action, more) {
@@ -361,7 +392,7 @@ class Gesture {
         this.isLocal = true;
         this.#store.lose();
       }
-      if (answer.status === 410 && this.#isShared) {
+      if (answer.status === 410 && this.#isShared && !this.#isOver) {
         this.#close();
         this.onover?.(answer);
       }

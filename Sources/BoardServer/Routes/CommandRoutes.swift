@@ -1,5 +1,6 @@
 #if WebEditor
   import Foundation
+  import HTTPTypes
   import Hummingbird
   import NIOCore
 
@@ -20,6 +21,9 @@
     private static func answer<Body: Decodable & Sendable>(
       _ request: Request, _ perform: @escaping @Sendable (Body) async -> Answer
     ) async throws -> Response {
+      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > largestBody {
+        return .text(.contentTooLarge, "a request has at most \(largestBody) bytes")
+      }
       let buffer = try await request.body.collect(upTo: largestBody)
       let body: Body
       do {

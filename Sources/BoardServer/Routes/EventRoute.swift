@@ -13,12 +13,14 @@
         guard let page = request.uri.queryParameters["page"].map(String.init), (1...64).contains(page.utf8.count) else {
           return Response.text(.badRequest, "expected 'page', of 1 to 64 bytes")
         }
-        guard let (number, wakes) = await live.follow(as: page) else {
+        guard await live.hasRoom else {
           var response = Response.text(.serviceUnavailable, "too many pages are open; close one")
           response.headers[.retryAfter] = "5"
           return response
         }
         let body = ResponseBody { writer in
+          // Not before: of a page that is gone by now, nobody would take leave.
+          guard let (number, wakes) = await live.follow(as: page) else { return try await writer.finish(nil) }
           defer { Task { await live.unfollow(number) } }
           // Else a page that is closed would be noticed only when it is written to.
           try await request.body.consumeWithCancellationOnInboundClose { _ in

@@ -4,11 +4,10 @@
 
   /// `GET`: the page and its files.
   enum PageRoutes {
-    static func add(to routes: RouterGroup<some RequestContext>) {
+    static func add(to routes: RouterGroup<some RequestContext>, token: String) {
       routes.get { request, _ in
         // The page's addresses are relative, so its own has to end like this.
-        request.uri.path.hasSuffix("/")
-          ? respond("index.html") : .redirect(to: request.uri.path + "/", type: .permanent)
+        request.uri.path == "/\(token)/" ? respond("index.html") : .redirect(to: "/\(token)/", type: .temporary)
       }
       routes.get(":file") { _, context in respond(context.parameters.get("file") ?? "") }
     }

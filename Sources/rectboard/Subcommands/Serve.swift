@@ -17,7 +17,7 @@ struct Serve: ParsableCommand {
       It prints an address of this machine, with a token that keeps others out, and serves until ^C. What is done in the page is in the \
       script before it is acknowledged; what others change in the script shows in the page. Several pages may be open.
 
-      RECTBOARD_TOKEN in the environment, of at least 16 letters and digits, is the token instead of a random one, so that an address \
+      RECTBOARD_TOKEN in the environment, of 16 to 128 letters and digits, is the token instead of a random one, so that an address \
       stays good when the server is started again.
       """)
 
@@ -71,7 +71,7 @@ struct Serve: ParsableCommand {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
-              let readers = isLocal ? "this address is for you alone" : "whoever sees the traffic can edit the document"
+              let readers = isLocal ? "this address is for you alone" : Serve.warning
               Serve.say("\(document): \(readers); ^C ends")
               if open { Serve.openBrowser(at: address) }
             }
@@ -83,13 +83,17 @@ struct Serve: ParsableCommand {
       }
     }
 
+    private static let warning =
+      "whoever sees the traffic can edit the document (elsewhere, this machine's own address takes the place of 0.0.0.0)"
+
     private func options() throws -> BoardServer.Options {
       var options = BoardServer.Options()
       (options.durability, options.isReadOnly) = (durability, readOnly)
-      (options.host, options.port) = (host, port.map(Int.init))
+      (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port.map(Int.init))
       guard let token = StandardStream.environment("RECTBOARD_TOKEN") else { return options }
-      guard token.utf8.count >= 16, token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-        throw ValidationError("expected at least 16 letters and digits in RECTBOARD_TOKEN")
+      guard (16...128).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+      else {
+        throw ValidationError("expected 16 to 128 letters and digits in RECTBOARD_TOKEN")
       }
       options.token = token
       return options
