@@ -10,12 +10,15 @@ export class Bar {
   constructor(app) {
     this.app = app;
     this.buttons = [...document.querySelectorAll("[data-command]")];
-    this.titles = { undo: document.querySelector("[data-title=undo]"), redo: document.querySelector("[data-title=redo]") };
+    this.titles = { undo: one("title=undo"), redo: one("title=redo") };
     this.responders = [...document.querySelectorAll("[data-responder]")];
     this.menus = [...document.querySelectorAll("details.menu")];
-    this.parts = Object.fromEntries(["name", "why", "selected", "zoom", "snap", "grid-size"].map((name) => [name, one(name)]));
+    const parts = ["name", "why", "selected", "zoom", "snap", "grid-size"];
+    this.parts = Object.fromEntries(parts.map((name) => [name, one(name)]));
     for (const button of this.buttons) button.addEventListener("click", () => give(app, button.dataset.command));
-    for (const button of this.responders) button.addEventListener("click", () => this.#choose(button.dataset.responder));
+    for (const button of this.responders) {
+      button.addEventListener("click", () => this.#choose(button.dataset.responder));
+    }
     this.parts.snap.addEventListener("change", () => this.setSnaps(this.parts.snap.checked));
     this.parts["grid-size"].addEventListener("change", (event) => {
       app.view.gridSize = Number(event.target.value);
@@ -23,11 +26,14 @@ export class Bar {
     });
     document.addEventListener("pointerdown", (event) => this.closeMenus(event.target));
     document.addEventListener("focusin", (event) => this.closeMenus(event.target));
-    for (const menu of this.menus) menu.addEventListener("click", (event) => { if (event.target.closest("a, li button")) menu.open = false; });
+    for (const menu of this.menus) {
+      menu.addEventListener("click", (event) => { if (event.target.closest("li")) menu.open = false; });
+    }
+    this.show();
     app.view.addEventListener("view", () => { this.parts.zoom.textContent = `${Math.round(app.view.zoom * 100)} %`; });
   }
 
-  /** Closes the menus, but for the one that something is in, and tells whether any was open. */
+  /// Closes the menus, but for the one that something is in, and tells whether any was open.
   closeMenus(within = null) {
     const open = this.menus.filter((menu) => menu.open && !menu.contains(within));
     for (const menu of open) {
@@ -39,7 +45,7 @@ export class Bar {
   setSnaps(snaps) {
     const { view } = this.app;
     view.snaps = this.parts.snap.checked = snaps;
-    view.draw();
+    view.overlay.draw();
     this.app.announce(snaps ? `Figures snap to a grid of ${view.gridSize}` : "Figures go anywhere");
   }
   switchResponder() {
@@ -54,26 +60,31 @@ export class Bar {
   #why() {
     const { app: { selection, store, panel } } = this;
     const { responder } = selection;
-    if (store.history(responder?.id ?? null).locked) return `Undo waits: ${selection.focus} has unsaved changes in its settings`;
+    if (store.history(responder?.id ?? null).locked) {
+      const where = panel.name === selection.focus ? "" : ", in another page";
+      return `Undo waits: ${selection.focus} has unsaved changes in its settings${where}`;
+    }
     if (!responder) return "Undo goes to the board, because no figure has the focus";
-    return `Undo goes to ${responder.name}, because ${panel.name === responder.name ? "its settings are open" : "it has the focus"}`;
+    const reason = panel.name === responder.name ? "its settings are open" : "it has the focus";
+    return `Undo goes to ${responder.name}, because ${reason}`;
   }
 
-  /** Shows the state of everything, once for all that happens at a time. */
+  /// Shows the state of everything, once for all that happens at a time.
   show() {
     if (this.#isAsked) return;
     this.#isAsked = true;
     queueMicrotask(() => {
       this.#isAsked = false;
-      if (this.app.store.board) this.#showNow();
+      this.#showNow();
     });
   }
   #showNow() {
     const { app, app: { store } } = this;
-    const { name } = store.board;
-    this.parts.name.textContent = name;
-    this.parts.name.title = name;
-    document.title = `${name} – Rectboard`;
+    if (store.board) {
+      const { name } = store.board;
+      this.parts.name.textContent = this.parts.name.title = name;
+      document.title = `${name} – Rectboard`;
+    }
     this.#showUndo();
     app.view.desk.classList.toggle("locked", Boolean(app.locked));
     this.parts.selected.textContent = this.#selected();
@@ -94,13 +105,14 @@ export class Bar {
     this.parts.why.textContent = this.#why();
   }
   #selected() {
-    const { app: { store, selection } } = this;
+    const { app: { store, selection, view } } = this;
     const { only, ids } = selection;
     if (only) {
-      const [x, y, width, height] = only.frame.map(tidy);
+      const [x, y, width, height] = view.frame(only.id).map(tidy);
       return `${only.name}: ${width} × ${height} at ${x}, ${y}`;
     }
     if (ids.size > 1) return `${ids.size} of ${store.order.length} figures selected`;
+    if (!store.board) return "";
     return store.order.length === 1 ? "1 figure" : `${store.order.length} figures`;
   }
   #showButton(button) {
@@ -111,7 +123,10 @@ export class Bar {
     if (titleOf(command) || reason) button.title = reason ?? titleOf(command);
     else if (["undo", "redo"].includes(command)) button.title = this.titles[command].textContent;
     // A button that goes out of use under the keyboard's focus hands it on.
-    if (wasFocused && reason) (this.buttons.find((other) => other !== button && other.parentElement === button.parentElement && !other.disabled)
-      ?? this.app.view.optionOf(this.app.selection.current) ?? this.buttons[0]).focus();
+    if (!wasFocused || !reason) return;
+    const isUsable = ({ dataset: { command } }) => command && !obstacle(this.app, command);
+    const next = [...button.parentElement.children].find(isUsable);
+    if (next) next.focus();
+    else this.app.view.focusCurrent();
   }
 }

@@ -1,31 +1,20 @@
-// The drawing, and what lies over it: selection, handles, marquee, grid, and what other pages are doing.
-const svgNames = "http://www.w3.org/2000/svg";
-export const svgElement = (name, attributes = {}) => {
-  const node = document.createElementNS(svgNames, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-};
-/** A number as a person reads it, and as a line of the script says it. */
+// The drawing: the figures as the server wrote them, those that are being moved, and how the board is seen.
+import { Overlay, setIfNew, svgElement, svgNames } from "./overlay.js";
+
+/// A number as a person reads it, and as a line of the script says it.
 export const tidy = (number) => Number(number.toFixed(3));
 
-const handlePlaces = [[0, 0], [0.5, 0], [1, 0], [1, 0.5], [1, 1], [0.5, 1], [0, 1], [0, 0.5]];
-const cursors = ["nwse", "ns", "nesw", "ew"];
 const [leastZoom, mostZoom] = [0.05, 16];
 const colorNames = { "#b3b3b3": "light gray", "#ff0000": "red", "#008000": "green", "#0000ff": "blue" };
 
-/** What is set to what it was is drawn again all the same, and much lies under the pointer 60 times a second. */
-function setIfNew(node, name, value) {
-  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
-}
-
-/** The elements that the server wrote for figures, in their order. */
+/// The elements that the server wrote for figures, in their order.
 function parsed(figures) {
   const text = `<svg xmlns="${svgNames}">${figures.map((figure) => `<g>${figure.svg}</g>`).join("")}</svg>`;
   const groups = new DOMParser().parseFromString(text, "image/svg+xml").documentElement.children;
   return figures.map((_, index) => document.importNode(groups[index].firstElementChild, true));
 }
 
-/** The place of a figure's element for another frame: the border lies within the frame, and corners are circular. */
+/// The place of a figure's element for another frame: the border lies within the frame, and corners are circular.
 function attributes(figure, [x, y, width, height]) {
   const shorter = Math.min(width, height);
   const line = Math.min(figure.border?.[1] ?? 0, shorter / 2);
@@ -54,27 +43,30 @@ export class BoardView extends EventTarget {
   #nodes = new Map();
   #ids = new WeakMap();
   #options = new Map();
-  // Figures that this page is moving: they are drawn where the pointer has them, until the server tells of them as they are then.
+  // Figures that this page is moving: they are drawn where the pointer has them, until the server has them there, too.
   #held = new Map();
   // The sizes that previewed figures began with: those that keep it are being moved, and are lifted as in the demo.
   #sizes = new Map();
-  #isDrawing = false;
 
   constructor(desk, store, selection) {
     super();
     Object.assign(this, { desk, store, selection });
-    for (const part of ["options", "grid", "empty", "readout"]) this[part] = desk.querySelector(`[data-${part}]`);
+    for (const part of ["options", "empty"]) this[part] = desk.querySelector(`[data-${part}]`);
     this.#makeDrawing();
-    this.#makeOverlay();
+    this.overlay = new Overlay(this);
     new ResizeObserver(() => (this.isFitted ? this.fit() : this.#changed())).observe(desk);
     selection.addEventListener("change", () => this.#showSelection());
     this.options.addEventListener("focusin", ({ target }) => {
       const id = this.#ids.get(target);
       if (id !== undefined && id !== selection.current) selection.goTo(id);
     });
-    for (const type of ["focusin", "focusout"]) this.options.addEventListener(type, () => this.draw());
+    for (const type of ["focusin", "focusout"]) this.options.addEventListener(type, () => this.overlay.draw());
     for (const type of ["keydown", "pointerdown"]) {
-      document.addEventListener(type, () => { this.isKeyed = type === "keydown"; this.draw(); }, { capture: true });
+      document.addEventListener(type, ({ key }) => {
+        if (["Shift", "Control", "Alt", "Meta"].includes(key)) return;
+        this.isKeyed = type === "keydown";
+        this.overlay.draw();
+      }, { capture: true });
     }
   }
 
@@ -87,32 +79,16 @@ export class BoardView extends EventTarget {
     drawing.append(this.root);
     this.desk.prepend(drawing);
   }
-  #makeOverlay() {
-    const overlay = svgElement("svg", { class: "overlay", "aria-hidden": "true" });
-    this.lines = {};
-    for (const name of ["veil", "edge", "elsewhere", "frames", "bounds", "ring", "marquee"]) {
-      this.lines[name] = svgElement("path", { class: name });
-    }
-    this.handles = handlePlaces.map((place, index) => {
-      const handle = svgElement("g", { class: `handle ${cursors[index % 4]}` });
-      handle.append(svgElement("rect", { class: "reach" }), svgElement("rect", { class: "knob", x: -4.5, y: -4.5, width: 9, height: 9, rx: 2 }));
-      handle.place = place;
-      return handle;
-    });
-    this.tags = svgElement("g", { class: "tags" });
-    overlay.append(...Object.values(this.lines), this.tags, ...this.handles);
-    this.grid.after(overlay);
-  }
-
   // MARK: The figures
 
-  /** Draws everything anew. */
+  /// Draws everything anew.
   render() {
     const { board, order, figures } = this.store;
-    for (const [key, value] of [["width", board.width], ["height", board.height], ["fill", board.background]]) this.paper.setAttribute(key, value);
+    const { width, height, background: fill } = board;
+    for (const [key, value] of Object.entries({ width, height, fill })) this.paper.setAttribute(key, value);
     this.#nodes.clear();
     this.#options.clear();
-    for (const id of [...this.#held.keys()]) if (!figures.has(id)) this.#held.delete(id);
+    for (const [id, { name }] of [...this.#held]) if (figures.get(id)?.name !== name) this.#held.delete(id);
     const all = order.map((id) => figures.get(id));
     const nodes = parsed(all);
     for (const [index, figure] of all.entries()) this.#adopt(figure, nodes[index]);
@@ -142,7 +118,7 @@ export class BoardView extends EventTarget {
     option.setAttribute("aria-selected", String(this.selection.ids.has(figure.id)));
   }
 
-  /** Draws what a change has changed; the store is up to date already. */
+  /// Draws what a change has changed; the store is up to date already.
   apply(change) {
     const hadFocus = this.options.contains(document.activeElement);
     for (const id of change.removed) {
@@ -171,11 +147,13 @@ export class BoardView extends EventTarget {
     if (change.previews) this.#showPreviews();
     if (change.removed.length || reordered.length) this.#showSelection();
     if (hadFocus && !this.options.contains(document.activeElement)) this.focusCurrent();
-    this.draw();
+    this.overlay.draw();
   }
   // The element stays the same, so that a transition goes on.
   #update(node, fresh) {
-    for (const { name } of [...node.attributes]) if (name !== "class" && !fresh.hasAttribute(name)) node.removeAttribute(name);
+    for (const { name } of [...node.attributes]) {
+      if (name !== "class" && !fresh.hasAttribute(name)) node.removeAttribute(name);
+    }
     for (const { name, value } of fresh.attributes) setIfNew(node, name, value);
     if (node.textContent !== fresh.textContent) node.replaceChildren(...fresh.childNodes);
   }
@@ -183,41 +161,46 @@ export class BoardView extends EventTarget {
   idOf(target) {
     return this.#ids.get(target) ?? this.#ids.get(target?.parentElement);
   }
-  optionOf(id) {
-    return this.#options.get(id);
-  }
-  /** A figure's frame as it is seen here. */
+  /// A figure's frame as it is seen here.
   frame(id) {
     return this.#held.get(id)?.frame ?? this.store.figures.get(id)?.frame;
   }
-  /** Draws figures elsewhere until they are let go. What takes hold of a figure later has it alone. */
+  /// Puts the drawing where it is to be seen.
+  place() {
+    setIfNew(this.root, "transform", `translate(${Math.round(this.x)} ${Math.round(this.y)}) scale(${this.zoom})`);
+  }
+  /// Whether figures are lifted here: then they are larger than their frames.
+  get areLifted() {
+    return [...this.#held.values()].some((held) => held.isLifted);
+  }
+  /// Draws figures elsewhere until they are let go. What takes hold of a figure later has it alone.
   hold(owner, frames, isLifted) {
     for (const [id, frame] of frames) {
-      this.#held.set(id, { owner, frame, isLifted });
+      this.#held.set(id, { owner, frame, isLifted, name: this.store.figures.get(id)?.name });
       this.#place(id);
     }
-    this.draw();
+    this.overlay.draw();
   }
   letGo(owner) {
     const ids = [...this.#held].filter(([, held]) => held.owner === owner).map(([id]) => id);
     for (const id of ids) this.#held.delete(id);
-    const figures = ids.map((id) => this.store.figures.get(id)).filter((figure) => figure && this.#nodes.has(figure.id));
+    const figures = ids.filter((id) => this.#nodes.has(id)).map((id) => this.store.figures.get(id));
     const fresh = parsed(figures);
     for (const [index, figure] of figures.entries()) {
       this.#update(this.#nodes.get(figure.id), fresh[index]);
       this.#describe(figure);
       this.#lift(figure.id);
     }
-    this.draw();
+    this.overlay.draw();
   }
-  /** Sets figures down: they stay where they are. */
+  /// Sets figures down: they stay where they are.
   setDown(owner) {
     for (const [id, held] of this.#held) {
       if (held.owner !== owner) continue;
       held.isLifted = false;
       this.#lift(id);
     }
-    this.draw();
+    this.overlay.draw();
   }
   #place(id) {
     const [node, figure, { frame }] = [this.#nodes.get(id), this.store.figures.get(id), this.#held.get(id)];
@@ -238,7 +221,8 @@ export class BoardView extends EventTarget {
   }
   #showPreviews() {
     const { previews, page, figures } = this.store;
-    const previewed = new Set([...previews].filter(([, { kind, page: other }]) => kind === "frame" && other !== page).map(([id]) => id));
+    const isMoved = ([, preview]) => preview.kind === "frame" && preview.page !== page;
+    const previewed = new Set([...previews].filter(isMoved).map(([id]) => id));
     const before = [...this.#sizes.keys()];
     for (const id of before) if (!previewed.has(id)) this.#sizes.delete(id);
     for (const id of previewed) {
@@ -254,10 +238,10 @@ export class BoardView extends EventTarget {
     const box = this.desk.getBoundingClientRect();
     return [(clientX - box.left - this.x) / this.zoom, (clientY - box.top - this.y) / this.zoom];
   }
-  #toScreen([x, y, width, height]) {
+  toScreen([x, y, width, height]) {
     return [x * this.zoom + this.x, y * this.zoom + this.y, width * this.zoom, height * this.zoom];
   }
-  /** The middle of what is seen of the board, in its own units. */
+  /// The middle of what is seen of the board, in its own units.
   get center() {
     const [width, height] = [this.desk.clientWidth, this.desk.clientHeight];
     const middle = (offset, length, size) => {
@@ -266,7 +250,7 @@ export class BoardView extends EventTarget {
     };
     return [middle(this.x, width, this.store.board.width), middle(this.y, height, this.store.board.height)];
   }
-  /** Zooms and keeps what is under a point of the desk there. */
+  /// Zooms and keeps what is under a point of the desk there.
   zoomTo(zoom, clientX, clientY) {
     const box = this.desk.getBoundingClientRect();
     const [x, y] = [(clientX ?? box.left + box.width / 2) - box.left, (clientY ?? box.top + box.height / 2) - box.top];
@@ -301,102 +285,20 @@ export class BoardView extends EventTarget {
     this.#changed();
   }
   #changed() {
-    this.draw();
+    this.overlay.draw();
     this.dispatchEvent(new Event("view"));
   }
-  /** Brings a figure into sight: the keyboard went to it, or its settings are open. */
+  /// Brings a figure into sight: the keyboard went to it, or its settings are open.
   reveal(id) {
-    const [x, y, width, height] = this.#toScreen(this.frame(id));
-    const by = (from, length, room) => (from < 0 ? 24 - from : Math.min(0, Math.max(room - 24 - length - from, 24 - from)));
-    const [dx, dy] = [by(x, width, this.desk.clientWidth - this.covered[0]), by(y, height, this.desk.clientHeight - this.covered[1])];
+    const [x, y, width, height] = this.toScreen(this.frame(id));
+    const room = [this.desk.clientWidth - this.covered[0], this.desk.clientHeight - this.covered[1]];
+    const by = (from, to, most) => (from < 0 ? 24 - from : Math.min(0, Math.max(most - 24 - to, 24 - from)));
+    const [dx, dy] = [by(x, x + width, room[0]), by(y, y + height, room[1])];
     if (dx || dy) this.pan(dx, dy);
   }
-  /** A value on the grid, if figures snap to it. */
+  /// A value on the grid, if figures snap to it.
   snapped(value) {
     return this.snaps ? Math.round(value / this.gridSize) * this.gridSize : value;
-  }
-
-  // MARK: What lies over the drawing
-
-  /** Draws the overlay in the next frame. */
-  draw() {
-    if (this.#isDrawing) return;
-    this.#isDrawing = true;
-    requestAnimationFrame(() => {
-      this.#isDrawing = false;
-      if (this.store.board) this.#drawNow();
-    });
-  }
-  #drawNow() {
-    const [x, y] = [Math.round(this.x), Math.round(this.y)];
-    const transform = `translate(${x} ${y}) scale(${this.zoom})`;
-    setIfNew(this.root, "transform", transform);
-    const box = this.#toScreen([0, 0, this.store.board.width, this.store.board.height]);
-    const { lines } = this;
-    const path = ([left, top, width, height], grown = 0) =>
-      `M${left - grown} ${top - grown}h${width + 2 * grown}v${height + 2 * grown}h${-width - 2 * grown}z`;
-    const set = (name, boxes, grown) => setIfNew(lines[name], "d", boxes.map((each) => path(each, grown)).join(""));
-    set("veil", [[-9, -9, this.desk.clientWidth + 18, this.desk.clientHeight + 18], box]);
-    set("edge", [box], 0.5);
-    const frames = [...this.selection.ids].map((id) => this.frame(id)).filter(Boolean).map((frame) => this.#toScreen(frame));
-    // Lifted figures are larger than their frames.
-    const isLifted = [...this.#held.values()].some((held) => held.isLifted);
-    set("frames", isLifted ? [] : frames, 1);
-    set("bounds", frames.length > 1 && !isLifted ? [bounds(frames)] : [], 5);
-    set("marquee", this.marquee ? [this.#toScreen(this.marquee)] : []);
-    const current = this.isKeyed && this.options.contains(document.activeElement) && this.frame(this.selection.current);
-    set("ring", current ? [this.#toScreen(current)] : [], 4);
-    this.#drawHandles(frames);
-    this.#drawElsewhere(path);
-    this.#drawGrid(box);
-  }
-  #drawHandles(frames) {
-    const isShown = frames.length === 1 && !this.desk.matches(".locked, .moving");
-    const reach = matchMedia("(pointer: coarse)").matches ? 32 : 18;
-    for (const handle of this.handles) {
-      const { place } = handle;
-      const isCorner = place[0] !== 0.5 && place[1] !== 0.5;
-      const [x, y, width, height] = frames[0] ?? [0, 0, 0, 0];
-      // In between there has to be room for the figure itself to be taken hold of.
-      handle.toggleAttribute("hidden", !isShown || (!isCorner && (place[0] === 0.5 ? width : height) < reach * 2.5));
-      setIfNew(handle, "transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
-      const [dx, dy] = place.map((each) => (each - 0.5) * reach * 0.5);
-      for (const [key, value] of Object.entries({ x: dx - reach / 2, y: dy - reach / 2, width: reach, height: reach })) {
-        setIfNew(handle.firstChild, key, value);
-      }
-    }
-  }
-  #drawElsewhere(path) {
-    const { previews, page } = this.store;
-    const there = [...previews].filter(([id, preview]) => preview.kind === "panel" && preview.page !== page && this.frame(id));
-    setIfNew(this.lines.elsewhere, "d", there.map(([id]) => path(this.#toScreen(this.frame(id)), 3)).join(""));
-    while (this.tags.children.length > there.length) this.tags.lastChild.remove();
-    while (this.tags.children.length < there.length) {
-      const tag = svgElement("g");
-      const words = svgElement("text", { x: 6, y: 12 });
-      words.textContent = "in a panel elsewhere";
-      tag.append(svgElement("rect", { width: 122, height: 17, rx: 4 }), words);
-      this.tags.append(tag);
-    }
-    for (const [index, [id]] of there.entries()) {
-      const [x, y] = this.#toScreen(this.frame(id));
-      this.tags.children[index].setAttribute("transform", `translate(${x - 3} ${y - 22})`);
-    }
-  }
-  #drawGrid([left, top, width, height]) {
-    const step = this.gridSize * this.zoom;
-    this.grid.hidden = !this.snaps || step < 4;
-    const style = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, backgroundSize: `${step}px ${step}px` };
-    if (!this.grid.hidden) Object.assign(this.grid.style, style);
-  }
-  /** Shows a few words at a figure while it is being dragged. */
-  tell(text, frame) {
-    this.readout.hidden = text === null;
-    if (text === null) return;
-    this.readout.textContent = text;
-    const [x, y, width, height] = this.#toScreen(frame);
-    const limit = this.desk.clientHeight - 34;
-    Object.assign(this.readout.style, { left: `${x + width / 2}px`, top: `${Math.min(limit, y + height * 1.1 + 10)}px` });
   }
 
   // MARK: The figures for the keyboard and for screen readers
@@ -412,17 +314,11 @@ export class BoardView extends EventTarget {
     const stop = this.#options.get(current) ?? this.#options.get(this.store.order.at(-1));
     if (stop) stop.tabIndex = 0;
     this.options.tabIndex = stop ? -1 : 0;
-    this.empty.hidden = this.#options.size > 0;
-    this.draw();
+    this.empty.hidden = this.#options.size > 0 || Boolean(this.store.board?.fault ?? this.store.board?.readOnly);
+    this.overlay.draw();
   }
   focusCurrent() {
-    (this.#options.get(this.selection.current) ?? this.options.querySelector("[tabindex='0']") ?? this.options).focus({ preventScroll: true });
+    const option = this.#options.get(this.selection.current) ?? this.options.querySelector("[tabindex='0']");
+    (option ?? this.options).focus({ preventScroll: true });
   }
-}
-
-/** The smallest rectangle around some. */
-export function bounds(frames) {
-  const [left, top] = [Math.min(...frames.map((each) => each[0])), Math.min(...frames.map((each) => each[1]))];
-  const [right, bottom] = [Math.max(...frames.map((each) => each[0] + each[2])), Math.max(...frames.map((each) => each[1] + each[3]))];
-  return [left, top, right - left, bottom - top];
 }

@@ -1,12 +1,13 @@
 // What the buttons and the keys do: each command, and why it can't be given now.
-import { bounds, tidy } from "./board.js";
+import { tidy } from "./board.js";
+import { bounds } from "./overlay.js";
 import { quote } from "./store.js";
 
 const figuresWord = (count) => (count === 1 ? "Figure" : "Figures");
 const several = (figures) => (figures.length === 1 ? figures[0].name : `${figures.length} figures`);
 
-/** Lines as one action of the board: alone, or in a group. */
-export function asAction(lines, title) {
+/// Lines as one action of the board: alone, or in a group.
+function asAction(lines, title) {
   return lines.length < 2 ? lines : [`group board ${quote(title)}`, ...lines, "end"];
 }
 
@@ -23,7 +24,8 @@ function freeName(store, base, first) {
 async function add({ store, view, selection, edit }) {
   const name = freeName(store, "rectangle", "rectangle-1");
   const [width, height] = [100, 100];
-  let [x, y] = [view.center[0] - width / 2, view.center[1] - height / 2].map((value) => view.snapped(Math.round(value)));
+  const corner = [view.center[0] - width / 2, view.center[1] - height / 2];
+  let [x, y] = corner.map((value) => view.snapped(Math.round(value)));
   const isThere = () => [...store.figures.values()].some(({ frame }) => frame[0] === x && frame[1] === y);
   for (let tries = 0; tries < 100 && isThere(); tries += 1) [x, y] = [x + 20, y + 20];
   const answer = await edit([`add ${quote(name)} at ${x},${y}`], { title: `Add ${name}`, spoken: `Added ${name}` });
@@ -43,14 +45,17 @@ async function duplicate({ store, view, selection, edit }) {
     return `duplicate ${quote(name)} as ${quote(copies[index])} at ${tidy(x + by)},${tidy(y + by)}`;
   });
   const title = `Duplicate ${figures.length} Figures`;
-  const answer = await edit(asAction(lines, title), { title: `Duplicate ${several(figures)}`, spoken: `Duplicated ${several(figures)}` });
+  const answer = await edit(asAction(lines, title), {
+    title: `Duplicate ${several(figures)}`, spoken: `Duplicated ${several(figures)}`,
+  });
   for (const copy of copies) pending.delete(copy);
   if (answer.ok) selection.select(copies.map((copy) => store.named(copy)?.id).filter((id) => id !== undefined));
 }
 
-function remove({ selection, edit }) {
-  const { figures, names } = selection;
-  edit([`remove ${names.map(quote).join(" ")}`], { title: `Remove ${several(figures)}`, spoken: `Removed ${several(figures)}` });
+function remove({ selection: { figures, names }, edit }) {
+  edit([`remove ${names.map(quote).join(" ")}`], {
+    title: `Remove ${several(figures)}`, spoken: `Removed ${several(figures)}`,
+  });
 }
 
 // The lines that bring the figures to their places in the stacking order, as few as there are.
@@ -84,18 +89,19 @@ function arrange(verb, how) {
   });
 }
 
-/** What a button for it says. */
+/// What a button for it says.
 export function turnTitle(history, word) {
   if (history.locked) return `${word === "undo" ? "Undo" : "Redo"} is locked`;
   return history[word] ?? `Nothing to ${word}`;
 }
-/** Undoes or redoes in a context, and tells what that was. */
+/// Undoes or redoes in a context, and tells what that was.
 export async function turn({ store, announce }, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
   const answer = await store.send([`${word} ${context === "board" ? "board" : quote(context)}`], {
     title: `${word === "undo" ? "Undo" : "Redo"} ${where}`,
   });
-  if (!answer.ok) return;
+  // An answer that came twice doesn't tell what was done.
+  if (!answer.ok || answer.repeated) return;
   const [{ changed, histories }] = answer.answers;
   const title = histories?.find(({ name }) => name === context)?.[word === "undo" ? "redo" : "undo"];
   if (!changed || !title) announce(`Nothing to ${word} ${where}`);
@@ -103,7 +109,8 @@ export async function turn({ store, announce }, word, context) {
 }
 
 const needs = (count, text) => ({ selection }) => (selection.ids.size < count ? text : null);
-const [some, two, three] = [needs(1, "Select a figure first"), needs(2, "Select two figures or more"), needs(3, "Select three figures or more")];
+const some = needs(1, "Select a figure first");
+const [two, three] = [needs(2, "Select two figures or more"), needs(3, "Select three figures or more")];
 const always = () => null;
 const onlyOne = ({ selection }) => (selection.only ? null : "Select one figure first");
 function canTurn(word) {
@@ -114,7 +121,7 @@ function canTurn(word) {
   };
 }
 
-/** By name: what it does, what stands in its way, and whether it leaves the document as it is. */
+/// By name: what it does, what stands in its way, and whether it leaves the document as it is.
 const table = {
   add: { run: add, unless: always },
   settings: { run: (app) => app.panel.open(app.selection.only), unless: onlyOne, title: "Settings (Enter)" },
@@ -132,12 +139,14 @@ const table = {
   fit: { run: ({ view }) => view.fit(), unless: always, isView: true },
   help: { run: ({ help }) => help(), unless: always, isView: true },
 };
-for (const side of ["left", "center", "right", "top", "middle", "bottom"]) table[side] = { run: arrange("align", side), unless: two };
+for (const side of ["left", "center", "right", "top", "middle", "bottom"]) {
+  table[side] = { run: arrange("align", side), unless: two };
+}
 for (const axis of ["horizontally", "vertically"]) table[axis] = { run: arrange("distribute", axis), unless: three };
 
 export const titleOf = (command) => table[command].title;
 
-/** Why a command can't be given now, or nothing. */
+/// Why a command can't be given now, or nothing.
 export function obstacle(app, command) {
   const { unless, isView } = table[command];
   return (isView ? null : app.locked) ?? unless(app);
@@ -148,7 +157,7 @@ export function give(app, command) {
   else table[command].run(app);
 }
 
-/** The lines that bring figures from their frames to others, as one action. */
+/// The lines that bring figures from their frames to others, as one action.
 export function movingLines(moves) {
   const lines = [];
   for (const { name, from, to } of moves) {
@@ -159,7 +168,7 @@ export function movingLines(moves) {
   return asAction(lines, `Move ${lines.length} Figures`);
 }
 
-/** Frames moved together: the first one's corner goes to the grid if figures snap to it, and to whole units else. */
+/// Frames moved together: the first one's corner goes to the grid if figures snap to it, and to whole units else.
 export function moved(view, frames, dx, dy) {
   const [left, top] = bounds([...frames.values()]);
   const by = (from, delta) => (delta === 0 ? 0 : view.snaps ? view.snapped(from + delta) - from : Math.round(delta));

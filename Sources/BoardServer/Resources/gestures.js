@@ -2,12 +2,15 @@
 import { moved, movingLines } from "./commands.js";
 import { tidy } from "./board.js";
 
+// So many may be lifted at a time; more would be slow, and nothing to look at.
+const mostLifted = 100;
 let lastEnd = Promise.resolve();
 
-/** Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends. */
+/// Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends.
 export class Moving {
   isOver = false;
   #gesture = null;
+  #sharedAt = 0;
 
   constructor(app, figures, isLifted) {
     Object.assign(this, { app, figures, isLifted });
@@ -37,6 +40,9 @@ export class Moving {
     if (this.isOver) return;
     this.to = frames;
     this.app.view.hold(this, frames, this.isLifted);
+    // Very many are told of less often, since all of them come back, to this page too.
+    if (frames.size > mostLifted && performance.now() - this.#sharedAt < 300) return;
+    this.#sharedAt = performance.now();
     this.#share();
   }
   #share() {
@@ -47,6 +53,7 @@ export class Moving {
     const { app } = this;
     this.#over();
     app.view.setDown(this);
+    app.showBar();
     const moves = this.figures.map(({ id, name }) => ({ name, from: this.from.get(id), to: this.to.get(id) }));
     const lines = movingLines(moves);
     if (lines.length > 0) app.selection.setFocus("board");
@@ -55,8 +62,9 @@ export class Moving {
     const answer = await ended;
     app.view.letGo(this);
     if (!answer?.ok || lines.length === 0) return;
-    const [{ name, to }] = moves;
-    app.announce(moves.length === 1 ? `${name} is ${tidy(to[2])} by ${tidy(to[3])} at ${tidy(to[0])}, ${tidy(to[1])}` : `Moved ${moves.length} figures`);
+    const [{ name, to: [x, y, width, height] }] = moves;
+    if (moves.length > 1) app.announce(`Moved ${moves.length} figures`);
+    else app.announce(`${name} is ${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}`);
   }
   cancel() {
     if (this.isOver) return;
@@ -74,9 +82,9 @@ export class Moving {
     this.isOver = true;
     if (this.app.moving === this) this.app.moving = null;
     this.app.view.desk.classList.remove("moving");
-    this.app.view.tell(null);
+    this.app.view.overlay.tell(null);
   }
-  /** Stops if the figures aren't those any more that it began with: the board was read anew. */
+  /// Stops if the figures aren't those any more that it began with: the board was read anew.
   check() {
     const isThere = this.figures.every(({ id, name }) => this.app.store.figures.get(id)?.name === name);
     if (!isThere) this.#stop("the figures are gone");
@@ -102,8 +110,6 @@ function resized([x, y, width, height], [across, down], [dx, dy], keepsRatio, pl
 }
 
 const leastDrag = 3;
-// So many may be lifted at a time; more would be slow, and nothing to look at.
-const mostLifted = 100;
 const doubleClick = 400;
 
 export class Gestures {
@@ -127,7 +133,7 @@ export class Gestures {
     this.desk.addEventListener("wheel", (event) => { if (isOurs(event)) this.#wheel(event); }, { passive: false });
   }
 
-  /** Takes back what the pointer is doing, and tells whether there was anything. */
+  /// Takes back what the pointer is doing, and tells whether there was anything.
   cancel() {
     const wasBusy = this.#action !== null;
     this.#action?.cancel?.();
@@ -182,7 +188,8 @@ export class Gestures {
     const { view } = this.app;
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
     const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
-    if (event.ctrlKey || event.metaKey) view.zoomTo(view.zoom * Math.exp(Math.max(-60, Math.min(60, -dy)) * 0.006), event.clientX, event.clientY);
+    const factor = Math.exp(Math.max(-60, Math.min(60, -dy)) * 0.006);
+    if (event.ctrlKey || event.metaKey) view.zoomTo(view.zoom * factor, event.clientX, event.clientY);
     else if (event.shiftKey && dx === 0) view.pan(-dy, 0);
     else view.pan(-dx, -dy);
   }
@@ -224,8 +231,7 @@ export class Gestures {
   #press(event, id) {
     const { app, app: { view, selection } } = this;
     const wasSelected = selection.ids.has(id);
-    if (event.shiftKey) selection.goTo(id);
-    else if (wasSelected) selection.goTo(id);
+    if (event.shiftKey || wasSelected) selection.goTo(id);
     else selection.select([id]);
     let moving = null;
     const move = this.#tracker(event, (dx, dy) => {
@@ -237,7 +243,7 @@ export class Gestures {
       const frames = moved(view, moving.from, dx, dy);
       moving.update(frames);
       const frame = frames.get(id);
-      if (!moving.isOver) view.tell(`${tidy(frame[0])}, ${tidy(frame[1])}`, frame);
+      if (!moving.isOver) view.overlay.tell(`${tidy(frame[0])}, ${tidy(frame[1])}`, frame);
     });
     const end = () => {
       if (moving) return moving.end();
@@ -248,7 +254,8 @@ export class Gestures {
     return { move, end, cancel: () => moving?.cancel() };
   }
   #clicked(id, event) {
-    const isDouble = this.#lastClick.id === id && event.timeStamp - this.#lastClick.time < doubleClick && !event.shiftKey;
+    const { id: lastId, time } = this.#lastClick;
+    const isDouble = lastId === id && event.timeStamp - time < doubleClick && !event.shiftKey;
     this.#lastClick = { id: isDouble ? null : id, time: event.timeStamp };
     if (isDouble) this.app.panel.open(this.app.store.figures.get(id));
   }
@@ -263,7 +270,7 @@ export class Gestures {
       const onto = (value) => (view.snaps ? view.snapped(value) : Math.round(value));
       const frame = resized(moving.from.get(figure.id), place, [dx, dy], now.shiftKey, onto);
       moving.update(new Map([[figure.id, frame]]));
-      if (!moving.isOver) view.tell(`${tidy(frame[2])} × ${tidy(frame[3])}`, frame);
+      if (!moving.isOver) view.overlay.tell(`${tidy(frame[2])} × ${tidy(frame[3])}`, frame);
     });
     return { move, end: () => moving?.end(), cancel: () => moving?.cancel() };
   }
@@ -276,20 +283,22 @@ export class Gestures {
     let isDrawn = false;
     const move = this.#tracker(event, (dx, dy) => {
       isDrawn = true;
-      const [left, top, width, height] = [Math.min(x, x + dx), Math.min(y, y + dy), Math.abs(dx), Math.abs(dy)];
-      view.marquee = [left, top, width, height];
+      const [left, top] = [Math.min(x, x + dx), Math.min(y, y + dy)];
+      const [right, bottom] = [left + Math.abs(dx), top + Math.abs(dy)];
+      view.marquee = [left, top, right - left, bottom - top];
       const touched = store.order.filter((id) => {
         const [itsX, itsY, itsWidth, itsHeight] = view.frame(id);
-        return itsX < left + width && itsX + itsWidth > left && itsY < top + height && itsY + itsHeight > top;
+        return itsX < right && itsX + itsWidth > left && itsY < bottom && itsY + itsHeight > top;
       });
       const ids = new Set(before);
       for (const id of touched) if (!ids.delete(id)) ids.add(id);
-      if (ids.size !== selection.ids.size || [...ids].some((id) => !selection.ids.has(id))) selection.select(ids);
-      view.draw();
+      const isOther = ids.size !== selection.ids.size || [...ids].some((id) => !selection.has(id));
+      if (isOther) selection.select(ids);
+      view.overlay.draw();
     });
     const over = () => {
       view.marquee = null;
-      view.draw();
+      view.overlay.draw();
     };
     const end = () => {
       over();

@@ -1,4 +1,4 @@
-// Each context's whole history, as cards: what redo does above the line, what undo does below, and what an edit has cut off.
+// Each context's whole history, as cards: redo's steps above the line, undo's below it, and what an edit has cut off.
 import { counted, make } from "./make.js";
 import { quote } from "./store.js";
 
@@ -31,18 +31,17 @@ export function mount(element, store, app) {
   const refresh = async () => {
     if (!isStale || isBusy || !isSeen || !store.board) return;
     [isStale, isBusy] = [false, true];
+    const start = performance.now();
     try {
       const response = await fetch("history");
-      if (response.ok) show((await response.json()).histories);
-      else isStale = true;
-    } catch {
-      // Without a connection: the next board brings on the next try.
-      isStale = true;
-    }
+      const { histories, error } = await response.json();
+      if (response.ok) show(histories);
+      empty.textContent = error ?? "Nothing has happened yet.";
+    } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
     setTimeout(() => {
       isBusy = false;
-      if (store.connection === "live") refresh();
-    }, shortestPause);
+      refresh();
+    }, Math.max(shortestPause, 4 * (performance.now() - start)));
   };
   new IntersectionObserver((entries) => {
     isSeen = entries.at(-1).isIntersecting;
@@ -63,13 +62,18 @@ export function mount(element, store, app) {
 // Keeps the keyboard's focus on the same step, what is open, and what was asked to be shown whole.
 function replaceCards(deck, before, after) {
   const old = new Map(before.map((card) => [card.key, card]));
-  const focused = document.activeElement?.closest?.("[data-key]");
-  const [card, key] = [focused?.closest(".context")?.dataset.card, focused?.dataset.key];
-  for (const next of after) next.take(old.get(next.key));
-  deck.replaceChildren(...after.map((next) => next.root));
-  for (const next of after) next.center();
-  const target = focused && [...deck.children].find((node) => node.dataset.card === card);
-  (target?.querySelector(`[data-key=${CSS.escape(key)}]`) ?? target?.querySelector("[data-key]"))?.focus({ preventScroll: true });
+  const focused = deck.contains(document.activeElement) ? document.activeElement.closest("[data-key]") : null;
+  const [card, key] = [focused?.closest(".context").dataset.card, focused?.dataset.key];
+  const fresh = after.filter((next) => !before.includes(next));
+  for (const next of fresh) next.take(old.get(next.key));
+  const isInPlace = before.length === after.length && after.every((next, index) => next.key === before[index].key);
+  if (!isInPlace) deck.replaceChildren(...after.map((next) => next.root));
+  else for (const next of fresh) old.get(next.key).root.replaceWith(next.root);
+  for (const next of fresh) next.center();
+  if (!focused || focused.isConnected) return;
+  const root = [...deck.children].find((node) => node.dataset.card === card);
+  const target = root?.querySelector(`[data-key=${CSS.escape(key)}]`) ?? root?.querySelector("[data-key]");
+  target?.focus({ preventScroll: true });
 }
 
 class Card {
@@ -86,34 +90,36 @@ class Card {
     this.name = history.figure ?? "board";
     this.context = history.context === "board" ? "board" : quote(history.figure);
     this.badges = make("div", { class: "badges" });
-    this.stack = make("ol", { class: "steps" });
+    // Without buttons in it, it has to be scrolled by the keyboard all the same.
+    this.stack = make("ol", { class: "steps", ...(history.onBoard ? {} : { tabindex: "0" }) });
     this.branches = this.#makeBranches();
     const heading = history.onBoard
       ? make("button", {
-        type: "button", text: this.name, "data-key": "heading", title: "Let it answer undo and redo", onclick: () => app.setFocus(this.name),
+        type: "button", text: this.name, "data-key": "heading", title: "Let it answer undo and redo",
+        onclick: () => app.setFocus(this.name),
       })
       : make("span", { text: this.name });
-    this.root = make("div", { class: "context", role: "group", "aria-label": `History of ${this.name}`, "data-card": this.key },
-      make("h3", {}, heading), this.badges, this.stack, ...(this.branches ? [this.branches] : []));
+    const parts = [make("h3", {}, heading), this.badges, this.stack, this.branches].filter(Boolean);
+    const label = `History of ${this.name}`;
+    this.root = make("div", { class: "context", role: "group", "aria-label": label, "data-card": this.key }, ...parts);
     this.#fill();
   }
 
-  /// Who answers undo, and whether it can, changes without a step.
+  /** Who answers undo, and whether it can, changes without a step. */
   mark() {
     const { onBoard, lost } = this.#history;
     const isFirst = onBoard && (this.#app.focus ?? "board") === this.name;
     const figure = this.#history.figure === null ? null : this.#store.named(this.name)?.id;
     const isLocked = onBoard && figure !== undefined && this.#store.history(figure).locked;
     this.root.classList.toggle("first", isFirst);
-    const texts = [
-      isFirst && "answers undo", isLocked && "panel open", lost ? "lost: nothing brings it back" : !onBoard && "not on the board",
-    ];
+    const whereabouts = lost ? "lost: nothing brings it back" : !onBoard && "not on the board";
+    const texts = [isFirst && "answers undo", isLocked && "panel open", whereabouts];
     this.badges.replaceChildren(...texts.filter(Boolean).map((text) => make("span", { text })));
     this.badges.hidden = !this.badges.hasChildNodes();
     for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isLocked;
   }
   take(old) {
-    if (!old || old === this) return;
+    if (!old) return;
     if (old.branches && this.branches) this.branches.open = old.branches.open;
     if (old.#isWhole) this.#showAll();
   }
@@ -131,27 +137,28 @@ class Card {
   #fill() {
     const { steps, undo, redo, savedAfter } = this.#history;
     const most = this.#isWhole ? Infinity : mostShown;
-    const more = (list) => list.length <= most ? [] : [make("li", {},
-      make("button", { type: "button", "data-key": "more", text: `… and ${list.length - most} more`, onclick: () => this.#showAll() }))];
+    const more = (list) => list.length <= most ? [] : [make("li", {}, make("button", {
+      type: "button", "data-key": "more", text: `… and ${list.length - most} more`, onclick: () => this.#showAll(),
+    }))];
     const dropped = steps.filter((step) => step.dropped !== null).length;
     // A step leads to how it was after it; what was before the first one is a place, too.
     const start = dropped > 0 ? `${counted(dropped, "older step")} can’t be undone any more` : "beginning";
     const items = [
       ...more(redo),
-      ...redo.slice(0, most).map((id, index) => this.#item(id, "redo", index + 1, index === 0 ? "redo" : "")).reverse(),
+      ...redo.slice(0, most).map((id, index) => this.#item(id, "redo", index + 1)).reverse(),
       make("li", { class: "now", text: undo.length + redo.length > 0 ? "now" : "now · nothing to undo or redo" }),
-      ...undo.slice(0, most).map((id, index) => this.#item(id, "undo", index, index === 0 ? "undo" : "")),
+      ...undo.slice(0, most).map((id, index) => this.#item(id, "undo", index)),
       ...more(undo),
       make("li", { class: "undo start" }, this.#goButton("start", start, "undo", undo.length)),
     ];
     this.stack.replaceChildren(...items);
-    for (const node of this.stack.querySelectorAll(`[data-step="${savedAfter}"]`)) node.append(make("small", { class: "saved", text: "saved" }));
+    this.stack.querySelector(`[data-step="${savedAfter}"]`)?.append(make("small", { class: "saved", text: "saved" }));
   }
-  #item(id, kind, count, word) {
+  #item(id, kind, count) {
     const step = this.#history.steps[id];
     const node = make("li", { class: kind, "data-step": id },
       this.#goButton(`step-${id}`, this.#title(step), kind, count),
-      make("small", { text: [word, placeOf(step)].filter(Boolean).join(" · ") }));
+      make("small", { text: placeOf(step) }));
     node.classList.toggle("many", step.lines.length > 1);
     return node;
   }
@@ -162,9 +169,12 @@ class Card {
   #goButton(key, text, kind, count) {
     if (!this.#history.onBoard) return make("span", { text });
     const line = `${kind} ${this.context} ${count}`;
+    const goal = count > 0 ? { "data-line": line, title: line } : { "aria-current": "step", title: "You are here" };
     return make("button", {
-      type: "button", text, "data-key": key, ...(count > 0 ? { "data-line": line, title: line } : { "aria-current": "step" }),
-      onclick: () => { if (count > 0) this.#store.send([line], { title: `${kind} in ${this.name}` }); },
+      type: "button", text, "data-key": key, ...goal,
+      onclick: async () => {
+        if (count > 0 && (await this.#store.send([line], { title: line })).ok) this.#app.announce(`Now at: ${text}`);
+      },
     });
   }
 
@@ -186,7 +196,8 @@ class Card {
       make("span", { text: titles.join(" → ") }),
       make("small", { text: `${cause === "edit" ? "by the edit" : `by ${cause}`} in line ${line}` }),
       ...(this.#history.lost ? [] : [make("button", {
-        type: "button", text: "Restore", "data-key": `restore-${steps[0]}`, "aria-label": `Restore ${titles.join(", ")}`,
+        type: "button", text: "Restore", "data-key": `restore-${steps[0]}`,
+        "aria-label": `Restore ${titles.join(", ")}`,
         onclick: () => this.#restore(all[0].lines[0], told),
       })]), told);
   }

@@ -8,23 +8,28 @@ const plainKeys = {
   "a": "add", "Delete": "remove", "Backspace": "remove", "]": "forward", "}": "front", "[": "backward", "{": "back",
   "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset", "f": "fit", "?": "help",
 };
-const commandKeys = { "z": "undo", "y": "redo", "d": "duplicate", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset" };
+const commandKeys = {
+  "z": "undo", "y": "redo", "d": "duplicate", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset",
+};
 
 const help = [
   ["Figures", [
-    ["A", "Add a rectangle"], ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"], ["Ctrl A", "Select all"],
-    ["Enter", "Settings: color, corners, border"], ["Delete", "Remove"], ["Ctrl D", "Duplicate"], ["Esc", "Cancel, or select nothing"],
+    ["A", "Add a rectangle"], ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"],
+    ["Ctrl A", "Select all"], ["Enter", "Settings: color, corners, border"], ["Delete", "Remove"],
+    ["Ctrl D", "Duplicate"], ["Esc", "Cancel, or select nothing"],
   ]],
   ["Place", [
     ["← ↑ → ↓", "Move by 1, or by the grid"], ["Shift ← ↑ → ↓", "Move by 10"], ["Ctrl ← ↑ → ↓", "Change the size"],
-    ["] [", "Forward, backward"], ["Shift ] [", "To the front, to the back"], ["Shift", "Keeps the proportions while resizing"],
+    ["] [", "Forward, backward"], ["Shift ] [", "To the front, to the back"],
+    ["Shift", "Keeps the proportions while resizing"],
   ]],
   ["Undo", [
-    ["Ctrl Z", "Undo, in the context that answers"], ["Ctrl Shift Z, Ctrl Y", "Redo"], ["U", "Let the figure answer, or the board"],
+    ["Ctrl Z", "Undo, in the context that answers"], ["Ctrl Shift Z, Ctrl Y", "Redo"],
+    ["U", "Let the figure answer, or the board"],
   ]],
   ["View", [
-    ["+ −", "Zoom in, out"], ["0", "100 %"], ["F", "Fit the board"], ["G", "Snap to the grid"], ["Space and drag", "Move the view"],
-    ["Wheel, Ctrl wheel", "Move the view, zoom"], ["?", "These keys"],
+    ["+ −", "Zoom in, out"], ["0", "100 %"], ["F", "Fit the board"], ["G", "Snap to the grid"],
+    ["Space and drag", "Move the view"], ["Wheel, Ctrl wheel", "Move the view, zoom"], ["?", "These keys"],
   ]],
 ];
 
@@ -41,7 +46,6 @@ export class Keyboard {
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });
-    app.view.desk.addEventListener("pointerdown", () => this.#release(), { capture: true });
     this.#makeHelp();
   }
 
@@ -143,8 +147,8 @@ export class Keyboard {
     const { app: { store, selection, view } } = this;
     if (store.order.length === 0) return true;
     const index = store.order.indexOf(selection.current);
-    const next = index < 0 ? (by > 0 ? 0 : store.order.length - 1) : (index + by + store.order.length) % store.order.length;
-    selection.goTo(store.order[next]);
+    const next = index < 0 && by < 0 ? -1 : index + by;
+    selection.goTo(store.order.at(next % store.order.length));
     view.reveal(selection.current);
     view.focusCurrent();
     return true;
@@ -188,9 +192,9 @@ export class Keyboard {
     }
     if (event.key !== " ") return;
     const { app, app: { view, selection, store } } = this;
-    const isPress = app.isSpaceDown && !app.hasPanned && view.options.contains(event.target) && store.figures.has(selection.current);
+    const isPress = app.isSpaceDown && !app.hasPanned && view.options.contains(event.target);
     this.#space(false);
-    if (!isPress) return;
+    if (!isPress || !store.figures.has(selection.current)) return;
     selection.toggle(selection.current);
     const isSelected = selection.ids.has(selection.current);
     app.announce(`${isSelected ? "Selected" : "Deselected"} ${describe(store.figures.get(selection.current))}`);

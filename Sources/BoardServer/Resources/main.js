@@ -24,7 +24,7 @@ const announce = (text) => tell(document.querySelector("[data-polite]"), text);
 const warn = (text) => tell(document.querySelector("[data-assertive]"), text);
 
 let noticeTimer;
-/** Says something that was not asked for, so that it is seen too. */
+/// Says something that was not asked for, so that it is seen too.
 function notify(text) {
   const notice = document.querySelector("[data-notice]");
   notice.textContent = text;
@@ -42,16 +42,18 @@ const app = {
   get focus() { return selection.focus; },
   setFocus: (name) => selection.setFocus(name),
   select: (ids) => selection.select(ids),
-  /** Why the document can't be edited, or nothing. */
+  /// Why the document can't be edited, or nothing.
   get locked() {
-    const { readOnly, fault } = store.board ?? { readOnly: "The board is being read" };
-    return readOnly ?? fault;
+    if (!store.board) return "The board is being read";
+    const { readOnly, fault } = store.board;
+    if (fault) return "The file has to be mended first";
+    return readOnly ? `The document is read-only: ${readOnly}` : null;
   },
   isLocked() {
     if (app.locked) announce(app.locked);
     return Boolean(app.locked);
   },
-  /** Sends an edit of the board, which then answers undo. */
+  /// Sends an edit of the board, which then answers undo.
   async edit(lines, { title, spoken }) {
     selection.setFocus("board");
     const answer = await store.send(lines, { title });
@@ -86,7 +88,7 @@ store.addEventListener("change", ({ detail }) => {
   bar.show();
 });
 store.addEventListener("connection", () => {
-  app.panel.refresh();
+  app.panel.reconnect();
   bar.show();
 });
 selection.addEventListener("change", () => bar.show());

@@ -1,23 +1,26 @@
-// What the user has to be told, wherever he is on the page: the connection, edits that were refused, what is wrong with the file.
+// What has to be told wherever the user is: how the connection is, what was refused, what is wrong with the file.
 import { counted, make, marked } from "./make.js";
 import { remaining } from "./script.js";
 
-/// A small sign of how the connection is.
+/** A small sign of how the connection is. */
 export function mountStatus(element, store) {
   const pill = make("span", { class: "pill" });
   const show = () => {
     const waiting = store.waiting > 0 ? ` · ${counted(store.waiting, "edit")} waiting` : "";
-    pill.dataset.connection = store.connection;
-    pill.textContent = { connecting: "Connecting…", live: "Saved", lost: `Offline${waiting}` }[store.connection];
+    const { readOnly, fault } = store.board ?? {};
+    pill.dataset.state = store.connection === "live" && fault ? "lost" : store.connection;
+    const live = fault ? "Fault in the file" : readOnly ? "Read-only" : "Saved";
+    pill.textContent = { connecting: "Connecting…", live, lost: `Offline${waiting}` }[store.connection];
   };
   // What is answered at once isn't worth a word.
   let timer;
   const showWaiting = () => {
     clearTimeout(timer);
-    if (store.connection === "live") timer = setTimeout(() => { if (store.waiting > 0) pill.textContent = "Sending…"; }, 600);
     show();
+    if (store.connection !== "live" || store.waiting === 0) return;
+    timer = setTimeout(() => { pill.textContent = "Sending…"; }, 600);
   };
-  store.addEventListener("connection", show);
+  for (const type of ["connection", "board", "change"]) store.addEventListener(type, show);
   store.addEventListener("waiting", showWaiting);
   show();
   element.append(pill);
@@ -64,7 +67,7 @@ function showConnection(bar, store) {
 
   const showLost = () => {
     isTold = true;
-    const wait = store.waiting > 0 ? `; ${counted(store.waiting, "edit")} ${store.waiting === 1 ? "waits" : "wait"}` : "";
+    const wait = store.waiting > 0 ? `; ${counted(store.waiting, "edit waits", "edits wait")}` : "";
     const words = store.hasMoved
       ? `The server was started anew under another address. Open the one that it shows now${wait} here.`
       : `Connection lost${wait}. You can go on: edits are sent when it is back.`;
@@ -73,7 +76,9 @@ function showConnection(bar, store) {
   const showBack = () => {
     if (store.waiting > 0) return tell(`Connected again; sending ${counted(store.waiting, "edit")}…`, false);
     const refused = Math.max(0, store.refusals.length - before);
-    tell(`Connected again.${owed > 0 ? ` Sent ${counted(owed - refused, "edit")}${refused > 0 ? `; ${refused} refused` : ""}.` : ""}`, false);
+    const sent = owed > 0 ? [`Sent ${counted(owed - refused, "edit")}.`] : [];
+    if (refused > 0) sent.push(`${counted(refused, "edit was", "edits were")} refused.`);
+    tell(["Connected again.", ...sent].join(" "), false);
     isTold = false;
     timer = setTimeout(() => { bar.hidden = true; }, 4000);
   };
@@ -106,13 +111,19 @@ function showNotices(notices, store) {
     if (now === shown) return;
     shown = now;
     notices.replaceChildren();
-    if (fault) notices.append(notice("The file can’t be edited until this is mended", make("pre", { text: fault, tabindex: "0" })));
-    if (readOnly) notices.append(notice("You can look, but not edit", make("p", { text: readOnly })));
+    const pre = make("pre", { text: fault, tabindex: "0" });
+    if (fault) notices.append(notice("The file can’t be edited until this is mended", pre));
+    if (readOnly) notices.append(notice("The document is read-only", make("p", { text: readOnly })));
   };
   store.addEventListener("board", show);
   store.addEventListener("change", show);
 }
-const notice = (title, content) => make("div", { class: "message fault" }, make("h2", { text: title }), content);
+function notice(title, content) {
+  const dismiss = make("button", { type: "button", text: "Dismiss", onclick: () => node.remove() });
+  const node = make("div", { class: "message fault" },
+    make("h2", { text: title }), content, make("div", { class: "buttons" }, dismiss));
+  return node;
+}
 
 // MARK: Refused edits
 
@@ -131,10 +142,11 @@ function card(refusal, store, app) {
   node.append(
     make("h2", { text: title ? `Refused: ${title}` : "An edit was refused" }),
     make("p", { role: "alert", text: diagnostic?.message ?? answer.error }));
-  if (diagnostic?.hint) node.append(make("p", { class: "hint", text: diagnostic.hint }));
-  if (done > 0) node.append(make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is here.` }));
+  const hint = (text) => node.append(make("p", { class: "hint", text }));
+  if (diagnostic?.hint) hint(diagnostic.hint);
+  if (done > 0) hint(`${counted(done, "line")} before it took effect; the rest is here.`);
   const at = left.length - (lines.length - answer.line);
-  const text = left.map((line, index) => index === at && diagnostic ? marked(line, diagnostic.column) : line).join("\n");
+  const text = left.map((line, index) => (index === at ? marked(line, diagnostic?.column) : line)).join("\n");
   node.append(
     make("pre", { text, tabindex: "0", "aria-label": "Lines" }),
     make("div", { class: "buttons" },

@@ -19,8 +19,9 @@ export class Panel {
     this.root = document.querySelector("[data-panel]");
     const part = (name) => this.root.querySelector(`[data-panel-${name}]`);
     for (const name of ["title", "notice", "error", "undo", "redo", "lock", "save"]) this[name] = part(name);
-    this.fields = Object.fromEntries([...this.root.querySelectorAll("[data-field]")].map((node) => [node.dataset.field, node]));
-    this.pickers = Object.fromEntries([...this.root.querySelectorAll("[data-picker]")].map((node) => [node.dataset.picker, node]));
+    const all = (kind) =>
+      Object.fromEntries([...this.root.querySelectorAll(`[data-${kind}]`)].map((node) => [node.dataset[kind], node]));
+    [this.fields, this.pickers] = [all("field"), all("picker")];
     this.swatches = [...this.root.querySelectorAll("[data-swatch]")];
     for (const swatch of this.swatches) swatch.firstChild.style.background = swatch.dataset.swatch;
     this.#listen();
@@ -41,21 +42,29 @@ export class Panel {
   #listen() {
     const { fields, pickers } = this;
     const color = (text) => this.#touch({ color: text });
-    for (const swatch of this.swatches) swatch.addEventListener("click", () => { fields.color.value = swatch.dataset.swatch; color(fields.color.value); });
+    for (const swatch of this.swatches) {
+      swatch.addEventListener("click", () => {
+        fields.color.value = swatch.dataset.swatch;
+        color(fields.color.value);
+      });
+    }
     fields.color.addEventListener("input", () => color(fields.color.value.trim()));
-    const picked = (picker, field, then) => picker.addEventListener("input", () => {
-      field.value = picker.value;
+    // A picker knows nothing of transparency, which stays.
+    const picked = (picker, field, was, then) => picker.addEventListener("input", () => {
+      field.value = picker.value + (was() ?? "").slice(7);
       then();
     });
-    picked(pickers.color, fields.color, () => color(fields.color.value));
+    picked(pickers.color, fields.color, () => this.#figure.color, () => color(fields.color.value));
     const corner = (from, other) => from.addEventListener("input", () => {
       other.value = from.value;
       this.#touch({ corner: from.value === "" ? null : Number(from.value) });
     });
     corner(fields.slider, fields.corner);
     corner(fields.corner, fields.slider);
-    const border = () => this.#touch({ border: fields.bordered.checked ? [fields.borderColor.value.trim(), Number(fields.borderWidth.value)] : "none" });
-    picked(pickers.borderColor, fields.borderColor, border);
+    const border = () => this.#touch({
+      border: fields.bordered.checked ? [fields.borderColor.value.trim(), Number(fields.borderWidth.value)] : "none",
+    });
+    picked(pickers.borderColor, fields.borderColor, () => this.#figure.border?.[0], border);
     for (const name of ["bordered", "borderColor", "borderWidth"]) fields[name].addEventListener("input", border);
   }
 
@@ -71,7 +80,8 @@ export class Panel {
 
   async open(figure) {
     const { app, app: { store, selection } } = this;
-    if (!figure || app.isLocked() || this.#figure?.id === figure.id) return;
+    if (!figure || app.isLocked()) return;
+    if (this.#figure?.id === figure.id) return this.swatches[0].focus();
     if (this.isTouched) return app.notify(`Save or cancel the settings of ${this.name} first`);
     const elsewhere = store.previews.get(figure.id);
     if (elsewhere && elsewhere.page !== store.page) return app.notify(`${figure.name} is being edited in another page`);
@@ -108,9 +118,10 @@ export class Panel {
     if (gesture.ok === false) return this.#give(gesture.error);
     this.#gesture = gesture;
     gesture.onover = (answer) => {
+      if (gesture !== this.#gesture) return;
       // Untouched there is nothing lost: it begins again.
       if (this.isTouched) this.#give(answer.error ?? "the figure was edited elsewhere");
-      else if (gesture === this.#gesture) this.#begin();
+      else this.#begin();
     };
     if (this.isTouched) this.#share();
   }
@@ -126,11 +137,14 @@ export class Panel {
   }
   #showColors() {
     const figure = this.#figure;
-    for (const swatch of this.swatches) swatch.setAttribute("aria-pressed", String(preset[swatch.dataset.swatch] === figure.color));
+    for (const swatch of this.swatches) {
+      swatch.setAttribute("aria-pressed", String(preset[swatch.dataset.swatch] === figure.color));
+    }
     const { pickers, fields } = this;
     pickers.color.value = figure.color.slice(0, 7);
     if (figure.border) pickers.borderColor.value = figure.border[0].slice(0, 7);
-    for (const node of [pickers.borderColor, fields.borderColor, fields.borderWidth]) node.disabled = !fields.bordered.checked;
+    const ofBorder = [pickers.borderColor, fields.borderColor, fields.borderWidth];
+    for (const node of ofBorder) node.disabled = !fields.bordered.checked;
   }
 
   #touch(values) {
@@ -164,7 +178,7 @@ export class Panel {
     this.refresh();
   }
 
-  /** Brings titles and locks up to date, and the fields too as long as nothing was touched. */
+  /// Brings titles and locks up to date, and the fields too as long as nothing was touched.
   refresh() {
     if (!this.isOpen) return;
     const { app: { store } } = this;
@@ -181,15 +195,22 @@ export class Panel {
     }
     this.lock.textContent = history.locked || this.isTouched ? "Save or cancel your changes first." : "";
     this.save.disabled = !this.isTouched || this.#hasError;
-    this.notice.textContent = store.connection === "live" ? "" : "No connection: changes are shown to others later.";
+    this.notice.textContent = store.connection === "live" ? "" : "No connection: changes show once it is back.";
   }
-  /** The board was read anew: without the figure, or with another in its place, there is nothing to set. */
+  /// The board was read anew: without the figure, or with another in its place, there is nothing to set.
   check() {
     if (!this.isOpen) return;
     const figure = this.app.store.named(this.name);
     if (!figure) return this.#give("the figure has left the board");
     this.#figure = figure;
     this.refresh();
+  }
+  /// The connection has changed. When it is back, the server may have lost what it knew of the panel, and hears of it again.
+  reconnect() {
+    this.refresh();
+    const { store } = this.app;
+    if (!this.#gesture || store.connection !== "live") return;
+    if (store.previews.get(this.#figure.id)?.page !== store.page) this.#begin();
   }
 
   async #save() {

@@ -6,18 +6,18 @@ const mostLines = 2000;
 const identity = `rb-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
 
 export function mount(element, store, app) {
-  element.append(make("h2", { text: "Script" }), ...listing(store), ...prompt(store, app));
+  element.append(make("h2", { text: "Script" }), ...listing(store), ...new Prompt(store, app).parts);
 }
 
 // MARK: The lines
 
 function listing(store) {
   const list = make("ol", { class: "lines" });
-  const scroller = make("div", { class: "script-lines", tabindex: "0", role: "region", "aria-label": "Lines of the script" }, list);
+  const scroller = make("div", { class: "script-lines", tabindex: "0", role: "region", "aria-label": "Lines" }, list);
   // The end stays in sight, unless somebody looks at what was before.
   let [follows, place] = [true, 0];
   const toEnd = () => {
-    if (follows) scroller.scrollTop = scroller.scrollHeight;
+    if (follows) requestAnimationFrame(() => { scroller.scrollTop = scroller.scrollHeight; });
   };
   scroller.addEventListener("scroll", () => {
     const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 24;
@@ -36,8 +36,8 @@ function listing(store) {
   });
   store.addEventListener("change", ({ detail }) => {
     if (detail.lines.length === 0) return;
-    const first = store.lineCount - detail.lines.length + 1;
-    const items = detail.lines.slice(-mostLines).map((text, index) => item(text, first + index));
+    const added = detail.lines.slice(-mostLines);
+    const items = added.map((text, index) => item(text, store.lineCount - added.length + 1 + index));
     for (const node of items) node.classList.add("new");
     list.append(...items);
     while (list.childElementCount > mostLines) list.firstElementChild.remove();
@@ -53,6 +53,17 @@ const opening = new Set(["group", "edit"]);
 const closing = new Set(["end", "save", "cancel"]);
 const firstWord = (line) => line.trimStart().split(/\s/, 1)[0];
 
+// The lines as the script shows them, what is in a block further in.
+function indented(lines) {
+  let depth = 0;
+  return lines.map((line) => {
+    if (closing.has(firstWord(line))) depth -= 1;
+    const text = "  ".repeat(Math.max(0, depth)) + line.trim();
+    if (opening.has(firstWord(line))) depth += 1;
+    return text;
+  }).join("\n");
+}
+
 // The blocks that are open after some lines.
 function openBlocks(lines) {
   const open = [];
@@ -64,7 +75,7 @@ function openBlocks(lines) {
   return open;
 }
 
-/// What is left to do when a line was refused. Groups that it was in are opened anew; a panel is gone through again from its start.
+/** What is left to do when a line was refused. Groups that it was in are opened anew; a panel begins again. */
 export function remaining(lines, refused) {
   const open = openBlocks(lines.slice(0, refused));
   const panel = open.findIndex((block) => block.word === "edit");
@@ -72,7 +83,7 @@ export function remaining(lines, refused) {
   return [...groups.map((block) => block.line), ...lines.slice(panel < 0 ? refused : open[panel].index)];
 }
 
-// Plain "undo" goes to whom the page shows as answering it, so lines that leave the context out have to say who that is.
+// Plain "undo" goes to whom the page shows as answering it, so a line that leaves the context out needs it said.
 function needsFocus(lines) {
   for (const line of lines) {
     const [word, next = "", third = ""] = line.match(/"(?:\\.|[^"])*"|\S+/g) ?? [];
@@ -86,106 +97,113 @@ function needsFocus(lines) {
 
 // MARK: The prompt
 
-function prompt(store, app) {
-  const input = make("input", {
-    type: "text", role: "combobox", "aria-label": "Command", "aria-autocomplete": "list", "aria-expanded": "false",
-    "aria-controls": `${identity}-list`, autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
-    placeholder: "add card at 40,40",
-  });
-  const pending = make("div", { class: "pending", hidden: true });
-  const results = make("div", { class: "results", role: "log", "aria-label": "Results", tabindex: "0", hidden: true });
-  const form = make("form", { class: "prompt" }, input, make("button", { text: "Run" }));
-  const completion = new Completion(input, app);
-  const recalled = new Recall(input);
-  form.append(completion.list);
-
+class Prompt {
+  #store;
+  #app;
   // What waits for a block's end, and what follows the line that is being mended.
-  let [before, after] = [[], []];
-  const setPending = (nextBefore, nextAfter) => {
-    [before, after] = [nextBefore, nextAfter];
-    pending.hidden = before.length + after.length === 0;
-    const indented = (lines, depth) => lines.map((line, index) => {
-      const inside = openBlocks(lines.slice(0, index)).length + depth - (closing.has(firstWord(line)) ? 1 : 0);
-      return `${"  ".repeat(Math.max(0, inside))}${line.trim()}`;
-    }).join("\n");
-    const depth = openBlocks(before).length;
-    pending.replaceChildren(
-      make("pre", { text: `${indented(before, 0)}${before.length ? "\n" : ""}${"  ".repeat(depth)}…${after.length ? "\n" : ""}${indented(after, depth)}` }),
-      make("p", { class: "hint", text: `Not run yet. ${after.length === 0 ? "Ends with end, save or cancel" : "The line below goes where the dots are"}; Esc drops it.` }));
-  };
+  #before = [];
+  #after = [];
+  #input = make("input", {
+    type: "text", role: "combobox", "aria-label": "Command", "aria-autocomplete": "list", "aria-expanded": "false",
+    "aria-controls": `${identity}-list`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    enterkeyhint: "go", placeholder: "add card at 40,40",
+  });
+  #pending = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
+  #results = make("div", { class: "results", role: "log", "aria-label": "Results", tabindex: "0", hidden: true });
+  #completion;
+  #recall = new Recall(this.#input);
 
-  const enter = (lines) => {
-    const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
-    input.value = "";
-    recalled.add(lines);
-    if (openBlocks(all).length > 0) {
-      setPending(all, []);
-      app.announce("The block is open");
-    } else {
-      setPending([], []);
-      if (all.length > 0) run(all);
-    }
-  };
+  constructor(store, app) {
+    [this.#store, this.#app] = [store, app];
+    this.#completion = new Completion(this.#input, app);
+    const form = make("form", { class: "prompt", onsubmit: (event) => this.#submit(event) },
+      this.#input, make("button", { text: "Run" }), this.#completion.list);
+    this.#input.addEventListener("paste", (event) => this.#paste(event));
+    this.#input.addEventListener("keydown", (event) => this.#key(event));
+    this.parts = [this.#results, this.#pending, form];
+  }
 
-  const run = async (lines) => {
-    const focus = needsFocus(lines) ? [`focus ${app.focus === "board" ? "board" : quote(app.focus)}`] : [];
+  #submit(event) {
+    event.preventDefault();
+    this.#completion.close();
+    if (this.#input.value.trim() !== "") this.#enter([this.#input.value]);
+  }
+  // Several lines are run at once.
+  #paste(event) {
+    const lines = event.clipboardData.getData("text").split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = this.#input;
+    lines[0] = value.slice(0, selectionStart) + lines[0];
+    lines[lines.length - 1] += value.slice(selectionEnd);
+    this.#enter(lines);
+  }
+  #key(event) {
+    if (event.isComposing || this.#completion.handles(event) || this.#recall.handles(event)) return;
+    if (event.key !== "Escape" || this.#pending.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#setPending([], []);
+    this.#app.announce("Dropped");
+  }
+
+  #enter(lines) {
+    const all = [...this.#before, ...lines, ...this.#after].filter((line) => line.trim() !== "");
+    const isOpen = openBlocks(all).length > 0;
+    this.#input.value = "";
+    this.#recall.add(lines);
+    this.#setPending(isOpen ? all : [], []);
+    if (isOpen) this.#app.announce("The block is open");
+    else if (all.length > 0) this.#run(all);
+  }
+  async #run(lines) {
+    const focus = needsFocus(lines) ? [`focus ${this.#app.focus === "board" ? "board" : quote(this.#app.focus)}`] : [];
     // What has to wait may be answered long after: its refusal gets a card.
-    const quiet = store.connection === "live";
-    show(quiet ? [] : [make("p", { class: "hint", text: "It is sent when the connection is back." })]);
-    const answer = await store.send([...focus, ...lines], { quiet, title: lines[0].trim() });
-    if (answer.focus) app.setFocus(answer.focus);
+    const quiet = this.#store.connection === "live";
+    this.#show(quiet ? [] : [make("p", { class: "hint", text: "It is sent when the connection is back." })]);
+    const answer = await this.#store.send([...focus, ...lines], { quiet, title: lines[0].trim() });
+    // What other pages have said of the focus is theirs.
+    if (answer.focus && lines.some((line) => firstWord(line) === "focus")) this.#app.setFocus(answer.focus);
     const told = (answer.answers ?? []).flatMap(resultsOf);
-    if (answer.ok || !quiet) return show(told);
+    if (!quiet || (answer.ok && told.length > 0)) this.#show(told);
+    if (!quiet || answer.ok) return;
     const refused = Math.max(0, (answer.line ?? 0) - focus.length);
-    show([...told, ...refusalOf(answer, lines[refused])]);
-    mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
-  };
-  // The refused line goes back to where it was typed, unless something else is there by now: then the arrow keys lead to it.
-  const mend = (left, count, diagnostic) => {
-    if (input.value !== "" || before.length > 0) return;
+    this.#show([...told, ...refusalOf(answer, lines[refused])]);
+    this.#mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
+  }
+  // The refused line goes back to where it was typed. If something else is there by now, the arrow keys lead to it.
+  #mend(left, count, diagnostic) {
+    const input = this.#input;
+    if (input.value !== "" || this.#before.length > 0) return;
     const place = left.length - count;
-    setPending(left.slice(0, place), left.slice(place + 1));
+    this.#setPending(left.slice(0, place), left.slice(place + 1));
     input.value = left[place];
     if (!diagnostic?.column) return;
     const offset = [...input.value].slice(0, diagnostic.column - 1).join("").length;
     input.setSelectionRange(offset, offset);
-  };
-  const show = (nodes) => {
-    results.replaceChildren(...nodes);
-    results.hidden = nodes.length === 0;
-  };
+  }
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    completion.close();
-    if (input.value.trim() === "") return;
-    enter([input.value]);
-  });
-  input.addEventListener("paste", (event) => {
-    const lines = event.clipboardData.getData("text").split(/\r?\n/);
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const [start, end] = [input.value.slice(0, input.selectionStart), input.value.slice(input.selectionEnd)];
-    lines[0] = start + lines[0];
-    lines[lines.length - 1] += end;
-    enter(lines);
-  });
-  input.addEventListener("keydown", (event) => {
-    if (event.isComposing || completion.handles(event) || recalled.handles(event)) return;
-    if (event.key !== "Escape" || pending.hidden) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setPending([], []);
-    app.announce("Dropped");
-  });
-  return [results, pending, form];
+  #show(nodes) {
+    this.#results.replaceChildren(...nodes);
+    this.#results.hidden = nodes.length === 0;
+  }
+  #setPending(before, after) {
+    [this.#before, this.#after] = [before, after];
+    this.#pending.hidden = before.length + after.length === 0;
+    const how = after.length === 0 ? "It ends with end, save or cancel" : "The line below goes where the dots are";
+    this.#pending.replaceChildren(
+      make("p", { class: "hint", text: `Not run yet. ${how}; Esc drops it.` }),
+      make("pre", { text: indented([...before, "…", ...after]) }));
+    this.#pending.scrollTop = this.#pending.scrollHeight;
+  }
 }
 
 function resultsOf({ output, warnings = [], unmet = [] }) {
+  const told = ({ message, hint }) => (hint ? `${message} – ${hint}` : message);
   return [
     ...(output ? [make("pre", { text: output.trimEnd() })] : []),
-    ...warnings.map(({ message, hint }) => make("p", { class: "warning", text: [message, hint].filter(Boolean).join(" – ") })),
-    ...unmet.map(({ message, hint }) => make("p", { class: "fault", text: `✗ ${[message, hint].filter(Boolean).join(" – ")}` })),
+    ...warnings.map((warning) => make("p", { text: told(warning) })),
+    ...unmet.map((diagnostic) => make("p", { class: "fault", text: `✗ ${told(diagnostic)}` })),
   ];
 }
 function refusalOf({ diagnostic, error }, line) {
@@ -239,7 +257,9 @@ function commonStart(words) {
 }
 
 class Completion {
-  list = make("ul", { class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true });
+  list = make("ul", {
+    class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true,
+  });
   #input;
   #app;
   #candidates = [];
@@ -266,7 +286,8 @@ class Completion {
   handles(event) {
     const isOpen = !this.list.hidden;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if ((event.key === "Tab" && !event.shiftKey && (isOpen || this.#canAsk())) || (event.key === " " && event.ctrlKey)) {
+    const isTab = event.key === "Tab" && !event.shiftKey && (isOpen || this.#canAsk());
+    if (isTab || (event.key === " " && event.ctrlKey)) {
       if (isOpen) this.#accept(this.#candidates[Math.max(0, this.#chosen)]);
       else this.#ask({ accepts: true });
     } else if (isOpen && move) {
@@ -297,9 +318,9 @@ class Completion {
   async #ask({ accepts = false } = {}) {
     const request = (this.#request += 1);
     const text = this.#text;
-    const answer = await fetch(`completion?line=${encodeURIComponent(text)}`).then((response) => response.json()).catch(() => null);
+    const candidates = await fetch(`completion?line=${encodeURIComponent(text)}`)
+      .then(async (response) => (await response.json()).candidates ?? []).catch(() => []);
     if (request !== this.#request || text !== this.#text) return;
-    const candidates = answer?.candidates ?? [];
     if (candidates.length === 0) {
       this.close();
       this.#letsTabPass = true;

@@ -1,14 +1,13 @@
-// What this page has picked out of the board: the figures selected, the one that the keyboard is at, and the first responder.
+// What this page has picked out of the board: the figures selected, the one that the keyboard is at, the first responder.
 //
-// The first responder is the context that answers undo and redo. It is a rule of one line: what you chose or edited last answers.
-// A figure gets the focus when its settings are opened or when the switch in the header is set to it; an edit of the board, and
-// any other selection, gives it back to the board, and so does a figure that leaves the board.
+// The first responder is the context that answers undo and redo. The rule is: what you chose or edited last answers. A figure
+// gets the focus when its settings are opened, or when the switch in the header is set to it; an edit of the board, and any
+// other selection, gives it back to the board, and so does a figure that leaves the board.
 export class Selection extends EventTarget {
   ids = new Set();
   current = null;
   #responder = null;
   #names = new Map();
-  #epoch = null;
 
   constructor(store) {
     super();
@@ -24,7 +23,7 @@ export class Selection extends EventTarget {
   get names() {
     return this.figures.map((figure) => figure.name);
   }
-  /** The one figure that is selected, if it is one. */
+  /// The one figure that is selected, if it is one.
   get only() {
     return this.ids.size === 1 ? this.store.figures.get([...this.ids][0]) : undefined;
   }
@@ -48,7 +47,7 @@ export class Selection extends EventTarget {
   get responder() {
     return this.#responder === null ? undefined : this.store.figures.get(this.#responder);
   }
-  /** The context of the first responder: `board`, or a figure's name. */
+  /// The context of the first responder: `board`, or a figure's name.
   get focus() {
     return this.responder?.name ?? "board";
   }
@@ -63,23 +62,20 @@ export class Selection extends EventTarget {
     this.dispatchEvent(new Event("focus"));
   }
 
-  /** Drops what has left the board. In a new run of the server the figures have new identities, and are known by their names. */
+  /// Drops what has left the board. When the board is read anew figures may have other identities: then their names count.
   keep() {
     const { board, figures } = this.store;
-    const isNewRun = this.#epoch !== null && this.#epoch !== board.epoch;
+    // A file with a fault shows no figures, and all of them again when it is mended.
+    if (board.fault) return;
     const now = (id) => {
-      if (!isNewRun) return figures.has(id) ? id : undefined;
-      return this.store.named(this.#names.get(id))?.id;
+      const name = this.#names.get(id);
+      return figures.get(id)?.name === name ? id : this.store.named(name)?.id;
     };
-    const ids = [...this.ids].map(now).filter((id) => id !== undefined);
-    const responder = this.#responder === null ? null : now(this.#responder) ?? null;
-    const isChanged = isNewRun || ids.length !== this.ids.size || (this.current !== null && !figures.has(this.current));
-    this.#epoch = board.epoch;
-    this.ids = new Set(ids);
-    this.current = (this.current === null ? undefined : now(this.current)) ?? ids[0] ?? null;
-    this.#setResponder(responder);
-    this.#remember();
-    if (isChanged) this.#changed();
+    const before = [...this.ids, this.current, this.#responder].join();
+    this.ids = new Set([...this.ids].map(now).filter((id) => id !== undefined));
+    this.current = (this.current === null ? undefined : now(this.current)) ?? [...this.ids][0] ?? null;
+    this.#setResponder(this.#responder === null ? null : now(this.#responder) ?? null);
+    if ([...this.ids, this.current, this.#responder].join() !== before) this.#changed();
   }
 
   #remember() {

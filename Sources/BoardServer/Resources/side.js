@@ -14,7 +14,8 @@ export function prepareSide() {
   };
   const isBelow = matchMedia("(max-width: 50rem)");
   for (const tab of tabs) {
-    tab.addEventListener("click", () => show(isBelow.matches && side.dataset.open === tab.dataset.tab ? "" : tab.dataset.tab));
+    const { tab: name } = tab.dataset;
+    tab.addEventListener("click", () => show(isBelow.matches && side.dataset.open === name ? "" : name));
   }
   const settle = () => show(isBelow.matches ? "" : side.dataset.open || "script");
   isBelow.addEventListener("change", settle);

@@ -2,10 +2,13 @@
 
 export const quote = (name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
 
-const unique = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("-");
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const [shortestPause, longestPause] = [250, 5000];
 const mostLines = 2000;
+const emptyHistory = {
+  figure: null, undo: null, redo: null, undoDepth: 0, redoDepth: 0, locked: false, undoAbout: null, redoAbout: null,
+};
 
 export class Store extends EventTarget {
   page = unique();
@@ -48,30 +51,24 @@ export class Store extends EventTarget {
     this.#names ??= new Map([...this.figures.values()].map((figure) => [figure.name, figure]));
     return this.#names.get(name);
   }
-  freeName(base) {
-    let [name, number] = [base, 1];
-    while (this.named(name) || name === "board") name = `${base}-${number += 1}`;
-    return name;
-  }
   history(id) {
-    return this.#histories.get(id)
-      ?? { figure: id, undo: null, redo: null, undoDepth: 0, redoDepth: 0, locked: false, undoAbout: null, redoAbout: null };
+    return this.#histories.get(id) ?? { ...emptyHistory, figure: id };
   }
 
   // MARK: Sending
 
-  /// How many edits wait to be sent or answered.
+  /** How many edits wait to be sent or answered. */
   get waiting() { return this.#outbox.entries.length; }
-  /// Their lines.
+  /** Their lines. */
   get waitingLines() { return this.#outbox.entries.flatMap((entry) => entry.lines); }
-  /// What was refused and neither tried again nor let go: {id, lines, title, answer}.
+  /** What was refused and neither tried again nor let go: {id, lines, title, answer}. */
   get refusals() { return this.#outbox.refusals; }
   dismiss(id) { this.#outbox.dismiss(id); }
 
-  /// Resolves to the answer, once the store shows what it did. `quiet`: whoever sends tells of a refusal.
+  /** Resolves to the answer, once the store shows what it did. `quiet`: whoever sends tells of a refusal. */
   send(lines, { title, quiet } = {}) { return this.#outbox.add({ lines, title, quiet }); }
 
-  /// Resolves to a gesture, or to the answer that refuses it. While the connection is lost the gesture is the page's alone.
+  /** Resolves to a gesture, the page's alone while the connection is lost, or to the answer that refuses it. */
   async begin(kind, names) {
     const gesture = new Gesture(this, this.#outbox);
     if (this.connection !== "live") return gesture;
@@ -79,14 +76,14 @@ export class Store extends EventTarget {
     return gesture.isLocal || answer.ok ? gesture : answer;
   }
 
-  /// What an edit that is sent now comes after.
+  /** What an edit that is sent now comes after. */
   get known() { return this.#known && { epoch: this.#known.epoch, lineCount: this.#known.lineCount }; }
   // Answers may overtake the events of what they did, and the other way round.
   learn({ epoch, revision, lineCount }) {
     if (epoch === undefined || lineCount === undefined) return;
     if (this.#known?.epoch !== epoch || revision >= this.#known.revision) this.#known = { epoch, revision, lineCount };
   }
-  /// Resolves when the store shows what the answer did, and soon in any case.
+  /** Resolves when the store shows what the answer did, and soon in any case. */
   arrival({ epoch, revision }) {
     const hasCome = () => this.board?.epoch !== epoch || revision === undefined || this.board.revision >= revision;
     if (hasCome()) return Promise.resolve();
@@ -159,8 +156,7 @@ export class Store extends EventTarget {
     // Those of figures that left stay: what comes back has its history as it was.
     for (const history of change.histories) this.#histories.set(history.figure, history);
     if (change.previews) this.previews = new Map(change.previews.map((preview) => [preview.figure, preview]));
-    this.lines.push(...change.lines);
-    if (this.lines.length > mostLines) this.lines.splice(0, this.lines.length - mostLines);
+    this.lines = [...this.lines, ...change.lines].slice(-mostLines);
     this.lineCount = change.lineCount;
     this.firstLine = this.lineCount - this.lines.length + 1;
     this.#names = null;
@@ -187,8 +183,8 @@ export class Store extends EventTarget {
   }
 }
 
-// The edits that wait: one is on its way at a time, the others follow in order. They are kept in the tab's storage, so that they
-// outlive a reload, and sent again as they were until they are answered; the server does none twice.
+// The edits that wait: one is on its way at a time, the others follow in order. They are kept in the tab's storage, so
+// that they outlive a reload, and sent again as they were until they are answered; the server does none twice.
 class Outbox {
   entries = [];
   refusals = [];
@@ -201,7 +197,18 @@ class Outbox {
     this.#store = store;
     try {
       Object.assign(this, JSON.parse(sessionStorage.getItem(this.#key)));
+      this.#adopt();
     } catch { /* It can't be read: there is nothing to be sent. */ }
+  }
+  // What this tab couldn't send to the server's address of before: it may be another document now, so the user decides.
+  #adopt() {
+    const answer = { ok: false, error: "The server had another address then. This may not have been done." };
+    for (const key of Object.keys(sessionStorage).filter((key) => key.startsWith("rectboard /") && key !== this.#key)) {
+      const { entries, refusals } = JSON.parse(sessionStorage.getItem(key));
+      this.refusals.push(...refusals, ...entries.map(({ id, lines, title }) => ({ id, lines, title, answer })));
+      sessionStorage.setItem(this.#key, JSON.stringify({ entries: this.entries, refusals: this.refusals }));
+      sessionStorage.removeItem(key);
+    }
   }
 
   add(edit) {
@@ -300,7 +307,7 @@ class Gesture {
     this.#isShared = answer.status === 0 || answer.ok;
     return answer;
   }
-  /// Resolves to the answer. Of the updates that wait for the one on its way, the last is sent.
+  /** Resolves to the answer. Of the updates that wait for the one on its way, the last is sent. */
   update(figures) {
     if (this.isLocal || !this.#isShared) return Promise.resolve({ ok: true });
     this.#next?.resolve({ ok: true });
@@ -358,7 +365,8 @@ class Gesture {
 async function post(path, body) {
   try {
     const response = await fetch(path, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(30000),
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30000),
     });
     const text = await response.text();
     let answer;
