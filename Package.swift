@@ -104,8 +104,8 @@ let package = Package(
       ],
       resources: [
         "bar.js", "board.js", "commands.js", "gestures.js", "history.css", "history.js", "index.html", "keyboard.js",
-        "main.js", "make.js", "messages.css", "messages.js", "page.css", "panel.js", "script.css", "script.js",
-        "selection.js", "side.js", "store.js",
+        "main.js", "make.js", "messages.css", "messages.js", "overlay.js", "page.css", "panel.js", "script.css",
+        "script.js", "selection.js", "side.js", "store.js",
       ].map { .embedInCode("Resources/\($0)") },
       swiftSettings: .house),
 

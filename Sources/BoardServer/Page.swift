@@ -22,10 +22,10 @@
       "index.html": PackageResources.index_html, "keyboard.js": PackageResources.keyboard_js,
       "main.js": PackageResources.main_js, "make.js": PackageResources.make_js,
       "messages.css": PackageResources.messages_css, "messages.js": PackageResources.messages_js,
-      "page.css": PackageResources.page_css, "panel.js": PackageResources.panel_js,
-      "script.css": PackageResources.script_css, "script.js": PackageResources.script_js,
-      "selection.js": PackageResources.selection_js, "side.js": PackageResources.side_js,
-      "store.js": PackageResources.store_js,
+      "overlay.js": PackageResources.overlay_js, "page.css": PackageResources.page_css,
+      "panel.js": PackageResources.panel_js, "script.css": PackageResources.script_css,
+      "script.js": PackageResources.script_js, "selection.js": PackageResources.selection_js,
+      "side.js": PackageResources.side_js, "store.js": PackageResources.store_js,
     ]
   }
 #endif
