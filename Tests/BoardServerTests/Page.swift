@@ -18,11 +18,11 @@
     static var oneBrowser: Self { OneBrowser() }
   }
 
-  /// Waits until something is as it should be, for at most 20 seconds.
+  /// Waits until something is as it should be, for at most 10 seconds.
   func expectSoon<Value: Equatable>(
     _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation, _ actual: () throws -> Value
   ) throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(10)
     var value = try actual()
     while value != expected, ContinuousClock.now < end {
       usleep(20_000)
@@ -47,7 +47,7 @@
     init(_ board: ServedBoard, prepare: (Browser) throws -> Void = { _ in }) throws {
       browser = try #require(OneBrowser.current)
       window = try browser.openWindow()
-      try browser.resize(width: 1200, height: 900)
+      try browser.resize(width: 1440, height: 1000)
       try prepare(browser)
       try browser.open(board.address)
       try settle()
@@ -114,7 +114,7 @@
     func wait(
       _ condition: String, _ arguments: [Any] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      let end = ContinuousClock.now + .seconds(20)
+      let end = ContinuousClock.now + .seconds(10)
       while try !holds(condition, arguments) {
         if ContinuousClock.now > end {
           let seen = try text("document.body.innerText.slice(0, 600)")

@@ -132,17 +132,16 @@
       let board = try ServedBoard(
         "rectboard 2\nadd card at 40,40\nadd \"a figure with a rather long name, as some people give\" at 240,240\n")
       let page = try Page(board) { try $0.emulateScreen(width: width, height: height, isTouched: true) }
-      func check(_ state: String) throws {
+      func check(_ state: String, within root: String = "body") throws {
         let faults = try page.evaluate(
           """
           const faults = [];
           const name = (node) => node.outerHTML.replace(/<(svg|path|rect|circle|i)\\b[^>]*>/g, "").slice(0, 90);
           if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
           const isShown = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length > 0;
-          for (const node of document.querySelectorAll("button, input, select, summary, a, [tabindex='0']")) {
-            if (!isShown(node) || node.disabled || node.closest(".options")) continue;
-            const dialog = document.querySelector("dialog[open]");
-            if (dialog && !dialog.contains(node)) continue;
+          const controls = "button, input, select, summary, a, [tabindex='0']";
+          for (const node of document.querySelector(arguments[0]).querySelectorAll(controls)) {
+            if (!isShown(node) || node.closest(".options")) continue;
             node.scrollIntoView({ block: "nearest", inline: "nearest" });
             const box = node.getBoundingClientRect();
             if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`wider than the window: ${name(node)}`);
@@ -152,17 +151,18 @@
             }
           }
           return faults;
-          """)
-        #expect(found(faults) == [], "\(state)")
+          """, [root])
+        let found = try #require(faults as? [String])
+        #expect(found == [], "\(state)")
       }
-      func found(_ answer: Any) -> [String] { answer as? [String] ?? ["\(answer)"] }
       try check("at first")
-      try page.click(figure: "a figure with a rather long name, as some people give")
+      for key in ["n", "n", " "] { try page.press(key) }
+      try page.wait("document.querySelectorAll('[aria-selected=true]').length === 1")
       try check("a figure selected")
       for menu in [".toolbar .menu", ".top .menu"] {
         try page.click("\(menu) summary", with: "touch")
         try page.wait("document.querySelector(arguments[0]).open", [menu])
-        try check(menu)
+        try check(menu, within: "\(menu) .items")
         try page.click("\(menu) summary", with: "touch")
       }
       for tab in ["script", "history"] {
@@ -175,18 +175,19 @@
       try page.wait("document.querySelector('[data-panel]').checkVisibility()")
       try page.click("[data-swatch=red]", with: "touch")
       try page.wait("!document.querySelector('[data-panel-save]').disabled")
-      try check("settings")
+      try check("settings", within: "[data-panel]")
       try page.click("[data-panel-cancel]", with: "touch")
       try page.click("[data-command=help]", with: "touch")
-      try check("help")
+      try check("help", within: "dialog")
     }
 
     @Test func `a finger moves figures, and two taps open the settings`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
       let zoom = try #require(Double(try page.text("figure('card').getScreenCTM().a")))
-      try page.drag(figure: "card", by: 30 * zoom, 60 * zoom, with: "touch")
-      try board.expectLines(["move card to 70,100"], after: 3)
+      try page.drag(figure: "card", by: 20, 40, with: "touch")
+      let by = [20, 40].map { Int(($0 / zoom).rounded()) }
+      try board.expectLines(["move card to \(40 + by[0]),\(40 + by[1])"], after: 3)
       try page.waitForAnswers()
       let place = try page.middle(of: "table")
       try page.point([.move(place.x, place.y), .down, .up, .down, .up], with: "touch")

@@ -10,7 +10,7 @@
       let (one, other) = (try Page(board), try Page(board))
       try one.click("[data-command=add]")
       try expectSoon("250") { String(Int(try Double(other.attribute("x", of: "rectangle-1")) ?? 0)) }
-      try expectSoon(["Undo Add rectangle-1", "Nothing to redo"]) { try other.titles }
+      try expectSoon(["Undo Add Figure", "Nothing to redo"]) { try other.titles }
 
       // A drag is seen before it ends, and the figure is lifted there too.
       let start = try one.middle(of: "card")

@@ -27,7 +27,7 @@
       try page.click("[data-command=add]")
       try expectSoon("rectangle-1") { try page.selected }
       #expect(try board.lines(after: 1) == ["add rectangle-1 at 250,250"])
-      #expect(try page.titles == ["Undo Add rectangle-1", "Nothing to redo"])
+      #expect(try page.titles == ["Undo Add Figure", "Nothing to redo"])
 
       try page.drag(figure: "rectangle-1", by: 37, -50)
       try board.expectLines(["move rectangle-1 to 287,200"], after: 2)
@@ -166,7 +166,7 @@
         try page.press("z", with: [Key.control])
         try page.waitForAnswers()
       }
-      #expect(try page.titles[0] == "Undo Add lamp")
+      #expect(try page.titles[0] == "Undo Add Figure")
       #expect(
         try page.text("store.order.map((id) => store.figures.get(id)).map((f) => `${f.name} ${f.frame}`).join(' ')")
           == "card 40,40,100,100 table 240,40,100,100 lamp 100,330,100,100")
