@@ -18,11 +18,11 @@
     static var oneBrowser: Self { OneBrowser() }
   }
 
-  /// Waits until something is as it should be, for at most 10 seconds.
+  /// Waits until something is as it should be, for at most 30 seconds.
   func expectSoon<Value: Equatable>(
     _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation, _ actual: () throws -> Value
   ) throws {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     var value = try actual()
     while value != expected, ContinuousClock.now < end {
       usleep(20_000)
@@ -114,7 +114,7 @@
     func wait(
       _ condition: String, _ arguments: [Any] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      let end = ContinuousClock.now + .seconds(10)
+      let end = ContinuousClock.now + .seconds(30)
       while try !holds(condition, arguments) {
         if ContinuousClock.now > end {
           let seen = try text("document.body.innerText.slice(0, 600)")

@@ -158,11 +158,10 @@
       }
     }
 
-    @Test(arguments: 1...2)
-    func `after a thousand edits from within and from outside the drawing is the server's`(seed: UInt64) throws {
+    @Test func `after a thousand edits from within and from outside the drawing is the server's`() throws {
       let board = try ServedBoard(nil, ["--durability", "none"])
       let page = try Page(board)
-      var edits = RandomEdits(random: SeededGenerator(seed: seed))
+      var edits = RandomEdits(random: SeededGenerator(seed: 1))
       for name in RandomEdits.names { _ = try board.run("add \"\(name)\" at 100,100") }
       let connection = try board.connect()
       for round in 0..<25 {

@@ -12,15 +12,23 @@
       try expectSoon("250") { String(Int(try Double(other.attribute("x", of: "rectangle-1")) ?? 0)) }
       try expectSoon(["Undo Add Figure", "Nothing to redo"]) { try other.titles }
 
-      // A drag is seen before it ends, and the figure is lifted there too.
+      // A drag is seen before it ends, and the figure is lifted there too. What the other shows comes by a channel of its own:
+      // to look into its window would take the focus from this one. It is a finger, because chromedriver releases a mouse's
+      // capture between two commands.
+      _ = try other.evaluate(
+        """
+        const channel = new BroadcastChannel("test");
+        new MutationObserver(() => {
+          channel.postMessage(`${store.named("card").frame} ${figure("card").getAttribute("class")} ${store.lineCount}`);
+        }).observe(document.querySelector(".figures"), { attributes: true, subtree: true });
+        """)
+      _ = try one.evaluate(
+        "(window.channel = new BroadcastChannel('test')).onmessage = ({ data }) => { window.seen = data; }")
       let start = try one.middle(of: "card")
-      try one.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 40)])
-      try expectSoon("70,80,100,100") { try other.frame(of: "card") }
-      try expectSoon("lifted") { try other.attribute("class", of: "card") }
-      #expect(try board.lines(after: 4) == [])
-      try one.point([.move(start.x + 50, start.y + 60), .up])
-      try expectSoon("90,100,100,100") { try other.frame(of: "card") }
-      try expectSoon("null") { try other.attribute("class", of: "card") }
+      try one.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 40)], with: "touch")
+      try expectSoon("70,80,100,100 lifted 4") { try one.text("seen") }
+      try one.point([.move(start.x + 50, start.y + 60), .up], with: "touch")
+      try expectSoon("90,100,100,100 null 5") { try one.text("seen") }
       try expectSoon("Undo Move to (90, 100)") { try other.titles[0] }
 
       // What one has done the other undoes.
@@ -117,12 +125,12 @@
     @Test func `a server killed amid a burst of edits does each of them once`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      let count = 600
+      let count = 200
       try page.evaluate(
         """
         for (let number = 1; number <= arguments[0]; number += 1) store.send([`move "card" to ${number},0`]);
         """, [count])
-      for _ in 0..<4 {
+      for _ in 0..<3 {
         usleep(UInt32.random(in: 50_000...250_000))
         board.end(by: SIGKILL)
         try page.wait("store.connection === 'lost' || store.waiting === 0")

@@ -160,7 +160,7 @@
       try board.expectLines(["distribute card table lamp vertically"], after: 9)
       try page.waitForAnswers()
       // Six steps, and the board is as it was, in its order too.
-      for title in ["Distribute", "Align", "Remove", "Duplicate", "Order", "Order"] {
+      for title in ["Distribute", "Align", "Remove", "Duplicate", "Reorder", "Reorder"] {
         try page.wait(
           "document.querySelector('[data-title=undo]').textContent.startsWith(arguments[0])", ["Undo \(title)"])
         try page.press("z", with: [Key.control])
