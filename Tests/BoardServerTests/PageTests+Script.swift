@@ -165,9 +165,9 @@
       for name in RandomEdits.names { _ = try board.run("add \"\(name)\" at 100,100") }
       let connection = try board.connect()
       for round in 0..<25 {
-        // Twenty of the page's own, of which some are typed, and as many of others beside them.
-        let own = (0..<20).map { _ in edits.lines() }
-        let typed = own.suffix(4).filter { $0.count == 1 }.flatMap(\.self)
+        // Some of the page's own, of which a few are typed, and more of others beside them.
+        let own = (0..<12).map { _ in edits.lines() }
+        let typed = own.suffix(3).filter { $0.count == 1 }.flatMap(\.self)
         try page.evaluate(
           """
           const [sent, typed] = arguments;
@@ -177,8 +177,8 @@
             form.querySelector("input").value = line;
             form.requestSubmit();
           }
-          """, [own.dropLast(4).map(\.self), typed])
-        for number in 0..<20 {
+          """, [own.dropLast(3).map(\.self), typed])
+        for number in 0..<28 {
           _ = try board.post("commands", ["id": "\(round)-\(number)", "lines": edits.lines()], over: connection)
         }
       }

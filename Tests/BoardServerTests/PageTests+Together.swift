@@ -13,7 +13,7 @@
       try expectSoon(["Undo Add Figure", "Nothing to redo"]) { try other.titles }
 
       // A drag is seen before it ends, and the figure is lifted there too. What the other shows comes by a channel of its own:
-      // to look into its window would take the focus from this one. It is a finger, because chromedriver releases a mouse's
+      // to look into its window would take the focus from this one. It is a pen, because chromedriver releases a mouse's
       // capture between two commands.
       _ = try other.evaluate(
         """
@@ -25,9 +25,9 @@
       _ = try one.evaluate(
         "(window.channel = new BroadcastChannel('test')).onmessage = ({ data }) => { window.seen = data; }")
       let start = try one.middle(of: "card")
-      try one.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 40)], with: "touch")
+      try one.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 40)], with: "pen")
       try expectSoon("70,80,100,100 lifted 4") { try one.text("seen") }
-      try one.point([.move(start.x + 50, start.y + 60), .up], with: "touch")
+      try one.point([.move(start.x + 50, start.y + 60), .up], with: "pen")
       try expectSoon("90,100,100,100 null 5") { try one.text("seen") }
       try expectSoon("Undo Move to (90, 100)") { try other.titles[0] }
 
@@ -73,6 +73,7 @@
       try page.click(figure: "card")
       try page.press(Key.right)
       try board.expectLines(["move card to 41,40"], after: 3)
+      try page.waitForAnswers()
       board.end(by: SIGKILL)
       try page.wait("document.querySelector('.messages > .message').innerText.startsWith('Connection lost')")
       #expect(try page.text(at: ".pill") == "Offline")
@@ -125,7 +126,7 @@
     @Test func `a server killed amid a burst of edits does each of them once`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      let count = 200
+      let count = 120
       try page.evaluate(
         """
         for (let number = 1; number <= arguments[0]; number += 1) store.send([`move "card" to ${number},0`]);

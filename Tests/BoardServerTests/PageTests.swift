@@ -44,6 +44,7 @@
       let look = "((style) => [style.scale, style.opacity].join(' '))(getComputedStyle(figure('card')))"
       let (start, before) = (try page.middle(of: "card"), try page.place(of: "card"))
       #expect(try page.text(look) == "none 1")
+      try page.evaluate("window.transitions = 0; addEventListener('transitionrun', () => { transitions += 1; })")
       try page.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 20)])
       try expectSoon("1.2 0.8") { try page.text(look) }
       #expect(try page.place(of: "card") != before)
@@ -56,6 +57,7 @@
       try page.drag(figure: "table", by: 10, 0)
       try board.expectLines(["move table to 250,40"], after: 3)
       #expect(try page.text("figure('table').hasAttribute('class')") == "false")
+      #expect(try page.holds("transitions > 0"))
     }
 
     @Test func `a figure is resized by its handles`() throws {
