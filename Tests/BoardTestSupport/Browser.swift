@@ -3,12 +3,43 @@ public import Foundation
 /// A headless Chromium, driven by chromedriver over the W3C's WebDriver protocol.
 ///
 /// - SeeAlso: [WebDriver](https://www.w3.org/TR/webdriver2/).
-public final class Browser {
+public final class Browser: Sendable {
   private let driver: Process
   private let port: UInt16
   /// Open as long as the driver may write to it.
   private let output = Pipe()
-  private var session = ""
+  private let session: String
+
+  /// WebDriver's codes of keys.
+  public enum Key {
+    public static let tab = "\u{E004}"
+    public static let enter = "\u{E007}"
+    public static let shift = "\u{E008}"
+    public static let control = "\u{E009}"
+    public static let escape = "\u{E00C}"
+    public static let end = "\u{E010}"
+    public static let home = "\u{E011}"
+    public static let left = "\u{E012}"
+    public static let up = "\u{E013}"
+    public static let right = "\u{E014}"
+    public static let down = "\u{E015}"
+    public static let delete = "\u{E017}"
+  }
+
+  /// What a pointer does; places are in pixels of the page's, from the window's corner.
+  public enum PointerStep: Sendable {
+    case move(Double, Double)
+    case down
+    case up
+
+    fileprivate var action: [String: Any] {
+      switch self {
+      case .move(let x, let y): ["type": "pointerMove", "x": x, "y": y, "duration": 0]
+      case .down: ["type": "pointerDown", "button": 0]
+      case .up: ["type": "pointerUp", "button": 0]
+      }
+    }
+  }
 
   /// Where chromedriver is, or `nil` if it isn't installed.
   public static let driverPath = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
@@ -45,21 +76,56 @@ public final class Browser {
     }
     self.port = port
     let options = [
-      "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900"]
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900",
+        // Pages in other windows go on as if they were seen.
+        "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
+        "--disable-renderer-backgrounding",
+      ]
     ]
-    let answer = try request(
-      "POST", "/session", ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]], patience: 30)
-    guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
-      throw Failure(description: "no session: \(answer)")
+    do {
+      let answer = try Browser.request(
+        port, "POST", "/session", ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]], patience: 30)
+      guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
+        throw Failure(description: "no session: \(answer)")
+      }
+      session = "/session/\(id)"
+    } catch {
+      kill(driver.processIdentifier, SIGKILL)
+      throw error
     }
-    session = "/session/\(id)"
   }
 
   deinit {
     // Without this the browser would outlive the driver.
-    if !session.isEmpty { _ = try? request("DELETE", session) }
+    _ = try? Browser.request(port, "DELETE", session)
     kill(driver.processIdentifier, SIGKILL)
   }
+
+  // MARK: Windows
+
+  /// Opens one more window, and goes to it.
+  ///
+  /// - Returns: Its handle.
+  public func openWindow() throws -> String {
+    let answer = try command("/window/new", ["type": "window"])
+    guard let handle = (answer as? [String: Any])?["handle"] as? String else {
+      throw Failure(description: "no window: \(answer)")
+    }
+    try goToWindow(handle)
+    return handle
+  }
+
+  /// Has what follows happen in a window.
+  public func goToWindow(_ handle: String) throws { _ = try command("/window", ["handle": handle]) }
+
+  /// Closes the window that it is in, and goes to the first one.
+  public func closeWindow() throws {
+    let rest = try Browser.request(port, "DELETE", session + "/window")
+    if let first = (rest as? [String])?.first { try goToWindow(first) }
+  }
+
+  // MARK: The page
 
   public func open(_ url: URL) throws { _ = try command("/url", ["url": url.absoluteString]) }
 
@@ -68,23 +134,63 @@ public final class Browser {
     _ = try command("/window/rect", ["width": width, "height": height])
   }
 
-  /// What a function's body returns in the page.
-  public func evaluate(_ body: String) throws -> Any {
-    try command("/execute/sync", ["script": body, "args": [Any]()])
+  /// Loads the page anew.
+  public func reload() throws { _ = try command("/refresh", [:]) }
+
+  /// What a function's body returns in the page, or what its promise is resolved to; `arguments` are the function's.
+  public func evaluate(_ body: String, _ arguments: [Any] = []) throws -> Any {
+    try command("/execute/sync", ["script": body, "args": arguments])
   }
 
-  /// Presses and releases a key where the focus is; see WebDriver's table for keys that are no characters.
-  public func press(_ key: String) throws {
-    let actions = ["keyDown", "keyUp"].map { ["type": $0, "value": key] }
+  /// Gives a command of the DevTools protocol, which emulates what the machine doesn't have.
+  ///
+  /// - SeeAlso: [Chrome DevTools Protocol](https://chromedevtools.github.io/devtools-protocol/tot/Emulation/).
+  public func emulate(_ name: String, _ parameters: [String: Any]) throws {
+    _ = try command("/goog/cdp/execute", ["cmd": "Emulation.\(name)", "params": parameters])
+  }
+
+  // MARK: Input
+
+  /// Presses and releases a key where the focus is, while others are held.
+  ///
+  /// - Parameter count: How often it goes down until it is released, as one that is held does.
+  public func press(_ key: String, with others: [String] = [], count: Int = 1) throws {
+    try hold(others)
+    try keys(Array(repeating: ("keyDown", key), count: count) + [("keyUp", key)])
+    try release(others)
+  }
+
+  /// Types characters one after the other.
+  public func type(_ text: String) throws {
+    try keys(text.flatMap { [("keyDown", String($0)), ("keyUp", String($0))] })
+  }
+  public func hold(_ held: [String]) throws { try keys(held.map { ("keyDown", $0) }) }
+  public func release(_ held: [String]) throws { try keys(held.reversed().map { ("keyUp", $0) }) }
+
+  private func keys(_ steps: [(type: String, key: String)]) throws {
+    if steps.isEmpty { return }
+    let actions = steps.map { ["type": $0.type, "value": $0.key] }
     _ = try command("/actions", ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
   }
 
-  private func command(_ path: String, _ body: [String: Any]) throws -> Any {
-    try request("POST", session + path, body)
+  /// Uses a pointer; what is down stays down until it goes up.
+  ///
+  /// - Parameter kind: `mouse`, `touch` or `pen`.
+  public func point(_ steps: [PointerStep], with kind: String = "mouse") throws {
+    let actions = steps.map(\.action)
+    let source: [String: Any] = [
+      "type": "pointer", "id": kind, "parameters": ["pointerType": kind], "actions": actions,
+    ]
+    _ = try command("/actions", ["actions": [source]])
   }
 
-  private func request(_ method: String, _ path: String, _ body: [String: Any]? = nil, patience: Int = 1) throws -> Any
-  {
+  private func command(_ path: String, _ body: [String: Any]) throws -> Any {
+    try Browser.request(port, "POST", session + path, body)
+  }
+
+  private static func request(
+    _ port: UInt16, _ method: String, _ path: String, _ body: [String: Any]? = nil, patience: Int = 1
+  ) throws -> Any {
     let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
     // `URLSession` on Linux doesn't take chromedriver's headers.
     let connection = try LocalConnection(to: port, patience: .seconds(patience))
