@@ -88,9 +88,14 @@ public final class Document {
     let torn = bytes[soundLength...]
     var setAside: Event?
     bytes.removeLast(torn.count)
+    // What isn't the end of a script, but some other file, is left as it is.
+    if bytes.isEmpty, !torn.isEmpty, !Document.beginning.starts(with: torn.prefix { $0 != 0 }) {
+      throw .isUnfinished(path: path)
+    }
+    if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
+    let replay = try Document.replay(bytes, path)
     if !isReadOnly {
       if !torn.isEmpty { setAside = try Document.setAside(torn, of: path, "found at the end, and not whole") }
-      if bytes.isEmpty { bytes = Document.beginning }
       do throws(OutputError) {
         if !torn.isEmpty { try file.cut(to: soundLength) }
         if file.length == 0 {
@@ -101,7 +106,6 @@ public final class Document {
         throw .notWritten(error)
       }
     }
-    let replay = try Document.replay(bytes, path)
     (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
     syncedLength = file.length
     if let setAside { onEvent?(setAside) }
@@ -129,11 +133,7 @@ public final class Document {
   ///
   /// - Throws: ``DocumentError/unreadable(_:)``.
   public func contents() throws(DocumentError) -> [UInt8] {
-    do throws(InputError) {
-      return try InputFile.read(path, limit: Document.largestFile)
-    } catch {
-      throw .unreadable(error)
-    }
+    try Document.read(try Document.open(path, for: .read, creates: false))
   }
 
   /// Makes a client, who begins with the focus that the file's own lines lead to.

@@ -54,7 +54,21 @@
     }
 
     public static let usualPort = 7340
-    private static let mostConnections = 2000
+    #if canImport(Darwin)
+      private static let files = RLIMIT_NOFILE
+    #else
+      private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
+
+    /// As many as there are descriptors for, with some left for files.
+    private static var mostConnections: Int {
+      var limit = rlimit()
+      guard getrlimit(BoardServer.files, &limit) == 0 else { return 500 }
+      limit.rlim_cur = limit.rlim_max
+      setrlimit(BoardServer.files, &limit)
+      getrlimit(BoardServer.files, &limit)
+      return min(2000, Int(clamping: limit.rlim_cur) - 100)
+    }
 
     /// The address can't be listened on.
     public struct CannotListen: Error {
@@ -70,15 +84,19 @@
 
     /// Serves until SIGINT, SIGTERM or SIGHUP comes; then streams end, and what was acknowledged is on the disk.
     ///
-    /// - Parameter listening: Told the address of the page, once it can be opened.
+    /// - Parameters:
+    ///   - listening: Told the address of the page, once it can be opened.
+    ///   - stopping: Told when the signal has come. Something that takes long may still be under way then.
     /// - Throws: ``CannotListen``.
-    public func run(listening: @escaping @Sendable (String) -> Void) async throws {
+    public func run(
+      listening: @escaping @Sendable (String) -> Void, stopping: @escaping @Sendable () -> Void = {}
+    ) async throws {
       try await live.start()
       do {
         do {
-          try await serve(on: options.port ?? BoardServer.usualPort, listening)
+          try await serve(on: options.port ?? BoardServer.usualPort, listening, stopping)
         } catch let error as CannotListen where error.isTaken && options.port == nil {
-          try await serve(on: 0, listening)
+          try await serve(on: 0, listening, stopping)
         }
       } catch {
         await live.finish()
@@ -87,7 +105,9 @@
       await live.finish()
     }
 
-    private func serve(on port: Int, _ listening: @escaping @Sendable (String) -> Void) async throws {
+    private func serve(
+      on port: Int, _ listening: @escaping @Sendable (String) -> Void, _ stopping: @escaping @Sendable () -> Void
+    ) async throws {
       let (host, token) = (options.host, options.token)
       let logger = Logger(label: "rectboard") { _ in SwiftLogNoOpLogHandler() }
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -105,7 +125,9 @@
         },
         logger: logger)
       var services = ServiceGroupConfiguration(
-        services: [application], gracefulShutdownSignals: [.sigint, .sigterm, .sighup], logger: logger)
+        // The last is told first.
+        services: [application, Bell(ring: stopping)], gracefulShutdownSignals: [.sigint, .sigterm, .sighup],
+        logger: logger)
       // A connection that doesn't end by itself isn't waited for any longer.
       services.maximumGracefulShutdownDuration = Duration.milliseconds(800)
       do {
@@ -115,6 +137,16 @@
           host, port, String(cString: strerror(error.errnoCode)), isTaken: error.errnoCode == EADDRINUSE)
       } catch is SocketAddressError {
         throw CannotListen(host, port, "this machine has no such address")
+      }
+    }
+
+    /// Rings when the server is asked to end.
+    private struct Bell: Service {
+      let ring: @Sendable () -> Void
+
+      func run() async throws {
+        try? await gracefulShutdown()
+        ring()
       }
     }
 

@@ -4,13 +4,37 @@
   import BoardScript
   import BoardSnapshots
   import Files
+  import Synchronization
 
-  /// Makes what can be downloaded, one thing at a time, so that memory stays bounded; and apart from the board, which is edited
-  /// meanwhile.
+  /// Makes what can be downloaded, one thing at a time and few waiting, so that memory and time stay bounded; and apart from the
+  /// board, which is edited meanwhile.
   actor Exports {
     private let path: String
     private let name: String
     private let renderer = BoardRenderer(svgElements: .rects)
+
+    /// How many wait, with the one that is made.
+    private let waiting = Mutex(0)
+    private static let mostWaiting = 8
+
+    /// Too many exports are waiting.
+    struct Busy: Error {}
+
+    /// Waits for its turn, unless too many do.
+    ///
+    /// - Throws: ``Busy``, and what `make` throws.
+    nonisolated func take<Result: Sendable>(
+      _ make: @Sendable (isolated Exports) throws -> Result
+    ) async throws -> Result {
+      let mayWait = waiting.withLock { count in
+        guard count < Exports.mostWaiting else { return false }
+        count += 1
+        return true
+      }
+      guard mayWait else { throw Busy() }
+      defer { waiting.withLock { $0 -= 1 } }
+      return try await make(self)
+    }
 
     /// - Parameter path: The document's file: what it includes is beside it.
     init(path: String) { (self.path, name) = (path, String(path.split(separator: "/").last ?? "")) }

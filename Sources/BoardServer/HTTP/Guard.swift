@@ -1,4 +1,6 @@
 #if WebEditor
+  import BoardDocument
+  import BoardScript
   import HTTPTypes
   import Hummingbird
   import NIOCore
@@ -26,6 +28,12 @@
       } else {
         do {
           response = try await next(request, context)
+        } catch is Exports.Busy {
+          response = .later(.serviceUnavailable, "too much is being exported; try again in a second")
+        } catch let error as DocumentError {
+          response = Response(.refused(.conflict, "fault", error.description))
+        } catch let error as ScriptErrors {
+          response = Response(.refused(.conflict, "fault", DocumentError.hasErrors(error).description))
         } catch let error as any HTTPResponseError {
           response = try error.response(from: request, context: context)
         }
@@ -35,11 +43,6 @@
     }
 
     private func refusal(of request: Request) -> Response? {
-      guard rate.allows() else {
-        var response = Response.text(.tooManyRequests, "too many requests; try again in a second")
-        response.headers[.retryAfter] = "1"
-        return response
-      }
       guard let authority = request.head.authority, let name = Guard.host(of: authority), isOurs(name),
         request.headers[.host] == nil, request.head.path?.hasPrefix("/") == true
       else {
@@ -49,6 +52,8 @@
       guard let first = path.first, Guard.isEqual(Array(first.utf8), Array(token.utf8)) else {
         return .text(.notFound, "not found: open the address that 'rectboard serve' has printed, with its token")
       }
+      // Only who has the token counts, so that nobody else can use it up.
+      guard rate.allows() else { return .later(.tooManyRequests, "too many requests; try again in a second") }
       if request.method == .get || request.method == .head { return nil }
       if let origin = request.headers[.origin], origin != "http://\(authority)" {
         return .text(.forbidden, "another page's request")

@@ -15,6 +15,12 @@
       Response("text/plain; charset=utf-8", Array((text + "\n").utf8), status)
     }
 
+    static func later(_ status: HTTPResponse.Status, _ text: String, seconds: Int = 1) -> Response {
+      var response = Response.text(status, text)
+      response.headers[.retryAfter] = String(seconds)
+      return response
+    }
+
     /// Has the browser save it instead of showing it, if the request says so.
     func asDownload(_ request: Request, named name: String) -> Response {
       guard request.uri.query?.contains("download") == true else { return self }

@@ -24,6 +24,8 @@ function freeName(store, base, first) {
 async function add({ store, view, selection, edit }) {
   const name = freeName(store, "rectangle", "rectangle-1");
   const isSeen = store.connection === "live";
+  // What keys do until then isn't meant for another figure.
+  selection.select([]);
   // As in the demo, unless the board is small.
   const side = Math.max(1, Math.floor(Math.min(100, store.board.width / 2, store.board.height / 2)));
   const [width, height] = [side, side];
@@ -52,8 +54,10 @@ async function duplicate({ store, view, selection, edit }) {
     return `duplicate ${quote(name)} as ${quote(copies[index])} at ${tidy(x + by)},${tidy(y + by)}`;
   });
   const title = `Duplicate ${figures.length} Figures`;
+  const spoken = several(figures);
+  selection.select([]);
   const answer = await edit(asAction(lines, title), {
-    title: `Duplicate ${several(figures)}`, spoken: `Duplicated ${several(figures)}`,
+    title: `Duplicate ${spoken}`, spoken: `Duplicated ${spoken}`,
   });
   for (const copy of copies) pending.delete(copy);
   if (answer.ok) selection.select(copies.map((copy) => store.named(copy)?.id).filter((id) => id !== undefined));

@@ -105,7 +105,9 @@ export class Keyboard {
 
   #plain(event) {
     const { app, app: { view } } = this;
-    if (event.altKey || event.target.closest?.(".side, .splitter")) return false;
+    if (event.altKey) return false;
+    if (event.key === "Escape" && app.panel.isOpen) return this.#escape();
+    if (event.target.closest?.(".side, .splitter")) return false;
     if (event.key === "Escape") return this.#escape();
     if (event.target.closest?.(".panel")) return false;
     if (arrows[event.key]) return this.#arrow(event, false);

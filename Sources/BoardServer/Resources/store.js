@@ -5,7 +5,7 @@ export const quote = (name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
 const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("-");
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const [shortestPause, longestPause] = [250, 5000];
-const timeToRest = 20000;
+const timeToRest = 2000;
 const mostLines = 2000;
 const emptyHistory = {
   figure: null, undo: null, redo: null, undoDepth: 0, redoDepth: 0, locked: false, undoAbout: null, redoAbout: null,
@@ -41,10 +41,15 @@ export class Store extends EventTarget {
       if (this.connection !== "live" && document.visibilityState === "visible") this.#connect();
     };
     window.addEventListener("online", again);
+    // A browser opens six connections to a server at most, and a page that nobody sees can do without its own.
     let resting;
+    const rest = () => {
+      clearInterval(resting);
+      if (document.visibilityState === "hidden") resting = setInterval(() => this.#rest(), timeToRest);
+    };
+    rest();
     document.addEventListener("visibilitychange", () => {
-      clearTimeout(resting);
-      if (document.visibilityState === "hidden") resting = setTimeout(() => this.#rest(), timeToRest);
+      rest();
       again();
     });
     window.addEventListener("pageshow", again);
@@ -117,7 +122,6 @@ export class Store extends EventTarget {
       this.lose();
     });
   }
-  // A browser opens six connections to a server at most, and a page that nobody sees can do without its own.
   #rest() {
     if (this.connection !== "live" || this.waiting > 0 || Gesture.areShared) return;
     this.#source.close();

@@ -14,9 +14,7 @@
           return Response.text(.badRequest, "expected 'page', of 1 to 64 bytes")
         }
         guard await live.hasRoom else {
-          var response = Response.text(.serviceUnavailable, "too many pages are open; close one")
-          response.headers[.retryAfter] = "5"
-          return response
+          return .later(.serviceUnavailable, "too many pages are open; close one", seconds: 5)
         }
         let body = ResponseBody { writer in
           // Not before: of a page that is gone by now, nobody would take leave.

@@ -71,9 +71,11 @@ struct Serve: ParsableCommand {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
-              let readers = isLocal ? "this address is for you alone" : Serve.warning
-              Serve.say("\(document): \(readers); ^C ends")
+              Serve.say("\(document): \(isLocal ? "this address is for you alone" : Serve.warning); ^C ends")
               if open { Serve.openBrowser(at: address) }
+            } stopping: {
+              // What was acknowledged is in the file, so nothing has to be waited for that takes longer.
+              DispatchQueue.global().asyncAfter(deadline: .now() + 0.9) { Foundation.exit(0) }
             }
           }
         } catch let error as BoardServer.CannotListen {
