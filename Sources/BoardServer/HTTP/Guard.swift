@@ -36,6 +36,9 @@
           response = Response(.refused(.conflict, "fault", DocumentError.hasErrors(error).description))
         } catch let error as any HTTPResponseError {
           response = try error.response(from: request, context: context)
+        } catch {
+          // Such as a picture that is too large.
+          response = Response(.refused(.unprocessableContent, "request", "\(error)"))
         }
       }
       for (name, value) in Guard.headers where response.headers[name] == nil { response.headers[name] = value }

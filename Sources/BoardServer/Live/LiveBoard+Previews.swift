@@ -106,6 +106,20 @@
       }
     }
 
+    /// The board without what is only previewed.
+    var recordedBoard: Board {
+      var board = document.editor.board
+      for edit in gestures.values.flatMap(\.edits.values) {
+        switch edit {
+        case .frame(let edit):
+          if let id = board.id(named: edit.figure), let start = edit.start { board.setFrame(of: id, to: start) }
+        case .panel(let edit):
+          if let id = board.id(named: edit.figure), let start = edit.start { board.setAppearance(of: id, to: start) }
+        }
+      }
+      return board
+    }
+
     func preview(_ request: PreviewRequest) async -> Answer {
       let key = Gesture.Key(page: request.page, number: request.gesture)
       switch request.action {

@@ -209,9 +209,6 @@
     /// What is wrong with the file, if others have broken it.
     var fault: String? { readOnlyReason == nil ? document.obstacle?.description : nil }
 
-    /// The board as it is shown, with previews.
-    var board: Board { document.editor.board }
-
     /// The script as it is in the file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 

@@ -21,25 +21,36 @@ function freeName(store, base, first) {
   return name;
 }
 
-async function add({ store, view, selection, edit }) {
-  const name = freeName(store, "rectangle", "rectangle-1");
-  const isSeen = store.connection === "live";
-  // What keys do until then isn't meant for another figure.
-  selection.select([]);
+async function add(app) {
+  const { store, view, selection, edit } = app;
   // As in the demo, unless the board is small.
   const side = Math.max(1, Math.floor(Math.min(100, store.board.width / 2, store.board.height / 2)));
-  const [width, height] = [side, side];
-  const corner = [view.center[0] - width / 2, view.center[1] - height / 2];
+  const corner = view.center.map((value) => value - side / 2);
   let [x, y] = corner.map((value) => view.snapped(Math.round(value)));
   const places = [...pending.values(), ...[...store.figures.values()].map(({ frame }) => frame)];
   const isThere = () => places.some((place) => place[0] === x && place[1] === y);
   for (let tries = 0; tries < 100 && isThere(); tries += 1) [x, y] = [x + 20, y + 20];
-  pending.set(name, [x, y]);
   const size = side < 100 ? ` size ${side}x${side}` : "";
-  const answer = await edit([`add ${quote(name)} at ${x},${y}${size}`], { title: `Add ${name}`, spoken: `Added ${name}` });
-  pending.delete(name);
+  const isSeen = store.connection === "live";
+  // What keys do until then isn't meant for another figure.
+  selection.select([]);
+  let [name, answer, triesLeft] = ["", null, 20];
+  // Another page may have taken the name in the same moment.
+  const isTaken = ({ ok, diagnostic }) => !ok && triesLeft > 0 && diagnostic?.message.includes("already exists");
+  do {
+    triesLeft -= 1;
+    name = freeName(store, "rectangle", "rectangle-1");
+    pending.set(name, [x, y]);
+    answer = await edit([`add ${quote(name)} at ${x},${y}${size}`], {
+      title: `Add ${name}`, spoken: `Added ${name}`, quiet: isTaken,
+    });
+    pending.delete(name);
+  } while (isTaken(answer));
   // Long after, something else may have been selected.
-  if (answer.ok && isSeen) selection.select([store.named(name)?.id].filter((id) => id !== undefined));
+  const id = store.named(name)?.id;
+  if (!answer.ok || !isSeen || id === undefined) return;
+  selection.select([id]);
+  view.reveal(id);
 }
 
 async function duplicate({ store, view, selection, edit }) {

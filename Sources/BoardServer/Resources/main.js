@@ -54,9 +54,9 @@ const app = {
     return Boolean(app.locked);
   },
   /// Sends an edit of the board, which then answers undo.
-  async edit(lines, { title, spoken }) {
+  async edit(lines, { title, spoken, quiet }) {
     selection.setFocus("board");
-    const answer = await store.send(lines, { title });
+    const answer = await store.send(lines, { title, quiet });
     if (answer.ok) announce(spoken);
     return answer;
   },
@@ -94,6 +94,10 @@ store.addEventListener("connection", () => {
 });
 selection.addEventListener("change", () => bar.show());
 selection.addEventListener("focus", () => bar.show());
+
+window.addEventListener("beforeunload", (event) => {
+  if (app.panel.isTouched) event.preventDefault();
+});
 
 prepareSide();
 const part = (name) => document.querySelector(`[data-part=${name}]`);

@@ -53,6 +53,8 @@ export class Store extends EventTarget {
       again();
     });
     window.addEventListener("pageshow", again);
+    // What isn't recorded goes with the page, at once.
+    window.addEventListener("pagehide", () => Gesture.cancelAll());
     window.addEventListener("beforeunload", (event) => {
       if (this.waiting > 0) event.preventDefault();
     });
@@ -76,7 +78,7 @@ export class Store extends EventTarget {
   get refusals() { return this.#outbox.refusals; }
   dismiss(id) { this.#outbox.dismiss(id); }
 
-  /** Resolves to the answer, once the store shows what it did. `quiet`: whoever sends tells of a refusal. */
+  /** Resolves to the answer, once the store shows what it did. `quiet`: which refusals whoever sends tells of. */
   send(lines, { title, quiet } = {}) { return this.#outbox.add({ lines, title, quiet }); }
 
   /** Resolves to a gesture, the page's alone while the connection is lost, or to the answer that refuses it. */
@@ -295,7 +297,7 @@ class Outbox {
     this.#promises.delete(entry.id);
     this.entries.shift();
     const refusal = { id: entry.id, lines: entry.lines, title: entry.title, answer };
-    const isTold = !answer.ok && !quiet;
+    const isTold = !answer.ok && !(typeof quiet === "function" ? quiet(answer) : quiet);
     if (isTold) this.refusals.push(refusal);
     this.#keep();
     this.#store.learn(answer);
@@ -318,6 +320,9 @@ class Outbox {
 class Gesture {
   static #count = 0;
   static #shared = new Set();
+  static cancelAll() {
+    for (const gesture of Gesture.#shared) gesture.cancel();
+  }
   static get areShared() { return Gesture.#shared.size > 0; }
   onover = null;
   // Whether updates stay in this page, for want of a connection.
@@ -417,7 +422,7 @@ async function post(path, body) {
   try {
     const response = await fetch(path, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30000),
+      signal: AbortSignal.timeout(30000), keepalive: body.action === "cancel",
     });
     const text = await response.text();
     let answer;
