@@ -128,8 +128,9 @@
         let answer = try board.run("add \(quoted) at \(40 + index * 90),40 size 60x60")
         try #require(answer.status == 200, "\(name): \(answer.text)")
         try page.wait("figure(arguments[0])", [name])
-        try page.drag(figure: name, by: 0, 10)
-        try expectSoon("\(40 + index * 90),50,60,60") { try page.frame(of: name) }
+        try page.click(figure: name)
+        try page.press(Key.down)
+        try expectSoon("\(40 + index * 90),41,60,60") { try page.frame(of: name) }
         try page.waitForAnswers()
         try page.doubleClick(figure: name)
         try expectSoon(name) { try page.text("document.querySelector('[data-panel-title]').textContent") }
@@ -143,6 +144,22 @@
       }
       try page.wait("document.querySelectorAll('.context').length === arguments[0]", [names.count + 1])
       #expect(try page.text("window.hit") == "undefined")
+    }
+
+    @Test func `a drag goes as far as the pointer, whatever happens to the header`() throws {
+      let long = "a figure with a long name of which the header says that it answers undo and redo"
+      let board = try ServedBoard(Self.two + "add \"\(long)\" at 40,240\n")
+      let page = try Page(board)
+      try page.click(figure: long)
+      try page.press("u")
+      try page.drag(figure: "card", by: 0, 10)
+      try board.expectLines(["move card to 40,50"], after: 4)
+    }
+
+    @Test func `no control says for ever that the board is being read`() throws {
+      let page = try Page(try ServedBoard(Self.two))
+      try page.click(figure: "card")
+      #expect(try page.text("document.querySelectorAll('[title=\"The board is being read\"]').length") == "0")
     }
 
     @Test func `keys in a hurry lose nothing`() throws {
