@@ -226,6 +226,9 @@ let package = Package(
       name: "DocumentBenchmark", dependencies: ["BoardDocument", "BoardScript"],
       path: "Tests/Benchmarks/DocumentBenchmark", exclude: ["README.md"], swiftSettings: .house),
     .executableTarget(
+      name: "EditorBenchmark", dependencies: ["BoardTestSupport"], path: "Tests/Benchmarks/EditorBenchmark",
+      exclude: ["README.md"], swiftSettings: .house),
+    .executableTarget(
       name: "UndoHistoryBenchmark", dependencies: ["UndoKit"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
     .systemLibrary(name: "CMemory", path: "Tests/Benchmarks/CMemory"),

@@ -28,13 +28,15 @@ public final class Browser: Sendable {
 
   /// What a pointer does; places are in pixels of the page's, from the window's corner.
   public enum PointerStep: Sendable {
-    case move(Double, Double)
+    /// Gets there in so many seconds.
+    case move(Double, Double, during: Double = 0)
     case down
     case up
 
     fileprivate var action: [String: Any] {
       switch self {
-      case .move(let x, let y): ["type": "pointerMove", "x": x, "y": y, "duration": 0]
+      case .move(let x, let y, let time):
+        ["type": "pointerMove", "x": x, "y": y, "duration": Int(time * 1000)]
       case .down: ["type": "pointerDown", "button": 0]
       case .up: ["type": "pointerUp", "button": 0]
       }

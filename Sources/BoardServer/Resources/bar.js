@@ -104,7 +104,7 @@ export class Bar {
     board.title = "Let the board answer undo and redo (U)";
     figure.setAttribute("aria-pressed", String(Boolean(responder)));
     board.setAttribute("aria-pressed", String(!responder));
-    this.parts.why.textContent = this.#why();
+    this.parts.why.textContent = this.parts.why.title = this.#why();
   }
   #selected() {
     const { app: { store, selection, view } } = this;

@@ -129,7 +129,7 @@ export class Keyboard {
     }
     const command = plainKeys[event.key];
     if (!command) return false;
-    give(app, command);
+    if (!event.repeat || command !== "add") give(app, command);
     return true;
   }
 
