@@ -68,8 +68,8 @@
       return browser
     }
 
-    /// Waits until the page is connected; then `store` is the page's own, `spoken` is what it tells screen readers, and
-    /// `figure` finds an element of the drawing by a figure's name.
+    /// Waits until the page is connected; then `store` is the page's own, `spoken` is what it tells screen readers,
+    /// `all` and `texts` are elements and their texts, and `figure` finds one of the drawing by a figure's name.
     private func settle() throws {
       try wait("document.querySelector('.pill')?.dataset.state === 'live'")
       _ = try evaluate(
@@ -78,7 +78,9 @@
         new MutationObserver((records) => {
           for (const { target } of records) if (target.textContent) spoken.push(target.textContent);
         }).observe(document.querySelector("[data-polite]"), { childList: true });
-        window.figure = (name) => [...document.querySelectorAll(".figures > *")].find((each) => each.textContent === name);
+        window.all = (selector) => [...document.querySelectorAll(selector)];
+        window.texts = (selector) => all(selector).map((each) => each.textContent);
+        window.figure = (name) => all(".figures > *").find((each) => each.textContent === name);
         return import(new URL("store.js", document.baseURI)).then(({ Store }) => {
           const { history } = Store.prototype;
           Store.prototype.history = function (id) {
@@ -139,7 +141,7 @@
     var selected: String {
       get throws {
         try text(
-          "[...document.querySelectorAll('[aria-selected=true]')].map((e) => e.getAttribute('aria-label').split(',')[0]).join(' ')"
+          "all('[aria-selected=true]').map((e) => e.getAttribute('aria-label').split(',')[0]).join(' ')"
         )
       }
     }

@@ -137,8 +137,9 @@
           """
           const faults = [];
           const name = (node) => node.outerHTML.replace(/<(svg|path|rect|circle|i)\\b[^>]*>/g, "").slice(0, 90);
-          if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
-          const isShown = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length > 0;
+          const { scrollWidth } = document.documentElement;
+          if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} wide`);
+          const isShown = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length;
           const controls = "button, input, select, summary, a, [tabindex='0']";
           for (const node of document.querySelector(arguments[0]).querySelectorAll(controls)) {
             if (!isShown(node) || node.closest(".options")) continue;

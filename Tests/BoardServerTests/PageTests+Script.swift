@@ -90,7 +90,7 @@
       try expectSoon("duplicate ") { try page.text("\(Self.input).value") }
       try page.press(Key.tab)
       try page.wait("!document.querySelector('.candidates').hidden")
-      let candidates = "[...document.querySelectorAll('.candidates li')].map((e) => e.textContent).join(' ')"
+      let candidates = "texts('.candidates li').join(' ')"
       try expectSoon("card table as at") { try page.text(candidates) }
       try page.press(Key.down)
       try page.press(Key.down)
@@ -190,9 +190,9 @@
       let shapes = try page.evaluate(
         """
         const shape = (node) => [node.tagName, ...[...node.attributes].map((a) => `${a.name}=${a.value}`).sort(),
-          [...node.children].map((child) => child.outerHTML.replace(/ xmlns="[^"]*"/, "")).join(""), node.textContent].join(" ");
+          ...[...node.children].map(shape), node.textContent].join(" ");
         const picture = new DOMParser().parseFromString(arguments[0], "image/svg+xml").documentElement;
-        return [document.querySelector(".figures").children, [...picture.children].slice(1)].map((nodes) => [...nodes].map(shape));
+        return [all(".figures > *"), [...picture.children].slice(1)].map((nodes) => nodes.map(shape));
         """, [svg])
       let found = try #require(shapes as? [[String]])
       #expect(found[0] == found[1])
@@ -200,7 +200,7 @@
       #expect(try page.text("store.lines.map((line) => line + '\\n').join('')") == board.script)
       try page.wait("document.querySelectorAll('.lines li').length === store.lines.length")
       let shown = try page.text(
-        "[...document.querySelectorAll('.lines .words')].map((e) => e.textContent + '\\n').join('')")
+        "texts('.lines .words').map((line) => line + '\\n').join('')")
       #expect(shown == (try board.script))
 
       // The same in pixels, as another program draws them. It flattens curves to a tenth of a pixel, where we ask for a

@@ -69,7 +69,7 @@
 
       try page.click("[data-swatch=green]")
       let disabled =
-        "['[data-panel-undo]', '[data-panel-redo]', '[data-command=undo]'].map((s) => document.querySelector(s).disabled).join()"
+        "all('[data-panel-undo], [data-panel-redo], [data-command=undo]').map((e) => e.disabled).join()"
       try expectSoon("true,true,true") { try page.text(disabled) }
       #expect(try page.text(at: "[data-panel-lock]") == "Save or cancel your changes first.")
       try page.wait("store.history(store.named('card').id).locked")
@@ -165,7 +165,8 @@
           + [...c.querySelectorAll(".steps li")].map((li) => li.firstChild.textContent).join(" | ")).join("; ")
         """.replacing("\n", with: " ")
       let expected =
-        "board: Move to (245, 45) · table | now | Move to (60, 70) · card | Add Figure · table | Add Figure · card | beginning; "
+        "board: Move to (245, 45) · table | now | Move to (60, 70) · card | Add Figure · table | Add Figure · card "
+        + "| beginning; "
         + "card: Change Color | now | Change Color | beginning"
       try expectSoon(expected) { try page.text(stacks) }
       let drawing = try page.text("document.querySelector('.figures').innerHTML")
@@ -175,7 +176,7 @@
       #expect(try page.text("document.querySelector('.figures').innerHTML") == drawing)
       #expect(try page.titles == ["Undo Move to (60, 70)", "Redo Move to (245, 45)"])
       #expect(
-        try page.text("[...document.querySelectorAll('.lines .words')].map((e) => e.textContent + '\\n').join('')")
+        try page.text("texts('.lines .words').map((line) => line + '\\n').join('')")
           == board.script)
       try page.click(figure: "card")
       try page.press("u")

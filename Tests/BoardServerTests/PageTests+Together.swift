@@ -12,14 +12,15 @@
       try expectSoon("250") { String(Int(try Double(other.attribute("x", of: "rectangle-1")) ?? 0)) }
       try expectSoon(["Undo Add Figure", "Nothing to redo"]) { try other.titles }
 
-      // A drag is seen before it ends, and the figure is lifted there too. What the other shows comes by a channel of its own:
-      // to look into its window would take the focus from this one. It is a pen, because chromedriver releases a mouse's
-      // capture between two commands.
+      // A drag is seen before it ends, and the figure is lifted there too. What the other shows comes by a channel of
+      // its own: to look into its window would take the focus from this one. It is a pen, because chromedriver releases a
+      // mouse's capture between two commands.
       _ = try other.evaluate(
         """
         const channel = new BroadcastChannel("test");
         new MutationObserver(() => {
-          channel.postMessage(`${store.named("card").frame} ${figure("card").getAttribute("class")} ${store.lineCount}`);
+          const { frame } = store.named("card");
+          channel.postMessage(`${frame} ${figure("card").getAttribute("class")} ${store.lineCount}`);
         }).observe(document.querySelector(".figures"), { attributes: true, subtree: true });
         """)
       _ = try one.evaluate(

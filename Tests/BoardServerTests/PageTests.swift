@@ -137,7 +137,7 @@
       try page.click("[data-command=forward]")
       try board.expectLines(["order card above table"], after: 4)
       try expectSoon("table card lamp") {
-        try page.text("[...document.querySelectorAll('.figures > *')].map((e) => e.textContent).join(' ')")
+        try page.text("texts('.figures > *').join(' ')")
       }
       try page.press("{")
       try board.expectLines(["order card back"], after: 5)
