@@ -157,7 +157,7 @@
         waiting.append(continuation)
         if waiting.count == 1 {
           Task {
-            try? await Task.sleep(for: .milliseconds(5))
+            try? await Task.sleep(for: .milliseconds(2))
             sync()
           }
         } else if waiting.count >= 1000 {
