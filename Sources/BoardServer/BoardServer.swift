@@ -67,7 +67,7 @@
       limit.rlim_cur = limit.rlim_max
       setrlimit(BoardServer.files, &limit)
       getrlimit(BoardServer.files, &limit)
-      return min(2000, Int(clamping: limit.rlim_cur) - 100)
+      return max(10, min(2000, Int(clamping: limit.rlim_cur) - 100))
     }
 
     /// The address can't be listened on.
@@ -145,8 +145,8 @@
       let ring: @Sendable () -> Void
 
       func run() async throws {
-        try? await gracefulShutdown()
-        ring()
+        // It throws if the server couldn't be started, and is no end then.
+        if (try? await gracefulShutdown()) != nil { ring() }
       }
     }
 

@@ -278,6 +278,29 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
+  @Test func `edits from outside between ours are no loss`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for number in 0..<4 {
+      try client.execute("add ours\(number)")
+      try folder.write(folder.text("my.board") + "add theirs\(number)\n", to: "my.board")
+      document.refresh()
+    }
+    #expect(try folder.names == ["my.board"])
+    // Of what stands in a row, only those in which one is missing are set aside.
+    try folder.write(folder.text("my.board").replacing("add ours2\n", with: ""), to: "my.board")
+    document.refresh()
+    #expect(try folder.text("my.board.torn").hasSuffix(".\nadd ours2\n"))
+  }
+
+  @Test(arguments: ["\u{89}PNG without a line feed", "add a", "a diary\nof two lines\nand a bit"])
+  func `a file that is something else is left as it is`(_ text: String) throws {
+    try folder.write(text, to: "my.board")
+    #expect(throws: DocumentError.self) { try open() }
+    #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["my.board"])
+  }
+
   @Test func `an edit that keeps the length and the time is noticed`() throws {
     let document = try open()
     let client = document.makeClient()

@@ -138,6 +138,38 @@
       #expect(try board.script == "rectboard 2\nadd card\n")
     }
 
+    @Test func `what lines print is bounded`() throws {
+      let figures = (0..<300).map { "add figure-\($0) at \($0),\($0) color tomato\n" }.joined()
+      let board = try ServedBoard("rectboard 2\n" + figures)
+      let answer = try board.post("commands", ["id": "1", "lines": Array(repeating: "print", count: 2000) + ["add last"]])
+      #expect(answer.status == 422)
+      #expect((answer.json["line"] as? Int).map { (1..<2000).contains($0) } == true)
+      #expect(answer.body.count < 1 << 24)
+      #expect(try !board.script.contains("add last"))
+    }
+
+    @Test func `a file that is no file any more is told of`() throws {
+      let board = try ServedBoard("rectboard 2\nadd card\n")
+      let path = board.folder.path("my.board")
+      try FileManager.default.removeItem(atPath: path)
+      for question in ["script", "history"] { #expect(try board.get(question).status == 409) }
+      #expect(mkfifo(path, 0o600) == 0)
+      for question in ["script", "history"] { #expect(try board.get(question).status == 409) }
+      #expect(try board.run("add table").status == 409)
+    }
+
+    @Test func `exports leave out what is only previewed`() throws {
+      let board = try ServedBoard("rectboard 2\nadd card color red\nadd table\n")
+      let before = try board.get("board.svg").text
+      let stream = try board.events(as: "p")
+      _ = try board.preview("p", 1, "begin", ["kind": "panel", "figures": ["card"]])
+      _ = try board.preview("p", 1, "update", ["number": 1, "figures": [["name": "card", "color": "blue"]]])
+      _ = try board.preview("p", 2, "begin", ["kind": "frame", "figures": ["card", "table"]])
+      _ = try board.preview("p", 2, "update", ["number": 1, "figures": [["name": "table", "frame": [1, 2, 3, 4]]]])
+      #expect(try board.get("board.svg").text == before)
+      withExtendedLifetime(stream) {}
+    }
+
     @Test func `a place before the script's beginning is refused`() throws {
       let after: [String: Any] = ["epoch": "x", "lineCount": Int.min]
       #expect(try board.post("commands", ["id": "q", "lines": ["add a"], "after": after]).status == 400)

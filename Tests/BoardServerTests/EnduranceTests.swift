@@ -19,9 +19,39 @@
       withExtendedLifetime(idle) {}
     }
 
+    @Test func `pages that are gone before they are answered leave their places`() throws {
+      let board = try ServedBoard()
+      for number in 0..<100 {
+        let connection = try board.connect()
+        connection.resetAtEnd()
+        try connection.send("GET", board.path("events?page=p\(number)"))
+      }
+      usleep(300_000)
+      let streams = try (0..<60).map { try board.events(as: "q\($0)") }
+      withExtendedLifetime(streams) {}
+    }
+
+    @Test func `it ends within a second, whatever is being exported`() throws {
+      let board = try ServedBoard("rectboard 2\nboard 9000x9000\nadd card size 8000x8000\n")
+      let exports = try (0..<12).map { _ in try board.connect() }
+      for connection in exports { try connection.send("GET", board.path("board.png")) }
+      // Most have to come again.
+      #expect(try board.get("board.png").status == 503)
+      #expect(try board.run("add table").status == 200)
+      let end = board.end(by: SIGTERM)
+      #expect(end.status == 0)
+      #expect(end.time < .seconds(1.5))
+      #expect(try board.script.hasSuffix("add table\n"))
+    }
+
     @Test func `who sends slowly is cut off`() async throws {
       let board = try ServedBoard()
       let connections = try (0..<3).map { _ in try board.connect() }
+      // This one is answered before it has sent all, and then is silent.
+      let early = try board.connect()
+      early.send("POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab".utf8)
+      #expect(try early.answer().status == 404)
+      early.send("cde".utf8)
       let path = board.path("commands")
       let starts = [
         "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n",
@@ -37,6 +67,7 @@
         }
       }
       #expect(open == [false, false, false])
+      #expect(early.receive() == nil)
       #expect(try board.run("add card").status == 200)
     }
 

@@ -40,6 +40,17 @@
       try expectSoon(true) { try one.text(drawing) == other.text(drawing) }
     }
 
+    @Test func `pages that add at the same moment all get their figures`() throws {
+      let board = try ServedBoard()
+      let (one, other) = (try Page(board), try Page(board))
+      let add = "for (let count = 0; count < 8; count += 1) document.querySelector('[data-command=add]').click()"
+      for page in [one, other] { _ = try page.evaluate(add) }
+      for page in [one, other] {
+        try expectSoon("16") { try page.text("store.order.length") }
+        #expect(try page.holds("!document.querySelector('.refused')"))
+      }
+    }
+
     @Test func `a panel that is open in one page is told in the other`() throws {
       let board = try ServedBoard(Self.two)
       let (one, other) = (try Page(board), try Page(board))

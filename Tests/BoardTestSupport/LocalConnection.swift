@@ -54,6 +54,12 @@ public final class LocalConnection {
 
   deinit { close(descriptor) }
 
+  /// Has the connection end with a reset instead of a farewell.
+  public func resetAtEnd() {
+    var time = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &time, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Sends bytes as they are.
   ///
   /// - Returns: Whether the other side took them.
