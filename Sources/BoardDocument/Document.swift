@@ -1,7 +1,6 @@
 public import BoardEditing
 public import BoardScript
 import Files
-import Foundation
 
 /// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
 /// restores the board and every history, also after a crash.
@@ -323,7 +322,6 @@ extension Document {
       return try GrowingFile(path, for: access, creates: creates, followsLinks: followsLinks)
     } catch {
       if error.isOfLock { throw .isInUse(path: path) }
-      if creates, error.code == ENOENT { throw .isNotWritable(path: path, reason: "there is no such folder") }
       throw access == .append && error.isOfPermission
         ? .isNotWritable(path: path, reason: error.reason) : .unreadable(error)
     }

@@ -78,7 +78,7 @@ import Testing
     #expect(try rectboard("check", "set/out.board").status == 0)
     try write("rectboard 2\ninclude \"parts\"\n", to: "set/out.board")
     #expect(
-      try rectboard("check", "set/out.board").errors.contains("cannot read 'set/parts': it is no plain file"))
+      try rectboard("check", "set/out.board").errors.contains("cannot read 'set/parts': it is not a plain file"))
   }
 
   @Test func `a document that includes others can only be read`() throws {

@@ -31,7 +31,8 @@ final class EditLoop {
     isInteractive = StandardStream.inputIsTerminal && !options.json
     var told: [Document.Event] = []
     document = try Document(
-      path: options.document, durability: options.durability, isReadOnly: options.readOnly, onEvent: { told.append($0) }
+      path: options.document, durability: options.opening.durability, isReadOnly: options.opening.readOnly,
+      onEvent: { told.append($0) }
     )
     client = document.makeClient(name: "line", parts: [.change, .contexts])
     if let path = options.preview {

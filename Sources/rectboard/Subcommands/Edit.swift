@@ -1,8 +1,5 @@
-public import ArgumentParser
-public import BoardDocument
+import ArgumentParser
 import Files
-
-extension Document.Durability: ExpressibleByArgument {}
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,14 +19,7 @@ struct Edit: ParsableCommand {
   @Argument(help: "The script.", completion: .file(extensions: ["board"]))
   var document: String
 
-  @Option(
-    help: ArgumentHelp(
-      "When a command is acknowledged: each is on the disk, or several share the way there, or whenever the system likes.",
-      valueName: "each|batch|none"))
-  var durability = Document.Durability.each
-
-  @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
-  var readOnly = false
+  @OptionGroup var opening: OpeningOptions
 
   @Option(
     help: ArgumentHelp("Keep a picture of the board up to date.", valueName: "file.png|.svg"),

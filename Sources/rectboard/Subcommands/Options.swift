@@ -1,9 +1,11 @@
 public import ArgumentParser
+public import BoardDocument
 import BoardModel
 public import BoardRendering
 import BoardScript
 public import BoardSnapshots
 
+extension Document.Durability: ExpressibleByArgument {}
 extension PictureFormat: ExpressibleByArgument {}
 extension SnapshotMode: ExpressibleByArgument {}
 extension SVGElements: ExpressibleByArgument {}
@@ -44,6 +46,18 @@ struct StepOption: ParsableArguments {
     if let part = script.prefix(throughStep: at) { return part }
     throw ValidationError("expected a step from 0 to \(script.stepCount) for --at, found \(at)")
   }
+}
+
+/// How a document is opened.
+struct OpeningOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "When a command is acknowledged: each is on the disk, or several share the way there, or whenever the system likes.",
+      valueName: "each|batch|none"))
+  var durability = Document.Durability.each
+
+  @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
+  var readOnly = false
 }
 
 /// How pictures are drawn.

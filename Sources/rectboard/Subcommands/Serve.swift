@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoardDocument
 import Files
 
 #if WebEditor
@@ -36,14 +35,7 @@ struct Serve: ParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Option(
-    help: ArgumentHelp(
-      "When a command is acknowledged: each is on the disk, or several share the way there, or whenever the system likes.",
-      valueName: "each|batch|none"))
-  var durability = Document.Durability.each
-
-  @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
-  var readOnly = false
+  @OptionGroup var opening: OpeningOptions
 
   func validate() throws {
     if document == "-" { throw ValidationError("a document is a file; '-' can't be served") }
@@ -90,7 +82,7 @@ struct Serve: ParsableCommand {
 
     private func options() throws -> BoardServer.Options {
       var options = BoardServer.Options()
-      (options.durability, options.isReadOnly) = (durability, readOnly)
+      (options.durability, options.isReadOnly) = (opening.durability, opening.readOnly)
       (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port.map(Int.init))
       guard let token = StandardStream.environment("RECTBOARD_TOKEN") else { return options }
       guard (16...128).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
