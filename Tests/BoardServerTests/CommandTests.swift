@@ -141,7 +141,8 @@
     @Test func `what lines print is bounded`() throws {
       let figures = (0..<300).map { "add figure-\($0) at \($0),\($0) color tomato\n" }.joined()
       let board = try ServedBoard("rectboard 2\n" + figures)
-      let answer = try board.post("commands", ["id": "1", "lines": Array(repeating: "print", count: 2000) + ["add last"]])
+      let answer = try board.post(
+        "commands", ["id": "1", "lines": Array(repeating: "print", count: 2000) + ["add last"]])
       #expect(answer.status == 422)
       #expect((answer.json["line"] as? Int).map { (1..<2000).contains($0) } == true)
       #expect(answer.body.count < 1 << 24)
