@@ -162,6 +162,26 @@
       #expect(try page.text("document.querySelectorAll('[title=\"The board is being read\"]').length") == "0")
     }
 
+    @Test func `keys that follow at once are sent in their order`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.click(figure: "card")
+      try page.waitForAnswers()
+      _ = try page.evaluate(
+        """
+        const target = document.activeElement;
+        for (const key of ["ArrowRight", "ArrowRight", "Delete"]) {
+          for (const type of ["keydown", "keyup"]) {
+            target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+          }
+        }
+        """)
+      try page.wait("!figure('card')")
+      try page.waitForAnswers()
+      #expect(try board.script.hasSuffix("move card to 41,40\nmove card to 42,40\nremove card\n"))
+      #expect(try page.holds("!document.querySelector('.refused')"))
+    }
+
     @Test func `keys in a hurry lose nothing`() throws {
       let board = try ServedBoard()
       let page = try Page(board)
