@@ -278,6 +278,16 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
+  @Test func `an edit from outside doesn't bring ours to the disk`() throws {
+    let document = try Document(path: folder.path("my.board"), durability: .batch)
+    try document.makeClient().execute("add a")
+    try folder.write(folder.text("my.board") + "add b\n", to: "my.board")
+    #expect(document.refresh())
+    // On its way to the disk the document sees whether the file is still where it was; so this tells that it goes there.
+    try FileManager.default.moveItem(at: folder["my.board"], to: folder["other.board"])
+    #expect(throws: DocumentError.self) { try document.sync() }
+  }
+
   @Test func `edits from outside between ours are no loss`() throws {
     let document = try open()
     let client = document.makeClient()

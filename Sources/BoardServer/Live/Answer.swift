@@ -45,8 +45,6 @@
     final class Entry {
       fileprivate var value: Answer?
       fileprivate var waiting: [CheckedContinuation<Answer, Never>] = []
-
-      fileprivate init(_ value: Answer?) { self.value = value }
     }
 
     private var entries: [String: Entry] = [:]
@@ -64,12 +62,11 @@
     func outcome(of id: String) -> Bool? { outcomes[id] }
 
     /// Keeps a place for an answer that will come.
-    mutating func reserve(_ id: String) -> Entry { insert(Entry(nil), for: id) }
-
-    mutating func keep(_ answer: Answer, for id: String) {
-      insert(Entry(answer), for: id)
-      byteCount += answer.body.count
-      shrink()
+    mutating func reserve(_ id: String) -> Entry {
+      let entry = Entry()
+      entries[id] = entry
+      order.append(id)
+      return entry
     }
 
     mutating func fulfil(_ entry: Entry, with answer: Answer) {
@@ -78,13 +75,6 @@
       entry.waiting = []
       byteCount += answer.body.count
       shrink()
-    }
-
-    @discardableResult
-    private mutating func insert(_ entry: Entry, for id: String) -> Entry {
-      entries[id] = entry
-      order.append(id)
-      return entry
     }
 
     private mutating func shrink() {

@@ -55,12 +55,10 @@
       } else {
         (answer, appended) = perform(request, from: done)
       }
-      guard !appended.isEmpty, durability != .none else {
-        answers.keep(answer, for: request.id)
-        return answer
-      }
       let place = answers.reserve(request.id)
-      if let error = await reachDisk() { answer = lost(request, because: error) }
+      if !appended.isEmpty, durability != .none, let error = await reachDisk() {
+        answer = lost(request, because: error)
+      }
       answers.fulfil(place, with: answer)
       return answer
     }
