@@ -150,8 +150,9 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "BoardTestSupport", dependencies: ["BoardModel"],
+      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
+    .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "UndoKit"], swiftSettings: .house),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
@@ -159,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "CairoDrawing", "UndoKit", "bar-chart", "people-keeper", "photo-filters", "student-list", "undo-tutorial",
-        "value-history",
+        "BoardTestSupport", "CairoDrawing", "UndoKit", "bar-chart", "people-keeper", "photo-filters", "student-list",
+        "undo-tutorial", "value-history",
       ],
       swiftSettings: .house),
     .testTarget(

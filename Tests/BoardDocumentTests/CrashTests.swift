@@ -29,18 +29,12 @@ import Testing
     let commands = (0..<4000).map { _ in random.command() }
     try folder.write(commands.map { $0 + "\n" }.joined(), to: "commands")
     try Data().write(to: folder["answers"])
-    let process = Process()
-    process.executableURL = try builtProgram("rectboard")
-    process.arguments = ["edit", folder.path("my.board"), "--json", "--durability", durability]
-    process.standardInput = try FileHandle(forReadingFrom: folder["commands"])
-    process.standardOutput = try FileHandle(forWritingTo: folder["answers"])
-    process.standardError = FileHandle.nullDevice
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
+    let process = try ChildProcess(
+      try builtProgram("rectboard"), ["edit", folder.path("my.board"), "--json", "--durability", durability],
+      input: try FileHandle(forReadingFrom: folder["commands"]), output: try FileHandle(forWritingTo: folder["answers"])
+    )
     usleep(UInt32(20_000 + random.number(below: 150_000)))
-    kill(process.processIdentifier, SIGKILL)
-    ended.wait()
+    process.end()
 
     let answers = try answers(in: "answers")
     let acknowledged = answers.filter { $0["ok"] as? Bool == true }.flatMap { $0["appended"] as? [String] ?? [] }

@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardRendering
+import BoardTestSupport
 import Files
 import Foundation
 import Testing
@@ -18,16 +19,8 @@ import Testing
 
     /// Runs it and returns its exit status and what it said.
     func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(filePath: path)
-      process.arguments = arguments
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let data = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+      let result = try BoardTestSupport.run(URL(filePath: path), arguments)
+      return (result.status, result.outputText + result.errors)
     }
   }
 

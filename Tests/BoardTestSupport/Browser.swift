@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// - SeeAlso: [WebDriver](https://www.w3.org/TR/webdriver2/).
 public final class Browser: Sendable {
-  private let driver: Process
+  private let driver: ChildProcess
   private let port: UInt16
   /// Open as long as the driver may write to it.
   private let output = Pipe()
@@ -59,20 +59,14 @@ public final class Browser: Sendable {
   /// Starts a driver and a browser with one window.
   public init() throws {
     guard let path = Browser.driverPath else { throw Failure(description: "chromedriver isn't installed") }
-    driver = Process()
-    driver.executableURL = URL(fileURLWithPath: path)
     // The driver looks for a free port and says which it is; one that we chose could be taken.
-    driver.arguments = ["--port=0"]
-    driver.standardOutput = output
-    driver.standardError = FileHandle.nullDevice
-    try driver.runWithAllSignals()
+    driver = try ChildProcess(URL(filePath: path), ["--port=0"], output: output.fileHandleForWriting)
     try output.fileHandleForWriting.close()
-    var text = ""
-    while !text.contains("started successfully on port") || text.last != "\n" {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { throw Failure(description: "the driver ended: \(text)") }
-      text += String(decoding: data, as: UTF8.self)
-    }
+    let ready = Data("started successfully on port".utf8)
+    let text = String(
+      decoding: output.fileHandleForReading.read(silence: .seconds(30)) {
+        $0.range(of: ready) != nil && $0.last == UInt8(ascii: "\n")
+      }, as: UTF8.self)
     guard let number = text.firstMatch(of: /successfully on port (\d+)/)?.1, let port = UInt16(number) else {
       throw Failure(description: "the driver says no port: \(text)")
     }
@@ -85,23 +79,17 @@ public final class Browser: Sendable {
         "--disable-renderer-backgrounding",
       ]
     ]
-    do {
-      let answer = try Browser.request(
-        port, "POST", "/session", ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]], patience: 30)
-      guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
-        throw Failure(description: "no session: \(answer)")
-      }
-      session = "/session/\(id)"
-    } catch {
-      kill(driver.processIdentifier, SIGKILL)
-      throw error
+    let answer = try Browser.request(
+      port, "POST", "/session", ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]], patience: 30)
+    guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
+      throw Failure(description: "no session: \(answer)")
     }
+    session = "/session/\(id)"
   }
 
   deinit {
     // Without this the browser would outlive the driver.
     _ = try? Browser.request(port, "DELETE", session)
-    kill(driver.processIdentifier, SIGKILL)
   }
 
   // MARK: Windows
@@ -204,17 +192,5 @@ public final class Browser: Sendable {
     let value = object["value"] ?? NSNull()
     if (value as? [String: Any])?["error"] != nil { throw Failure(description: "\(path): \(value)") }
     return value
-  }
-}
-
-extension Process {
-  /// Runs the process with no signals blocked. A task's thread blocks most of them, and children inherit that.
-  public func runWithAllSignals() throws {
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try run()
   }
 }

@@ -40,25 +40,14 @@ public func run(
   try input.write(to: inputFile)
   for file in [outputFile, errorFile] { try Data().write(to: file) }
 
-  let process = Process()
-  process.executableURL = program
-  process.arguments = arguments
-  process.currentDirectoryURL = folder ?? scratch.url
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-  process.standardInput = try FileHandle(forReadingFrom: inputFile)
-  process.standardOutput = try FileHandle(forWritingTo: outputFile)
-  process.standardError = try FileHandle(forWritingTo: errorFile)
-  // `waitUntilExit` may spin for ever on Linux if the program has children of its own, so a semaphore waits.
-  let ended = DispatchSemaphore(value: 0)
-  process.terminationHandler = { _ in ended.signal() }
-  try process.runWithAllSignals()
-  if ended.wait(timeout: .now() + 60) == .timedOut {
-    kill(process.processIdentifier, SIGKILL)
-    ended.wait()
-  }
+  let process = try ChildProcess(
+    program, arguments, in: folder ?? scratch.url, environment: environment,
+    input: try FileHandle(forReadingFrom: inputFile), output: try FileHandle(forWritingTo: outputFile),
+    errors: try FileHandle(forWritingTo: errorFile))
+  let ending = process.wait(atMost: .seconds(60)) ?? process.end()
   return ProgramResult(
-    status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-    output: try Data(contentsOf: outputFile), errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+    status: ending.status, wasKilled: ending.wasKilled, output: try Data(contentsOf: outputFile),
+    errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
 }
 
 /// A folder that is removed with the value that made it.

@@ -6,8 +6,7 @@ public final class ServedBoard {
   public let token = "0123456789abcdef"
   public private(set) var port: UInt16 = 0
   private let arguments: [String]
-  private var process = Process()
-  private var ended = DispatchSemaphore(value: 0)
+  private var process: ChildProcess?
   private var output = Pipe()
 
   /// - Parameter script: What the document begins with, if it is there.
@@ -17,31 +16,20 @@ public final class ServedBoard {
     try start()
   }
 
-  deinit {
-    kill(process.processIdentifier, SIGKILL)
-    ended.wait()
-  }
-
   /// Starts it, again at the same address.
   public func start() throws {
-    (process, ended, output) = (Process(), DispatchSemaphore(value: 0), Pipe())
-    process.executableURL = try builtProgram("rectboard")
-    process.arguments = ["serve", folder.path("my.board"), "--port", String(port)] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["RECTBOARD_TOKEN": token]) { _, new in new }
-    process.standardOutput = output
+    output = Pipe()
     _ = FileManager.default.createFile(atPath: folder.path("errors"), contents: nil)
-    process.standardError = try FileHandle(forWritingTo: folder["errors"])
-    process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.runWithAllSignals()
+    process = try ChildProcess(
+      try builtProgram("rectboard"), ["serve", folder.path("my.board"), "--port", String(port)] + arguments,
+      environment: ["RECTBOARD_TOKEN": token], output: output.fileHandleForWriting,
+      errors: try FileHandle(forWritingTo: folder["errors"]))
     try output.fileHandleForWriting.close()
-    var text = ""
-    while !text.contains("\n") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { throw LocalConnection.Failure(description: "the server ended: \(try folder.text("errors"))") }
-      text += String(decoding: data, as: UTF8.self)
-    }
+    let text = String(
+      decoding: output.fileHandleForReading.read(silence: .seconds(30)) { $0.last == UInt8(ascii: "\n") },
+      as: UTF8.self)
     guard let number = text.firstMatch(of: /:(\d+)\//).flatMap({ UInt16($0.1) }) else {
-      throw LocalConnection.Failure(description: "the server tells no address: \(text)")
+      throw LocalConnection.Failure(description: "the server tells no address: \(text)\(errors)")
     }
     port = number
   }
@@ -51,12 +39,13 @@ public final class ServedBoard {
   /// - Returns: The exit status, and how long it took.
   @discardableResult
   public func end(by signal: Int32) -> (status: Int32, time: Duration) {
+    guard let process else { return (-1, .zero) }
+    var ending: ChildProcess.Ending?
     let time = ContinuousClock().measure {
-      kill(process.processIdentifier, signal)
-      ended.wait()
+      process.send(signal)
+      ending = process.wait(atMost: .seconds(60))
     }
-    ended.signal()
-    return (process.terminationStatus, time)
+    return ((ending ?? process.end()).status, time)
   }
 
   public var errors: String { (try? folder.text("errors")) ?? "" }
@@ -66,7 +55,7 @@ public final class ServedBoard {
 
   /// The memory that it uses, in MiB.
   public var memory: Int {
-    let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+    let status = (try? String(contentsOfFile: "/proc/\(process?.id ?? 0)/status", encoding: .utf8)) ?? ""
     return (status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap { Int($0.1) } ?? 0) / 1024
   }
 

@@ -1,3 +1,4 @@
+import BoardTestSupport
 import CairoDrawing
 import Foundation
 import Testing
