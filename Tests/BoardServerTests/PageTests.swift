@@ -77,6 +77,40 @@
       try expectSoon("40,40,130,150") { try page.frame(of: "card") }
     }
 
+    @Test func `figures that are smaller than the pointer can be hit, and moved by their middles`() throws {
+      let script = """
+        rectboard 2
+        add wall at 0,0 size 600x400
+        add nail at 100,100 size 2x2
+        add screw at 104,100 size 2x2
+        add button at 300,100 size 20x20
+
+        """
+      let board = try ServedBoard(script)
+      let page = try Page(board)
+      let nail = try page.middle(of: "nail")
+      for (x, y) in [(0, 0), (-4, 0), (-5, -5), (-1, 5)] as [(Double, Double)] {
+        try page.click(figure: "wall")
+        try page.click(at: Page.Point(x: nail.x + x, y: nail.y + y))
+        try expectSoon("nail") { try page.selected }
+      }
+      try page.click(figure: "screw")
+      try expectSoon("screw") { try page.selected }
+      // Nothing of its handles is in the way, though it is selected.
+      try page.drag(figure: "screw", by: 20, 30)
+      try board.expectLines(["move screw to 124,130"], after: 5)
+      try page.click(figure: "button")
+      for (x, part) in [(330, (0.5, 0.5)), (360, (0.3, 0.5)), (390, (0.5, 0.7))] {
+        try page.drag(from: try page.place("figure('button')", at: part), by: 30, 0)
+        try expectSoon("\(x),100,20,20") { try page.frame(of: "button") }
+        try page.waitForAnswers()
+      }
+      try page.drag(from: try page.place("figure('button')", at: (1, 1)), by: 10, 10)
+      try board.expectLines(["resize button to 30x30"], after: 9)
+      try page.click(at: Page.Point(x: nail.x - 20, y: nail.y))
+      try expectSoon("wall") { try page.selected }
+    }
+
     @Test func `several figures are picked by marquee or with Shift, and move as one step`() throws {
       let board = try ServedBoard(Self.two + "add lamp at 40,300\n")
       let page = try Page(board)

@@ -161,6 +161,22 @@ export class BoardView extends EventTarget {
   idOf(target) {
     return this.#ids.get(target) ?? this.#ids.get(target?.parentElement);
   }
+  /// The figure under a pointer. Around those too small to be hit the nearest counts, within what a fingertip covers.
+  figureAt({ target, clientX, clientY, pointerType }) {
+    const hit = this.idOf(target);
+    const { order } = this.store;
+    const reach = (pointerType === "mouse" ? 6 : 16) / this.zoom;
+    const isSmall = (id) => Math.min(...this.frame(id).slice(2)) < 2 * reach;
+    if (hit !== undefined && isSmall(hit)) return hit;
+    const [pointX, pointY] = this.toBoard(clientX, clientY);
+    const away = (value, start, length) => Math.max(start - value, 0, value - start - length);
+    const distance = (id) => {
+      const [x, y, width, height] = this.frame(id);
+      return Math.hypot(away(pointX, x, width), away(pointY, y, height));
+    };
+    const near = order.slice(order.indexOf(hit) + 1).filter((id) => isSmall(id) && distance(id) <= reach);
+    return near.length === 0 ? hit : near.reduce((best, id) => (distance(id) <= distance(best) ? id : best));
+  }
   /// A figure's frame as it is seen here.
   frame(id) {
     return this.#held.get(id)?.frame ?? this.store.figures.get(id)?.frame;

@@ -150,7 +150,7 @@ export class Gestures {
       return;
     }
     const handle = event.target.closest(".handle");
-    const id = this.app.view.idOf(event.target);
+    const id = this.app.view.figureAt(event);
     if (handle) this.#action = this.#resize(event, handle.place);
     else if (id !== undefined) this.#action = this.#press(event, id);
     else this.#action = this.#marquee(event);

@@ -79,17 +79,18 @@ export class Overlay {
     setIfNew(this.lines[name], "d", boxes.map((box) => path(box, grown)).join(""));
   }
   #drawHandles(frames) {
-    const isShown = frames.length === 1 && !this.view.desk.matches(".locked, .moving");
     const reach = matchMedia("(pointer: coarse)").matches ? 40 : 18;
     const [x, y, width, height] = frames[0] ?? [0, 0, 0, 0];
+    // A figure must be left to be taken hold of itself; one that is smaller than a handle has to be zoomed to.
+    const isLarge = Math.max(width, height) >= 18;
+    const isShown = frames.length === 1 && isLarge && !this.view.desk.matches(".locked, .moving");
     for (const handle of this.handles) {
       const { place } = handle;
       const isCorner = place[0] !== 0.5 && place[1] !== 0.5;
-      // In between there has to be room for the figure itself to be taken hold of.
       const hasRoom = isCorner || (place[0] === 0.5 ? width : height) >= reach * 2.5;
       handle.toggleAttribute("hidden", !isShown || !hasRoom);
       setIfNew(handle, "transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
-      const [dx, dy] = place.map((each) => (each - 0.5) * reach * 0.5);
+      const [dx, dy] = place.map((each, side) => (each - 0.5) * reach * ([width, height][side] < reach * 2 ? 1 : 0.5));
       for (const [key, value] of Object.entries({ x: dx - reach / 2, y: dy - reach / 2, width: reach, height: reach })) {
         setIfNew(handle.firstChild, key, value);
       }
