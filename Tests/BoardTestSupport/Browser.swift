@@ -183,7 +183,8 @@ public final class Browser: Sendable {
   ) throws -> Any {
     let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
     // `URLSession` on Linux doesn't take chromedriver's headers.
-    let connection = try LocalConnection(to: port, patience: .seconds(patience))
+    // A browser takes its time to start on a busy machine.
+    let connection = try LocalConnection(to: port, patience: .seconds(patience), silence: .seconds(120))
     try connection.send(method, path, ["Content-Type: application/json", "Connection: close"], content)
     let answer = try connection.answer()
     guard let object = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any] else {
