@@ -124,6 +124,24 @@
       try expectSoon(["240,40,100,100", "70,70,100,100"]) { try ["table", "card"].map { try page.frame(of: $0) } }
     }
 
+    @Test func `of a long history the steps around now are shown, and more when asked for`() throws {
+      let board = try ServedBoard(Self.two + (1...150).map { "move card to \($0),0\n" }.joined())
+      let page = try Page(board)
+      let shown = "texts('.steps button').map((t) => t.replace(/.*\\((.*),.*/, '$1')).join(' ')"
+      try page.wait("document.querySelector('.steps')")
+      let last = (141...150).reversed().map(String.init).joined(separator: " ")
+      #expect(try page.text(shown) == last + " … and 142 more beginning")
+      try page.click("[data-key=more]")
+      let next = (51...140).reversed().map(String.init).joined(separator: " ")
+      #expect(try page.text(shown) == "\(last) \(next) … and 52 more beginning")
+      #expect(try page.text("document.activeElement.textContent") == "Move to (140, 0) · card")
+      // That stays when a step is made; those that can be redone are above.
+      try page.click("[data-line='undo board 20']")
+      try expectSoon("130,0,100,100") { try page.frame(of: "card") }
+      try expectSoon("… and 32 more") { try page.text("texts('[data-key=more]').join(' ')") }
+      #expect(try page.text("texts('.steps > *:nth-child(21)').join(' ')") == "now")
+    }
+
     // MARK: The drawing
 
     /// Makes edits by chance, most of which can be done.

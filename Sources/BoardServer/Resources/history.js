@@ -3,7 +3,8 @@ import { counted, make } from "./make.js";
 import { quote } from "./store.js";
 
 const shortestPause = 250;
-const mostShown = 100;
+// So many steps on each side of "now", and ten times as many each time that one asks for more.
+const mostShown = 10;
 
 export function mount(element, store, app) {
   const empty = make("p", { class: "hint", text: "The histories are being read." });
@@ -59,7 +60,7 @@ export function mount(element, store, app) {
   app.selection.addEventListener?.("focus", mark);
 }
 
-// Keeps the keyboard's focus on the same step, what is open, and what was asked to be shown whole.
+// Keeps the keyboard's focus on the same step, what is open, and how much was asked for.
 function replaceCards(deck, before, after) {
   const old = new Map(before.map((card) => [card.key, card]));
   const focused = deck.contains(document.activeElement) ? document.activeElement.closest("[data-key]") : null;
@@ -69,7 +70,6 @@ function replaceCards(deck, before, after) {
   const isInPlace = before.length === after.length && after.every((next, index) => next.key === before[index].key);
   if (!isInPlace) deck.replaceChildren(...after.map((next) => next.root));
   else for (const next of fresh) old.get(next.key).root.replaceWith(next.root);
-  for (const next of fresh) next.center();
   if (!focused || focused.isConnected) return;
   const root = [...deck.children].find((node) => node.dataset.card === card);
   const target = root?.querySelector(`[data-key=${CSS.escape(key)}]`) ?? root?.querySelector("[data-key]");
@@ -82,7 +82,7 @@ class Card {
   #history;
   #store;
   #app;
-  #isWhole = false;
+  #most = mostShown;
 
   constructor(history, store, app) {
     [this.#history, this.#store, this.#app] = [history, store, app];
@@ -90,8 +90,7 @@ class Card {
     this.name = history.figure ?? "board";
     this.context = history.context === "board" ? "board" : quote(history.figure);
     this.badges = make("div", { class: "badges" });
-    // Without buttons in it, it has to be scrolled by the keyboard all the same.
-    this.stack = make("ol", { class: "steps", ...(history.onBoard ? {} : { tabindex: "0" }) });
+    this.stack = make("ol", { class: "steps" });
     this.branches = this.#makeBranches();
     const heading = history.onBoard
       ? make("button", {
@@ -121,24 +120,23 @@ class Card {
   take(old) {
     if (!old) return;
     if (old.branches && this.branches) this.branches.open = old.branches.open;
-    if (old.#isWhole) this.#showAll();
-  }
-  center() {
-    const now = this.stack.querySelector(".now");
-    this.stack.scrollTop = Math.max(0, now.offsetTop - this.stack.offsetTop - this.stack.clientHeight / 2);
+    this.#show(old.#most);
   }
 
-  #showAll() {
-    this.#isWhole = true;
+  #show(most) {
+    if (most === this.#most) return;
+    this.#most = most;
     this.#fill();
     this.mark();
-    this.center();
   }
   #fill() {
     const { steps, undo, redo, savedAfter } = this.#history;
-    const most = this.#isWhole ? Infinity : mostShown;
+    const most = this.#most;
     const more = (list) => list.length <= most ? [] : [make("li", {}, make("button", {
-      type: "button", "data-key": "more", text: `… and ${list.length - most} more`, onclick: () => this.#showAll(),
+      type: "button", "data-key": "more", text: `… and ${list.length - most} more`, onclick: () => {
+        this.#show(10 * most);
+        this.stack.querySelector(`[data-key=step-${list[most]}]`)?.focus();
+      },
     }))];
     const dropped = steps.filter((step) => step.dropped !== null).length;
     // A step leads to how it was after it; what was before the first one is a place, too.
