@@ -129,7 +129,8 @@ export class Overlay {
     if (text === null) return;
     this.readout.textContent = text;
     const [x, y, width, height] = this.view.toScreen(frame);
-    const lowest = this.view.desk.clientHeight - 34;
-    Object.assign(this.readout.style, { left: `${x + width / 2}px`, top: `${Math.min(lowest, y + height * 1.1 + 10)}px` });
+    // To ask how high the desk is would have everything laid out at each move of the pointer.
+    const top = `min(100% - 34px, ${y + height * 1.1 + 10}px)`;
+    Object.assign(this.readout.style, { left: `${x + width / 2}px`, top });
   }
 }
