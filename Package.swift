@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "BoardServer",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "Files",
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
+        "CairoDrawing", "Files",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
         .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),

@@ -29,7 +29,7 @@ public final class Client {
     subscription = self.session.subscribe(to: self.parts)
   }
 
-  /// Ends what is open, as ``close()`` does.
+  /// Ends what is open, as ``close(_:)`` does.
   deinit { _ = try? close() }
 
   var hasOpenGroup: Bool { !groups.isEmpty }
@@ -93,14 +93,15 @@ public final class Client {
 
   /// Ends what is open: groups are recorded, interactive edits cancelled.
   ///
+  /// - Parameter told: Told what became of each end.
   /// - Returns: What was open, from the innermost to the outermost.
   /// - Throws: ``DocumentError``; a group whose end couldn't be written is gone.
   @discardableResult
-  public func close() throws(DocumentError) -> [OpenBlock] {
+  public func close(_ told: (Answer?) -> Void = { _ in }) throws(DocumentError) -> [OpenBlock] {
     var closed: [OpenBlock] = []
     while let block = session.openBlocks.last {
       closed.append(block)
-      try execute(block.kind == .group ? "end" : "cancel")
+      told(try execute(block.kind == .group ? "end" : "cancel"))
     }
     return closed
   }

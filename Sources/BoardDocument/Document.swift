@@ -25,7 +25,7 @@ public final class Document {
   }
 
   /// What the owner of a document is told.
-  public enum Event: Sendable {
+  public enum Event: Sendable, CustomStringConvertible {
     /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
     /// ``Document/editor`` is another one.
     case reloaded(byOthers: Bool)
@@ -36,6 +36,15 @@ public final class Document {
     case setAside(lines: Int, path: String)
     /// The document can only be read from now on.
     case isReadOnly(String)
+
+    public var description: String {
+      switch self {
+      case .reloaded: "another program has changed the document; the board is what it says now"
+      case .isFaulty(let error): "another program has changed the document, and it can't be used so:\n\(error)"
+      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
+      case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
+      }
+    }
   }
 
   public let path: String

@@ -59,16 +59,17 @@ private struct FigureState: JSONValue {
     text.member("frame", figure.frame)
     text.member("color", figure.appearance.fill.hexadecimalText)
     text.member("corner", figure.appearance.cornerRadius)
-    text.key("border")
-    if let border = figure.appearance.border {
-      text.open("{")
-      text.member("color", border.color.hexadecimalText)
-      text.member("width", border.width)
-      text.close("}")
-    } else {
-      text.value(String?.none)
-    }
+    text.member("border", figure.appearance.border)
     text.member("z", place)
+    text.close("}")
+  }
+}
+
+extension Border: JSONValue {
+  package func write(to text: inout JSONText) {
+    text.open("{")
+    text.member("color", color.hexadecimalText)
+    text.member("width", width)
     text.close("}")
   }
 }

@@ -163,9 +163,9 @@
       let board = try ServedBoard("rectboard 2\nadd card color red\nadd table\n")
       let before = try board.get("board.svg").text
       let stream = try board.events(as: "p")
-      _ = try board.preview("p", 1, "begin", ["kind": "panel", "figures": ["card"]])
+      _ = try board.preview("p", 1, "begin", ["kind": "panel", "names": ["card"]])
       _ = try board.preview("p", 1, "update", ["number": 1, "figures": [["name": "card", "color": "blue"]]])
-      _ = try board.preview("p", 2, "begin", ["kind": "frame", "figures": ["card", "table"]])
+      _ = try board.preview("p", 2, "begin", ["kind": "frame", "names": ["card", "table"]])
       _ = try board.preview("p", 2, "update", ["number": 1, "figures": [["name": "table", "frame": [1, 2, 3, 4]]]])
       #expect(try board.get("board.svg").text == before)
       withExtendedLifetime(stream) {}

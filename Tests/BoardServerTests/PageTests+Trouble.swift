@@ -119,6 +119,33 @@
       try page.wait("!document.querySelector('.refused')")
     }
 
+    @Test func `pasted lines go to the context that was shown, when they are tried again too`() throws {
+      let board = try ServedBoard(Self.two + "color card red\n")
+      let page = try Page(board)
+      func paste(_ text: String) throws {
+        try page.evaluate(
+          """
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", arguments[0]);
+          document.querySelector(".prompt input").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+          """, [text])
+      }
+      try paste("add lamp at 1,1\nfocus card\n")
+      try board.expectLines(["add lamp at 1,1"], after: 4)
+      try expectSoon("Undo Change Color") { try page.titles[0] }
+      board.end(by: SIGKILL)
+      try page.wait("store.connection === 'lost'")
+      try paste("move lamp to 2,2\nundo")
+      try page.wait("store.waiting === 1")
+      try board.folder.write(Self.two + "color card red\n", to: "my.board")
+      try board.start()
+      try page.wait("document.querySelector('.refused')")
+      #expect(try page.text(at: ".refused pre") == "focus \"card\" move lamp to 2,2 ^ undo")
+      _ = try board.run("add lamp at 5,5")
+      try page.click(".refused button")
+      try board.expectLines(["add lamp at 5,5", "move lamp to 2,2", "undo card"], after: 4)
+    }
+
     @Test func `names that look like markup or code are only names`() throws {
       let names = ["</title><script>window.hit = 1</script>", "__proto__", "constructor", "a\"b\\c", "card,1 ]", "🟥é"]
       let board = try ServedBoard()

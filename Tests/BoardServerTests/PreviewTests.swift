@@ -21,7 +21,7 @@
     private func kind(_ answer: LocalConnection.Answer) -> String? { answer.json["kind"] as? String }
 
     @Test func `a drag is shown to all, and is one line at its end`() throws {
-      #expect(try board.preview("one", 1, "begin", ["kind": "frame", "figures": ["card", "table"]]).status == 200)
+      #expect(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]]).status == 200)
       let begun = try two.next { $0.data["previews"] != nil }
       #expect((begun.data["previews"] as? [[String: Any]])?.map { $0["page"] as? String } == ["one", "one"])
       for number in 1...3 {
@@ -42,8 +42,8 @@
     }
 
     @Test func `what is cancelled was never there`() throws {
-      _ = try board.preview("one", 1, "begin", ["kind": "panel", "figures": ["card"]])
-      let look: [[String: Any]] = [["name": "card", "color": "rebeccapurple", "corner": 9, "border": NSNull()]]
+      _ = try board.preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
+      let look: [[String: Any]] = [["name": "card", "color": "rebeccapurple", "corner": 9, "border": [String: Any]()]]
       #expect(try board.preview("one", 1, "update", ["number": 1, "figures": look]).status == 200)
       let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
       let figure = try #require((shown.data["altered"] as? [[String: Any]])?.first)
@@ -58,17 +58,27 @@
     }
 
     @Test func `a figure is edited by one at a time`() throws {
-      _ = try board.preview("one", 1, "begin", ["kind": "panel", "figures": ["card"]])
-      let second = try board.preview("two", 1, "begin", ["kind": "panel", "figures": ["card"]])
+      _ = try board.preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
+      let second = try board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]])
       #expect((second.status, kind(second), second.json["figure"] as? String) == (409, "busy", "card"))
       // Of several figures none is begun if one can't be.
-      _ = try board.preview("one", 2, "begin", ["kind": "frame", "figures": ["table"]])
-      #expect(try board.preview("two", 2, "begin", ["kind": "frame", "figures": ["card", "table"]]).status == 409)
-      #expect(try board.preview("two", 3, "begin", ["kind": "frame", "figures": ["card"]]).status == 200)
+      _ = try board.preview("one", 2, "begin", ["kind": "frame", "names": ["table"]])
+      #expect(try board.preview("two", 2, "begin", ["kind": "frame", "names": ["card", "table"]]).status == 409)
+      #expect(try board.preview("two", 3, "begin", ["kind": "frame", "names": ["card"]]).status == 200)
+    }
+
+    @Test func `an end that is refused is an end all the same`() throws {
+      _ = try board.preview("one", 1, "begin", ["kind": "frame", "names": ["card"]])
+      let frames: [[String: Any]] = [["name": "card", "frame": [1, 1, 100, 100]]]
+      _ = try board.preview("one", 1, "update", ["number": 1, "figures": frames])
+      let lines = Array(repeating: "undo board", count: 10_001)
+      #expect(try board.preview("one", 1, "end", ["id": "e", "lines": lines]).status == 400)
+      _ = try two.next { frame(of: "card", in: $0) == [10, 20, 100, 100] }
+      #expect(try board.preview("two", 1, "begin", ["kind": "frame", "names": ["card"]]).status == 200)
     }
 
     @Test func `an edit by somebody else ends what it touches`() throws {
-      _ = try board.preview("one", 1, "begin", ["kind": "frame", "figures": ["card", "table"]])
+      _ = try board.preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
       let frames: [[String: Any]] = [
         ["name": "card", "frame": [1, 1, 100, 100]], ["name": "table", "frame": [2, 2, 100, 100]],
       ]
@@ -83,17 +93,17 @@
     @Test func `a page that is gone loses its previews`() throws {
       var gone: EventStream? = try board.events(as: "gone")
       _ = try gone?.next()
-      _ = try board.preview("gone", 1, "begin", ["kind": "frame", "figures": ["card"]])
+      _ = try board.preview("gone", 1, "begin", ["kind": "frame", "names": ["card"]])
       let frames: [[String: Any]] = [["name": "card", "frame": [1, 1, 100, 100]]]
       _ = try board.preview("gone", 1, "update", ["number": 1, "figures": frames])
       _ = try two.next { frame(of: "card", in: $0) == [1, 1, 100, 100] }
       gone = nil
       _ = try two.next { frame(of: "card", in: $0) == [10, 20, 100, 100] }
-      #expect(kind(try board.preview("gone", 2, "begin", ["kind": "frame", "figures": ["card"]])) == "absent")
+      #expect(kind(try board.preview("gone", 2, "begin", ["kind": "frame", "names": ["card"]])) == "absent")
     }
 
     @Test func `what can't be shown is refused`() throws {
-      _ = try board.preview("one", 1, "begin", ["kind": "frame", "figures": ["card"]])
+      _ = try board.preview("one", 1, "begin", ["kind": "frame", "names": ["card"]])
       var number = 0
       for frame: [Any] in [[1, 2, 3], [1, 2, 0, 5], [1, 2, -3, 5], [1e7, 0, 10, 10]] {
         number += 1
@@ -101,10 +111,10 @@
         let answer = try board.preview("one", 1, "update", ["number": number, "figures": figures])
         #expect([400, 422].contains(answer.status), "\(frame)")
       }
-      _ = try board.preview("one", 2, "begin", ["kind": "panel", "figures": ["card"]])
+      _ = try board.preview("one", 2, "begin", ["kind": "panel", "names": ["card"]])
       for (look, reason): ([String: Any], String) in [
         (["color": "rebeccaprple"], "unknown color"), (["color": "red card"], "unknown color"),
-        (["corner": -1], "radius"), (["border": ["red", 0]], "width"),
+        (["corner": -1], "radius"), (["border": ["color": "red", "width": 0]], "width"),
       ] {
         let figures = [look.merging(["name": "card"]) { old, _ in old }]
         number += 1
@@ -112,9 +122,9 @@
         #expect(answer.status == 422, "\(look): \(answer.text)")
         #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(look): \(answer.text)")
       }
-      #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "figures": ["nobody"]])) == "unknown")
+      #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "names": ["nobody"]])) == "refused")
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")
-      #expect(try board.preview("one", 4, "begin", ["figures": ["card"]]).status == 400)
+      #expect(try board.preview("one", 4, "begin", ["names": ["card"]]).status == 400)
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
     }
   }

@@ -39,7 +39,7 @@ public struct ContextState: Hashable, Sendable {
     (self.undoDepth, self.redoDepth, self.recordedSteps) = (undoDepth, redoDepth, recordedSteps)
   }
 
-  init(_ context: EditingContext) {
+  package init(_ context: EditingContext) {
     self.init(
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: context.undoTitle, redoTitle: context.redoTitle,

@@ -1,6 +1,8 @@
 #if WebEditor
   import BoardDocument
   import BoardScript
+  import CairoDrawing
+  import Files
   import HTTPTypes
   import Hummingbird
   import NIOCore
@@ -36,9 +38,13 @@
           response = Response(.refused(.conflict, "fault", DocumentError.hasErrors(error).description))
         } catch let error as any HTTPResponseError {
           response = try error.response(from: request, context: context)
-        } catch {
+        } catch let error as CairoError {
           // Such as a picture that is too large.
           response = Response(.refused(.unprocessableContent, "request", "\(error)"))
+        } catch let error as OutputError {
+          response = Response(.refused(.insufficientStorage, "notWritten", "\(error)"))
+        } catch {
+          response = .text(.internalServerError, "\(error)")
         }
       }
       for (name, value) in Guard.headers where response.headers[name] == nil { response.headers[name] = value }

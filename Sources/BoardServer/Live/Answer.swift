@@ -28,6 +28,15 @@
       }
     }
 
+    /// Of a request that was executed before, when its answer isn't kept any more.
+    static let repeated = Answer(.ok) { text in
+      text.member("ok", true)
+      text.member("repeated", true)
+      text.member("appended", [String]())
+      text.key("answers")
+      text.open("[")
+      text.close("]")
+    }
     static let refusedBefore = refused(.unprocessableContent, "refused", "this was refused when it came before")
 
     static func badRequest(_ error: String) -> Answer { refused(.badRequest, "request", error) }
@@ -51,15 +60,11 @@
     private var order: [String] = []
     private var byteCount = 0
     private static let (mostEntries, mostBytes) = (1000, 1 << 24)
-    /// Whether older requests were executed.
-    private var outcomes: [String: Bool] = [:]
+    /// Older requests, of which only that is kept.
     private var oldOrder: [String] = []
-    private static let mostOutcomes = 100_000
+    private static let mostOld = 100_000
 
     subscript(id: String) -> Entry? { entries[id] }
-
-    /// Whether an older request was executed, if it is known.
-    func outcome(of id: String) -> Bool? { outcomes[id] }
 
     /// Keeps a place for an answer that will come.
     mutating func reserve(_ id: String) -> Entry {
@@ -83,15 +88,14 @@
         let answer = entries[order[0]]?.value
       {
         let id = order.removeFirst()
-        entries[id] = nil
+        entries[id]?.value = answer.status == .ok ? .repeated : .refusedBefore
         byteCount -= answer.body.count
-        outcomes[id] = answer.status == .ok
         oldOrder.append(id)
       }
       // Half at a time, since to remove the first of many takes long.
-      guard oldOrder.count > AnswerCache.mostOutcomes else { return }
-      for id in oldOrder.prefix(AnswerCache.mostOutcomes / 2) { outcomes[id] = nil }
-      oldOrder.removeFirst(AnswerCache.mostOutcomes / 2)
+      guard oldOrder.count > AnswerCache.mostOld else { return }
+      for id in oldOrder.prefix(AnswerCache.mostOld / 2) { entries[id] = nil }
+      oldOrder.removeFirst(AnswerCache.mostOld / 2)
     }
   }
 

@@ -105,15 +105,7 @@
       text.member("frame", figure.frame)
       text.member("color", appearance.fill.hexadecimalText)
       text.member("corner", appearance.cornerRadius)
-      text.key("border")
-      if let border = appearance.border {
-        text.open("[")
-        text.value(border.color.hexadecimalText)
-        text.value(border.width)
-        text.close("]")
-      } else {
-        text.value(String?.none)
-      }
+      text.member("border", appearance.border)
       text.member("svg", String(decoding: RectElement.text(of: figure), as: UTF8.self))
       if let change, change.isReordered {
         text.member("reordered", true)
@@ -125,37 +117,19 @@
 
   /// A context's titles, as pages know them.
   struct HistoryText: JSONValue {
-    private let name: ContextName
-    private let figure: FigureID?
-    private let (undo, redo): (String?, String?)
-    private let (undoDepth, redoDepth): (Int, Int)
-    private let isLocked: Bool
-    private let (undoAbout, redoAbout): (StepSubject?, StepSubject?)
+    private let state: ContextState
 
-    init(_ context: EditingContext) {
-      (name, figure) = (context.name, (context as? FigureContext)?.id)
-      (undo, redo) = (context.undoTitle, context.redoTitle)
-      (undoDepth, redoDepth, isLocked) = (context.undoDepth, context.redoDepth, !context.isHistoryFree)
-      (undoAbout, redoAbout) = (context.undoSubject, context.redoSubject)
-    }
+    init(_ state: ContextState) { self.state = state }
 
-    init(_ state: ContextState) {
-      (name, figure, undo, redo) = (state.name, state.figure, state.undoTitle, state.redoTitle)
-      (undoDepth, redoDepth, isLocked) = (state.undoDepth, state.redoDepth, state.isLocked)
-      (undoAbout, redoAbout) = (state.undoSubject, state.redoSubject)
-    }
+    init(_ context: EditingContext) { state = ContextState(context) }
 
     func write(to text: inout JSONText) {
       text.open("{")
-      text.member("figure", figure.map { Int($0.rawValue) })
-      text.member("name", name.text)
-      text.member("undo", undo)
-      text.member("redo", redo)
-      text.member("undoDepth", undoDepth)
-      text.member("redoDepth", redoDepth)
-      text.member("locked", isLocked)
-      text.member("undoAbout", undoAbout?.description)
-      text.member("redoAbout", redoAbout?.description)
+      text.member("figure", state.figure.map { Int($0.rawValue) })
+      text.member("name", state.name.text)
+      text.member("undo", state.undoTitle)
+      text.member("redo", state.redoTitle)
+      text.member("locked", state.isLocked)
       text.close("}")
     }
   }

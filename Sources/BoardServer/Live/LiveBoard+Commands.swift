@@ -40,18 +40,14 @@
     /// Executes the lines of a request in order, up to the first that is refused, and closes the blocks that they leave open.
     ///
     /// A request that was executed already is answered as it was then, and not executed again.
-    ///
-    /// - Parameter prepare: Called just before the first line.
-    func execute(_ request: CommandRequest, after prepare: () -> Void = {}) async -> Answer {
+    func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
-      if let isOK = answers.outcome(of: request.id) { return isOK ? repetition(of: request) : .refusedBefore }
-      prepare()
       var answer: Answer
       var appended: [String] = []
       let done = linesExecutedBefore(request)
       if done > 0, done == request.lines.count {
-        answer = repetition(of: request)
+        answer = .repeated
       } else {
         (answer, appended) = perform(request, from: done)
       }
@@ -61,19 +57,6 @@
       }
       answers.fulfil(place, with: answer)
       return answer
-    }
-
-    private func repetition(of request: CommandRequest) -> Answer {
-      Answer(.ok) { text in
-        text.member("ok", true)
-        text.member("id", request.id)
-        writePosition(to: &text)
-        text.member("repeated", true)
-        text.member("appended", [String]())
-        text.key("answers")
-        text.open("[")
-        text.close("]")
-      }
     }
 
     /// - Parameter start: The first line that is executed.
@@ -95,10 +78,7 @@
         error = fault
       }
       do throws(DocumentError) {
-        while let block = client.session.openBlocks.last {
-          closed.append(block)
-          _ = take(try client.execute(block.kind == .group ? "end" : "cancel"), &appended)
-        }
+        closed = try client.close { _ = take($0, &appended) }
       } catch let fault {
         error = error ?? fault
       }
@@ -158,8 +138,6 @@
             try? await Task.sleep(for: .milliseconds(2))
             sync()
           }
-        } else if waiting.count >= 1000 {
-          sync()
         }
       }
     }

@@ -18,7 +18,9 @@
     let kind: Kind?
     /// Of `update`: grows, so that one that was overtaken is known.
     let number: Int?
-    /// Of `begin` and `update`.
+    /// Of `begin`: the figures'.
+    let names: [String]?
+    /// Of `update`.
     let figures: [Figure]?
     /// Of `end`.
     let id: String?
@@ -28,43 +30,15 @@
     /// A figure's name, and what is to be shown of it.
     struct Figure: Decodable, Sendable {
       let name: String
-      var frame: [Double]?
-      var color: String?
-      var corner: Double?
-      /// None given, no border, or one.
-      var border: Line?
+      let frame: [Double]?
+      let color: String?
+      let corner: Double?
+      /// Without a color, that there is none.
+      let border: Line?
 
       struct Line: Decodable, Sendable {
-        /// `nil` for no border.
         let color: String?
-        let width: Double
-
-        init(from decoder: any Decoder) throws {
-          let single = try decoder.singleValueContainer()
-          guard !single.decodeNil() else {
-            (color, width) = (nil, 0)
-            return
-          }
-          var list = try decoder.unkeyedContainer()
-          color = try list.decode(String.self)
-          width = try list.decode(Double.self)
-        }
-      }
-
-      private enum Key: String, CodingKey { case name, frame, color, corner, border }
-
-      init(from decoder: any Decoder) throws {
-        // In the list of `begin`, a name alone.
-        if let name = try? decoder.singleValueContainer().decode(String.self) {
-          self.name = name
-          return
-        }
-        let values = try decoder.container(keyedBy: Key.self)
-        name = try values.decode(String.self, forKey: .name)
-        frame = try values.decodeIfPresent([Double].self, forKey: .frame)
-        color = try values.decodeIfPresent(String.self, forKey: .color)
-        corner = try values.decodeIfPresent(Double.self, forKey: .corner)
-        border = values.contains(.border) ? try values.decode(Line.self, forKey: .border) : nil
+        let width: Double?
       }
     }
   }
@@ -76,23 +50,33 @@
       let number: Int
     }
 
-    enum Edit {
+    fileprivate enum Edit {
       case frame(InteractiveEdit<Rectangle>)
       case panel(InteractiveEdit<Appearance>)
-    }
 
-    fileprivate var edits: [FigureName: Edit] = [:]
-    fileprivate var lastUpdate = 0
-    /// Whether something else has cancelled one of its edits.
-    fileprivate var isOver = false
+      var isOpen: Bool {
+        switch self {
+        case .frame(let edit): edit.isOpen
+        case .panel(let edit): edit.isOpen
+        }
+      }
 
-    fileprivate func cancel() {
-      for edit in edits.values {
-        switch edit {
+      func cancel() {
+        switch self {
         case .frame(let edit): edit.cancel()
         case .panel(let edit): edit.cancel()
         }
       }
+    }
+
+    fileprivate let kind: PreviewRequest.Kind
+    fileprivate var edits: [FigureName: Edit] = [:]
+    fileprivate var lastUpdate = 0
+
+    fileprivate init(_ kind: PreviewRequest.Kind) { self.kind = kind }
+
+    fileprivate func cancel() {
+      for edit in edits.values { edit.cancel() }
     }
   }
 
@@ -102,7 +86,9 @@
     /// All interactive edits, as pages know them.
     var previews: [PreviewText] {
       gestures.flatMap { key, gesture in
-        gesture.edits.values.map { edit in PreviewText(page: key.page, edit: edit, board: document.editor.board) }
+        gesture.edits.keys.map { name in
+          PreviewText(page: key.page, kind: gesture.kind, figure: document.editor.board.id(named: name))
+        }
       }
     }
 
@@ -131,7 +117,10 @@
         return .ok
       case .end:
         guard let id = request.id, let lines = request.lines else { return .badRequest("expected 'id' and 'lines'") }
-        return await execute(CommandRequest(id: id, lines: lines, after: request.after)) { end(key) }
+        // Whatever becomes of the lines, it is over.
+        end(key)
+        publish()
+        return await execute(CommandRequest(id: id, lines: lines, after: request.after))
       }
     }
 
@@ -141,19 +130,17 @@
       guard gestures[key] == nil, gestures.keys.count(where: { $0.page == key.page }) < LiveBoard.mostGestures else {
         return .refused(.conflict, "request", "the page has begun this one, or too many")
       }
-      guard let kind = request.kind, let figures = request.figures else {
-        return .badRequest("expected 'kind' and 'figures'")
+      guard let kind = request.kind, let names = request.names else {
+        return .badRequest("expected 'kind' and 'names'")
       }
-      let gesture = Gesture()
-      for figure in figures {
+      let gesture = Gesture(kind)
+      for text in names {
         do throws(EditError) {
-          guard let name = try? FigureName(figure.name) else {
-            throw .unknownFigure(FigureName(unchecked: figure.name))
-          }
-          gesture.edits[name] = try edit(kind, of: name, in: gesture)
+          guard let name = try? FigureName(text) else { throw .unknownFigure(FigureName(unchecked: text)) }
+          gesture.edits[name] = try edit(kind, of: name)
         } catch {
           gesture.cancel()
-          return refusal(error, of: figure.name)
+          return refusal(error, of: text)
         }
       }
       gestures[key] = gesture
@@ -162,19 +149,10 @@
       return .ok
     }
 
-    private func edit(
-      _ kind: PreviewRequest.Kind, of name: FigureName, in gesture: Gesture
-    ) throws(EditError) -> Gesture.Edit {
-      let editor = document.editor
+    private func edit(_ kind: PreviewRequest.Kind, of name: FigureName) throws(EditError) -> Gesture.Edit {
       switch kind {
-      case .frame:
-        let edit = try editor.boardContext.beginFrameEdit(of: name)
-        edit.onCancel = { [unowned gesture] in gesture.isOver = true }
-        return .frame(edit)
-      case .panel:
-        let edit = try editor.context(of: name).openPanel()
-        edit.onCancel = { [unowned gesture] in gesture.isOver = true }
-        return .panel(edit)
+      case .frame: .frame(try document.editor.boardContext.beginFrameEdit(of: name))
+      case .panel: .panel(try document.editor.context(of: name).openPanel())
       }
     }
 
@@ -221,7 +199,7 @@
 
     /// Ends gestures of which a part was cancelled by something else.
     func endGesturesThatAreOver() {
-      for (key, gesture) in gestures where gesture.isOver { end(key) }
+      for (key, gesture) in gestures where !gesture.edits.values.allSatisfy(\.isOpen) { end(key) }
     }
 
     func cancelGestures(ofAbsent page: String) {
@@ -235,7 +213,7 @@
       let name = Display.quoted(figure)
       let (status, kind, text): (Answer.Status, String, String) =
         switch error {
-        case .unknownFigure: (.notFound, "unknown", "no figure \(name) is on the board")
+        case .unknownFigure: (.unprocessableContent, "refused", "no figure \(name) is on the board")
         case .interactiveEditIsOpen: (.conflict, "busy", "\(name) is being edited elsewhere")
         case .isBusy, .groupIsOpen, .historyIsLocked:
           (.conflict, "busy", "a group is open on \(name); try again when that is closed")
@@ -266,7 +244,7 @@
       if let fill = colors.fill { appearance.fill = fill }
       if let corner { appearance.cornerRadius = corner }
       guard let border else { return }
-      appearance.border = colors.border.map { Border(color: $0, width: border.width) }
+      appearance.border = colors.border.map { Border(color: $0, width: border.width ?? 1) }
     }
   }
 
@@ -282,14 +260,6 @@
     let page: String
     let kind: PreviewRequest.Kind
     let figure: FigureID?
-
-    fileprivate init(page: String, edit: Gesture.Edit, board: Board) {
-      self.page = page
-      switch edit {
-      case .frame(let edit): (kind, figure) = (.frame, board.id(named: edit.figure))
-      case .panel(let edit): (kind, figure) = (.panel, board.id(named: edit.figure))
-      }
-    }
 
     func write(to text: inout JSONText) {
       text.open("{")

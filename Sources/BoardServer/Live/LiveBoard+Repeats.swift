@@ -49,9 +49,7 @@
       }
       // The end of a request closes what is open.
       guard let last = steps.indices.last, steps[last].isInBlock else { return steps }
-      while let block = client.session.openBlocks.last {
-        steps[last].appended += try client.execute(block.kind == .group ? "end" : "cancel")?.appended ?? []
-      }
+      try client.close { steps[last].appended += $0?.appended ?? [] }
       steps[last].isInBlock = false
       return steps
     }

@@ -27,7 +27,6 @@
     private var followers: [Int: Follower] = [:]
     private var followerCount = 0
     private var watch: DocumentWatch?
-    private var isBeating = false
 
     /// Interactive edits, by page and number.
     var gestures: [Gesture.Key: Gesture] = [:]
@@ -60,8 +59,8 @@
         onEvent: { events.append($0) })
       (self.durability, self.report) = (durability, report)
       for event in events {
-        report(event.text)
-        notices.append(event.text)
+        report(event.description)
+        notices.append(event.description)
       }
       for finding in document.findings { report(finding.rendered) }
     }
@@ -79,6 +78,12 @@
           await self?.refresh()
         }
       }
+      Task { [weak self] in
+        while self != nil {
+          try? await Task.sleep(for: LiveBoard.beat)
+          await self?.wakePages()
+        }
+      }
     }
 
     /// Writes what isn't on the disk yet, at the end.
@@ -86,6 +91,8 @@
       for key in gestures.keys { end(key) }
       sync()
       document.refresh()
+      // The document looks at the file once more when it goes, and this is gone by then.
+      document.onEvent = nil
     }
 
     private func refresh() { document.refresh() }
@@ -96,14 +103,14 @@
         gestures = [:]
         for follower in followers.values { follower.needsAll = true }
         try? readTail()
-        if byOthers { report(event.text) }
+        if byOthers { report(event.description) }
       case .isFaulty, .isReadOnly:
         for follower in followers.values { follower.needsAll = true }
-        report(event.text)
+        report(event.description)
       case .setAside:
-        notices = (notices + [event.text]).suffix(LiveBoard.mostNotices)
+        notices = (notices + [event.description]).suffix(LiveBoard.mostNotices)
         for follower in followers.values { follower.needsAll = true }
-        report(event.text)
+        report(event.description)
       }
       publish()
     }
@@ -147,7 +154,6 @@
       followerCount += 1
       followers[followerCount] = Follower(page: page, wake: wake)
       wake.yield()
-      beat()
       return (followerCount, wakes)
     }
 
@@ -172,7 +178,7 @@
     /// Tells all pages that there may be something new.
     func publish() {
       revision += 1
-      for follower in followers.values { follower.wake.yield() }
+      wakePages()
     }
 
     /// Takes note of contexts whose histories have changed, by their figures.
@@ -184,21 +190,9 @@
       for follower in followers.values { follower.needsPreviews = true }
     }
 
-    /// Wakes the pages once in a while, so that both sides learn of a connection that is gone.
-    private func beat() {
-      guard !isBeating else { return }
-      isBeating = true
-      Task { [weak self] in
-        try? await Task.sleep(for: LiveBoard.beat)
-        await self?.beatEnds()
-      }
-    }
-
-    private func beatEnds() {
-      isBeating = false
-      guard !followers.isEmpty else { return }
+    /// Wakes the pages, once in a while without news, so that both sides learn of a connection that is gone.
+    private func wakePages() {
       for follower in followers.values { follower.wake.yield() }
-      beat()
     }
 
     // MARK: Questions
@@ -213,17 +207,5 @@
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 
     func completions(of line: String) -> [String] { Completion.candidates(for: line, on: document.editor.board) }
-  }
-
-  extension Document.Event {
-    /// What the program's user is told.
-    fileprivate var text: String {
-      switch self {
-      case .reloaded: "another program has changed the document; the board is what it says now"
-      case .isFaulty(let error): "another program has changed the document, and it can't be used so:\n\(error)"
-      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
-      case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
-      }
-    }
   }
 #endif

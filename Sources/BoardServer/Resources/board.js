@@ -17,7 +17,7 @@ function parsed(figures) {
 /// The place of a figure's element for another frame: the border lies within the frame, and corners are circular.
 function attributes(figure, [x, y, width, height]) {
   const shorter = Math.min(width, height);
-  const line = Math.min(figure.border?.[1] ?? 0, shorter / 2);
+  const line = Math.min(figure.border?.width ?? 0, shorter / 2);
   const radius = Math.max(0, Math.min(figure.corner, shorter / 2) - line / 2);
   const values = { x: x + line / 2, y: y + line / 2, width: width - line, height: height - line, rx: radius };
   if (line > 0) values["stroke-width"] = line;

@@ -1,9 +1,8 @@
 // What the buttons and the keys do: each command, and why it can't be given now.
 import { tidy } from "./board.js";
 import { bounds } from "./overlay.js";
-import { quote } from "./store.js";
+import { contextWord, quote } from "./store.js";
 
-const figuresWord = (count) => (count === 1 ? "Figure" : "Figures");
 const several = (figures) => (figures.length === 1 ? figures[0].name : `${figures.length} figures`);
 
 /// Lines as one action of the board: alone, or in a group.
@@ -99,7 +98,7 @@ function order({ store, selection, edit }, place) {
   }
   const where = { front: "to the front", back: "to the back", forward: "forward", backward: "backward" }[place];
   if (lines.length === 0) return;
-  edit(asAction(lines, `Reorder ${lines.length} ${figuresWord(lines.length)}`), {
+  edit(asAction(lines, `Reorder ${lines.length} Figures`), {
     title: `Reorder ${several(figures)}`, spoken: `Brought ${several(figures)} ${where}`,
   });
 }
@@ -119,7 +118,7 @@ export function turnTitle(history, word) {
 /// Undoes or redoes in a context, and tells what that was.
 export async function turn({ store, announce }, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
-  const answer = await store.send([`${word} ${context === "board" ? "board" : quote(context)}`], {
+  const answer = await store.send([`${word} ${contextWord(context)}`], {
     title: `${word === "undo" ? "Undo" : "Redo"} ${where}`,
   });
   // An answer that came twice doesn't tell what was done.

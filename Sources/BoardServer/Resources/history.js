@@ -1,6 +1,6 @@
 // Each context's whole history, as cards: redo's steps above the line, undo's below it, and what an edit has cut off.
 import { counted, make } from "./make.js";
-import { quote } from "./store.js";
+import { contextWord } from "./store.js";
 
 const shortestPause = 250;
 // So many steps on each side of "now", and ten times as many each time that one asks for more.
@@ -35,9 +35,13 @@ export function mount(element, store, app) {
     const start = performance.now();
     try {
       const response = await fetch("history");
-      const { histories, error } = await response.json();
-      if (response.ok) show(histories);
-      empty.textContent = error ?? "Nothing has happened yet.";
+      // Too many ask at the moment.
+      isStale = response.status === 503;
+      if (!isStale) {
+        const { histories, error } = await response.json();
+        if (response.ok) show(histories);
+        empty.textContent = error ?? "Nothing has happened yet.";
+      }
     } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
     setTimeout(() => {
       isBusy = false;
@@ -57,7 +61,7 @@ export function mount(element, store, app) {
     if (detail.lines.length > 0) changed();
     if (detail.histories.length > 0) mark();
   });
-  app.selection.addEventListener?.("focus", mark);
+  app.selection.addEventListener("focus", mark);
 }
 
 // Keeps the keyboard's focus on the same step, what is open, and how much was asked for.
@@ -88,14 +92,14 @@ class Card {
     [this.#history, this.#store, this.#app] = [history, store, app];
     this.text = JSON.stringify(history);
     this.name = history.figure ?? "board";
-    this.context = history.context === "board" ? "board" : quote(history.figure);
+    this.context = contextWord(this.name);
     this.badges = make("div", { class: "badges" });
     this.stack = make("ol", { class: "steps" });
     this.branches = this.#makeBranches();
     const heading = history.onBoard
       ? make("button", {
         type: "button", text: this.name, "data-key": "heading", title: "Let it answer undo and redo",
-        onclick: () => app.setFocus(this.name),
+        onclick: () => app.selection.setFocus(this.name),
       })
       : make("span", { text: this.name });
     const parts = [make("h3", {}, heading), this.badges, this.stack, this.branches].filter(Boolean);
@@ -107,7 +111,7 @@ class Card {
   /** Who answers undo, and whether it can, changes without a step. */
   mark() {
     const { onBoard, lost } = this.#history;
-    const isFirst = onBoard && (this.#app.focus ?? "board") === this.name;
+    const isFirst = onBoard && this.#app.selection.focus === this.name;
     const figure = this.#history.figure === null ? null : this.#store.named(this.name)?.id;
     const isLocked = onBoard && figure !== undefined && this.#store.history(figure).locked;
     this.root.classList.toggle("first", isFirst);

@@ -1,7 +1,8 @@
 // The keys, and the dialog that lists them.
-import { describe } from "./board.js";
+import { describe, tidy } from "./board.js";
 import { give } from "./commands.js";
 import { Moving } from "./gestures.js";
+import { make } from "./make.js";
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const plainKeys = {
@@ -51,18 +52,8 @@ export class Keyboard {
 
   #makeHelp() {
     this.dialog = document.querySelector("[data-help]");
-    const list = ([title, keys]) => {
-      const [section, heading, rows] = ["section", "h3", "dl"].map((name) => document.createElement(name));
-      heading.textContent = title;
-      for (const [key, meaning] of keys) {
-        const [term, detail] = ["dt", "dd"].map((name) => document.createElement(name));
-        term.append(Object.assign(document.createElement("kbd"), { textContent: key }));
-        detail.textContent = meaning;
-        rows.append(term, detail);
-      }
-      section.append(heading, rows);
-      return section;
-    };
+    const rows = (keys) => keys.flatMap(([key, text]) => [make("dt", {}, make("kbd", { text: key })), make("dd", { text })]);
+    const list = ([title, keys]) => make("section", {}, make("h3", { text: title }), make("dl", {}, ...rows(keys)));
     this.dialog.querySelector("[data-keys]").append(...help.map(list));
   }
   showHelp() {
@@ -216,7 +207,7 @@ export class Keyboard {
 
 // One step from a value; on a grid it goes to the next line.
 function onGrid(view, value, by) {
-  if (!view.snaps || by === 0) return Number((value + by).toFixed(3));
+  if (!view.snaps || by === 0) return tidy(value + by);
   const lines = value / by;
   return (Math.floor(lines + 1e-9) + 1) * by;
 }

@@ -39,9 +39,6 @@ const app = {
   isSpaceDown: false, hasPanned: false, moving: null,
   selection,
   view: new BoardView(desk, store, selection),
-  get focus() { return selection.focus; },
-  setFocus: (name) => selection.setFocus(name),
-  select: (ids) => selection.select(ids),
   /// Why the document can't be edited, or nothing.
   get locked() {
     if (!store.board) return "The board is being read";

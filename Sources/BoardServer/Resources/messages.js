@@ -3,7 +3,7 @@ import { counted, make, marked } from "./make.js";
 import { remaining } from "./script.js";
 
 /** A small sign of how the connection is. */
-export function mountStatus(element, store) {
+function mountStatus(element, store) {
   const pill = make("span", { class: "pill" });
   const show = () => {
     const waiting = store.waiting > 0 ? ` · ${counted(store.waiting, "edit")} waiting` : "";
@@ -21,7 +21,7 @@ export function mountStatus(element, store) {
     if (store.connection !== "live" || store.waiting === 0) return;
     timer = setTimeout(() => { pill.textContent = "Sending…"; }, 600);
   };
-  for (const type of ["connection", "board", "change"]) store.addEventListener(type, show);
+  for (const type of ["connection", "board"]) store.addEventListener(type, show);
   store.addEventListener("waiting", showWaiting);
   show();
   element.append(pill);
@@ -123,7 +123,6 @@ function showNotices(notices, store) {
     if (told.length > 0) notices.append(notice("Look at the file", ...told.map((text) => make("p", { text }))));
   };
   store.addEventListener("board", show);
-  store.addEventListener("change", show);
 }
 function notice(title, ...content) {
   const dismiss = make("button", { type: "button", text: "Dismiss", onclick: () => node.remove() });

@@ -63,9 +63,10 @@ export class Panel {
     corner(fields.slider, fields.corner);
     corner(fields.corner, fields.slider);
     const border = () => this.#touch({
-      border: fields.bordered.checked ? [fields.borderColor.value.trim(), Number(fields.borderWidth.value)] : "none",
+      border: fields.bordered.checked
+        ? { color: fields.borderColor.value.trim(), width: Number(fields.borderWidth.value) } : {},
     });
-    picked(pickers.borderColor, fields.borderColor, () => this.#figure.border?.[0], border);
+    picked(pickers.borderColor, fields.borderColor, () => this.#figure.border?.color, border);
     for (const name of ["bordered", "borderColor", "borderWidth"]) fields[name].addEventListener("input", border);
   }
 
@@ -130,8 +131,8 @@ export class Panel {
     fields.color.value = figure.color;
     fields.corner.value = fields.slider.value = figure.corner;
     fields.bordered.checked = figure.border !== null;
-    fields.borderColor.value = figure.border?.[0] ?? "#b3b3b3";
-    fields.borderWidth.value = figure.border?.[1] ?? 1;
+    fields.borderColor.value = figure.border?.color ?? "#b3b3b3";
+    fields.borderWidth.value = figure.border?.width ?? 1;
     for (const field of Object.values(fields)) field.removeAttribute("aria-invalid");
     this.#showColors();
   }
@@ -142,7 +143,7 @@ export class Panel {
     }
     const { pickers, fields } = this;
     pickers.color.value = figure.color.slice(0, 7);
-    if (figure.border) pickers.borderColor.value = figure.border[0].slice(0, 7);
+    if (figure.border) pickers.borderColor.value = figure.border.color.slice(0, 7);
     const ofBorder = [pickers.borderColor, fields.borderColor, fields.borderWidth];
     for (const node of ofBorder) node.disabled = !fields.bordered.checked;
   }
@@ -158,9 +159,7 @@ export class Panel {
     for (const each of Object.values(this.fields)) each.setAttribute("aria-invalid", String(each === field));
     this.#showError(problem);
     if (problem || !this.#gesture) return;
-    const { border, ...rest } = this.#touched;
-    const update = { name: this.name, ...rest };
-    if (border !== undefined) update.border = border === "none" ? null : border;
+    const update = { name: this.name, ...this.#touched };
     const sent = JSON.stringify(this.#touched);
     const answer = await this.#gesture.update([update]);
     // What was typed since then has an answer of its own.
@@ -171,9 +170,9 @@ export class Panel {
     const { color, corner, border } = this.#touched;
     if (color === "") return ["A color is missing.", fields.color];
     if (corner === null || corner < 0 || Number.isNaN(corner)) return ["The radius is a number from 0.", fields.corner];
-    if (!Array.isArray(border)) return null;
-    if (border[0] === "") return ["The border’s color is missing.", fields.borderColor];
-    return border[1] > 0 ? null : ["The border’s width is a number above 0.", fields.borderWidth];
+    if (border?.color === undefined) return null;
+    if (border.color === "") return ["The border’s color is missing.", fields.borderColor];
+    return border.width > 0 ? null : ["The border’s width is a number above 0.", fields.borderWidth];
   }
   #showError(text) {
     if (this.error.textContent !== (text ?? "")) this.error.textContent = text ?? "";
@@ -229,7 +228,10 @@ export class Panel {
     const lines = [`edit ${quote(name)}`];
     if (touched.color !== undefined) lines.push(`color ${quote(name)} ${touched.color}`);
     if (touched.corner !== undefined) lines.push(`corner ${quote(name)} ${touched.corner}`);
-    if (touched.border !== undefined) lines.push(`border ${quote(name)} ${[touched.border].flat().join(" ")}`);
+    if (touched.border) {
+      const { color, width } = touched.border;
+      lines.push(`border ${quote(name)} ${color === undefined ? "none" : `${color} ${width}`}`);
+    }
     lines.push("save");
     this.#gesture = null;
     this.#close();

@@ -1,8 +1,7 @@
 // The script as it grows, and a line to type commands in.
 import { make, marked } from "./make.js";
-import { quote } from "./store.js";
+import { contextWord, mostLines } from "./store.js";
 
-const mostLines = 2000;
 const identity = `rb-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
 
 export function mount(element, store, app) {
@@ -75,12 +74,13 @@ function openBlocks(lines) {
   return open;
 }
 
-/** What is left to do when a line was refused. Groups that it was in are opened anew; a panel begins again. */
+/** What is left to do when a line was refused, where it was to be done. Groups around it are opened anew; a panel begins again. */
 export function remaining(lines, refused) {
+  const focus = lines.slice(0, refused).filter((line) => firstWord(line) === "focus").slice(-1);
   const open = openBlocks(lines.slice(0, refused));
   const panel = open.findIndex((block) => block.word === "edit");
   const groups = panel < 0 ? open : open.slice(0, panel);
-  return [...groups.map((block) => block.line), ...lines.slice(panel < 0 ? refused : open[panel].index)];
+  return [...focus, ...groups.map((block) => block.line), ...lines.slice(panel < 0 ? refused : open[panel].index)];
 }
 
 // Plain "undo" goes to whom the page shows as answering it, so a line that leaves the context out needs it said.
@@ -157,13 +157,13 @@ class Prompt {
     else if (all.length > 0) this.#run(all);
   }
   async #run(lines) {
-    const focus = needsFocus(lines) ? [`focus ${this.#app.focus === "board" ? "board" : quote(this.#app.focus)}`] : [];
+    const focus = needsFocus(lines) ? [`focus ${contextWord(this.#app.selection.focus)}`] : [];
     // What has to wait may be answered long after: its refusal gets a card.
     const quiet = this.#store.connection === "live";
     this.#show(quiet ? [] : [make("p", { class: "hint", text: "It is sent when the connection is back." })]);
     const answer = await this.#store.send([...focus, ...lines], { quiet, title: lines[0].trim() });
     // What other pages have said of the focus is theirs.
-    if (answer.focus && lines.some((line) => firstWord(line) === "focus")) this.#app.setFocus(answer.focus);
+    if (answer.focus && lines.some((line) => firstWord(line) === "focus")) this.#app.selection.setFocus(answer.focus);
     const told = (answer.answers ?? []).flatMap(resultsOf);
     if (!quiet || (answer.ok && told.length > 0)) this.#show(told);
     if (!quiet || answer.ok) return;

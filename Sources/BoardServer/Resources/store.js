@@ -1,15 +1,16 @@
 // The page's copy of the board, kept up to date by the server, and the edits on their way there.
 
 export const quote = (name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
+/** A context as a line names it. */
+export const contextWord = (name) => (name === "board" ? "board" : quote(name));
 
 const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("-");
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const [shortestPause, longestPause] = [250, 5000];
 const timeToRest = 2000;
-const mostLines = 2000;
-const emptyHistory = {
-  figure: null, undo: null, redo: null, undoDepth: 0, redoDepth: 0, locked: false, undoAbout: null, redoAbout: null,
-};
+/** Of a long script, the server sends so many at most. */
+export const mostLines = 2000;
+const emptyHistory = { figure: null, undo: null, redo: null, locked: false };
 
 export class Store extends EventTarget {
   page = unique();
@@ -81,7 +82,7 @@ export class Store extends EventTarget {
   /** Resolves to the answer, once the store shows what it did. `quiet`: which refusals whoever sends tells of. */
   send(lines, { title, quiet } = {}) { return this.#outbox.add({ lines, title, quiet }); }
 
-  /** Resolves to a gesture, the page's alone while the connection is lost, or to the answer that refuses it. */
+  /** A gesture; while the connection is lost, it is this page's alone. */
   begin(kind, names, after) {
     const gesture = new Gesture(this, this.#outbox);
     if (this.connection === "live") gesture.begin(kind, names, after);
@@ -173,7 +174,7 @@ export class Store extends EventTarget {
       this.#connect();
       return;
     }
-    for (const key of ["revision", "readOnly", "fault"]) if (key in change) this.board[key] = change[key];
+    this.board.revision = change.revision;
     for (const id of change.removed) this.figures.delete(id);
     for (const { reordered, next, ...figure } of change.altered) this.figures.set(figure.id, figure);
     // Those of figures that left stay: what comes back has its history as it was.
@@ -284,11 +285,8 @@ class Outbox {
     // A stream of events may seem to be alive long after the server has gone.
     if (answer.status === 0) this.#store.lose();
     if (answer.status === 404) this.#store.lose({ hasMoved: true });
-    // The gesture is over, and the lines are not.
-    if (answer.status === 410 && gesture) {
-      delete entry.gesture;
-      return { again: true, pause: 0 };
-    }
+    // It wasn't even read, so the server doesn't know that the gesture is over.
+    if (answer.status === 413 && gesture) await post("preview", { page: entry.page, gesture, action: "cancel" });
     return [0, 404, 429, 503].includes(answer.status) ? { again: true, pause: answer.pause } : answer.body;
   }
 
@@ -343,11 +341,11 @@ class Gesture {
   constructor(store, outbox) { [this.#store, this.#outbox] = [store, outbox]; }
 
   /** Once the edit before is answered: the server has to know that it is over. */
-  begin(kind, figures, after) {
+  begin(kind, names, after) {
     this.begun = Promise.resolve(after).then(async () => {
       // A click is over before anybody needs to know of it.
       if (this.#isOver) return { ok: true };
-      const answer = await this.#post("begin", { kind, figures });
+      const answer = await this.#post("begin", { kind, names });
       this.isLocal = [0, 404, 429, 503].includes(answer.status);
       this.#isShared = answer.status === 0 || answer.ok;
       if (this.#isShared) Gesture.#shared.add(this);

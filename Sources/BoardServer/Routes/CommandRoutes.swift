@@ -19,20 +19,25 @@
     }
 
     private static func answer<Body: Decodable & Sendable>(
-      _ request: Request, _ perform: @escaping @Sendable (Body) async -> Answer
+      _ request: Request, _ perform: (Body) async -> Answer
     ) async throws -> Response {
-      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > largestBody {
-        return .text(.contentTooLarge, "a request has at most \(largestBody) bytes")
+      let tooLarge = Response.text(.contentTooLarge, "a request has at most \(largestBody) bytes")
+      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > largestBody { return tooLarge }
+      let buffer: ByteBuffer
+      do {
+        buffer = try await request.body.collect(upTo: largestBody)
+      } catch is NIOTooManyBytesError {
+        return tooLarge
+      } catch {
+        return Response(.badRequest("the request's body can't be read"))
       }
-      let buffer = try await request.body.collect(upTo: largestBody)
       let body: Body
       do {
         body = try JSONDecoder().decode(Body.self, from: Data(buffer.readableBytesView))
       } catch {
         return Response(.badRequest("expected a request as JSON: \(description(of: error))"))
       }
-      // A page that goes away in the middle mustn't leave a request half done.
-      return Response(await Task { await perform(body) }.value)
+      return Response(await perform(body))
     }
 
     private static func description(of error: any Error) -> String {

@@ -125,19 +125,15 @@ extension EditLoop {
   }
 
   func note(_ event: Document.Event) {
-    let text: String
-    switch event {
-    case .reloaded(byOthers: true):
+    if case .reloaded(let byOthers) = event {
       preview?.reset()
-      text = "another program has changed the document; the board is what it says now"
-    case .reloaded(byOthers: false):
-      preview?.reset()
-      return
-    case .isFaulty(let error): text = "another program has changed the document, and it can't be used so:\n\(error)"
-    case .setAside(let lines, let path): text = "\(Display.counted(lines, "line")) set aside in '\(path)'"
-    case .isReadOnly(let reason): text = "the document is read-only from now on: \(reason)"
+      if !byOthers { return }
     }
-    if options.json { events.append(text) } else { invocation.console.note("\(options.document): \(text)") }
+    if options.json {
+      events.append(event.description)
+    } else {
+      invocation.console.note("\(options.document): \(event)")
+    }
   }
 
   // MARK: The loop's own orders
