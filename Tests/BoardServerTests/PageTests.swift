@@ -10,17 +10,6 @@
     /// A document of three lines.
     static let two = "rectboard 2\nadd card at 40,40\nadd table at 240,40\n"
 
-    @Test func `every file of the page is served`() throws {
-      let board = try ServedBoard()
-      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/BoardServer/Resources")
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-        let answer = try board.get(name)
-        #expect(answer.status == 200, "\(name)")
-        #expect(try answer.body == Data(contentsOf: folder.appendingPathComponent(name)), "\(name)")
-      }
-    }
-
     @Test func `Add Rectangle puts a figure in the middle, and a drag is one line and one action`() throws {
       let board = try ServedBoard()
       let page = try Page(board)

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// A headless Chromium, driven by chromedriver over the W3C's WebDriver protocol.
 ///
@@ -9,6 +10,13 @@ public final class Browser: Sendable {
   /// Open as long as the driver may write to it.
   private let output = Pipe()
   private let session: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var window: String?
+    /// Whether it has not answered once, and isn't asked again: each question would take as long.
+    var isStuck = false
+  }
 
   /// WebDriver's codes of keys.
   public enum Key {
@@ -71,6 +79,8 @@ public final class Browser: Sendable {
       throw Failure(description: "the driver says no port: \(text)")
     }
     self.port = port
+    // Shorter than what we wait for an answer.
+    let timeouts = ["pageLoad": 20_000, "script": 20_000]
     let options = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900",
@@ -79,8 +89,10 @@ public final class Browser: Sendable {
         "--disable-renderer-backgrounding",
       ]
     ]
+    let capabilities: [String: Any] = ["goog:chromeOptions": options, "timeouts": timeouts]
+    // A browser takes its time to start on a busy machine.
     let answer = try Browser.request(
-      port, "POST", "/session", ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]], patience: 30)
+      port, "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]], silence: .seconds(120))
     guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
       throw Failure(description: "no session: \(answer)")
     }
@@ -89,7 +101,7 @@ public final class Browser: Sendable {
 
   deinit {
     // Without this the browser would outlive the driver.
-    _ = try? Browser.request(port, "DELETE", session)
+    _ = try? request("DELETE", "")
   }
 
   // MARK: Windows
@@ -107,11 +119,16 @@ public final class Browser: Sendable {
   }
 
   /// Has what follows happen in a window.
-  public func goToWindow(_ handle: String) throws { _ = try command("/window", ["handle": handle]) }
+  public func goToWindow(_ handle: String) throws {
+    if state.withLock({ $0.window == handle }) { return }
+    _ = try command("/window", ["handle": handle])
+    state.withLock { $0.window = handle }
+  }
 
   /// Closes the window that it is in, and goes to the first one.
   public func closeWindow() throws {
-    let rest = try Browser.request(port, "DELETE", session + "/window")
+    let rest = try request("DELETE", "/window")
+    state.withLock { $0.window = nil }
     if let first = (rest as? [String])?.first { try goToWindow(first) }
   }
 
@@ -175,16 +192,25 @@ public final class Browser: Sendable {
   }
 
   private func command(_ path: String, _ body: [String: Any]) throws -> Any {
-    try Browser.request(port, "POST", session + path, body)
+    try request("POST", path, body)
+  }
+
+  private func request(_ method: String, _ path: String, _ body: [String: Any]? = nil) throws -> Any {
+    if state.withLock({ $0.isStuck }) { throw Failure(description: "\(path): the browser has ceased to answer") }
+    do {
+      return try Browser.request(port, method, session + path, body)
+    } catch let failure as LocalConnection.Failure {
+      state.withLock { $0.isStuck = true }
+      throw failure
+    }
   }
 
   private static func request(
-    _ port: UInt16, _ method: String, _ path: String, _ body: [String: Any]? = nil, patience: Int = 1
+    _ port: UInt16, _ method: String, _ path: String, _ body: [String: Any]? = nil, silence: Duration = .seconds(30)
   ) throws -> Any {
     let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
     // `URLSession` on Linux doesn't take chromedriver's headers.
-    // A browser takes its time to start on a busy machine.
-    let connection = try LocalConnection(to: port, patience: .seconds(patience), silence: .seconds(120))
+    let connection = try LocalConnection(to: port, silence: silence)
     try connection.send(method, path, ["Content-Type: application/json", "Connection: close"], content)
     let answer = try connection.answer()
     guard let object = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any] else {

@@ -25,12 +25,16 @@ public final class LocalConnection {
 
   /// - Parameters:
   ///   - patience: How long to wait for somebody to listen.
-  ///   - silence: How long to wait for more of an answer.
+  ///   - silence: How long to wait for more of an answer, and for the other side to take something.
   public init(to port: UInt16, patience: Duration = .seconds(1), silence: Duration = .seconds(30)) throws {
     self.port = port
     let end = ContinuousClock.now + patience
     while true {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var time = timeval(tv_sec: Int(silence.components.seconds), tv_usec: 0)
+      for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+        setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+      }
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port.bigEndian
@@ -41,8 +45,6 @@ public final class LocalConnection {
         }
       }
       if result == 0 {
-        var time = timeval(tv_sec: Int(silence.components.seconds), tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         self.descriptor = descriptor
         return
       }
@@ -53,6 +55,9 @@ public final class LocalConnection {
   }
 
   deinit { close(descriptor) }
+
+  /// Tells the other side that no more will come.
+  public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Has the connection end with a reset instead of a farewell.
   public func resetAtEnd() {
