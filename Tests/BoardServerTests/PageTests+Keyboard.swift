@@ -41,7 +41,7 @@
       try page.press("z", with: [Key.control])
       try page.hears("Undid Change Color of rectangle-1")
       try page.press("u")
-      try page.hears("Undo goes to the board, because no figure has the focus")
+      try page.hears("Undo goes to the board, because rectangle-1 is only selected")
       try page.press("z", with: [Key.control])
       try page.hears("Undid Move to (253, 250) on the board")
       try page.waitForAnswers()

@@ -75,7 +75,7 @@
       try page.wait("store.history(store.named('card').id).locked")
       #expect(try page.text(at: "[data-why]").hasPrefix("Undo waits: card has unsaved changes in its settings"))
       try page.click("[data-panel-cancel]")
-      try expectSoon("Undo goes to the board, because no figure has the focus") { try page.text(at: "[data-why]") }
+      try expectSoon("Undo goes to the board, because card is only selected") { try page.text(at: "[data-why]") }
       try page.press("u")
       try expectSoon("Undo Change Color") { try page.titles[0] }
       #expect(try board.lines(after: 5) == ["undo card", "redo card"])
@@ -110,7 +110,7 @@
       #expect(try page.text(at: "[data-why]") == "Undo goes to card, because it has the focus")
       try page.drag(figure: "card", by: 20, 30)
       try expectSoon("Undo Move to (60, 70)") { try page.titles[0] }
-      #expect(try page.text(at: "[data-why]") == "Undo goes to the board, because no figure has the focus")
+      #expect(try page.text(at: "[data-why]") == "Undo goes to the board, because card is only selected")
       #expect(
         try page.text("[...document.querySelectorAll('[data-responder]')].map((e) => e.ariaPressed).join()")
           == "false,true")

@@ -191,7 +191,8 @@ struct ScriptParser {
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else { throw lexer.notACommand(word, .unknownCommand(text)) }
-    guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
+    // A command by itself is no script's first line.
+    guard number == 1, checksBlocks else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
     let offset = lexer.position
     let version = try lexer.count("the version of the language")
     guard version > 0 else { throw SyntaxError(offset: offset, .versionZero) }

@@ -41,6 +41,7 @@
       text.member("epoch", live.epoch)
       text.member("revision", live.revision)
       text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
+      text.member("version", live.document.version)
       text.member("readOnly", live.readOnlyReason)
       text.member("fault", live.fault)
       text.member("notices", live.notices)

@@ -16,7 +16,13 @@ export class Bar {
     this.menus = [...document.querySelectorAll("details.menu")];
     const parts = ["name", "why", "selected", "zoom", "snap", "grid-size"];
     this.parts = Object.fromEntries(parts.map((name) => [name, one(name)]));
-    for (const button of this.buttons) button.addEventListener("click", () => give(app, button.dataset.command));
+    for (const button of this.buttons) {
+      button.addEventListener("click", ({ detail }) => {
+        // Who uses the pointer goes on with the figures, also by keys; who uses keys stays where they are.
+        if (detail > 0) app.view.focusCurrent();
+        give(app, button.dataset.command);
+      });
+    }
     for (const button of this.responders) {
       button.addEventListener("click", () => this.#choose(button.dataset.responder));
     }
@@ -28,7 +34,19 @@ export class Bar {
     document.addEventListener("pointerdown", (event) => this.closeMenus(event.target));
     document.addEventListener("focusin", (event) => this.closeMenus(event.target));
     for (const menu of this.menus) {
-      menu.addEventListener("click", (event) => { if (event.target.closest("li")) menu.open = false; });
+      menu.addEventListener("click", (event) => {
+        if (!event.target.closest("li")) return;
+        if (menu.contains(document.activeElement)) menu.firstElementChild.focus();
+        menu.open = false;
+      });
+      menu.addEventListener("keydown", (event) => {
+        const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        menu.open = true;
+        const items = [menu.firstElementChild, ...menu.querySelectorAll("li button:enabled, li a")];
+        items.at((items.indexOf(document.activeElement) + by) % items.length).focus();
+      });
     }
     this.show();
     app.view.addEventListener("view", () => { this.parts.zoom.textContent = `${Math.round(app.view.zoom * 100)} %`; });
@@ -65,6 +83,8 @@ export class Bar {
       const where = panel.name === selection.focus ? "" : ", in another page";
       return `Undo waits: ${selection.focus} has unsaved changes in its settings${where}`;
     }
+    const { only } = selection;
+    if (!responder && only) return `Undo goes to the board, because ${only.name} is only selected`;
     if (!responder) return "Undo goes to the board, because no figure has the focus";
     const reason = panel.name === responder.name ? "its settings are open" : "it has the focus";
     return `Undo goes to ${responder.name}, because ${reason}`;
@@ -88,7 +108,7 @@ export class Bar {
     }
     this.#showUndo();
     app.view.desk.classList.toggle("locked", Boolean(app.locked));
-    this.parts.selected.textContent = this.#selected();
+    this.parts.selected.textContent = this.parts.selected.title = this.#selected();
     this.parts.selected.classList.toggle("idle", app.selection.ids.size === 0);
     for (const button of this.buttons) this.#showButton(button);
   }

@@ -4,7 +4,7 @@ import { Overlay, setIfNew, svgElement, svgNames } from "./overlay.js";
 /// A number as a person reads it, and as a line of the script says it.
 export const tidy = (number) => Number(number.toFixed(3));
 
-const [leastZoom, mostZoom] = [0.05, 16];
+const [leastZoom, mostZoom] = [0.005, 64];
 const colorNames = { "#b3b3b3": "light gray", "#ff0000": "red", "#008000": "green", "#0000ff": "blue" };
 
 /// The elements that the server wrote for figures, in their order.
@@ -158,12 +158,13 @@ export class BoardView extends EventTarget {
     if (node.textContent !== fresh.textContent) node.replaceChildren(...fresh.childNodes);
   }
 
-  idOf(target) {
-    return this.#ids.get(target) ?? this.#ids.get(target?.parentElement);
+  /// The figure that is drawn at a point, whatever lies over the drawing.
+  idAt(clientX, clientY) {
+    return document.elementsFromPoint(clientX, clientY).map((node) => this.#ids.get(node)).find((id) => id !== undefined);
   }
   /// The figure under a pointer. Around those too small to be hit the nearest counts, within what a fingertip covers.
-  figureAt({ target, clientX, clientY, pointerType }) {
-    const hit = this.idOf(target);
+  figureAt({ clientX, clientY, pointerType }) {
+    const hit = this.idAt(clientX, clientY);
     const { order } = this.store;
     const reach = (pointerType === "mouse" ? 6 : 16) / this.zoom;
     const isSmall = (id) => Math.min(...this.frame(id).slice(2)) < 2 * reach;
@@ -200,7 +201,8 @@ export class BoardView extends EventTarget {
   letGo(owner) {
     const ids = [...this.#held].filter(([, held]) => held.owner === owner).map(([id]) => id);
     for (const id of ids) this.#held.delete(id);
-    const figures = ids.filter((id) => this.#nodes.has(id)).map((id) => this.store.figures.get(id));
+    // Some may be leaving the board at this moment.
+    const figures = ids.map((id) => this.store.figures.get(id)).filter((figure) => figure && this.#nodes.has(figure.id));
     const fresh = parsed(figures);
     for (const [index, figure] of figures.entries()) {
       this.#update(this.#nodes.get(figure.id), fresh[index]);

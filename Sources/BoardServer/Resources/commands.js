@@ -20,15 +20,22 @@ function freeName(store, base, first) {
   return name;
 }
 
+// A side of a new figure: as in the demo, unless the board is small.
+const newSide = ({ width, height }) => Math.max(1, Math.floor(Math.min(100, width / 2, height / 2)));
+// How far a figure is from the one that it would hide.
+const stride = ({ store, view }) => (view.snaps ? view.gridSize : Math.max(1, Math.round(newSide(store.board) / 5)));
+
 async function add(app) {
   const { store, view, selection, edit } = app;
-  // As in the demo, unless the board is small.
-  const side = Math.max(1, Math.floor(Math.min(100, store.board.width / 2, store.board.height / 2)));
+  const side = newSide(store.board);
   const corner = view.center.map((value) => value - side / 2);
   let [x, y] = corner.map((value) => view.snapped(Math.round(value)));
   const places = [...pending.values(), ...[...store.figures.values()].map(({ frame }) => frame)];
   const isThere = () => places.some((place) => place[0] === x && place[1] === y);
-  for (let tries = 0; tries < 100 && isThere(); tries += 1) [x, y] = [x + 20, y + 20];
+  const by = stride(app);
+  const { width, height } = store.board;
+  const next = (value, size) => (value + by + side <= size ? value + by : 0);
+  for (let tries = 0; tries < 100 && isThere(); tries += 1) [x, y] = [next(x, width), next(y, height)];
   const size = side < 100 ? ` size ${side}x${side}` : "";
   const isSeen = store.connection === "live";
   // What keys do until then isn't meant for another figure.
@@ -52,16 +59,20 @@ async function add(app) {
   view.reveal(id);
 }
 
-async function duplicate({ store, view, selection, edit }) {
+async function duplicate(app) {
+  const { store, view, selection, edit } = app;
   const { figures } = selection;
-  const by = view.snaps ? view.gridSize : 20;
+  const by = stride(app);
+  const [left, top, wide, high] = bounds(figures.map(({ id }) => view.frame(id)));
+  const offset = (end, start, size) => (end + by > size && start - by >= 0 ? -by : by);
+  const [dx, dy] = [offset(left + wide, left, store.board.width), offset(top + high, top, store.board.height)];
   const copies = figures.map(({ name }) => {
     const base = `${name.replace(/-copy(-\d+)?$/, "")}-copy`;
     return freeName(store, base, base);
   });
   const lines = figures.map(({ id, name }, index) => {
     const [x, y] = view.frame(id);
-    return `duplicate ${quote(name)} as ${quote(copies[index])} at ${tidy(x + by)},${tidy(y + by)}`;
+    return `duplicate ${quote(name)} as ${quote(copies[index])} at ${tidy(x + dx)},${tidy(y + dy)}`;
   });
   const title = `Duplicate ${figures.length} Figures`;
   const spoken = several(figures);
@@ -133,6 +144,9 @@ const needs = (count, text) => ({ selection }) => (selection.ids.size < count ? 
 const some = needs(1, "Select a figure first");
 const [two, three] = [needs(2, "Select two figures or more"), needs(3, "Select three figures or more")];
 const always = () => null;
+// Scripts say on their first line which version of the language they are written in.
+const ofVersion2 = (unless) => (app) => (app.store.board?.version < 2
+  ? "The script has to begin with the line \u201crectboard 2\u201d for that" : unless(app));
 const onlyOne = ({ selection }) => (selection.only ? null : "Select one figure first");
 function canTurn(word) {
   return ({ store, selection }) => {
@@ -147,7 +161,7 @@ function canTurn(word) {
 const table = {
   add: { run: add, unless: always },
   settings: { run: (app) => app.panel.open(app.selection.only), unless: onlyOne, title: "Settings (Enter)" },
-  duplicate: { run: duplicate, unless: some, title: "Duplicate (Ctrl+D)" },
+  duplicate: { run: duplicate, unless: ofVersion2(some), title: "Duplicate (Ctrl+D)" },
   remove: { run: remove, unless: some, title: "Remove (Delete)" },
   front: { run: (app) => order(app, "front"), unless: some, title: "Bring to front (Shift+])" },
   forward: { run: (app) => order(app, "forward"), unless: some, title: "Bring forward (])" },
@@ -162,9 +176,9 @@ const table = {
   help: { run: ({ help }) => help(), unless: always, isView: true },
 };
 for (const side of ["left", "center", "right", "top", "middle", "bottom"]) {
-  table[side] = { run: arrange("align", side), unless: two };
+  table[side] = { run: arrange("align", side), unless: ofVersion2(two) };
 }
-for (const axis of ["horizontally", "vertically"]) table[axis] = { run: arrange("distribute", axis), unless: three };
+for (const axis of ["horizontally", "vertically"]) table[axis] = { run: arrange("distribute", axis), unless: ofVersion2(three) };
 
 export const titleOf = (command) => table[command].title;
 

@@ -47,7 +47,8 @@ export class Moving {
     const moves = this.figures.map(({ id, name }) => ({ name, from: this.from.get(id), to: this.to.get(id) }));
     const lines = movingLines(moves);
     if (lines.length > 0) app.selection.setFocus("board");
-    const ended = this.#gesture.end(lines);
+    const what = moves.length > 1 ? `${moves.length} figures` : moves[0].name;
+    const ended = this.#gesture.end(lines, `Move ${what}`);
     lastEnd = ended;
     const answer = await ended;
     app.view.letGo(this);
@@ -119,6 +120,8 @@ export class Gestures {
     this.desk.addEventListener("lostpointercapture", (event) => this.#lost(event));
     // The keyboard's focus goes to a figure, not away.
     this.desk.addEventListener("mousedown", (event) => { if (isOurs(event)) event.preventDefault(); });
+    // After two taps, what comes up under the finger would be pressed, too.
+    this.desk.addEventListener("touchend", (event) => { if (isOurs(event)) event.preventDefault(); }, { passive: false });
     this.desk.addEventListener("contextmenu", (event) => { if (this.#action) event.preventDefault(); });
     this.desk.addEventListener("wheel", (event) => { if (isOurs(event)) this.#wheel(event); }, { passive: false });
   }
@@ -149,12 +152,22 @@ export class Gestures {
       this.#action = this.#pan();
       return;
     }
-    const handle = event.target.closest(".handle");
+    const handle = this.#handleAt(event);
     const id = this.app.view.figureAt(event);
     if (handle) this.#action = this.#resize(event, handle.place);
     else if (id !== undefined) this.#action = this.#press(event, id);
     else this.#action = this.#marquee(event);
     this.app.view.focusCurrent();
+  }
+  // Around its knob a handle leaves the pointer to figures that lie beside the selected one.
+  #handleAt({ target, clientX, clientY }) {
+    const { view, selection: { only } } = this.app;
+    const handle = target.closest(".handle");
+    const id = handle && view.idAt(clientX, clientY);
+    if (id === undefined || id === null || id === only?.id || target.matches(".knob")) return handle;
+    const [[x, y, width, height], [left, top, wide, high]] = [view.frame(id), view.frame(only.id)];
+    const isBehind = x <= left && y <= top && x + width >= left + wide && y + height >= top + high;
+    return isBehind ? handle : null;
   }
   #move(event) {
     const before = this.#pointers.get(event.pointerId);
@@ -262,7 +275,15 @@ export class Gestures {
       moving.update(new Map([[figure.id, frame]]));
       if (!moving.isOver) view.overlay.tell(`${tidy(frame[2])} × ${tidy(frame[3])}`, frame);
     });
-    return { move, end: () => moving?.end(), cancel: () => moving?.cancel() };
+    const end = (now) => {
+      if (moving) return moving.end();
+      // A click is meant for the figure under the handle.
+      const id = view.figureAt(now);
+      if (id === undefined) return;
+      if (id !== figure.id) selection.select([id]);
+      this.#clicked(id, now);
+    };
+    return { move, end, cancel: () => moving?.cancel() };
   }
 
   #marquee(event) {

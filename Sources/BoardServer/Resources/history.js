@@ -36,8 +36,9 @@ export function mount(element, store, app) {
     try {
       const response = await fetch("history");
       // Too many ask at the moment.
-      isStale = response.status === 503;
-      if (!isStale) {
+      if (response.status === 503) {
+        isStale = true;
+      } else {
         const { histories, error } = await response.json();
         if (response.ok) show(histories);
         empty.textContent = error ?? "Nothing has happened yet.";
@@ -119,7 +120,7 @@ class Card {
     const texts = [isFirst && "answers undo", isLocked && "panel open", whereabouts];
     this.badges.replaceChildren(...texts.filter(Boolean).map((text) => make("span", { text })));
     this.badges.hidden = !this.badges.hasChildNodes();
-    for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isLocked;
+    for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isLocked || Boolean(this.#app.locked);
   }
   take(old) {
     if (!old) return;

@@ -3,6 +3,7 @@ import { describe, tidy } from "./board.js";
 import { give } from "./commands.js";
 import { Moving } from "./gestures.js";
 import { make } from "./make.js";
+import { bounds } from "./overlay.js";
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const plainKeys = {
@@ -16,7 +17,7 @@ const commandKeys = {
 const help = [
   ["Figures", [
     ["A", "Add a rectangle"], ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"],
-    ["Ctrl A", "Select all"], ["Enter, double click or tap", "Settings: color, corners, border"], ["Delete", "Remove"],
+    ["Ctrl A", "Select all"], ["Shift click, drag around them", "Select several"], ["Enter, double click, double tap", "Settings: color, corners, border"], ["Delete", "Remove"],
     ["Ctrl D", "Duplicate"], ["Esc", "Cancel, or select nothing"],
   ]],
   ["Place", [
@@ -34,7 +35,7 @@ const help = [
   ]],
 ];
 
-const isText = (target) => target.matches?.("textarea, select, [contenteditable]")
+const isText = (target) => target.matches?.("textarea, [contenteditable]")
   || (target.matches?.("input") && !["checkbox", "radio", "range", "color", "button"].includes(target.type));
 
 export class Keyboard {
@@ -80,7 +81,7 @@ export class Keyboard {
   #command(event) {
     const { app } = this;
     const key = event.key.toLowerCase();
-    const isInSide = event.target.closest?.(".side, .panel");
+    const isInSide = event.target.closest?.(".side, .panel, select");
     if (arrows[event.key] && !isInSide) return this.#arrow(event, true);
     if (key === "a" && !event.target.closest?.(".side")) {
       if (isInSide) return true;
@@ -98,7 +99,7 @@ export class Keyboard {
     const { app, app: { view } } = this;
     if (event.altKey) return false;
     if (event.key === "Escape" && app.panel.isOpen) return this.#escape();
-    if (event.target.closest?.(".side, .splitter")) return false;
+    if (event.target.closest?.(".side, .splitter, select")) return false;
     if (event.key === "Escape") return this.#escape();
     if (event.target.closest?.(".panel")) return false;
     if (arrows[event.key]) return this.#arrow(event, false);
@@ -127,8 +128,7 @@ export class Keyboard {
   #settings() {
     const { app, app: { selection } } = this;
     const figure = app.store.figures.get(selection.current);
-    if (!figure) return;
-    if (selection.only !== figure) selection.select([figure.id]);
+    if (figure && selection.ids.size < 2) selection.select([figure.id]);
     give(app, "settings");
   }
   #escape() {
@@ -163,6 +163,8 @@ export class Keyboard {
   #arrow(event, isSize) {
     const { app, app: { view, selection, store } } = this;
     if (event.target.matches?.("input[type=range], input[type=radio]")) return false;
+    // What it moved is gone: it moves nothing else as long as it is held.
+    if (this.#nudge?.isOver && this.#held.has(event.key)) return true;
     if (selection.ids.size === 0 && view.options.contains(event.target)) {
       // Nothing is selected yet: then it is the one that the keyboard is at.
       if (store.figures.has(selection.current)) selection.select([selection.current]);
@@ -179,9 +181,12 @@ export class Keyboard {
     this.#held.add(event.key);
     const step = view.snaps ? view.gridSize : event.shiftKey ? 10 : 1;
     const [dx, dy] = arrows[event.key].map((part) => part * step);
-    this.#nudge.update(new Map([...this.#nudge.to].map(([id, [x, y, width, height]]) => [id, isSize
+    const { to } = this.#nudge;
+    const [left, top] = bounds([...to.values()]);
+    const [right, down] = [onGrid(view, left, dx) - left, onGrid(view, top, dy) - top];
+    this.#nudge.update(new Map([...to].map(([id, [x, y, width, height]]) => [id, isSize
       ? [x, y, Math.max(1, width + dx), Math.max(1, height + dy)]
-      : [onGrid(view, x, dx), onGrid(view, y, dy), width, height]])));
+      : [tidy(x + right), tidy(y + down), width, height]])));
     return true;
   }
   #up(event) {
@@ -207,7 +212,7 @@ export class Keyboard {
 
 // One step from a value; on a grid it goes to the next line.
 function onGrid(view, value, by) {
-  if (!view.snaps || by === 0) return tidy(value + by);
+  if (!view.snaps || by === 0) return value + by;
   const lines = value / by;
   return (Math.floor(lines + 1e-9) + 1) * by;
 }

@@ -47,7 +47,7 @@ const app = {
     return readOnly ? `The document is read-only: ${readOnly}` : null;
   },
   isLocked() {
-    if (app.locked) announce(app.locked);
+    if (app.locked) notify(app.locked);
     return Boolean(app.locked);
   },
   /// Sends an edit of the board, which then answers undo.
@@ -89,6 +89,8 @@ store.addEventListener("connection", () => {
   app.panel.reconnect();
   bar.show();
 });
+// What waits may bring something to undo.
+store.addEventListener("waiting", () => bar.show());
 selection.addEventListener("change", () => bar.show());
 selection.addEventListener("focus", () => bar.show());
 

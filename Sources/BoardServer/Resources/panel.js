@@ -12,7 +12,8 @@ export class Panel {
   #hasError = false;
   #before = null;
   #opening = 0;
-  #wasFitted = false;
+  // What it has moved aside to be seen: how the view was, and how it is since.
+  #uncovered = null;
   #wasShown = false;
 
   constructor(app) {
@@ -92,7 +93,7 @@ export class Panel {
     this.#figure = figure;
     this.root.hidden = false;
     this.root.setAttribute("aria-label", `Settings of ${figure.name}`);
-    this.title.textContent = figure.name;
+    this.title.textContent = this.title.title = figure.name;
     selection.setFocus(figure.name);
     this.#fill(figure);
     this.refresh();
@@ -106,9 +107,10 @@ export class Panel {
     const [desk, panel] = [view.desk.getBoundingClientRect(), this.root.getBoundingClientRect()];
     const isSheet = panel.width >= desk.width * 0.9;
     view.covered = isSheet ? [0, Math.max(0, desk.bottom - panel.top)] : [desk.right - panel.left, 0];
-    this.#wasFitted = isSheet && view.isFitted;
+    const [before, wasFitted] = [[view.x, view.y], view.isFitted];
     if (isSheet) view.isFitted = false;
     view.reveal(this.#figure.id);
+    this.#uncovered = { before, wasFitted, now: [view.x, view.y, view.zoom].join() };
   }
   async #begin() {
     const opening = (this.#opening += 1);
@@ -238,7 +240,8 @@ export class Panel {
     const { app } = this;
     // The figure was edited last: it answers.
     app.selection.setFocus(name);
-    const answer = await (gesture ? gesture.end(lines) : app.store.send(lines, { title: `Change ${name}` }));
+    const title = `Change ${name}`;
+    const answer = await (gesture ? gesture.end(lines, title) : app.store.send(lines, { title }));
     if (answer.ok) app.announce(`Saved the settings of ${name}`);
   }
   cancel() {
@@ -247,6 +250,14 @@ export class Panel {
     this.#close();
     if (this.app.selection.focus === name) this.app.selection.setFocus(before === name ? name : "board");
     this.app.announce(`Closed the settings of ${name}`);
+  }
+  // As it was, unless somebody has moved the view meanwhile.
+  #coverAgain() {
+    const { view } = this.app;
+    const { before: [x, y], wasFitted, now } = this.#uncovered;
+    if (now !== [view.x, view.y, view.zoom].join()) return;
+    if (wasFitted) view.fit();
+    else view.pan(x - view.x, y - view.y);
   }
   // It was cancelled from outside.
   #give(reason) {
@@ -266,8 +277,7 @@ export class Panel {
     this.#showError(null);
     this.root.hidden = true;
     this.app.view.covered = [0, 0];
-    if (this.#wasFitted) this.app.view.fit();
-    this.#wasFitted = false;
+    this.#coverAgain();
     if (hadFocus) this.app.view.focusCurrent();
     this.app.showBar();
   }

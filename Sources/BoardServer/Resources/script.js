@@ -1,5 +1,5 @@
 // The script as it grows, and a line to type commands in.
-import { make, marked } from "./make.js";
+import { counted, make, marked } from "./make.js";
 import { contextWord, mostLines } from "./store.js";
 
 const identity = `rb-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
@@ -165,10 +165,15 @@ class Prompt {
     // What other pages have said of the focus is theirs.
     if (answer.focus && lines.some((line) => firstWord(line) === "focus")) this.#app.selection.setFocus(answer.focus);
     const told = (answer.answers ?? []).flatMap(resultsOf);
+    if (answer.ok && lines.every((line) => firstWord(line).startsWith("#"))) {
+      told.push(make("p", { class: "hint", text: "A comment is kept behind a command only: add card  # like this" }));
+    }
     if (!quiet || (answer.ok && told.length > 0)) this.#show(told);
     if (!quiet || answer.ok) return;
     const refused = Math.max(0, (answer.line ?? 0) - focus.length);
-    this.#show([...told, ...refusalOf(answer, lines[refused])]);
+    const done = answer.answers.filter((part) => part.changed).length;
+    const before = make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is below.` });
+    this.#show([...told, ...refusalOf(answer, lines[refused]), ...(done > 0 ? [before] : [])]);
     this.#mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
   }
   // The refused line goes back to where it was typed. If something else is there by now, the arrow keys lead to it.

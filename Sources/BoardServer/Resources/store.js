@@ -361,12 +361,12 @@ class Gesture {
       this.#run();
     });
   }
-  end(lines) {
+  end(lines, title) {
     if (lines.length === 0) {
       this.cancel();
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
-    return this.#outbox.add({ lines }, this.#over().then((answer) => {
+    return this.#outbox.add({ lines, title }, this.#over().then((answer) => {
       const gesture = this.#isShared ? this.#number : undefined;
       this.#close();
       return answer.ok ? { gesture } : { refusal: answer };
