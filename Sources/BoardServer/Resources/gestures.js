@@ -233,7 +233,8 @@ export class Gestures {
 
   #press(event, id) {
     const { app, app: { view, selection } } = this;
-    const wasSelected = selection.ids.has(id);
+    const was = [...selection.ids];
+    const wasSelected = was.includes(id);
     if (event.shiftKey || wasSelected) selection.goTo(id);
     else selection.select([id]);
     let moving = null;
@@ -254,7 +255,9 @@ export class Gestures {
       else if (wasSelected && selection.ids.size > 1) selection.select([id]);
       this.#clicked(id, event);
     };
-    return { move, end, cancel: () => moving?.cancel() };
+    // Two fingers move the view, and select nothing.
+    const cancel = () => (moving ? moving.cancel() : selection.select(was));
+    return { move, end, cancel };
   }
   #clicked(id, event) {
     const { id: lastId, time } = this.#lastClick;
