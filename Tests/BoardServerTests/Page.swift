@@ -136,6 +136,11 @@
       try wait("store.connection === 'live' && store.waiting === 0", sourceLocation: sourceLocation)
     }
 
+    /// Waits until the view is drawn as it is now, which happens with the next frame.
+    func waitForFrame() throws {
+      try evaluate("return new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+    }
+
     /// What the buttons say that undo and redo.
     var titles: [String] { get throws { [try text(at: "[data-title=undo]"), try text(at: "[data-title=redo]")] } }
     var selected: String {
