@@ -122,7 +122,7 @@
         #expect(answer.status == 422, "\(look): \(answer.text)")
         #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(look): \(answer.text)")
       }
-      #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "names": ["nobody"]])) == "refused")
+      #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "names": ["nobody"]])) == "unknown")
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")
       #expect(try board.preview("one", 4, "begin", ["names": ["card"]]).status == 400)
       #expect(try board.script.hasSuffix("add table at 50,60\n"))

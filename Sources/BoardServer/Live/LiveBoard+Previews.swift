@@ -213,7 +213,7 @@
       let name = Display.quoted(figure)
       let (status, kind, text): (Answer.Status, String, String) =
         switch error {
-        case .unknownFigure: (.unprocessableContent, "refused", "no figure \(name) is on the board")
+        case .unknownFigure: (.unprocessableContent, "unknown", "no figure \(name) is on the board")
         case .interactiveEditIsOpen: (.conflict, "busy", "\(name) is being edited elsewhere")
         case .isBusy, .groupIsOpen, .historyIsLocked:
           (.conflict, "busy", "a group is open on \(name); try again when that is closed")

@@ -120,7 +120,8 @@ class Card {
     const texts = [isFirst && "answers undo", isLocked && "panel open", whereabouts];
     this.badges.replaceChildren(...texts.filter(Boolean).map((text) => make("span", { text })));
     this.badges.hidden = !this.badges.hasChildNodes();
-    for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isLocked || Boolean(this.#app.locked);
+    const isOff = isLocked || Boolean(this.#app.locked);
+    for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isOff;
   }
   take(old) {
     if (!old) return;

@@ -17,7 +17,8 @@ const commandKeys = {
 const help = [
   ["Figures", [
     ["A", "Add a rectangle"], ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"],
-    ["Ctrl A", "Select all"], ["Shift click, or a frame", "Select several"], ["Enter, two clicks or taps", "Settings: color, corners, border"], ["Delete", "Remove"],
+    ["Ctrl A", "Select all"], ["Shift click, or a frame", "Select several"],
+    ["Enter, two clicks or taps", "Settings: color, corners, border"], ["Delete", "Remove"],
     ["Ctrl D", "Duplicate"], ["Esc", "Cancel, or select nothing"],
   ]],
   ["Place", [
