@@ -130,6 +130,11 @@
           document.querySelector(".prompt input").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
           """, [text])
       }
+      try paste(String(repeating: "undo board\n", count: 10_001))
+      try page.wait("document.querySelector('.results').innerText.startsWith('expected at most 10000 lines')")
+      try page.press(Key.escape)
+      try page.evaluate("const input = document.querySelector('.prompt input'); input.focus(); input.value = ''")
+      try page.press(Key.escape)
       try paste("add lamp at 1,1\nfocus card\n")
       try board.expectLines(["add lamp at 1,1"], after: 4)
       try expectSoon("Undo Change Color") { try page.titles[0] }

@@ -171,7 +171,7 @@ class Prompt {
     if (!quiet || (answer.ok && told.length > 0)) this.#show(told);
     if (!quiet || answer.ok) return;
     const refused = Math.max(0, (answer.line ?? 0) - focus.length);
-    const done = answer.answers.filter((part) => part.changed).length;
+    const done = (answer.answers ?? []).filter((part) => part.changed).length;
     const before = make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is below.` });
     this.#show([...told, ...refusalOf(answer, lines[refused]), ...(done > 0 ? [before] : [])]);
     this.#mend(remaining(lines, refused), lines.length - refused, answer.diagnostic);
