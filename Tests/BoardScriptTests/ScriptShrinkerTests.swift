@@ -119,6 +119,47 @@ import Testing
     #expect(holds(other.bytes) && other.bytes.count < whole.count)
   }
 
+  @Test func `a search looks whether it is over while scripts are read, and between those that aren't tried`() throws {
+    let long = Self.text((0..<10_000).map { "add a\($0)" })
+    var asked = 0
+    func isOver(_ progress: ScriptShrinker.Progress) -> Bool {
+      asked += 1
+      return asked > 1
+    }
+    var shrinker = try ScriptShrinker(long, file: "test.board", until: isOver) { _ in true }
+    #expect(asked == 2)
+    #expect(try shrinker.shrink() == .ended)
+    #expect((shrinker.bytes, shrinker.tryCount) == (long, 0))
+
+    // No line but the last can go, so hardly a candidate is tried.
+    let chain = Self.text(["rectboard 2", "add a0"] + (1..<200).map { "duplicate a\($0 - 1) as a\($0) at 1,1" })
+    var count = 0
+    func isOverLater(_ progress: ScriptShrinker.Progress) -> Bool {
+      count += 1
+      return count > 100
+    }
+    var other = try ScriptShrinker(chain, file: "test.board", until: isOverLater) { $0 == chain }
+    #expect(try other.shrink() == .ended)
+    #expect(count == 101)
+  }
+
+  @Test(arguments: [
+    ("color card rgb(1, 2, 3)", "rgb"), ("color rgb( 1 2 3 / 50% ) border hsl(1, 2%, 3%) 2 ", "card"),
+    ("color #123 border #456 2 corner 3", "corner"), ("at 1,1 color #123  # a \"b", "color"),
+  ])
+  func `a color goes or stays whole, also with spaces`(options: String, needed: String) throws {
+    let whole = Self.text([needed == "rgb" ? "add card\n\(options)" : "add card \(options)"])
+    var shrinker = try ScriptShrinker(whole, file: "test.board") {
+      String(decoding: $0, as: UTF8.self).contains(needed)
+    }
+    #expect(try shrinker.shrink() == .minimal)
+    let shortest = [
+      "rgb": "add card\ncolor card rgb(1, 2, 3)\n", "card": "add card\n", "corner": "add card corner 3\n",
+      "color": "add card color #123\n",
+    ]
+    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == shortest[needed])
+  }
+
   @Test func `what doesn't hold at all, or can't be parsed, isn't shrunk`() throws {
     let whole = Self.text(["add a"])
     var shrinker = try ScriptShrinker(whole, file: "test.board") { _ in false }

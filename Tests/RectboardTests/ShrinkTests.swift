@@ -48,6 +48,14 @@ import Testing
     try expectNothingElse(["c.board"])
   }
 
+  @Test func `the example of the help keeps what the message is about`() throws {
+    let help = try rectboard("shrink --help").outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let example = try #require(help.firstMatch(of: /Example: (rectboard shrink .*?') The command/)?.1)
+    try folder.write(text, to: "drawing.board")
+    #expect(try shell("\(example)", in: folder).status == 0)
+    #expect(try folder.text("small.board") == "add card\n  move card to 3,4\nexpect card at 3,5\n")
+  }
+
   @Test func `a command that fails for the whole script is told, with what it wrote`() throws {
     let result = try rectboard("shrink 'a b.board' --while 'echo from {} >&2; exit 3'")
     #expect((result.status, result.outputText) == (65, ""))

@@ -44,16 +44,7 @@ extension Script {
   }
 
   /// The lines of the script, without their ends and without those of files that it includes.
-  public var lines: [String] {
-    var lines: [String] = []
-    var start = source.start
-    while start < source.end {
-      let line = LineScanner.line(in: source.bytes, from: start)
-      lines.append(source.text(line.content))
-      start = line.next
-    }
-    return lines
-  }
+  public var lines: [String] { source.lines.map(source.text) }
 
   /// A diagnostic about the first operand of a line's command, or about the command if it has none: for what only those who
   /// use a script can find wrong with it, such as names of files.

@@ -69,10 +69,16 @@ struct ScriptParser {
     }
   }
 
-  mutating func parse() {
+  /// Reads all lines.
+  ///
+  /// - Parameter isOver: Asked once in a while whether to give up.
+  /// - Returns: Whether it didn't.
+  @discardableResult
+  mutating func parse(until isOver: () -> Bool = { false }) -> Bool {
     // Counting the lines first costs less than the copies that a growing array would make.
     statements.reserveCapacity(source.bytes.count { $0 == ASCII.lineFeed } + 1)
-    while parseLine() {}
+    while parseLine() { if lineNumber & 0xFFF == 0, isOver() { return false } }
+    return true
   }
 
   /// The next statement, which isn't kept; `nil` after the last one.

@@ -43,6 +43,18 @@ struct ScriptSource: Sendable {
   /// Where the first line starts: after a byte-order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
+  /// The lines of the file itself, without their ends.
+  var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var position = start
+    while position < end {
+      let line = LineScanner.line(in: bytes, from: position)
+      lines.append(line.content)
+      position = line.next
+    }
+    return lines
+  }
+
   /// The text of a line without its end, as it can be shown: what isn't UTF-8 is replaced by U+FFFD.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

@@ -40,6 +40,8 @@ public struct ScriptShrinker {
   public private(set) var bytes: [UInt8]
   /// How many scripts were tried.
   public private(set) var tryCount = 0
+  /// How many lines the shortest script so far has, without empty ones and comments.
+  public private(set) var lineCount = 0
 
   private let file: String
   private let tryLimit: Int
@@ -47,6 +49,7 @@ public struct ScriptShrinker {
   private let holds: ([UInt8]) throws -> Bool
   private var lines: [Line] = []
   private let isChecked: Bool
+  private let vocabulary: Vocabulary
   private var ending: Ending?
   /// The hashes of the scripts that were looked at. If two have the same, one of them isn't tried, which is no harm.
   private var seen: Set<Int> = []
@@ -61,7 +64,7 @@ public struct ScriptShrinker {
   ///   - bytes: The whole script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - tryLimit: The most scripts that are tried.
-  ///   - isOver: Asked before each try whether the search is to end.
+  ///   - isOver: Asked again and again whether the search is to end, also while a script is read.
   ///   - holds: Whether a script still does what it is to do; it is asked about the whole script first.
   /// - Throws: What is wrong with the script.
   public init(
@@ -70,11 +73,22 @@ public struct ScriptShrinker {
   ) throws(ScriptErrors) {
     (self.bytes, self.file, self.tryLimit) = (bytes, file, tryLimit)
     (self.isOver, self.holds) = (isOver, holds)
-    isChecked = (try? Script.checked(bytes, file: file)) != nil
-    lines = ScriptShrinker.lines(of: try Script(bytes, file: file))
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all)
+    let wholeCount = bytes.count { $0 == ASCII.lineFeed }
+    let isRead = parser.parse { isOver(Progress(tryCount: 0, lineCount: wholeCount)) }
+    vocabulary = parser.vocabulary
+    guard isRead else {
+      (ending, isChecked) = (.ended, false)
+      return
+    }
+    guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
+    lines = ScriptShrinker.lines(of: parser)
+    lineCount = lines.count { $0.role != .comment }
+    parser.checkNames()
+    isChecked = parser.diagnostics.isEmpty
   }
 
-  private static func lines(of script: Script) -> [Line] {
+  private static func lines(of script: ScriptParser) -> [Line] {
     var roles: [Int: Line.Role] = [:]
     for statement in script.statements {
       roles[statement.line] =
@@ -85,19 +99,16 @@ public struct ScriptShrinker {
         }
     }
     if script.hasVersionLine { roles[1] = .command }
-    return script.lines.enumerated().map { index, text in
-      Line(bytes: Array(text.utf8), role: roles[index + 1] ?? .comment)
+    return script.source.lines.enumerated().map { index, line in
+      Line(bytes: Array(script.source.bytes[line]), role: roles[index + 1] ?? .comment)
     }
   }
-
-  /// How many lines the shortest script so far has, without empty ones and comments.
-  public var lineCount: Int { lines.count { $0.role != .comment } }
 
   /// Searches.
   ///
   /// - Throws: What `holds` throws; ``bytes`` is the shortest script so far then.
   public mutating func shrink() throws -> Ending {
-    guard try tries(bytes) else { return ending ?? .neverHeld }
+    guard ending == nil, try tries(bytes) else { return ending ?? .neverHeld }
     try keep(lines.filter { $0.role != .comment })
     var before: [UInt8]
     repeat {
@@ -115,38 +126,47 @@ public struct ScriptShrinker {
   /// Goes on from other lines if they hold.
   @discardableResult
   private mutating func keep(_ candidate: [Line]) throws -> Bool {
-    guard ending == nil else { return false }
+    guard goesOn else { return false }
     var text: [UInt8] = []
     for line in candidate { text += line.bytes + [ASCII.lineFeed] }
     guard seen.insert(text.hashValue).inserted, canBeTried(text), try tries(text) else { return false }
     (lines, bytes) = (candidate, text)
+    lineCount = lines.count { $0.role != .comment }
     return true
   }
 
-  private func canBeTried(_ text: [UInt8]) -> Bool {
-    do throws(ScriptErrors) {
-      _ = isChecked ? try Script.checked(text, file: file) : try Script(text, file: file)
-      return true
-    } catch {
-      return false
+  private mutating func canBeTried(_ text: [UInt8]) -> Bool {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: text), Vocabulary.all)
+    guard parser.parse(until: { !goesOn }), parser.diagnostics.isEmpty else { return false }
+    if isChecked { parser.checkNames() }
+    return parser.diagnostics.isEmpty
+  }
+
+  /// Whether the search isn't to end yet.
+  private var goesOn: Bool {
+    mutating get {
+      if ending == nil, isOver(Progress(tryCount: tryCount, lineCount: lineCount)) { ending = .ended }
+      return ending == nil
     }
   }
 
   private mutating func tries(_ text: [UInt8]) throws -> Bool {
     if tryCount >= tryLimit { ending = .outOfTries }
-    if isOver(Progress(tryCount: tryCount, lineCount: lineCount)) { ending = .ended }
-    guard ending == nil else { return false }
+    guard goesOn else { return false }
     tryCount += 1
     let holds = try holds(text)
     // What was cut short tells nothing.
-    if isOver(Progress(tryCount: tryCount, lineCount: lineCount)) { ending = .ended }
-    return holds && ending == nil
+    return goesOn && holds
   }
 
   private func lines(without ranges: some Sequence<Range<Int>>) -> [Line] {
-    var rest = lines
-    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) { rest.removeSubrange(range) }
-    return rest
+    var rest: [Line] = []
+    var start = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      rest += lines[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    return rest + lines[start...]
   }
 
   // MARK: Leaving out
@@ -176,7 +196,7 @@ public struct ScriptShrinker {
       while size > 0, ending == nil {
         // Later lines depend on earlier ones, so the last go first.
         var end = units.count
-        while end > 0 {
+        while end > 0, ending == nil {
           let start = max(0, end - size)
           try keep(lines(without: units[start..<end]))
           end = start
@@ -213,7 +233,7 @@ public struct ScriptShrinker {
 
   /// Leaves out operands: up to three words in a row, such as `border black 2`.
   private mutating func leaveOutWords() throws {
-    for index in lines.indices.reversed() {
+    for index in lines.indices.reversed() where ending == nil {
       for count in [3, 2, 1] {
         var start = words(of: lines[index].bytes).count - count
         while start > 0, ending == nil {
@@ -227,21 +247,12 @@ public struct ScriptShrinker {
     }
   }
 
-  /// What stands between white space, but for that in quotes, and the comment. Where a word ends in the language is the parser's to
-  /// tell: it refuses what makes no sense.
+  /// The words of a line as the language has them, such as `rgb(1, 2, 3)`, and its comment as the last.
   private func words(of line: [UInt8]) -> [[UInt8]] {
-    var words: [[UInt8]] = [[]]
-    var (isQuoted, isEscaped, isComment) = (false, false, false)
-    for byte in line {
-      if !isQuoted, !isComment, ASCII.isWhiteSpace(byte) {
-        words.append([])
-        continue
-      }
-      if byte == ASCII.hash, !isQuoted, words[words.count - 1].isEmpty { isComment = true }
-      if byte == ASCII.quote, !isEscaped, !isComment { isQuoted.toggle() }
-      isEscaped = byte == ASCII.backslash && !isEscaped
-      words[words.count - 1].append(byte)
-    }
-    return words.filter { !$0.isEmpty }
+    var lexer = Lexer(line, line: line.indices, vocabulary)
+    var words: [[UInt8]] = []
+    while !lexer.isAtEnd, let word = try? lexer.word("") { words.append(Array(line[word.range])) }
+    if let comment = lexer.comment { words.append(Array(line[comment...])) }
+    return words
   }
 }

@@ -7,13 +7,15 @@ struct Shrink: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the shortest script for which a command still succeeds.",
     discussion: """
-      Example: rectboard shrink drawing.board --while 'rectboard run --quiet --snapshots none {}; test $? = 1' -o small.board
+      Example: rectboard shrink drawing.board -o small.board --while 'rectboard run --quiet --snapshots none {} 2>&1 | \
+      grep -q "expected .card. at 3,5, found at 3,4"'
 
       The command is run by sh, in the current folder, without input, once for each candidate: {} in it stands for the path of a \
       temporary file, and so does $1. It has to exit with status 0 as long as the script still does what you are looking for. The \
-      one above looks for expectations that aren't met. '! rectboard run … {}' would do for anything that goes wrong, so you might \
-      get a script that is wrong in another way; '… 2>&1 | grep -q "color blue"' looks for one message. What the command writes is \
-      shown only if it fails for the whole script (status 65 then). For a command that may hang, say 'timeout 5 …'.
+      one above looks for one message, with what is expected and what is found. 'rectboard run … {}; test $? = 1' would do for any \
+      expectation that isn't met, and '! rectboard run … {}' for anything that goes wrong, so you might get a script that is wrong in \
+      another way. What the command writes is shown only if it fails for the whole script (status 65 then). For a command that may \
+      hang, say 'timeout 5 …'.
 
       Commands, whole blocks and operands are left out, comments first; what is left can always be parsed, and no command of it can \
       be left out. At most 10,000 candidates are tried, one after the other. When the time is up, or after ^C, the shortest script \
@@ -75,7 +77,10 @@ struct Shrink: ParsableCommand {
       let ending = try shrinker.shrink()
       if !check.hasSucceeded {
         for line in check.lastLines { console.note(Display.escaped(line)) }
-        let found = ending == .neverHeld ? "exit status \(check.status)" : "no end of it in time"
+        let found =
+          ending == .neverHeld
+          ? "exit status \(check.status)"
+          : Interruption.signal == nil ? "no end of it in time" : "no end of it before the interruption"
         console.report(error: "expected the command to succeed for the whole script, found \(found); try it by hand")
         return invocation.note(.wrongScript)
       }
