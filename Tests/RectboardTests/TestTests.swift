@@ -143,6 +143,14 @@ import Testing
     try folder.write(script("tomato", "card tolerance 2"), to: "card.board")
     let refused = try rectboard("test .")
     #expect(refused.status == 1 && refused.outputText.contains("an SVG picture is compared byte by byte"))
+    // What the next run would refuse isn't recorded either.
+    let picture = try folder.text("card.expected/card.svg")
+    try folder.write(script("teal", "card within 2%"), to: "card.board")
+    for record in ["failed", "all"] {
+      let result = try rectboard("test . --record \(record)")
+      #expect(result.status == 1 && result.outputText.contains("an SVG picture is compared byte by byte"))
+    }
+    #expect(try folder.text("card.expected/card.svg") == picture)
     try folder.write(script("teal"), to: "card.board")
     #expect(try rectboard("test . --report r.html").status == 1)
     #expect(try folder.names(in: "card.expected") == ["card.actual.svg", "card.svg"])
