@@ -131,6 +131,22 @@ import Testing
     #expect(errors("include \"1\"", tree).first?.message.hasPrefix("the script includes more than 1000 times") == true)
   }
 
+  @Test func `so many lines may be included, also of one file again and again`() {
+    let file = String(repeating: "\n", count: 99_999) + "undo"
+    let found = errors(String(repeating: "include \"a\"\n", count: 11), ["a": file])
+    #expect(
+      found.map(\.rendered) == [
+        """
+        demo/main.board:12:9: error: the script includes more than 1000000 lines in all
+          include "a"
+                  ^
+        hint: include each file fewer times, or make scripts of their own of its parts
+
+        """
+      ])
+    #expect(errors(String(repeating: "include \"a\"\n", count: 10), ["a": file]).isEmpty)
+  }
+
   @Test func `an included file has no board, and no later version than the script`() {
     #expect(errors("include \"a\"", ["a": "board 3x3"]).map(\.message) == ["'board' must be the first command"])
     #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)

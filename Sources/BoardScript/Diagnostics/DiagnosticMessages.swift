@@ -326,8 +326,10 @@ extension Message {
     Message("files include each other more than \(limit) deep")
   }
 
-  static func includesTooMuch(_ limit: Int) -> Message {
-    Message("the script includes more than \(limit) times, or more than 256 MiB")
+  static func includesTooMuch(_ limit: String) -> Message {
+    Message(
+      "the script includes more than \(limit)",
+      hint: "include each file fewer times, or make scripts of their own of its parts")
   }
 
   static func includedVersionTooHigh(_ version: Int, in including: Int) -> Message {

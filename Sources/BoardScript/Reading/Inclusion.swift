@@ -2,10 +2,12 @@
 final class Inclusion {
   private let load: Script.Loader
   private static let deepest = 16
-  private static let most = 1000
-  private static let largest = 1 << 28
-  /// How many files were read, and their size.
-  private var (count, size) = (0, 0)
+  private static let mostFiles = 1000
+  /// A command takes up to 130 bytes while it is read, and files that are included again and again have many of them.
+  private static let mostLines = 1_000_000
+  private static let mostBytes = 1 << 28
+  /// How many files were read, with how many lines and bytes in all.
+  private var (fileCount, lineCount, byteCount) = (0, 0, 0)
   /// The files that are being read, from the script itself to the innermost: paths from the script's folder.
   private var open: [[Substring]]
   /// What comes before those paths where they are shown.
@@ -30,6 +32,8 @@ final class Inclusion {
     guard open.count <= Inclusion.deepest else {
       throw SyntaxError(offset: offset, .includesTooDeep(Inclusion.deepest))
     }
+    // What is too much once isn't read again and again.
+    if let excess { throw SyntaxError(offset: offset, excess) }
     let name = place.joined(separator: "/")
     let bytes: [UInt8]
     do {
@@ -37,16 +41,23 @@ final class Inclusion {
     } catch {
       throw SyntaxError(offset: offset, Message("\(error)"))
     }
-    (count, size) = (count + 1, size + bytes.count)
-    guard count <= Inclusion.most, size <= Inclusion.largest else {
-      throw SyntaxError(offset: offset, .includesTooMuch(Inclusion.most))
-    }
+    fileCount += 1
+    lineCount += bytes.count { $0 == ASCII.lineFeed } + (bytes.last == ASCII.lineFeed || bytes.isEmpty ? 0 : 1)
+    byteCount += bytes.count
+    if let excess { throw SyntaxError(offset: offset, excess) }
     open.append(place)
     let source = ScriptSource(file: folder + name, bytes: bytes)
     return source.start == 0 ? source : ScriptSource(file: source.file, bytes: Array(bytes[source.start...]))
   }
 
   func close() { open.removeLast() }
+
+  /// What is said if there is too much.
+  private var excess: Message? {
+    if fileCount > Inclusion.mostFiles { return .includesTooMuch("\(Inclusion.mostFiles) times") }
+    if lineCount > Inclusion.mostLines { return .includesTooMuch("\(Inclusion.mostLines) lines in all") }
+    return byteCount > Inclusion.mostBytes ? .includesTooMuch("\(Inclusion.mostBytes >> 20) MiB in all") : nil
+  }
 
   /// The path from the script's folder, which it must not leave.
   private func resolve(_ path: String, at offset: Int) throws(SyntaxError) -> [Substring] {
