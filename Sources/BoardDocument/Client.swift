@@ -11,6 +11,8 @@ public final class Client {
   private var groups: [OpenGroup] = []
   /// What was cancelled when the file was read anew, until the client is told.
   private var cancelledBlocks: [OpenBlock] = []
+  /// The number of the last line, which goes on when the file is read anew.
+  private var lineNumber = 0
 
   /// What became of a command.
   public struct Answer: Sendable {
@@ -43,7 +45,10 @@ public final class Client {
   public func execute(_ line: String) throws(DocumentError) -> Answer? { try execute(Array(line.utf8)) }
 
   /// Executes the command of a line that came from elsewhere, and may not be UTF-8.
-  package func execute(_ line: [UInt8]) throws(DocumentError) -> Answer? {
+  ///
+  /// - Parameter number: The line's, from 1; default: the one after the line before.
+  package func execute(_ line: [UInt8], number: Int? = nil) throws(DocumentError) -> Answer? {
+    lineNumber = number ?? lineNumber + 1
     document.refresh()
     if !cancelledBlocks.isEmpty {
       defer { cancelledBlocks = [] }
@@ -62,7 +67,7 @@ public final class Client {
   private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
     var obstacle: DocumentError?
     do throws(Diagnostic) {
-      return try session.execute(line) { command, isEdit in
+      return try session.execute(line, number: lineNumber) { command, isEdit in
         guard isEdit else { return nil }
         obstacle = document.obstacle
         return obstacle == nil ? document.refusal(of: command.text, by: self) : ("", "")

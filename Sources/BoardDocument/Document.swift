@@ -38,9 +38,14 @@ public final class Document {
     case isReadOnly(String)
 
     public var description: String {
+      if case .isFaulty(let error) = self { "\(summary):\n\(error)" } else { summary }
+    }
+
+    /// What has happened, without the errors of a document that can't be used.
+    package var summary: String {
       switch self {
       case .reloaded: "another program has changed the document; the board is what it says now"
-      case .isFaulty(let error): "another program has changed the document, and it can't be used so:\n\(error)"
+      case .isFaulty: "another program has changed the document, and it can't be used so"
       case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
       case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
       }

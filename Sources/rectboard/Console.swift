@@ -1,3 +1,4 @@
+import BoardDocument
 import BoardScript
 import Files
 
@@ -87,6 +88,12 @@ final class Console {
     var text = diagnostic.rendered
     if text.hasSuffix("\n") { text.removeLast() }
     note(showsColor ? Console.colored(text, severity: diagnostic.severity) : text)
+  }
+
+  /// Reports why a document can't be used, or a command isn't acknowledged.
+  func report(_ error: DocumentError) {
+    for diagnostic in error.diagnostics { report(diagnostic) }
+    if error.diagnostics.isEmpty { report(error: error.description) }
   }
 
   /// Reports an error that isn't about a place in a script.

@@ -67,8 +67,7 @@ final class Invocation {
       console.report(error: "cannot draw: \(error)")
       note(.outputNotWhole)
     case let error as DocumentError:
-      for diagnostic in error.diagnostics { console.report(diagnostic) }
-      if error.diagnostics.isEmpty { console.report(error: error.description) }
+      console.report(error)
       note(error.status)
     case let error as ForeignBackup:
       console.report(error: error.description)

@@ -93,6 +93,14 @@ import Testing
         """)
   }
 
+  @Test func `lines keep their numbers when the file is read anew`() throws {
+    let client = try open().makeClient()
+    for line in ["add a", "group"] { try client.execute(line) }
+    try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
+    #expect { try client.execute("add c") } throws: { "\($0)".contains("'group board' of line 2") }
+    #expect { try client.execute("mvoe b") } throws: { ($0 as? DocumentError)?.diagnostics[0].location.line == 4 }
+  }
+
   @Test func `a client begins with the focus that the file leads to, and keeps its own`() throws {
     try folder.write("add a\nadd b\nfocus a\n", to: "my.board")
     let document = try open()

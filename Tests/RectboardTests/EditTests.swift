@@ -81,6 +81,108 @@ import Testing
     #expect(try folder.text("my.board").hasSuffix("undo board\ngroup board\n  add c\nend\n"))
   }
 
+  @Test func `an expectation that isn't met was executed, and has a key of its own`() throws {
+    let result = try edit("expect count 1\nexpect count 0\nexpect cuont 0\n", "--json")
+    let answers = try answers(result)
+    #expect(answers.map { $0["ok"] as? Bool } == [true, true, false])
+    let unmet = answers.map { ($0["unmet"] as? [[String: Any]])?.map { $0["message"] as? String } }
+    #expect(unmet == [["expected 1 figure on the board, found 0"], nil, nil])
+    #expect(result.status == 65)
+    #expect(try edit("expect count 1\n", "--json").status == 1)
+  }
+
+  /// Gives lines to `edit`, each after what the one before has come to; an outside edit may come in between.
+  private func converse(_ options: String, _ steps: String) throws -> ProgramResult {
+    try shell(
+      """
+      coproc EDIT { rectboard edit my.board \(options) 2>&1; }
+      id=$EDIT_PID
+      # A line, and what is to be in the last line of the answer.
+      say() {
+        echo "$1" >&${EDIT[1]}
+        until [[ $answer == *"$2"* ]]; do
+          IFS= read -r -t 30 answer <&${EDIT[0]} || { echo "no '$2' after '$1'" >&2; exit 99; }
+          printf '%s\\n' "$answer"
+        done
+        answer=
+      }
+      \(steps)
+      exec {EDIT[1]}>&-
+      wait $id
+      """, in: folder)
+  }
+
+  @Test func `in JSON, errors from outside tell their file, and lines of the input keep their numbers`() throws {
+    let result = try converse(
+      "--json",
+      """
+      say 'add a' '"line":1,'
+      echo 'ad b' >> my.board
+      say 'add c' '"line":2,'
+      say 'add c' '"line":3,'
+      sed -i '$ d' my.board
+      say 'mvoe a' '"line":4,'
+      """)
+    let answers = try answers(result)
+    #expect(result.status == 65 && answers.count == 4, "\(result.errors)")
+    let diagnostics = answers.compactMap { ($0["diagnostics"] as? [[String: Any]])?.first }
+    #expect(diagnostics.map { $0["line"] as? Int } == [3, 3, 4])
+    #expect(diagnostics.map { $0["file"] as? String } == ["my.board", "my.board", nil])
+    #expect(
+      answers.map { ($0["events"] as? [String]) ?? [] } == [
+        [], ["another program has changed the document, and it can't be used so"], [],
+        ["another program has changed the document; the board is what it says now"],
+      ])
+  }
+
+  @Test func `errors from outside are told once, as they are, and lines keep their numbers`() throws {
+    let result = try converse(
+      "",
+      """
+      say 'add a' 'board: Undo'
+      echo 'ad b' >> my.board
+      say 'print' 'add a at'
+      say 'add c' 'did you mean'
+      echo 'ad c' >> my.board
+      say 'add c' 'not executed'
+      sed -i '/^ad /d' my.board
+      say 'mvoe a' 'did you mean'
+      """)
+    #expect(result.status == 65, "\(result.errors)")
+    #expect(
+      result.outputText == """
+        + a at 250,250 size 100x100
+          board: Undo Add Figure · a | –
+        my.board: another program has changed the document, and it can't be used so
+        my.board:3:1: error: unknown command 'ad'
+          ad b
+          ^
+        hint: did you mean 'add'?
+        board 600x600 color whitesmoke
+        add a at 250,250 size 100x100 color #b3b3b3 border #b3b3b3 1
+        my.board:3:1: error: unknown command 'ad'
+          ad b
+          ^
+        hint: did you mean 'add'?
+        my.board: another program has changed the document, and it can't be used so
+        my.board:3:1: error: unknown command 'ad'
+          ad b
+          ^
+        hint: did you mean 'add'?
+        my.board:4:1: error: unknown command 'ad'
+          ad c
+          ^
+        hint: did you mean 'add'?
+        rectboard: error: the command was not executed; mend the document, and give it again
+        my.board: another program has changed the document; the board is what it says now
+        line:5:1: error: unknown command 'mvoe'
+          mvoe a
+          ^
+        hint: did you mean 'move'?
+
+        """)
+  }
+
   @Test func `a line that was cut off is refused in JSON`() throws {
     let result = try edit("add a\nmove a to 10,1", "--json")
     #expect(result.status == 65)

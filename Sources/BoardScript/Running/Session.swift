@@ -125,12 +125,14 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - line: In UTF-8, as it came; what isn't is an error.
+  ///   - number: The line's, from 1; default: the one after the line before.
   ///   - refusal: Why a command that can be read is refused, and what to do about it; `nil` if it isn't. It is asked with
   ///     the command's word and with whether it may change the board or a history, or opens or closes a block.
   package func execute(
-    _ line: [UInt8], unless refusal: (_ command: Keyword, _ isEdit: Bool) -> (text: String, hint: String)?
+    _ line: [UInt8], number: Int? = nil,
+    unless refusal: (_ command: Keyword, _ isEdit: Bool) -> (text: String, hint: String)?
   ) throws(Diagnostic) -> Report? {
-    lineCount += 1
+    lineCount = number ?? lineCount + 1
     let input = ScriptSource(file: name, bytes: line)
     guard let statement = try ScriptParser.statement(in: input, number: lineCount, vocabulary) else { return nil }
     let traits = CommandCatalogue.traits(of: statement.command)

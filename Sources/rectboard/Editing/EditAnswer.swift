@@ -12,7 +12,7 @@ struct EditAnswer {
   var error: DocumentError?
   var closed: [OpenBlock] = []
   /// What happened besides, since the answer before.
-  var events: [String] = []
+  var events: [Document.Event] = []
   /// How things stand after it.
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
@@ -37,14 +37,21 @@ struct EditAnswer {
       text.member("changed", answer.report.hasChanged)
       text.member("appended", answer.appended)
       if let output = answer.report.output { text.member("output", output) }
+      if !answer.report.unmet.isEmpty { text.member("unmet", answer.report.unmet) }
     }
     if let error { text.member("error", error.description) }
     let diagnostics = error?.diagnostics ?? answer?.report.diagnostics ?? []
     for (key, severity) in [("diagnostics", Diagnostic.Severity.error), ("warnings", .warning)] {
       let found = diagnostics.filter { $0.severity == severity }
-      if !found.isEmpty { text.member(key, found) }
+      if found.isEmpty { continue }
+      if case .hasErrors = error {
+        // Their lines are the document's, not those of the input.
+        text.member(key, found.map(DiagnosticOfFile.init))
+      } else {
+        text.member(key, found)
+      }
     }
-    if !events.isEmpty { text.member("events", events) }
+    if !events.isEmpty { text.member("events", events.map { $0.text(beside: error) }) }
     if !closed.isEmpty { text.member("closed", closed) }
     text.member("focus", focus)
     text.member("undo", undoTitle)

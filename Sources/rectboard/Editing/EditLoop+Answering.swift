@@ -15,10 +15,8 @@ extension EditLoop {
     if options.json { return try self.answer(answer, nil) }
     guard let report = answer?.report else { return }
     if let output = report.output { try say(output) }
-    for diagnostic in report.diagnostics {
-      invocation.console.report(diagnostic)
-      if report.isExpectation, !isInteractive { invocation.note(.unmet) }
-    }
+    for diagnostic in report.diagnostics { invocation.console.report(diagnostic) }
+    if !report.unmet.isEmpty, !isInteractive { invocation.note(.unmet) }
     try showPreview(after: report)
     guard report.hasChanged || report.stepNumber != nil || !report.record.isEmpty else { return }
     for line in report.change.lines(on: document.editor.board, atMost: EditLoop.shownFigures) {
@@ -49,12 +47,12 @@ extension EditLoop {
   /// Tells that a command wasn't acknowledged, or answers in JSON.
   func answer(_ answer: Client.Answer?, _ error: DocumentError?) throws {
     if let error, !isInteractive || error.status == .outputNotWhole { invocation.note(error.status) }
-    for diagnostic in answer?.report.diagnostics ?? [] where diagnostic.severity == .error { invocation.note(.unmet) }
+    if answer?.report.unmet.isEmpty == false { invocation.note(.unmet) }
     guard options.json else {
-      if case .refused(let diagnostic) = error {
-        invocation.console.report(diagnostic)
+      if let error, error.description == toldFault {
+        invocation.console.report(error: "the command was not executed; mend the document, and give it again")
       } else if let error {
-        invocation.console.report(error: error.description)
+        invocation.console.report(error)
       }
       return try preview?.write() ?? ()
     }
@@ -129,10 +127,11 @@ extension EditLoop {
       preview?.reset()
       if !byOthers { return }
     }
-    if options.json {
-      events.append(event.description)
-    } else {
-      invocation.console.note("\(options.document): \(event)")
+    if options.json { return events.append(event) }
+    invocation.console.note("\(options.document): \(event.summary)")
+    if case .isFaulty(let error) = event {
+      invocation.console.report(error)
+      toldFault = error.description
     }
   }
 
@@ -142,7 +141,7 @@ extension EditLoop {
   func obeyOwn(_ words: [String]) throws -> Bool {
     switch (words[0], words.count) {
     case (":quit", 1): return false
-    case (":history", 1): try show(client.execute("print history"))
+    case (":history", 1): try execute(Array("print history".utf8))
     case (":show", 1): try say(picture())
     case (":help", 1):
       try say(
@@ -159,6 +158,13 @@ extension EditLoop {
   }
 
   func say(_ text: String) throws { try invocation.console.print(text) }
+}
+
+extension Document.Event {
+  /// What is said of it beside an error, which isn't told twice.
+  func text(beside error: DocumentError?) -> String {
+    if case .isFaulty(let fault) = self, fault.description == error?.description { summary } else { description }
+  }
 }
 
 extension DocumentError {

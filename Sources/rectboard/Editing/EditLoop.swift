@@ -21,7 +21,9 @@ final class EditLoop {
   /// Answers that wait for the disk.
   private(set) var waiting: [EditAnswer] = []
   private var firstWait: ContinuousClock.Instant?
-  var events: [String] = []
+  var events: [Document.Event] = []
+  /// Why the document can't be used, if that was told since the last line came.
+  var toldFault: String?
 
   /// How long an answer waits for others to share its way to the disk, at most, and with how many.
   private static let (longestWait, mostWaiting) = (Duration.milliseconds(10), 1000)
@@ -115,17 +117,21 @@ final class EditLoop {
   /// - Returns: Whether to go on.
   private func obey(_ bytes: [UInt8]) throws -> Bool {
     lineNumber += 1
+    toldFault = nil
     if !options.json, bytes.first == UInt8(ascii: ":") {
       return try obeyOwn(String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
     }
+    try execute(bytes)
+    return true
+  }
+
+  func execute(_ command: [UInt8]) throws {
     let answer: Client.Answer?
     do throws(DocumentError) {
-      answer = try client.execute(bytes)
+      answer = try client.execute(command, number: lineNumber)
     } catch {
-      try self.answer(nil, error)
-      return true
+      return try self.answer(nil, error)
     }
     try show(answer)
-    return true
   }
 }

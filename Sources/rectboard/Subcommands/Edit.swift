@@ -13,7 +13,9 @@ struct Edit: ParsableCommand {
       :quit or ^D ends, which ends groups and cancels panels that are open.
 
       From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \
-      "ok", "durable", "changed", "appended", "output", "error", "diagnostics", "events", "focus", "undo", "redo" and "open".
+      "ok" (whether it was executed), "durable", "changed", "appended", "output", "unmet" (what it expects and isn't so), \
+      "error", "diagnostics" (of lines of the input, or of the "file" that they name), "warnings", "events", "focus", "undo", "redo" \
+      and "open"; the last one may tell what was "closed".
       """)
 
   @Argument(help: "The script.", completion: .file(extensions: ["board"]))
