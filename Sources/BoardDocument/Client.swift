@@ -23,6 +23,9 @@ public final class Client {
     /// Whether nothing of it can be lost any more: no in a group, which is appended at its end, during an interactive edit, and
     /// as long as ``Document/sync()`` is still to come.
     public let isDurable: Bool
+
+    /// What people should know of it that nothing shows.
+    public var note: String? { report.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" } }
   }
 
   init(of document: Document, name: String, parts: Report.Parts, beside session: Session) {
@@ -57,7 +60,7 @@ public final class Client {
     guard let report = try run(line) else { return nil }
     let lines = take(report)
     if !lines.isEmpty { try document.append(lines) }
-    let isEdit = report.stepNumber != nil || report.opensBlock
+    let isEdit = report.stepNumber != nil || report.opensBlock || report.snapshot != nil
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
       report: report, appended: lines,
@@ -67,10 +70,10 @@ public final class Client {
   private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
     var obstacle: DocumentError?
     do throws(Diagnostic) {
-      return try session.execute(line, number: lineNumber) { command, isEdit in
-        guard isEdit else { return nil }
+      return try session.execute(line, number: lineNumber) { command, isEdit, snapshot in
+        guard isEdit || snapshot != nil else { return nil }
         obstacle = document.obstacle
-        return obstacle == nil ? document.refusal(of: command.text, by: self) : ("", "")
+        return obstacle == nil ? document.refusal(of: command.text, snapshot, by: self) : ("", "")
       }
     } catch {
       throw obstacle ?? .refused(error)
@@ -79,6 +82,7 @@ public final class Client {
 
   /// What a command adds to the document now; in a group, nothing before its end.
   private func take(_ report: Report) -> [String] {
+    if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
     switch report.commandName {
     case "group":
       groups.append(OpenGroup(lines: DocumentText.lines(report.record, inside: groups.count)))

@@ -61,6 +61,8 @@ public final class Document {
   /// The state at the file's last line. New clients begin beside it.
   private var session: Session
   private var commandCount: Int
+  /// Those of the snapshots that it asks for, also in a group that isn't appended yet; in lower case.
+  private var snapshotNames: Set<String>
   /// The lines that were appended since the document was opened: those between two edits by others stand in a row.
   private var appended: [[String]] = [[]]
   /// How many of them weren't brought to the disk, with ``Durability/batch``, and so aren't acknowledged.
@@ -121,6 +123,7 @@ public final class Document {
       }
     }
     (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
+    snapshotNames = replay.snapshotNames
     syncedLength = file.length
     if let setAside { onEvent?(setAside) }
     if replay.includesFiles { giveUpWriting("it includes other files") }
@@ -185,6 +188,7 @@ public final class Document {
       if let last = bytes.last, last != UInt8(ascii: "\n") { throw .isUnfinished(path: path) }
       let replay = try Document.replay(bytes.isEmpty ? Document.beginning : bytes, path)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
+      snapshotNames = replay.snapshotNames
       // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
       (syncedLength, fault) = (file.length, nil)
       if appended.last?.isEmpty == false { appended.append([]) }
@@ -265,7 +269,9 @@ public final class Document {
   // MARK: Appending
 
   /// Why an edit by a client is refused, besides what the board has against it.
-  func refusal(of command: String, by client: Client) -> (text: String, hint: String)? {
+  func refusal(
+    of command: String, _ snapshot: SnapshotRequest?, by client: Client
+  ) -> (text: String, hint: String)? {
     // What is cancelled leaves nothing, so it need not wait.
     if command != "cancel", let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client
@@ -275,8 +281,23 @@ public final class Document {
     if command == "board", commandCount > 0 || client.hasOpenBlocks {
       return ("'board' must be the first command", "begin another document for a board of another size")
     }
+    // A panel is appended at its end, without its previews.
+    if snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
+      return (
+        "'snapshot' inside a panel, whose previews aren't kept", "close the panel first, with 'save' or 'cancel'"
+      )
+    }
+    if case .named(let name)? = snapshot, snapshotNames.contains(name.lowercased()) {
+      return (
+        "another snapshot of the script is called \(Display.quoted(name))",
+        "choose another name; upper and lower case don't tell names apart"
+      )
+    }
     return nil
   }
+
+  /// Takes note of a snapshot that a client asks for, whose name no other may have.
+  func noteSnapshot(named name: String) { snapshotNames.insert(name.lowercased()) }
 
   /// Appends what a client did, and brings it to the disk if each command is.
   ///

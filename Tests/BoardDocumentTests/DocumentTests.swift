@@ -39,6 +39,7 @@ import Testing
         redo board
         redo board
         limit card 3
+        snapshot here
         group board "my card"
           move card2 to 3,4
         end
@@ -91,6 +92,33 @@ import Testing
         add b
 
         """)
+  }
+
+  @Test func `a snapshot is appended, and refused where a run could not take it`() throws {
+    try folder.write("add a\nsnapshot Old\n", to: "my.board")
+    let document = try open()
+    let (client, other) = (document.makeClient(), document.makeClient())
+    let answer = try #require(try client.execute("snapshot new"))
+    #expect(answer.note == "kept in the script; 'rectboard run' makes the picture")
+    #expect(try client.execute("print")?.note == nil)
+    for line in ["group", "snapshot Inside", "snapshot", "end", "snapshot"] { try client.execute(line) }
+    for name in ["old", "NEW", "inside"] {
+      #expect { try other.execute("snapshot \(name)") } throws: {
+        "\($0)".contains("another snapshot of the script is called '\(name)'")
+      }
+    }
+    try other.execute("edit a")
+    #expect { try other.execute("snapshot panel") } throws: {
+      "\($0)".contains("'snapshot' inside a panel, whose previews aren't kept")
+    }
+    let text = "add a\nsnapshot Old\nsnapshot new\ngroup board\n  snapshot Inside\n  snapshot\nend\nsnapshot\n"
+    #expect(try folder.text("my.board") == text)
+    // What others have taken out may be taken again.
+    try folder.write("add a\n", to: "my.board")
+    #expect(try client.execute("snapshot old")?.appended == ["snapshot old"])
+    #expect { try open(isReadOnly: true).makeClient().execute("snapshot mine") } throws: {
+      "\($0)".contains("the document is read-only")
+    }
   }
 
   @Test func `lines keep their numbers when the file is read anew`() throws {

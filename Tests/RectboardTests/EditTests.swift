@@ -81,6 +81,17 @@ import Testing
     #expect(try folder.text("my.board").hasSuffix("undo board\ngroup board\n  add c\nend\n"))
   }
 
+  @Test func `a snapshot is kept in the script, which is said, and run makes it`() throws {
+    let told = try edit("add a\nsnapshot before\n")
+    #expect(told.outputText.hasSuffix("\n  kept in the script; 'rectboard run' makes the picture\n"))
+    let answers = try answers(edit("snapshot after\nsnapshot After\n", "--json"))
+    #expect(answers[0]["note"] as? String == "kept in the script; 'rectboard run' makes the picture")
+    #expect(answers[0]["appended"] as? [String] == ["snapshot after"])
+    #expect(answers[1]["ok"] as? Bool == false)
+    #expect(try shell("rectboard run my.board --snapshots none --format svg", in: folder).status == 0)
+    #expect(try folder.names(in: "my.snapshots") == ["after.svg", "before.svg", "manifest.json"])
+  }
+
   @Test func `an expectation that isn't met was executed, and has a key of its own`() throws {
     let result = try edit("expect count 1\nexpect count 0\nexpect cuont 0\n", "--json")
     let answers = try answers(result)

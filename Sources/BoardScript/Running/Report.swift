@@ -68,7 +68,8 @@ public struct Report: Sendable {
   /// The command as a document keeps it: lines that do what it did, whatever the focus is, indented by two spaces within a panel.
   ///
   /// It is empty if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
-  /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A group is recorded from its `group`, to its `end`.
+  /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A group is recorded from its `group`, to its `end`. A `snapshot` is
+  /// recorded, since a run of the document takes it.
   public var record: [String] = []
   /// What it altered on the board.
   public var change = Change.none

@@ -9,6 +9,8 @@ package struct ScriptReplay: ~Copyable {
   package let commandCount: Int
   /// Whether it includes other files.
   package let includesFiles: Bool
+  /// The names of its snapshots, in lower case.
+  package let snapshotNames: Set<String>
   /// Warnings, and expectations that aren't met; each kind is told a few times and then summed up.
   package let findings: [Diagnostic]
 
@@ -37,6 +39,7 @@ package struct ScriptReplay: ~Copyable {
     }
     var findings: [Diagnostic] = []
     var count = 0
+    var snapshotNames: Set<String> = []
     while let statement = parser.next() {
       // After an error the rest is only read.
       guard parser.diagnostics.isEmpty else { continue }
@@ -44,6 +47,7 @@ package struct ScriptReplay: ~Copyable {
       do throws(Diagnostic) {
         let report = try (session ?? begin()).execute(statement, of: parser.source)
         if !report.diagnostics.isEmpty { findings += report.diagnostics }
+        if case .named(let name)? = report.snapshot { snapshotNames.insert(name.lowercased()) }
       } catch {
         throw ScriptErrors([error])
       }
@@ -52,6 +56,7 @@ package struct ScriptReplay: ~Copyable {
     self.session = session ?? begin()
     withExtendedLifetime(subscription) {}
     (commandCount, includesFiles) = (count, !parser.source.included.isEmpty)
+    self.snapshotNames = snapshotNames
     self.findings = findings + (self.session.summary?.closing ?? [])
     self.session.summary = nil
   }

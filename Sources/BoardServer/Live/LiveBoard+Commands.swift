@@ -101,7 +101,7 @@
         if !closed.isEmpty { text.member("closed", closed.map(\.context.text)) }
         text.key("answers")
         text.open("[")
-        for (index, answer) in done.enumerated() { write(answer?.report, line: start + index, to: &text) }
+        for (index, answer) in done.enumerated() { write(answer, line: start + index, to: &text) }
         text.close("]")
       }
       return (answer, appended)
@@ -171,14 +171,16 @@
       if case .refused(let diagnostic) = error { text.member("diagnostic", diagnostic) }
     }
 
-    private func write(_ report: Report?, line: Int, to text: inout JSONText) {
-      guard let report else { return }
+    private func write(_ answer: Client.Answer?, line: Int, to text: inout JSONText) {
+      guard let answer else { return }
+      let report = answer.report
       text.open("{")
       text.member("line", line)
       text.member("command", report.commandName)
       text.member("changed", report.hasChanged)
       text.member("step", report.stepNumber != nil)
       if let output = report.output { text.member("output", output) }
+      if let note = answer.note { text.member("note", note) }
       let warnings = report.diagnostics.filter { $0.severity == .warning }
       if !warnings.isEmpty { text.member("warnings", warnings) }
       if !report.unmet.isEmpty { text.member("unmet", report.unmet) }

@@ -203,10 +203,11 @@ class Prompt {
   }
 }
 
-function resultsOf({ output, warnings = [], unmet = [] }) {
+function resultsOf({ output, note, warnings = [], unmet = [] }) {
   const told = ({ message, hint }) => (hint ? `${message} – ${hint}` : message);
   return [
     ...(output ? [make("pre", { text: output.trimEnd() })] : []),
+    ...(note ? [make("p", { text: note })] : []),
     ...warnings.map((warning) => make("p", { text: told(warning) })),
     ...unmet.map((diagnostic) => make("p", { class: "fault", text: `✗ ${told(diagnostic)}` })),
   ];

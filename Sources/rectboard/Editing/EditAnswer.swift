@@ -37,6 +37,7 @@ struct EditAnswer {
       text.member("changed", answer.report.hasChanged)
       text.member("appended", answer.appended)
       if let output = answer.report.output { text.member("output", output) }
+      if let note = answer.note { text.member("note", note) }
       if !answer.report.unmet.isEmpty { text.member("unmet", answer.report.unmet) }
     }
     if let error { text.member("error", error.description) }

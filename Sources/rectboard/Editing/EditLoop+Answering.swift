@@ -15,6 +15,7 @@ extension EditLoop {
     if options.json { return try self.answer(answer, nil) }
     guard let report = answer?.report else { return }
     if let output = report.output { try say(output) }
+    if let note = answer?.note { try say("  \(note)\n") }
     for diagnostic in report.diagnostics { invocation.console.report(diagnostic) }
     if !report.unmet.isEmpty, !isInteractive { invocation.note(.unmet) }
     try showPreview(after: report)

@@ -13,7 +13,7 @@ struct Edit: ParsableCommand {
       :quit or ^D ends, which ends groups and cancels panels that are open.
 
       From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \
-      "ok" (whether it was executed), "durable", "changed", "appended", "output", "unmet" (what it expects and isn't so), \
+      "ok" (whether it was executed), "durable", "changed", "appended", "output", "note", "unmet" (what it expects and isn't so), \
       "error", "diagnostics" (of lines of the input, or of the "file" that they name), "warnings", "events", "focus", "undo", "redo" \
       and "open"; the last one may tell what was "closed".
       """)
