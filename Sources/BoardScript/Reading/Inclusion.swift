@@ -3,11 +3,13 @@ final class Inclusion {
   private let load: Script.Loader
   private static let deepest = 16
   private static let mostFiles = 1000
-  /// A command takes up to 130 bytes while it is read, and files that are included again and again have many of them.
+  /// So many commands take 180 MB while they are read.
   private static let mostLines = 1_000_000
   private static let mostBytes = 1 << 28
   /// How many files were read, with how many lines and bytes in all.
   private var (fileCount, lineCount, byteCount) = (0, 0, 0)
+  /// Whether there was too much, which has been told: no line is read any more.
+  private(set) var isFull = false
   /// The files that are being read, from the script itself to the innermost: paths from the script's folder.
   private var open: [[Substring]]
   /// What comes before those paths where they are shown.
@@ -32,8 +34,6 @@ final class Inclusion {
     guard open.count <= Inclusion.deepest else {
       throw SyntaxError(offset: offset, .includesTooDeep(Inclusion.deepest))
     }
-    // What is too much once isn't read again and again.
-    if let excess { throw SyntaxError(offset: offset, excess) }
     let name = place.joined(separator: "/")
     let bytes: [UInt8]
     do {
@@ -44,7 +44,10 @@ final class Inclusion {
     fileCount += 1
     lineCount += bytes.count { $0 == ASCII.lineFeed } + (bytes.last == ASCII.lineFeed || bytes.isEmpty ? 0 : 1)
     byteCount += bytes.count
-    if let excess { throw SyntaxError(offset: offset, excess) }
+    if let excess {
+      isFull = true
+      throw SyntaxError(offset: offset, excess)
+    }
     open.append(place)
     let source = ScriptSource(file: folder + name, bytes: bytes)
     return source.start == 0 ? source : ScriptSource(file: source.file, bytes: Array(bytes[source.start...]))

@@ -98,6 +98,7 @@ struct ScriptParser {
   ///
   /// - Returns: Whether there was one.
   private mutating func parseLine() -> Bool {
+    if let inclusion, inclusion.isFull { return false }
     guard position < source.end else {
       finish()
       return false
