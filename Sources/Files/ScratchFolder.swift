@@ -1,7 +1,8 @@
 import Foundation
 
-/// A folder for temporary files, in `TMPDIR` or else `/tmp`, which is removed with all that is in it when it is released.
-package final class ScratchFolder {
+/// A folder for temporary files, in `TMPDIR` or else `/tmp`, which nobody else can look into, and which is removed with all that is in
+/// it when it is released.
+package final class ScratchFolder: Sendable {
   package let path: String
 
   /// - Parameter parent: The folder that it is made in, if it is to be another.

@@ -6,12 +6,20 @@ public final class ServedBoard {
   public let token = "0123456789abcdef"
   public private(set) var port: UInt16 = 0
   private let arguments: [String]
+  private let environment: [String: String]
+  private let isOnOneCore: Bool
   private var process: ChildProcess?
   private var output = Pipe()
 
-  /// - Parameter script: What the document begins with, if it is there.
-  public init(_ script: String? = nil, _ arguments: [String] = []) throws {
+  /// - Parameters:
+  ///   - script: What the document begins with, if it is there.
+  ///   - environment: Variables besides those of the tests.
+  ///   - isOnOneCore: Whether the server may use no more than one of the machine's cores.
+  public init(
+    _ script: String? = nil, _ arguments: [String] = [], environment: [String: String] = [:], isOnOneCore: Bool = false
+  ) throws {
     (folder, self.arguments) = (try TemporaryFolder(), arguments)
+    (self.environment, self.isOnOneCore) = (environment, isOnOneCore)
     if let script { try folder.write(script, to: "my.board") }
     try start()
   }
@@ -20,9 +28,13 @@ public final class ServedBoard {
   public func start() throws {
     output = Pipe()
     _ = FileManager.default.createFile(atPath: folder.path("errors"), contents: nil)
+    let program = try builtProgram("rectboard")
+    let words = ["serve", folder.path("my.board"), "--port", String(port)] + arguments
     process = try ChildProcess(
-      try builtProgram("rectboard"), ["serve", folder.path("my.board"), "--port", String(port)] + arguments,
-      environment: ["RECTBOARD_TOKEN": token], output: output.fileHandleForWriting,
+      isOnOneCore ? URL(fileURLWithPath: "/usr/bin/taskset") : program,
+      isOnOneCore ? ["-c", "0", program.path] + words : words,
+      environment: environment.merging(["RECTBOARD_TOKEN": token]) { _, own in own },
+      output: output.fileHandleForWriting,
       errors: try FileHandle(forWritingTo: folder["errors"]))
     try output.fileHandleForWriting.close()
     let text = String(

@@ -32,7 +32,11 @@ struct Serve: ParsableCommand {
       valueName: "address"))
   var host = "127.0.0.1"
 
-  @Flag(help: "Open the page in the browser.")
+  @Flag(
+    help: """
+      Open the page in the browser, by a temporary file of yours that leads to it: the arguments of programs can be seen by every user \
+      of the machine.
+      """)
   var open = false
 
   @OptionGroup var opening: OpeningOptions
@@ -58,14 +62,17 @@ struct Serve: ParsableCommand {
     func run() throws {
       try Invocation.run { invocation in
         let server = try BoardServer(path: document, options: options()) { Serve.say("\(document): \($0)") }
+        let entrance = Mutex<ScratchFolder?>(nil)
+        defer { entrance.withLock { $0 = nil } }
         do {
           try Serve.waiting {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
               Serve.say("\(document): \(isLocal ? "this address is for you alone" : Serve.warning); ^C ends")
-              if open { Serve.openBrowser(at: address) }
+              if open { entrance.withLock { $0 = Serve.openBrowser(at: address) } }
             } stopping: {
+              entrance.withLock { $0 = nil }
               // What was acknowledged is in the file, so nothing has to be waited for that takes longer.
               DispatchQueue.global().asyncAfter(deadline: .now() + 0.9) { Foundation.exit(0) }
             }
@@ -113,16 +120,42 @@ struct Serve: ParsableCommand {
       if let error = failure.withLock({ $0 }) { throw error }
     }
 
-    private static func openBrowser(at address: String) {
+    /// Has the browser open an address, without telling it to other users of the machine: by a file in a folder that only this one
+    /// can look into.
+    ///
+    /// - Returns: The folder, which the browser needs for a while.
+    private static func openBrowser(at address: String) -> ScratchFolder? {
+      let page = """
+        <!DOCTYPE html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta http-equiv="refresh" content="0; url=\(address)">
+        <title>rectboard</title>
+        <a href="\(address)">The board</a>
+        </html>
+
+        """
+      let folder = try? ScratchFolder()
+      let path = folder.map { $0.path + "/open.html" } ?? ""
+      guard
+        FileManager.default.createFile(
+          atPath: path, contents: Data(page.utf8), attributes: [.posixPermissions: 0o600])
+      else {
+        sayThatNoneOpens()
+        return nil
+      }
       #if canImport(Darwin)
         let command = ShellCommand("open \"$1\"")
       #else
         let command = ShellCommand("xdg-open \"$1\"")
       #endif
       Thread.detachNewThread {
-        let status = try? command.run([address], output: "/dev/null") { false }
-        if status != 0 { say("cannot open a browser; open the address yourself") }
+        let status = try? command.run([path], output: "/dev/null") { false }
+        if status != 0 { sayThatNoneOpens() }
       }
+      return folder
     }
+
+    private static func sayThatNoneOpens() { say("cannot open a browser; open the address yourself") }
   }
 #endif

@@ -1,0 +1,49 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// A program in the place of the one that opens browsers: it keeps what it is given.
+  final class BrowserOpener {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      let script = """
+        #!/bin/sh
+        { echo "$*"; stat -c %a "$1" "$(dirname "$1")"; cat "$1"; } > '\(folder.path("part"))'
+        mv '\(folder.path("part"))' '\(folder.path("seen"))'
+
+        """
+      try folder.write(script, to: "xdg-open")
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path("xdg-open"))
+    }
+
+    /// What has a program find it.
+    var environment: [String: String] {
+      ["PATH": "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"]
+    }
+
+    /// Waits until it was started, and gives what it has seen: its arguments, the modes of the file and of its folder, and the file.
+    func seen() throws -> (arguments: String, modes: [String], file: String) {
+      try expectSoon(true) { FileManager.default.fileExists(atPath: folder.path("seen")) }
+      let lines = try folder.text("seen").components(separatedBy: "\n")
+      return (lines[0], Array(lines[1...2]), lines[3...].joined(separator: "\n"))
+    }
+  }
+
+  /// How the server begins and ends, and for whom it has time.
+  @Suite struct ServingTests {
+    @Test func `the browser is given a private file, and no argument tells the token`() throws {
+      let opener = try BrowserOpener()
+      let board = try ServedBoard(nil, ["--open"], environment: opener.environment)
+      let (path, modes, file) = try opener.seen()
+      #expect(!path.contains(board.token))
+      #expect(modes == ["600", "700"])
+      #expect(file.contains("content=\"0; url=\(board.address.absoluteString)\""))
+      #expect(FileManager.default.fileExists(atPath: path))
+      board.end(by: SIGTERM)
+      #expect(!FileManager.default.fileExists(atPath: (path as NSString).deletingLastPathComponent))
+    }
+  }
+#endif
