@@ -135,6 +135,8 @@
       } catch let error as IOError {
         throw CannotListen(
           host, port, String(cString: strerror(error.errnoCode)), isTaken: error.errnoCode == EADDRINUSE)
+      } catch is SocketAddressError.UnknownHost {
+        throw CannotListen(host, port, "no address is known by that name")
       } catch is SocketAddressError {
         throw CannotListen(host, port, "this machine has no such address")
       }

@@ -45,5 +45,14 @@
       board.end(by: SIGTERM)
       #expect(!FileManager.default.fileExists(atPath: (path as NSString).deletingLastPathComponent))
     }
+
+    @Test func `a host that nobody knows is told, with the status of an output that can't be created`() throws {
+      let folder = try TemporaryFolder()
+      // Too long for a name, so that nobody is asked for it.
+      let name = String(repeating: "n", count: 64)
+      let result = try runRectboard(["serve", folder.path("my.board"), "--port", "0", "--host", name])
+      #expect(result.status == 73)
+      #expect(result.errors == "rectboard: error: cannot listen on \(name):0: no address is known by that name\n")
+    }
   }
 #endif
