@@ -6,11 +6,12 @@
   import Files
   import Synchronization
 
-  /// Makes what can be downloaded, one thing at a time and few waiting, so that memory and time stay bounded; and apart from the
-  /// board, which is edited meanwhile.
-  actor Exports {
+  /// Makes what can be downloaded, one thing at a time and few waiting, so that memory and time stay bounded; and on a thread of its
+  /// own, since the tasks of Swift have no more threads than the machine has cores, and the board is edited meanwhile.
+  final class Exports: Sendable {
     private let path: String
     private let name: String
+    private let queue = BackgroundQueue(capacity: mostWaiting)
     private let renderer = BoardRenderer(svgElements: .rects)
 
     /// How many wait, with the one that is made.
@@ -23,9 +24,7 @@
     /// Waits for its turn, unless too many do.
     ///
     /// - Throws: ``Busy``, and what `make` throws.
-    nonisolated func take<Result: Sendable>(
-      _ make: @Sendable (isolated Exports) throws -> Result
-    ) async throws -> Result {
+    func take<Value: Sendable>(_ make: @escaping @Sendable (Exports) throws -> Value) async throws -> Value {
       let mayWait = waiting.withLock { count in
         guard count < Exports.mostWaiting else { return false }
         count += 1
@@ -33,7 +32,14 @@
       }
       guard mayWait else { throw Busy() }
       defer { waiting.withLock { $0 -= 1 } }
-      return try await make(self)
+      return try await withCheckedThrowingContinuation { continuation in
+        let job: BackgroundQueue.Job = { continuation.resume(with: Result { try make(self) }) }
+        do {
+          try queue.add(job)
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
     }
 
     /// - Parameter path: The document's file: what it includes is beside it.

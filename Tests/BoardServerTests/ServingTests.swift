@@ -54,5 +54,15 @@
       #expect(result.status == 73)
       #expect(result.errors == "rectboard: error: cannot listen on \(name):0: no address is known by that name\n")
     }
+
+    @Test func `exports hold up no edit, on one core either`() throws {
+      let script = "rectboard 2\nboard 9000x9000\nadd card size 8000x8000\n"
+      let board = try ServedBoard(script, ["--durability", "none"], isOnOneCore: true)
+      let exports = try (0..<8).map { _ in try board.connect() }
+      for connection in exports { try connection.send("GET", board.path("board.png")) }
+      for number in 1...8 { #expect(try board.run("move \"card\" to \(number),0").status == 200) }
+      #expect(exports.contains { $0.isSilent }, "the edits had to wait until all pictures were made")
+      board.end(by: SIGKILL)
+    }
   }
 #endif

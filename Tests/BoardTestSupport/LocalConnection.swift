@@ -93,6 +93,12 @@ public final class LocalConnection {
     guard send(Data(head.utf8) + (body ?? Data())) else { throw Failure(description: "\(path): nobody listens") }
   }
 
+  /// Whether nothing has come that wasn't taken.
+  public var isSilent: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return received.isEmpty && poll(&request, 1, 0) == 0
+  }
+
   /// What comes next, `nil` at the end.
   public func receive() -> Data? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
