@@ -73,6 +73,15 @@
       try other.wait("document.querySelectorAll('.tags g').length === 0")
     }
 
+    @Test func `the file that the browser is given leads to the page`() throws {
+      let opener = try BrowserOpener()
+      let board = try ServedBoard(Self.two, ["--open"], environment: opener.environment)
+      let page = try Page(board)
+      try page.browser.open(URL(fileURLWithPath: opener.seen().arguments))
+      try expectSoon(board.address.absoluteString) { (try? page.text("location.href")) ?? "" }
+      try page.wait("document.querySelector('.pill')?.dataset.state === 'live'")
+    }
+
     // MARK: Without a connection
 
     private func bar(of page: Page) throws -> String {
@@ -135,6 +144,38 @@
       try board.expectLines(["move card to 40,41"], after: 3)
     }
 
+    @Test func `of an edit that a killed server may have done the user is asked`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let (edit, other) = ("move card by 1,0", "move table by 0,1")
+      var script: [String] = []
+      for (button, lines) in [("It was done", []), ("Do it now", [edit])] {
+        // The answer is lost.
+        try page.evaluate(
+          """
+          window.real = fetch;
+          window.fetch = async (...all) => { await real(...all); throw new TypeError("lost"); };
+          store.send([arguments[0]], { title: "Move card" });
+          """, [edit])
+        script.append(edit)
+        try board.expectLines(script, after: 3)
+        board.end(by: SIGKILL)
+        try board.start()
+        try page.evaluate("window.fetch = real")
+        try page.wait("document.querySelector('.refused')")
+        #expect(try page.text(at: ".refused h2") == "Was this done? Move card")
+        #expect(try page.text("texts('.refused pre').join(' / ')") == "\(edit) / \(edit)")
+        // What others do isn't held up, and the question outlives a reload.
+        #expect(try board.run(other).status == 200)
+        try page.reload()
+        #expect(try page.text("texts('.refused button').join(', ')") == "Do it now, Copy, It was done")
+        try page.evaluate("all('.refused button').find((each) => each.textContent === arguments[0]).click()", [button])
+        try page.wait("!document.querySelector('.refused')")
+        script += [other] + lines
+        try board.expectLines(script, after: 3)
+      }
+    }
+
     @Test func `a server killed amid a burst of edits does each of them once`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
@@ -143,8 +184,9 @@
         """
         for (let number = 1; number <= arguments[0]; number += 1) store.send([`move "card" to ${number},0`]);
         """, [count])
-      for _ in 0..<3 {
-        usleep(UInt32.random(in: 50_000...250_000))
+      for part in 1...3 {
+        // In the middle of what it has to do.
+        try expectSoon(true) { try board.lines(after: 3).count >= part * count / 4 }
         board.end(by: SIGKILL)
         try page.wait("store.connection === 'lost' || store.waiting === 0")
         try board.start()

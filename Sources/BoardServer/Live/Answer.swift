@@ -28,17 +28,6 @@
       }
     }
 
-    /// Of a request that was executed before, when its answer isn't kept any more.
-    static let repeated = Answer(.ok) { text in
-      text.member("ok", true)
-      text.member("repeated", true)
-      text.member("appended", [String]())
-      text.key("answers")
-      text.open("[")
-      text.close("]")
-    }
-    static let refusedBefore = refused(.unprocessableContent, "refused", "this was refused when it came before")
-
     static func badRequest(_ error: String) -> Answer { refused(.badRequest, "request", error) }
   }
 
@@ -58,9 +47,10 @@
 
     private var entries: [String: Entry] = [:]
     private var order: [String] = []
+    /// Of older requests, whether they were refused.
+    private(set) var wasRefused: [String: Bool] = [:]
     private var byteCount = 0
     private static let (mostEntries, mostBytes) = (1000, 1 << 24)
-    /// Older requests, of which only that is kept.
     private var oldOrder: [String] = []
     private static let mostOld = 100_000
 
@@ -88,13 +78,14 @@
         let answer = entries[order[0]]?.value
       {
         let id = order.removeFirst()
-        entries[id]?.value = answer.status == .ok ? .repeated : .refusedBefore
+        entries[id] = nil
+        wasRefused[id] = answer.status != .ok
         byteCount -= answer.body.count
         oldOrder.append(id)
       }
       // Half at a time, since to remove the first of many takes long.
       guard oldOrder.count > AnswerCache.mostOld else { return }
-      for id in oldOrder.prefix(AnswerCache.mostOld / 2) { entries[id] = nil }
+      for id in oldOrder.prefix(AnswerCache.mostOld / 2) { wasRefused[id] = nil }
       oldOrder.removeFirst(AnswerCache.mostOld / 2)
     }
   }

@@ -39,18 +39,12 @@
 
     /// Executes the lines of a request in order, up to the first that is refused, and closes the blocks that they leave open.
     ///
-    /// A request that was executed already is answered as it was then, and not executed again.
+    /// A request that came already is answered as it was then, and not executed again.
     func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
-      var answer: Answer
-      var appended: [String] = []
-      let done = linesExecutedBefore(request)
-      if done > 0, done == request.lines.count {
-        answer = .repeated
-      } else {
-        (answer, appended) = perform(request, from: done)
-      }
+      if let wasRefused = answers.wasRefused[request.id] { return answerAgain(to: request, wasRefused: wasRefused) }
+      var (answer, appended) = doubt(about: request).map { ($0, []) } ?? perform(request)
       let place = answers.reserve(request.id)
       if !appended.isEmpty, durability != .none, let error = await reachDisk() {
         answer = lost(request, because: error)
@@ -59,8 +53,7 @@
       return answer
     }
 
-    /// - Parameter start: The first line that is executed.
-    private func perform(_ request: CommandRequest, from start: Int) -> (Answer, appended: [String]) {
+    private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
       let client = document.makeClient(parts: [.change, .contexts])
       var appended: [String] = []
       var error: DocumentError?
@@ -68,7 +61,7 @@
       var closed: [OpenBlock] = []
       var outputSize = 0
       do throws(DocumentError) {
-        for line in request.lines[start...] {
+        for line in request.lines {
           if outputSize > LiveBoard.mostOutput { break }
           let answer = try take(client.execute(line), &appended)
           outputSize += answer?.report.output?.utf8.count ?? 0
@@ -84,7 +77,7 @@
       }
       endGesturesThatAreOver()
       publish()
-      let next = start + done.count
+      let next = done.count
       let isCutShort = error == nil && next < request.lines.count
       let answer = Answer(error?.httpStatus ?? (isCutShort ? .unprocessableContent : .ok)) { text in
         text.member("ok", error == nil && !isCutShort)
@@ -101,7 +94,7 @@
         if !closed.isEmpty { text.member("closed", closed.map(\.context.text)) }
         text.key("answers")
         text.open("[")
-        for (index, answer) in done.enumerated() { write(answer, line: start + index, to: &text) }
+        for (index, answer) in done.enumerated() { write(answer, line: index, to: &text) }
         text.close("]")
       }
       return (answer, appended)

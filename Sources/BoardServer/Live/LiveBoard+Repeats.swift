@@ -1,57 +1,47 @@
 #if WebEditor
   import BoardDocument
-  import BoardScript
-  import Files
+  import BoardSnapshots
+  import HTTPTypes
 
   extension LiveBoard {
-    /// How many lines of a request a run of the server before this one has executed: all of them, or those until it was killed.
+    /// The answer to a request that may have been executed by the run of the server before this one; `nil` if it surely wasn't.
     ///
-    /// What the lines come to is found by executing them on a copy of the script, as far as the page knew it when it first sent
-    /// them, and is then looked for in what was appended since. Of lines that were executed in part, the last stand at the end.
-    func linesExecutedBefore(_ request: CommandRequest) -> Int {
-      guard let after = request.after, after.epoch != epoch, after.lineCount < lineCount,
-        let lines = try? scriptLines(),
-        let steps = try? rehearse(request.lines, behind: lines.prefix(after.lineCount))
-      else { return 0 }
-      let since = lines.dropFirst(after.lineCount).map { String(decoding: $0, as: UTF8.self) }
-      let all = steps.flatMap(\.appended)
-      guard !all.isEmpty else { return 0 }
-      var longest = 0
-      for start in since.indices {
-        let count = zip(since[start...], all).prefix { $0 == $1 }.count
-        if count == all.count || start + count == since.count { longest = max(longest, count) }
+    /// A server that was killed leaves only the script. If that has grown since the request was first sent, some or all of its lines
+    /// may be among what was appended, and equal lines may be somebody else's: so nothing is executed, and whoever sent it decides.
+    func doubt(about request: CommandRequest) -> Answer? {
+      guard let after = request.after, after.epoch != epoch else { return nil }
+      document.refresh()
+      if after.lineCount == lineCount { return nil }
+      return Answer(.conflict) { text in
+        text.member("ok", false)
+        text.member("id", request.id)
+        text.member("kind", "mayBeDone")
+        text.member("error", "the server was started anew before this was answered, so it may have been done already")
+        writePosition(to: &text)
+        text.member("since", Array(lines(after: after.lineCount).prefix(LiveBoard.mostShown)))
       }
-      if longest == 0 { return 0 }
-      var (appended, executed) = (0, 0)
-      for (index, step) in steps.enumerated() {
-        appended += step.appended.count
-        if appended <= longest, !step.isInBlock { executed = index + 1 }
-      }
-      return executed
     }
 
-    /// What each line appends to a script, and whether a block is open after it; up to the first that is refused.
-    private func rehearse(
-      _ lines: [String], behind script: ArraySlice<ArraySlice<UInt8>>
-    ) throws -> [(appended: [String], isInBlock: Bool)] {
-      let folder = try ScratchFolder()
-      let path = folder.path + "/script.board"
-      try FileContents(Array(script.map { Array($0) + [UInt8(ascii: "\n")] }.joined())).write(to: path)
-      let client = try Document(path: path, durability: .none).makeClient()
-      var steps: [(appended: [String], isInBlock: Bool)] = []
-      for line in lines {
-        do {
-          let answer = try client.execute(line)
-          steps.append((answer?.appended ?? [], !client.session.openBlocks.isEmpty))
-        } catch {
-          break
+    /// How many of the lines that were appended meanwhile are shown.
+    private static let mostShown = 100
+
+    /// Of a request that came before, when its answer isn't kept any more.
+    func answerAgain(to request: CommandRequest, wasRefused: Bool) -> Answer {
+      Answer(wasRefused ? .unprocessableContent : .ok) { text in
+        text.member("ok", !wasRefused)
+        text.member("id", request.id)
+        writePosition(to: &text)
+        if wasRefused {
+          text.member("kind", "refused")
+          text.member("error", "this was refused when it came before")
+        } else {
+          text.member("repeated", true)
+          text.member("appended", [String]())
+          text.key("answers")
+          text.open("[")
+          text.close("]")
         }
       }
-      // The end of a request closes what is open.
-      guard let last = steps.indices.last, steps[last].isInBlock else { return steps }
-      try client.close { steps[last].appended += $0?.appended ?? [] }
-      steps[last].isInBlock = false
-      return steps
     }
   }
 #endif

@@ -1,6 +1,7 @@
 // What has to be told wherever the user is: how the connection is, what was refused, what is wrong with the file.
 import { counted, make, marked } from "./make.js";
 import { remaining } from "./script.js";
+import { isDoubt } from "./store.js";
 
 /** A small sign of how the connection is. */
 function mountStatus(element, store) {
@@ -81,9 +82,12 @@ function showConnection(bar, store) {
   };
   const showBack = () => {
     if (store.waiting > 0) return tell(`Connected again; sending ${counted(store.waiting, "edit")}…`, false);
-    const refused = Math.max(0, store.refusals.length - before);
-    const sent = owed > 0 ? [`Sent ${counted(owed - refused, "edit")}.`] : [];
+    const told = store.refusals.slice(before);
+    const doubts = told.filter(({ answer }) => isDoubt(answer)).length;
+    const refused = told.length - doubts;
+    const sent = owed > 0 ? [`Sent ${counted(owed - told.length, "edit")}.`] : [];
     if (refused > 0) sent.push(`${counted(refused, "edit was", "edits were")} refused.`);
+    if (doubts > 0) sent.push(`${counted(doubts, "edit")} may have been done before.`);
     tell(["Connected again.", ...sent].join(" "), false);
     isTold = false;
     timer = setTimeout(() => { bar.hidden = true; }, 4000);
@@ -131,14 +135,16 @@ function notice(title, ...content) {
   return node;
 }
 
-// MARK: Refused edits
+// MARK: Refused edits, and those that may have been done
 
 function card(refusal, store, app) {
   const { lines, title, answer } = refusal;
+  const isAsked = isDoubt(answer);
   const left = remaining(lines, answer.line ?? 0);
   const done = answer.answers?.filter((part) => part.changed).length ?? 0;
   const { diagnostic } = answer;
-  const node = make("div", { class: "message refused", role: "group", "aria-label": "Refused edit" });
+  const [label, words] = isAsked ? ["Edit in doubt", "Was this done?"] : ["Refused edit", "Refused:"];
+  const node = make("div", { class: "message refused", role: "group", "aria-label": label });
   const remove = () => {
     store.dismiss(refusal.id);
     const next = node.nextElementSibling ?? node.previousElementSibling;
@@ -146,21 +152,27 @@ function card(refusal, store, app) {
     next?.querySelector("button").focus();
   };
   node.append(
-    make("h2", { text: title ? `Refused: ${title}` : "An edit was refused" }),
+    make("h2", { text: title ? `${words} ${title}` : isAsked ? words : "An edit was refused" }),
     make("p", { role: "alert", text: diagnostic?.message ?? answer.error }));
   const hint = (text) => node.append(make("p", { class: "hint", text }));
   if (diagnostic?.hint) hint(diagnostic.hint);
   if (done > 0) hint(`${counted(done, "line")} before it took effect; the rest is here.`);
   const at = left.length - (lines.length - answer.line);
   const text = left.map((line, index) => (index === at ? marked(line, diagnostic?.column) : line)).join("\n");
+  node.append(make("pre", { text, tabindex: "0", "aria-label": "Lines" }));
+  if (answer.since?.length > 0) {
+    hint("The script has got these lines since, from this edit or others:");
+    node.append(make("pre", { text: answer.since.join("\n"), tabindex: "0", "aria-label": "Lines of the script since" }));
+  }
   node.append(
-    make("pre", { text, tabindex: "0", "aria-label": "Lines" }),
     make("div", { class: "buttons" },
-      make("button", { type: "button", text: "Try again", onclick: () => {
+      make("button", { type: "button", text: isAsked ? "Do it now" : "Try again", onclick: () => {
         remove();
-        store.send(left, { title }).then((again) => { if (again.ok) app.announce("Done this time"); });
+        store.send(left, { title }).then((again) => {
+          if (again.ok) app.announce(isAsked ? "Done" : "Done this time");
+        });
       } }),
       copyButton("Copy", () => left),
-      make("button", { type: "button", text: "Dismiss", onclick: remove })));
+      make("button", { type: "button", text: isAsked ? "It was done" : "Dismiss", onclick: remove })));
   return node;
 }

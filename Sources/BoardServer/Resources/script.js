@@ -1,6 +1,6 @@
 // The script as it grows, and a line to type commands in.
 import { counted, make, marked } from "./make.js";
-import { contextWord, mostLines } from "./store.js";
+import { contextWord, isDoubt, mostLines } from "./store.js";
 
 const identity = `rb-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
 
@@ -169,7 +169,8 @@ class Prompt {
       told.push(make("p", { class: "hint", text: "A comment is kept behind a command only: add card  # like this" }));
     }
     if (!quiet || (answer.ok && told.length > 0)) this.#show(told);
-    if (!quiet || answer.ok) return;
+    // Of what is in doubt there is a card.
+    if (!quiet || answer.ok || isDoubt(answer)) return;
     const refused = Math.max(0, (answer.line ?? 0) - focus.length);
     const done = (answer.answers ?? []).filter((part) => part.changed).length;
     const before = make("p", { class: "hint", text: `${counted(done, "line")} before it took effect; the rest is below.` });

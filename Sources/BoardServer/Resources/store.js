@@ -8,6 +8,8 @@ const unique = () => [...crypto.getRandomValues(new Uint32Array(4))].map((number
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const [shortestPause, longestPause] = [250, 5000];
 const timeToRest = 2000;
+/** Whether nobody can tell if the edit was done: the server was killed meanwhile. Then the user decides. */
+export const isDoubt = (answer) => answer.kind === "mayBeDone";
 /** Of a long script, the server sends so many at most. */
 export const mostLines = 2000;
 const emptyHistory = { figure: null, undo: null, redo: null, locked: false };
@@ -75,7 +77,7 @@ export class Store extends EventTarget {
   get waiting() { return this.#outbox.entries.length; }
   /** Their lines. */
   get waitingLines() { return this.#outbox.entries.flatMap((entry) => entry.lines); }
-  /** What was refused and neither tried again nor let go: {id, lines, title, answer}. */
+  /** What was refused, or is in doubt, and neither tried again nor let go: {id, lines, title, answer}. */
   get refusals() { return this.#outbox.refusals; }
   dismiss(id) { this.#outbox.dismiss(id); }
 
@@ -208,7 +210,8 @@ export class Store extends EventTarget {
 }
 
 // The edits that wait: one is on its way at a time, the others follow in order. They are kept in the tab's storage, so
-// that they outlive a reload, and sent again as they were until they are answered; the server does none twice.
+// that they outlive a reload, and sent again as they were until they are answered. The server does none twice; one that may have
+// been done before it was killed is not done again, and the user is asked.
 class Outbox {
   entries = [];
   refusals = [];
@@ -295,7 +298,7 @@ class Outbox {
     this.#promises.delete(entry.id);
     this.entries.shift();
     const refusal = { id: entry.id, lines: entry.lines, title: entry.title, answer };
-    const isTold = !answer.ok && !(typeof quiet === "function" ? quiet(answer) : quiet);
+    const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
     if (isTold) this.refusals.push(refusal);
     this.#keep();
     this.#store.learn(answer);
