@@ -1,15 +1,19 @@
 #if WebEditor
   import BoardTestSupport
   import Foundation
+  import Synchronization
   import Testing
 
   /// One browser for all tests of a suite; starting it takes longer than most of them.
   struct OneBrowser: SuiteTrait, TestScoping {
     @TaskLocal static var current: Browser?
+    /// Windows in which nothing was emulated, for the next tests: to open one takes as long as to load the page.
+    static let emptyWindows = Mutex<[String]>([])
 
     func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
+      defer { Self.emptyWindows.withLock { $0 = [] } }
       try await Self.$current.withValue(try Browser()) { try await function() }
     }
   }
@@ -35,6 +39,7 @@
   final class Page {
     let browser: Browser
     private let window: String
+    private let isAsOthers: Bool
 
     struct Point: Equatable {
       var x: Double
@@ -44,18 +49,33 @@
     /// Opens the page, and waits until it shows the board.
     ///
     /// - Parameter prepare: What is to be emulated before.
-    init(_ board: ServedBoard, prepare: (Browser) throws -> Void = { _ in }) throws {
+    init(_ board: ServedBoard, prepare: ((Browser) throws -> Void)? = nil) throws {
       browser = try #require(OneBrowser.current)
-      window = try browser.openWindow()
+      isAsOthers = prepare == nil
+      if isAsOthers, let empty = OneBrowser.emptyWindows.withLock({ $0.popLast() }) {
+        window = empty
+        try browser.goToWindow(empty)
+      } else {
+        window = try browser.openWindow()
+      }
       try browser.resize(width: 1440, height: 1000)
-      try prepare(browser)
+      try prepare?(browser)
       try browser.open(board.address)
       try settle()
     }
 
     deinit {
-      try? browser.goToWindow(window)
-      try? browser.closeWindow()
+      do {
+        try browser.goToWindow(window)
+        if isAsOthers {
+          try browser.open(URL(string: "about:blank")!)
+          OneBrowser.emptyWindows.withLock { $0.append(window) }
+        } else {
+          try browser.closeWindow()
+        }
+      } catch {
+        // The browser has ceased to answer, which the test has said.
+      }
     }
 
     func reload() throws {
@@ -116,14 +136,27 @@
     func wait(
       _ condition: String, _ arguments: [Any] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      let end = ContinuousClock.now + .seconds(30)
-      while try !holds(condition, arguments) {
-        if ContinuousClock.now > end {
-          let seen = try text("document.body.innerText.slice(0, 600)")
-          try #require(Bool(false), "\(condition) \(arguments): \(seen)", sourceLocation: sourceLocation)
-        }
-        usleep(20_000)
+      // The page looks by itself, for less than the driver waits for an answer.
+      for _ in 0..<2 {
+        let isMet = try evaluate(
+          """
+          const [end, given] = [performance.now() + 15000, arguments];
+          const isMet = function () { return Boolean(\(condition)); };
+          return new Promise((resolve, reject) => {
+            const look = () => {
+              try {
+                if (isMet.apply(null, given)) resolve(true);
+                else if (performance.now() > end) resolve(false);
+                else setTimeout(look, 10);
+              } catch (error) { reject(error); }
+            };
+            look();
+          });
+          """, arguments)
+        if isMet as? Bool == true { return }
       }
+      let seen = try text("document.body.innerText.slice(0, 600)")
+      try #require(Bool(false), "\(condition) \(arguments): \(seen)", sourceLocation: sourceLocation)
     }
 
     /// Waits until the page has told screen readers something.

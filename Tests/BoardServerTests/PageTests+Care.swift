@@ -17,7 +17,7 @@
         let place = try page.place("figure('wall')", at: (0.3, y))
         try page.point([.move(place.x, place.y), .down, .up, .down, .up], with: "touch")
         try page.wait("document.querySelector('[data-panel]').checkVisibility()")
-        usleep(100_000)
+        try page.waitForFrame()
         #expect(try page.holds("document.querySelector('[data-panel-save]').disabled"), "at \(y)")
         try page.click("[data-panel-cancel]", with: "touch")
         try page.wait("!document.querySelector('[data-panel]').checkVisibility()")
