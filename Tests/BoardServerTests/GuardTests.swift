@@ -40,7 +40,7 @@
         #expect(try status("POST", path, ["Content-Type: application/json"], command) == 404, "\(path)")
       }
       for name in ["%2e%2e/my.board", "..", "nothing.js", "index.html%00"] {
-        #expect([400, 404].contains(try status("GET", board.path(name), [])), "\(name)")
+        #expect(try status("GET", board.path(name), []) == 404, "\(name)")
       }
       try expectUnharmed()
     }
@@ -49,8 +49,7 @@
       for host in [
         "evil.example", "evil.example:\(board.port)", "localhost.evil.example", "127.0.0.1.evil.example", "",
       ] {
-        let status = try status("GET", board.path("script"), ["Host: \(host)"])
-        #expect([400, 403].contains(status), "\(host)")
+        #expect(try status("GET", board.path("script"), ["Host: \(host)"]) == 403, "\(host)")
       }
       for host in ["localhost:\(board.port)", "127.0.0.1:\(board.port)", "[::1]:\(board.port)", "LOCALHOST"] {
         #expect(try status("GET", board.path("script"), ["Host: \(host)"]) == 200, "\(host)")
@@ -61,12 +60,12 @@
       ] {
         let connection = try board.connect()
         connection.send(text.utf8)
-        #expect([400, 403].contains(try connection.answer().status), "\(text)")
+        #expect(try connection.answer().status == 403, "\(text)")
       }
       let connection = try board.connect()
       try connection.send("GET", "//\(board.token)")
       let answer = try connection.answer()
-      #expect(answer.status == 404 || answer.headers["location"] == board.path(""), "\(answer.headers)")
+      #expect((answer.status, answer.headers["location"]) == (307, board.path("")))
     }
 
     @Test func `other pages can't send commands`() throws {
@@ -108,11 +107,11 @@
       let large = Data(#"{"id":"1","lines":["\#(String(repeating: "#", count: 1 << 20))"]}"#.utf8)
       #expect(try status("POST", board.path("commands"), ["Content-Type: application/json"], large) == 413)
       let long = "X-Long: " + String(repeating: "x", count: 20_000)
-      #expect([400, 431].contains(try status("GET", board.path("script"), [long])))
+      #expect(try status("GET", board.path("script"), [long]) == 400)
       let many = (0..<200).map { "X-\($0): y" }
-      #expect([400, 431].contains(try status("GET", board.path("script"), many)))
+      #expect(try status("GET", board.path("script"), many) == 400)
       let path = board.path(String(repeating: "a", count: 30_000))
-      #expect([400, 404, 414, 431].contains(try status("GET", path, [])))
+      #expect(try status("GET", path, []) == 400)
       let lines = Array(repeating: "", count: 20_000)
       #expect(try board.post("commands", ["id": "2", "lines": lines]).status == 400)
       try expectUnharmed()
@@ -133,9 +132,10 @@
         #expect(answer.hasPrefix("HTTP/1.1 4"), "\(text): \(answer)")
       }
       // Empty lines may come before a request, which is waited for.
-      let empty = try LocalConnection(to: board.port, silence: .seconds(1))
+      let empty = try board.connect()
       empty.send("\r\n\r\n\r\n".utf8)
-      #expect(empty.receive() == nil)
+      try empty.send("GET", board.path("script"))
+      #expect(try empty.answer().status == 200)
       let connection = try board.connect()
       var random = SeededGenerator(seed: 1)
       connection.send((0..<100_000).map { _ in UInt8.random(in: 0...255, using: &random) })

@@ -64,5 +64,42 @@
       #expect(exports.contains { $0.isSilent }, "the edits had to wait until all pictures were made")
       board.end(by: SIGKILL)
     }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal ends it with status 0, with streams open`(signal: Int32) throws {
+      let board = try ServedBoard(nil, ["--durability", "batch"])
+      let streams = try (0..<5).map { try board.events(as: "p\($0)") }
+      let idle = try (0..<5).map { _ in try board.connect() }
+      #expect(try board.run("add card").status == 200)
+      let end = board.end(by: signal)
+      #expect(end.status == 0)
+      // It promises to be gone within a second; an ordinary machine may be busy.
+      #expect(!Endurance.isAsked || end.time < .seconds(1))
+      #expect(try board.script == "rectboard 2\nadd card\n")
+      withExtendedLifetime((streams, idle)) {}
+    }
+
+    @Test func `only so many pages are served at once`() throws {
+      let board = try ServedBoard()
+      let streams = try (0..<64).map { try board.events(as: "p\($0)") }
+      let answer = try board.get("events?page=more")
+      #expect(answer.status == 503)
+      #expect(answer.headers["retry-after"] == "5")
+      withExtendedLifetime(streams) {}
+    }
+
+    @Test func `pages that are gone before they are answered leave their places`() throws {
+      let board = try ServedBoard()
+      for number in 0..<100 {
+        let connection = try board.connect()
+        connection.resetAtEnd()
+        try connection.send("GET", board.path("events?page=p\(number)"))
+      }
+      var streams: [EventStream] = []
+      try expectSoon(64) {
+        if let stream = try? board.events(as: "q") { streams.append(stream) }
+        return streams.count
+      }
+    }
   }
 #endif
