@@ -18,13 +18,11 @@ extension Document {
   /// The path names the old document or the whole new one at any moment. The old one is kept beside it, with its mode and owner;
   /// a script that is there already, such as that of an earlier time, is replaced.
   ///
-  /// - Throws: ``DocumentError/isUnfinished(path:)`` if its end is torn; `InputError`, `ScriptErrors` or `OutputError`;
-  ///   ``ForeignBackup`` if something else has the backup's name. The document is as it was then.
+  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something else has the backup's name. The document
+  ///   is as it was then.
   public static func compact(_ path: String) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: largestFile)
-    // Perhaps what is written next ends the line.
-    if TornEnd.soundLength(of: file.bytes) < file.bytes.count { throw DocumentError.isUnfinished(path: path) }
     let compact = try CompactScript(
       file.bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
     let bytes = Array(compact.text.utf8)

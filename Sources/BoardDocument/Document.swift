@@ -1,6 +1,7 @@
 public import BoardEditing
 public import BoardScript
 import Files
+import Foundation
 
 /// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
 /// restores the board and every history, also after a crash.
@@ -24,6 +25,14 @@ public final class Document {
     case none
   }
 
+  /// What becomes of a last line without a line feed that can be read: nobody can tell whether it is whole.
+  public enum LastLine: String, CaseIterable, Sendable {
+    /// It is whole, and gets its line feed.
+    case keep
+    /// It is torn, and set aside.
+    case drop
+  }
+
   /// What the owner of a document is told.
   public enum Event: Sendable, CustomStringConvertible {
     /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
@@ -34,6 +43,8 @@ public final class Document {
     case isFaulty(DocumentError)
     /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
     case setAside(lines: Int, path: String)
+    /// The end of a document that was opened to be read only isn't whole, and isn't part of what is shown.
+    case leftOut(lines: Int)
     /// The document can only be read from now on.
     case isReadOnly(String)
 
@@ -47,6 +58,7 @@ public final class Document {
       case .reloaded: "another program has changed the document; the board is what it says now"
       case .isFaulty: "another program has changed the document, and it can't be used so"
       case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
+      case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which isn't whole"
       case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
       }
     }
@@ -78,45 +90,61 @@ public final class Document {
   /// What there was to say when the document was opened or read anew: warnings, and expectations that aren't met.
   public private(set) var findings: [Diagnostic]
 
+  /// Waits for a moment, while others may be writing the file.
+  package var pause: () -> Void = { Thread.sleep(forTimeInterval: GrowingFile.pause) }
+
   private struct WeakClient {
     weak var client: Client?
   }
 
   /// Opens a document, and makes it if it doesn't exist.
   ///
-  /// A part at its end that isn't whole is set aside: see ``Event/setAside(lines:path:)``.
+  /// A part at its end that isn't whole is set aside: see ``Event/setAside(lines:path:)``. To read only, a last line that can be read
+  /// needs no line feed.
   ///
   /// - Parameters:
   ///   - path: The file, also behind a symbolic link.
   ///   - durability: When a command is acknowledged.
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
+  ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/unreadable(_:)``, ``DocumentError/hasErrors(_:)``,
-  ///   ``DocumentError/notWritten(_:)``.
+  ///   ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``, ``DocumentError/notWritten(_:)``; the file is
+  ///   as it was then.
   public init(
-    path: String, durability: Durability = .each, isReadOnly: Bool = false, onEvent: ((Event) -> Void)? = nil
+    path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
+    onEvent: ((Event) -> Void)? = nil
   ) throws(DocumentError) {
     (self.path, self.durability, self.onEvent) = (path, durability, onEvent)
     readOnlyReason = isReadOnly ? "it was opened so" : nil
     file = try Document.open(path, for: isReadOnly ? .read : .append, creates: !isReadOnly)
     var bytes = try Document.read(file)
-    let soundLength = TornEnd.soundLength(of: bytes)
+    // The beginning of a new document holds nothing that was acknowledged.
+    let mayBeWhole = TornEnd.lacksOnlyLineFeed(bytes) && !Document.beginning.starts(with: bytes)
+    if mayBeWhole, !isReadOnly, lastLine == nil { throw .hasUnendedLine(TornEnd.question(about: bytes, of: path)) }
+    let isKept = mayBeWhole && (isReadOnly || lastLine == .keep)
+    let soundLength = isKept ? bytes.count : TornEnd.soundLength(of: bytes)
     let torn = bytes[soundLength...]
-    var setAside: Event?
+    var event: Event?
     bytes.removeLast(torn.count)
     // What isn't the end of a script, but some other file, is left as it is.
-    if bytes.isEmpty, !torn.isEmpty, !Document.beginning.starts(with: torn.prefix { $0 != 0 }) {
+    if bytes.isEmpty, !torn.isEmpty, !mayBeWhole, !Document.beginning.starts(with: torn.prefix { $0 != 0 }) {
       throw .isUnfinished(path: path)
     }
     if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
     let replay = try Document.replay(bytes, path)
-    if !isReadOnly {
-      if !torn.isEmpty { setAside = try Document.setAside(torn, of: path, "found at the end, and not whole") }
+    if isReadOnly {
+      if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
+    } else {
+      if !torn.isEmpty { event = try Document.setAside(torn, of: path, "found at the end, and not whole") }
       do throws(OutputError) {
         if !torn.isEmpty { try file.cut(to: soundLength) }
         if file.length == 0 {
           try file.append(bytes)
           try file.sync(orCutTo: 0)
+        } else if isKept {
+          try file.append([UInt8(ascii: "\n")])
+          try file.sync(orCutTo: soundLength)
         }
       } catch {
         throw .notWritten(error)
@@ -125,7 +153,7 @@ public final class Document {
     (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
     snapshotNames = replay.snapshotNames
     syncedLength = file.length
-    if let setAside { onEvent?(setAside) }
+    if let event { onEvent?(event) }
     if replay.includesFiles { giveUpWriting("it includes other files") }
   }
 
@@ -181,12 +209,19 @@ public final class Document {
   @discardableResult
   private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
+      if byOthers { file.waitUntilStill(pause) }
       if !file.isNamed { try followPath() }
       let bytes = try Document.read(file)
       try keepLostLines(missingIn: bytes)
+      // What becomes of it can't be known, but it is no new document.
+      if bytes.isEmpty { throw .isEmptied(path: path) }
       // Here nothing is torn: whoever writes may not be done.
-      if let last = bytes.last, last != UInt8(ascii: "\n") { throw .isUnfinished(path: path) }
-      let replay = try Document.replay(bytes.isEmpty ? Document.beginning : bytes, path)
+      if let last = bytes.last, last != UInt8(ascii: "\n"),
+        readOnlyReason == nil || !TornEnd.lacksOnlyLineFeed(bytes)
+      {
+        throw .isUnfinished(path: path)
+      }
+      let replay = try Document.replay(bytes, path)
       (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
       snapshotNames = replay.snapshotNames
       // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
@@ -305,8 +340,7 @@ public final class Document {
   func append(_ lines: [String]) throws(DocumentError) {
     do throws(OutputError) {
       let length = file.length
-      let text = Array(lines.map { $0 + "\n" }.joined().utf8)
-      try file.append(length == 0 ? Document.beginning + text : text)
+      try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
       if durability == .each { try file.sync(orCutTo: length) }
     } catch {
       throw afterFailure(error)

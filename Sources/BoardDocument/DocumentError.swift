@@ -12,8 +12,13 @@ public enum DocumentError: Error, Sendable {
   case unreadable(InputError)
   /// What is wrong with what stands in it; the last good board stays, and edits are refused until it is mended.
   case hasErrors(ScriptErrors)
+  /// The last line has no line feed, and may be torn or whole: who opens the document has to say what becomes of it, by a
+  /// ``Document/LastLine``.
+  case hasUnendedLine(Diagnostic)
   /// The end of the file isn't whole. It isn't set aside now, since another program may still be writing it.
   case isUnfinished(path: String)
+  /// Others have emptied it. The board stays, and edits are refused until there is a script again.
+  case isEmptied(path: String)
   /// It was opened to be read only, or can't be written to any more, for a reason.
   case isReadOnly(String)
   /// The command can't be read, or is refused by the board; nothing has changed.
@@ -31,7 +36,7 @@ extension DocumentError {
   /// Whether it is about what stands in the file: then it stays until the file is changed.
   var isOfContents: Bool {
     switch self {
-    case .hasErrors, .isUnfinished: true
+    case .hasErrors, .isUnfinished, .isEmptied: true
     default: false
     }
   }
@@ -47,8 +52,12 @@ extension DocumentError: CustomStringConvertible {
       "cannot edit '\(path)': \(reason); with --read-only it can be looked at, if it is there"
     case .unreadable(let error): error.description
     case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
+    case .hasUnendedLine(let diagnostic): diagnostic.rendered
     case .isUnfinished(let path):
       "the end of '\(path)' isn't whole; end its last line with a line break, and its last block with its word"
+    case .isEmptied(let path):
+      "'\(path)' was emptied by another program; bring back its script, or begin anew with the line "
+        + "'rectboard \(Script.newestVersion)'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.rendered
     case .notWritten(let error):
@@ -67,7 +76,7 @@ extension DocumentError: CustomStringConvertible {
   public var diagnostics: [Diagnostic] {
     switch self {
     case .hasErrors(let errors): errors.diagnostics
-    case .refused(let diagnostic): [diagnostic]
+    case .refused(let diagnostic), .hasUnendedLine(let diagnostic): [diagnostic]
     default: []
     }
   }

@@ -5,6 +5,9 @@ import BoardScript
 /// That is a last line without a line feed, NUL bytes at the end, which some file systems leave after a power failure, or a block
 /// that isn't closed and whose later lines are all indented as we write them. A block that was left open by hand looks
 /// otherwise, and is an error.
+///
+/// A last line without a line feed that can be read may be whole as well, since other programs don't end it: see
+/// ``lacksOnlyLineFeed(_:)``.
 enum TornEnd {
   /// Where the sound part of a document ends.
   static func soundLength(of bytes: [UInt8]) -> Int {
@@ -12,6 +15,27 @@ enum TornEnd {
     while end > 0, bytes[end - 1] == 0 { end -= 1 }
     while end > 0, bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
     return openBlock(in: bytes, before: end) ?? end
+  }
+
+  /// Whether a line feed at the end would make all of it sound: then nobody can tell a last line that is whole from a torn one.
+  static func lacksOnlyLineFeed(_ bytes: [UInt8]) -> Bool {
+    let line = lastLine(of: bytes)
+    return !line.isEmpty && openBlock(in: bytes, before: bytes.count + 1) == nil
+      && Script.canRead(line: Array(line), isFirst: line.startIndex == 0)
+  }
+
+  /// What is behind the last line feed.
+  private static func lastLine(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes[(bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
+  }
+
+  /// What the user is told of a last line that may be torn.
+  static func question(about bytes: [UInt8], of path: String) -> Diagnostic {
+    Diagnostic(
+      message: "the last line has no line feed, so nobody can tell whether it is whole",
+      location: .init(file: path, line: bytes.count { $0 == UInt8(ascii: "\n") } + 1, column: 1),
+      sourceLine: String(decoding: lastLine(of: bytes), as: UTF8.self),
+      hint: "open it with --last-line keep if it is, or with --last-line drop to set it aside in '\(path).torn'")
   }
 
   /// Where the block starts that the last line without indentation opens, if nothing after that closes it and all lines are indented

@@ -17,6 +17,8 @@
     public struct Options: Sendable {
       public var durability = Document.Durability.each
       public var isReadOnly = false
+      /// What becomes of a last line that may be torn or whole; without it, such a document isn't opened to be edited.
+      public var lastLine: Document.LastLine?
       /// The address or name to listen on.
       public var host = "127.0.0.1"
       /// The port to listen on, 0 for any that is free; `nil` for ``BoardServer/usualPort``, or any if that is taken.
@@ -49,7 +51,8 @@
       path: String, options: Options = Options(), report: @escaping @Sendable (String) -> Void
     ) throws(DocumentError) {
       live = try LiveBoard(
-        path: path, durability: options.durability, isReadOnly: options.isReadOnly, report: report)
+        path: path, durability: options.durability, isReadOnly: options.isReadOnly, lastLine: options.lastLine,
+        report: report)
       (self.path, self.options) = (path, options)
     }
 

@@ -104,6 +104,32 @@ package final class GrowingFile {
     #endif
   }
 
+  /// Waits until nobody seems to be writing what has the path: who saves in place empties the file first, and may write it in pieces.
+  ///
+  /// An empty file is waited for longer, since there is surely more to come. What was changed long enough ago isn't waited for.
+  ///
+  /// - Parameter pause: Waits for some milliseconds.
+  package func waitUntilStill(_ pause: () -> Void) {
+    var (known, unchanged) = ([Int](), 0)
+    for _ in 0..<GrowingFile.mostLooks {
+      guard let now = try? Files.status(of: path) else { return }
+      let look = [Int(now.st_ino), Int(now.st_size)] + GrowingFile.time(now)
+      unchanged = look == known ? unchanged + 1 : 0
+      known = look
+      let needed = now.st_size == 0 ? GrowingFile.looksAtEmpty : GrowingFile.looks
+      let age = Date().timeIntervalSince1970 - GrowingFile.changeTime(now)
+      if unchanged >= needed || age > Double(needed) * GrowingFile.pause { return }
+      pause()
+    }
+  }
+
+  /// How long a look at a file is from the next, in seconds; how many have to find it unchanged; and how many there are at most.
+  package static let pause = 0.01
+  private static let (looks, looksAtEmpty, mostLooks) = (3, 30, 200)
+
+  /// When its status was changed, in seconds: no program can set that.
+  private static func changeTime(_ status: stat) -> Double { Double(time(status)[2]) + Double(time(status)[3]) / 1e9 }
+
   /// Adds to its end, all or nothing.
   ///
   /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it at the same time.

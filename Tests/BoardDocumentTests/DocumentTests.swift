@@ -11,8 +11,10 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func open(_ name: String = "my.board", isReadOnly: Bool = false) throws -> Document {
-    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly)
+  private func open(
+    _ name: String = "my.board", isReadOnly: Bool = false, lastLine: Document.LastLine? = nil
+  ) throws -> Document {
+    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly, lastLine: lastLine)
   }
 
   @Test func `a new document begins with its version, and holds what changed something, with its context named`() throws
@@ -184,7 +186,7 @@ import Testing
   // MARK: Torn ends
 
   @Test(arguments: [
-    ("add a\nmove a to 10,1", "add a\n", "move a to 10,1\n"),
+    ("add a\nmove a to 10,", "add a\n", "move a to 10,\n"),
     ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
     ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
     ("add a\ngroup board\n  add b\n  ed", "add a\n", "group board\n  add b\n  ed\n"),
@@ -202,6 +204,62 @@ import Testing
     #expect(try folder.text("my.board.torn") == "# From '\(path)': found at the end, and not whole.\n\(torn)")
     #expect(told.count == 1)
     #expect(state(of: document.editor) == (try state(ofScript: rest)))
+  }
+
+  @Test(arguments: [
+    ("add a\nmove a to 10,1", "move a to 10,1"), ("add a\nremove b", "remove b"), ("add a\n# and", "# and"),
+    ("add a\ngroup board\n  add b\nend", "end"), ("add a\ngroup board\nadd b\nend", "end"),
+    ("add a\ninclude \"b.board\"", "include \"b.board\""), ("add a", "add a"), ("rectboard 1", "rectboard 1"),
+  ]) func `a last line that may be torn or whole isn't guessed at`(_ text: String, _ line: String) throws {
+    try folder.write("", to: "b.board")
+    try folder.write(text, to: "my.board")
+    let error = #expect(throws: DocumentError.self) { try open() }
+    let path = folder.path("my.board")
+    #expect(
+      error?.description == """
+        \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so nobody can tell whether it is whole
+          \(line)
+          ^
+        hint: open it with --last-line keep if it is, or with --last-line drop to set it aside in '\(path).torn'
+
+        """)
+    #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["b.board", "my.board"])
+  }
+
+  @Test func `a last line that may be torn or whole is what its reader says`() throws {
+    let text = "add a\nadd b"
+    for (choice, kept) in [(Document.LastLine.keep, text + "\n"), (.drop, "add a\n")] {
+      try folder.write(text, to: "my.board")
+      let document = try open(lastLine: choice)
+      #expect(try folder.text("my.board") == kept)
+      #expect(state(of: document.editor) == (try state(ofScript: kept)))
+    }
+    #expect(try folder.text("my.board.torn").hasSuffix(": found at the end, and not whole.\nadd b\n"))
+    // Kept or not, the rest of the script has to be in order, and it is left alone until it is.
+    for (text, choice) in [("add a\nremove b", Document.LastLine.keep), ("mov a\nadd b", .drop)] {
+      try folder.write(text, to: "my.board")
+      #expect(throws: DocumentError.self) { try open(lastLine: choice) }
+      #expect(try folder.text("my.board") == text)
+    }
+    try folder.write("add a", to: "my.board")
+    _ = try open(lastLine: .drop)
+    #expect(try folder.text("my.board") == "rectboard 2\n")
+  }
+
+  @Test func `who appends nothing takes a last line without a line feed for a line`() throws {
+    try folder.write("add a\nadd b", to: "my.board")
+    let document = try open(isReadOnly: true)
+    #expect(document.editor.board.count == 2)
+    try folder.write("add a\nadd b\nadd c", to: "my.board")
+    #expect(document.refresh())
+    #expect(document.editor.board.count == 3)
+    var told: [String] = []
+    try folder.write("add a\nadd", to: "my.board")
+    let other = try Document(path: folder.path("my.board"), isReadOnly: true) { told.append("\($0)") }
+    #expect(other.editor.board.count == 1)
+    #expect(told == ["1 line left out at the end, which isn't whole"])
+    #expect(try folder.names == ["my.board"])
   }
 
   @Test(arguments: ["group board\nadd b\n", "group board\n add b\n", "group board\n    add b\n", "  group board\n"])
@@ -389,13 +447,36 @@ import Testing
     #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\n")
   }
 
-  @Test func `a document that was emptied begins anew`() throws {
+  @Test func `a document that was emptied is no new one, and refuses edits until there is a script again`() throws {
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
     try folder.write("", to: "my.board")
-    try client.execute("save-point")
-    #expect(try folder.text("my.board") == "rectboard 2\nsave-point\n")
+    #expect { try client.execute("add b") } throws: {
+      "\($0)"
+        == "'\(folder.path("my.board"))' was emptied by another program; bring back its script, or begin anew with the "
+        + "line 'rectboard 2'"
+    }
+    #expect(try folder.text("my.board").isEmpty)
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
+    #expect(try client.execute("expect count 1")?.report.diagnostics == [])
+    try folder.write("rectboard 2\n", to: "my.board")
+    try client.execute("add c")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd c\n")
+  }
+
+  @Test func `a command that comes while an editor saves in place waits until the file holds still`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for line in ["add a", "add b"] { try client.execute(line) }
+    // An editor's old buffer, saved in place: it empties the file, and writes it in pieces.
+    let file = try FileHandle(forWritingTo: folder["my.board"])
+    try file.truncate(atOffset: 0)
+    var pieces = ["rectboard 2\nadd a\nadd", " c\n", "add d\n"]
+    document.pause = { if !pieces.isEmpty { file.write(Data(pieces.removeFirst().utf8)) } }
+    try client.execute("add e")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd c\nadd d\nadd e\n")
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
   }
 
   @Test func `nothing is set aside through a link`() throws {
@@ -470,7 +551,7 @@ import Testing
     for length in 0...bytes.count {
       try Data(bytes[..<length]).write(to: folder.url.appending(path: "cut.board"))
       try? FileManager.default.removeItem(atPath: folder.path("cut.board.torn"))
-      let reopened = try open("cut.board")
+      let reopened = try open("cut.board", lastLine: .drop)
       guard let last = ends.lastIndex(where: { $0 <= length }), length <= ends.last ?? 0 else { continue }
       let found = state(of: reopened.editor)
       #expect(found == states[last], "cut at \(length)")

@@ -259,4 +259,146 @@ import Testing
     // Without libedit there is no completion, and the line is refused.
     if screen.contains("color card") { #expect(try folder.text("my.board").contains("color card tomato\n")) }
   }
+
+  // MARK: A last line without a line feed
+
+  @Test func `a last line that may be torn is shown, with both remedies`() throws {
+    try folder.write("add a\nadd b", to: "my.board")
+    for options in [[], ["--json"]] {
+      let result = try runRectboard(["edit", "my.board"] + options, in: folder.url)
+      #expect((result.status, result.outputText) == (65, ""))
+      #expect(result.errors.contains("my.board:2:1: error: the last line has no line feed"))
+      #expect(result.errors.contains("\n  add b\n"))
+      #expect(result.errors.contains("--last-line keep if it is, or with --last-line drop"))
+    }
+    #expect(try folder.text("my.board") == "add a\nadd b")
+    // What appends nothing takes it for a line.
+    let accepted = try shell(
+      """
+      set -e
+      echo 'expect count 2' | rectboard edit my.board --read-only
+      for command in 'run --snapshots none' 'render -o a.png' check test 'compact --print' compact; do
+        rectboard ${command%% *} my.board $(echo $command | cut -s -d' ' -f2-)
+      done
+      """, in: folder)
+    #expect(accepted.status == 0, "\(accepted.errors)")
+    #expect(try folder.text("my.board") == "rectboard 1\nadd a\nadd b\n")
+    try folder.write("add a\nadd b", to: "my.board")
+    #expect(try edit("", "--last-line", "keep", "--read-only").status == 64)
+    #expect(try edit("add c\n", "--last-line", "keep").status == 0)
+    #expect(try folder.text("my.board") == "add a\nadd b\nadd c\n")
+    try folder.write("add a\nadd b", to: "my.board")
+    #expect(try edit("", "--last-line", "drop").errors == "my.board: 1 line set aside in 'my.board.torn'\n")
+    #expect(try folder.text("my.board") == "add a\n")
+  }
+
+  @Test(arguments: [("perhaps\nkeep\n", "add a\nadd b\n"), ("drop\n", "add a\n"), ("\u{4}", "add a\nadd b")])
+  func `at a terminal it is asked for`(answer: String, text: String) throws {
+    try folder.write("add a\nadd b", to: "my.board")
+    let terminal = try Terminal("rectboard edit my.board", in: folder)
+    for line in answer.split(separator: "\n", omittingEmptySubsequences: false) where !line.isEmpty {
+      try terminal.wait(for: "type 'keep' if it is whole")
+      terminal.type(line == "\u{4}" ? String(line) : line + "\n")
+    }
+    let isOpened = answer != "\u{4}"
+    if isOpened {
+      try terminal.wait(for: "board> ")
+      terminal.type(":quit\n")
+    }
+    let (status, screen) = terminal.finish()
+    #expect(status == (isOpened ? 0 : 65), "\(screen)")
+    #expect(try folder.text("my.board") == text)
+  }
+
+  // MARK: What happens besides
+
+  @Test func `lines set aside are told in JSON, also without a line of input and at the end`() throws {
+    try folder.write("add a\nadd", to: "my.board")
+    #expect(
+      try answers(edit("", "--json")).map { $0["events"] as? [String] } == [["1 line set aside in 'my.board.torn'"]])
+    try FileManager.default.removeItem(at: folder["my.board.torn"])
+    let result = try shell(
+      """
+      mkfifo orders
+      rectboard edit my.board --json < orders > answers &
+      exec 3> orders
+      echo 'add b' >&3
+      until [ -s answers ]; do sleep 0.01; done
+      echo 'add x' > my.board
+      exec 3>&-
+      wait $!; status=$?; cat answers; exit $status
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let last = try #require(try answers(result).last)
+    #expect(last["line"] is NSNull)
+    #expect(
+      last["events"] as? [String] == [
+        "1 line set aside in 'my.board.torn'",
+        "another program has changed the document; the board is what it says now",
+      ])
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd b\n"))
+  }
+
+  @Test func `lines that are set aside after nobody reads the answers any more are told to standard error`() throws {
+    let result = try shell(
+      """
+      mkfifo orders answers
+      rectboard edit my.board --json < orders > answers &
+      exec 3> orders 4< answers
+      echo 'add a' >&3; read line <&4
+      echo 'add x' > my.board
+      exec 4<&-
+      echo 'print' >&3
+      wait $!
+      """, in: folder)
+    #expect(result.status == 74, "\(result.errors)")
+    #expect(!result.errors.contains("Fatal"))
+    #expect(result.errors.contains("my.board: 1 line set aside in 'my.board.torn'\n"))
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
+  }
+
+  @Test(arguments: ["", "--read-only"]) func `the preview follows other programs while nobody types`(option: String)
+    throws
+  {
+    try folder.write("rectboard 2\nadd a\n", to: "my.board")
+    let result = try shell(
+      """
+      mkfifo orders
+      rectboard edit my.board --preview now.svg \(option) < orders &
+      exec 3> orders
+      shows() {
+        for i in $(seq 400); do
+          rectboard render my.board -o - --format svg | cmp -s - now.svg && return
+          sleep 0.01
+        done
+        echo "the preview doesn't show $1"
+      }
+      until [ -e now.svg ]; do sleep 0.01; done; shows 'the start'
+      echo 'add b at 7,7' >> my.board; shows 'an edit'
+      echo 'add c at 9,9' > new; mv new my.board; shows 'a new file'
+      echo 'print' >&3; exec 3>&-; wait $!
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.outputText.contains("doesn't show"), "\(result.outputText)")
+    #expect(
+      result.errors == "my.board: another program has changed the document; the board is what it says now\n")
+  }
+
+  @Test func `at a terminal, what shares the way to the disk goes there before the next prompt`() throws {
+    try folder.write(
+      """
+      #include <errno.h>
+      int fdatasync(int file) { errno = EIO; return -1; }
+      """, to: "shim.c")
+    try folder.write("rectboard 2\n", to: "my.board")
+    #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
+    let terminal = try Terminal("LD_PRELOAD=./shim.so rectboard edit my.board --durability batch", in: folder)
+    try terminal.wait(for: "board> ")
+    terminal.type("add a\n")
+    try terminal.wait(for: "cannot write 'my.board': Input/output error")
+    try terminal.wait(for: "board> ")
+    terminal.type(":quit\n")
+    #expect(terminal.finish().status == 74)
+    #expect(try folder.text("my.board") == "rectboard 2\n")
+  }
 }

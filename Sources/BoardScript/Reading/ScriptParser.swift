@@ -69,6 +69,21 @@ struct ScriptParser {
     }
   }
 
+  /// Whether a line by itself has the form of one of a script: a command, a comment, nothing, or as the first one the version. What
+  /// it includes isn't read.
+  static func canRead(_ line: [UInt8], isFirst: Bool) -> Bool {
+    var parser = ScriptParser(ScriptSource(file: "", bytes: line), isFirst ? Vocabulary.all : [.newest])
+    parser.checksBlocks = isFirst
+    let content = LineScanner.line(in: line, from: isFirst ? parser.source.start : 0)
+    if LineScanner.fault(of: content, in: line) != nil { return false }
+    do throws(SyntaxError) {
+      try parser.parse(content.content, number: 1)
+      return true
+    } catch {
+      return parser.statements.last?.command is IncludeCommand
+    }
+  }
+
   /// Reads all lines.
   ///
   /// - Parameter isOver: Asked once in a while whether to give up.

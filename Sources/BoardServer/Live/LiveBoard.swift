@@ -50,13 +50,14 @@
     ///   - durability: What a request waits for before it is answered: with `.each`, its own way to the disk.
     ///   - report: Told what happens besides commands, from any thread.
     init(
-      path: String, durability: Document.Durability, isReadOnly: Bool, report: @escaping @Sendable (String) -> Void
+      path: String, durability: Document.Durability, isReadOnly: Bool, lastLine: Document.LastLine?,
+      report: @escaping @Sendable (String) -> Void
     ) throws(DocumentError) {
       var events: [Document.Event] = []
       // The lines of one request share the way to the disk, so the document never goes there by itself.
       document = try Document(
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
-        onEvent: { events.append($0) })
+        lastLine: lastLine, onEvent: { events.append($0) })
       (self.durability, self.report) = (durability, report)
       for event in events {
         report(event.description)
@@ -107,7 +108,7 @@
       case .isFaulty, .isReadOnly:
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
-      case .setAside:
+      case .setAside, .leftOut:
         notices = (notices + [event.description]).suffix(LiveBoard.mostNotices)
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
@@ -130,11 +131,6 @@
 
     /// Takes note of lines that were appended to the script.
     func noteAppended(_ lines: [String]) {
-      if lineCount == 0, !lines.isEmpty {
-        // Somebody has emptied the file; then it begins anew, with more than what was asked for.
-        try? readTail()
-        return
-      }
       lineCount += lines.count
       tail += lines
       if tail.count > 2 * LiveBoard.longestTail { tail.removeFirst(tail.count - LiveBoard.longestTail) }

@@ -70,8 +70,20 @@ extension EditLoop {
 
   private func say(_ answer: EditAnswer) throws {
     try showPreview(after: answer.answer?.report)
-    try invocation.console.print(answer.text)
-    try invocation.console.flush()
+    try reaching([answer]) {
+      try invocation.console.print(answer.text)
+      try invocation.console.flush()
+    }
+  }
+
+  /// What happened besides isn't told yet if the answers with it don't reach their reader.
+  private func reaching(_ answers: [EditAnswer], _ print: () throws -> Void) throws {
+    do {
+      try print()
+    } catch {
+      events = answers.flatMap(\.events) + events
+      throw error
+    }
   }
 
   /// Brings to the disk what was acknowledged, and answers what waited for that.
@@ -84,16 +96,19 @@ extension EditLoop {
       invocation.note(error.status)
       if waiting.isEmpty { invocation.console.report(error: error.description) }
     }
-    for var answer in takeWaiting() {
-      if answer.answer?.report.commandName == "board" { preview?.reset() }
-      if answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty {
-        answer.error = failure ?? answer.error
-        answer.isDurable = failure == nil && document.durability != .none
+    let answers = takeWaiting()
+    try reaching(answers) {
+      for var answer in answers {
+        if answer.answer?.report.commandName == "board" { preview?.reset() }
+        if answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty {
+          answer.error = failure ?? answer.error
+          answer.isDurable = failure == nil && document.durability != .none
+        }
+        try invocation.console.print(answer.text)
       }
-      try invocation.console.print(answer.text)
+      try preview?.write()
+      try invocation.console.flush()
     }
-    try preview?.write()
-    try invocation.console.flush()
   }
 
   /// Ends what is open, and says so.
@@ -107,6 +122,7 @@ extension EditLoop {
     if options.json, !closed.isEmpty {
       var answer = EditAnswer(line: nil, answer: nil, error: nil, of: client.session)
       answer.closed = closed
+      (answer.events, events) = (events, [])
       wait(with: answer)
     } else if !options.json {
       for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }
@@ -114,6 +130,22 @@ extension EditLoop {
     try answerWaiting()
     // An edit from outside that nobody has noticed yet may lack lines, which are set aside then.
     document.refresh()
+    document.onEvent = nil
+    tellEvents()
+    guard !events.isEmpty else { return }
+    var answer = EditAnswer(line: nil, answer: nil, error: nil, of: client.session)
+    (answer.events, events) = (events, [])
+    try say(answer)
+  }
+
+  /// Ends what is open after nobody reads answers any more; what happens then is told to standard error.
+  func hangUp() {
+    document.onEvent = { [weak self] in self?.tell($0) }
+    tellEvents(inText: true)
+    _ = try? client.close()
+    try? document.sync()
+    document.refresh()
+    document.onEvent = nil
   }
 
   private static func text(ofClosing block: OpenBlock) -> String {
@@ -128,12 +160,24 @@ extension EditLoop {
       preview?.reset()
       if !byOthers { return }
     }
-    if options.json { return events.append(event) }
+    // Many changes in a row, while nobody asks, are told once.
+    if events.last?.description != event.description { events.append(event) }
+    // Somebody may be typing a line.
+    if !isFollowing { tellEvents() }
+  }
+
+  /// Tells what has happened besides; in JSON, answers do, as long as somebody reads them.
+  func tellEvents(inText: Bool = false) {
+    if options.json, !inText { return }
+    for event in events { tell(event) }
+    events = []
+  }
+
+  private func tell(_ event: Document.Event) {
     invocation.console.note("\(options.document): \(event.summary)")
-    if case .isFaulty(let error) = event {
-      invocation.console.report(error)
-      toldFault = error.description
-    }
+    guard case .isFaulty(let error) = event else { return }
+    invocation.console.report(error)
+    toldFault = error.description
   }
 
   // MARK: The loop's own orders
@@ -174,7 +218,7 @@ extension DocumentError {
     switch self {
     case .isInUse, .isNotWritable, .isReadOnly: .outputNotCreated
     case .unreadable: .unreadableInput
-    case .hasErrors, .isUnfinished, .refused, .blocksCancelled: .wrongScript
+    case .hasErrors, .hasUnendedLine, .isUnfinished, .isEmptied, .refused, .blocksCancelled: .wrongScript
     case .notWritten, .changedMeanwhile: .outputNotWhole
     }
   }

@@ -6,6 +6,7 @@ import BoardScript
 import BoardSnapshots
 import CairoDrawing
 import Files
+import Synchronization
 
 /// The loop of `edit`: a line is executed on the document, and answered.
 final class EditLoop {
@@ -21,9 +22,14 @@ final class EditLoop {
   /// Answers that wait for the disk.
   private(set) var waiting: [EditAnswer] = []
   private var firstWait: ContinuousClock.Instant?
+  /// What has happened besides, and is told with the next answer.
   var events: [Document.Event] = []
   /// Why the document can't be used, if that was told since the last line came.
   var toldFault: String?
+  /// Held by whoever uses the document, its clients and the preview: the loop unless it waits for input, and else the watch.
+  private let turn = Mutex(())
+  /// Whether it is the watch's turn.
+  private(set) var isFollowing = false
 
   /// How long an answer waits for others to share its way to the disk, at most, and with how many.
   private static let (longestWait, mostWaiting) = (Duration.milliseconds(10), 1000)
@@ -32,17 +38,18 @@ final class EditLoop {
     (self.options, self.invocation) = (options, invocation)
     isInteractive = StandardStream.inputIsTerminal && !options.json
     var told: [Document.Event] = []
-    document = try Document(
-      path: options.document, durability: options.opening.durability, isReadOnly: options.opening.readOnly,
-      onEvent: { told.append($0) }
-    )
+    document = try options.opening.openDocument(asks: isInteractive, in: invocation) { lastLine throws(DocumentError) in
+      try Document(
+        path: options.document, durability: options.opening.durability, isReadOnly: options.opening.readOnly,
+        lastLine: lastLine, onEvent: { told.append($0) })
+    }
     client = document.makeClient(name: "line", parts: [.change, .contexts])
     if let path = options.preview {
       let outputGuard = OutputGuard(script: options.document, replacesForeignFiles: options.force)
       preview = try Preview(at: path, of: document, outputGuard)
     }
     for event in told { note(event) }
-    document.onEvent = { [unowned self] in note($0) }
+    document.onEvent = { [weak self] in self?.note($0) }
     for finding in document.findings where !options.json { invocation.console.report(finding) }
   }
 
@@ -76,34 +83,46 @@ final class EditLoop {
 
   func run() throws {
     Interruption.watch()
-    let board = { [document] in document.editor.board }
+    let watch = try preview.map { _ in try follow() }
+    do {
+      try converse()
+      try turn.withLock { _ in try end() }
+    } catch {
+      turn.withLock { _ in hangUp() }
+      throw error
+    }
+    withExtendedLifetime(watch) {}
+  }
+
+  /// Answers lines until there are no more.
+  private func converse() throws {
+    let board = { self.turn.withLock { _ in self.document.editor.board } }
     let editor = isInteractive ? LineEditor { Completion.candidates(for: $0, on: board()) } : nil
     if isInteractive {
       try say("\(options.document): \(Display.counted(board().count, "figure")); :help tells more, :quit ends\n")
     }
-    try preview?.write()
+    try turn.withLock { _ in try preview?.write() }
     while Interruption.signal == nil {
+      let prompt = try turn.withLock { _ in try getReady(showsPrompt: isInteractive && editor == nil) }
       if let editor {
-        try invocation.console.flush()
-        guard let line = editor.next(prompt: prompt) else { break }
-        if try !obey(Array(line.utf8)) { break }
+        guard let line = editor.next(prompt: prompt) else { return }
+        guard try turn.withLock({ _ in try obey(Array(line.utf8)) }) else { return }
       } else {
-        if isInteractive { try say(prompt) }
-        if waiting.isEmpty || !input.isReady { try answerWaiting() }
-        try invocation.console.flush()
-        guard let line = try input.next() else { break }
-        if !line.isWhole, options.json {
-          lineNumber += 1
-          let cut = Diagnostic(
-            message: "the input ends within a line", location: .init(file: "line", line: lineNumber, column: 1),
-            sourceLine: String(decoding: line.bytes, as: UTF8.self), hint: "end each line with a line feed")
-          try answer(nil, .refused(cut))
-        } else if try !obey(line.bytes) {
-          break
-        }
+        guard let line = try input.next() else { return }
+        guard try turn.withLock({ _ in try obey(line) }) else { return }
       }
     }
-    try end()
+  }
+
+  /// Tells and writes what is still to be told or written before the loop waits for input.
+  ///
+  /// - Returns: The prompt.
+  private func getReady(showsPrompt: Bool) throws -> String {
+    if waiting.isEmpty || !input.isReady { try answerWaiting() }
+    let prompt = prompt
+    if showsPrompt { try say(prompt) }
+    try invocation.console.flush()
+    return prompt
   }
 
   private var prompt: String {
@@ -115,9 +134,21 @@ final class EditLoop {
   }
 
   /// - Returns: Whether to go on.
+  private func obey(_ line: LineInput.Line) throws -> Bool {
+    guard !line.isWhole, options.json else { return try obey(line.bytes) }
+    lineNumber += 1
+    let cut = Diagnostic(
+      message: "the input ends within a line", location: .init(file: "line", line: lineNumber, column: 1),
+      sourceLine: String(decoding: line.bytes, as: UTF8.self), hint: "end each line with a line feed")
+    try answer(nil, .refused(cut))
+    return true
+  }
+
+  /// - Returns: Whether to go on.
   private func obey(_ bytes: [UInt8]) throws -> Bool {
     lineNumber += 1
     toldFault = nil
+    tellEvents()
     if !options.json, bytes.first == UInt8(ascii: ":") {
       return try obeyOwn(String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
     }
@@ -133,5 +164,24 @@ final class EditLoop {
       return try self.answer(nil, error)
     }
     try show(answer)
+  }
+
+  // MARK: Following
+
+  /// Has the preview follow what other programs do to the document while the loop waits for input.
+  private func follow() throws(DocumentError) -> DocumentWatch {
+    // Safe: the watch uses the loop in its turn only.
+    nonisolated(unsafe) let loop = self
+    let watch = try document.watch { loop.turn.withLock { _ in loop.refreshPreview() } }
+    // What was changed before it was watched.
+    turn.withLock { _ in refreshPreview() }
+    return watch
+  }
+
+  private func refreshPreview() {
+    isFollowing = true
+    defer { isFollowing = false }
+    // A picture that can't be written is tried again, and told, after the next line.
+    if document.refresh() { try? preview?.write() }
   }
 }

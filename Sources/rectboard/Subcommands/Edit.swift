@@ -15,7 +15,7 @@ struct Edit: ParsableCommand {
       From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \
       "ok" (whether it was executed), "durable", "changed", "appended", "output", "note", "unmet" (what it expects and isn't so), \
       "error", "diagnostics" (of lines of the input, or of the "file" that they name), "warnings", "events", "focus", "undo", "redo" \
-      and "open"; the last one may tell what was "closed".
+      and "open"; the last one may have no "line", and tell what was "closed" and which "events" came after the input.
       """)
 
   @Argument(help: "The script.", completion: .file(extensions: ["board"]))

@@ -6,6 +6,7 @@ import BoardScript
 public import BoardSnapshots
 
 extension Document.Durability: ExpressibleByArgument {}
+extension Document.LastLine: ExpressibleByArgument {}
 extension PictureFormat: ExpressibleByArgument {}
 extension SnapshotMode: ExpressibleByArgument {}
 extension SVGElements: ExpressibleByArgument {}
@@ -58,6 +59,18 @@ struct OpeningOptions: ParsableArguments {
 
   @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
   var readOnly = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What to do with a last line that has no line feed, since it may be torn: end it, or set it aside in SCRIPT.torn.",
+      valueName: "keep|drop"))
+  var lastLine: Document.LastLine?
+
+  func validate() throws {
+    if readOnly, lastLine != nil {
+      throw ValidationError("--last-line changes the script, and --read-only leaves it as it is; leave out one of them")
+    }
+  }
 }
 
 /// How pictures are drawn.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 
 #if WebEditor
+  import BoardDocument
   import BoardServer
   import Foundation
   import Synchronization
@@ -61,7 +62,12 @@ struct Serve: ParsableCommand {
   extension Serve {
     func run() throws {
       try Invocation.run { invocation in
-        let server = try BoardServer(path: document, options: options()) { Serve.say("\(document): \($0)") }
+        var options = try self.options()
+        let server = try opening.openDocument(asks: StandardStream.inputIsTerminal, in: invocation) {
+          lastLine throws(DocumentError) in
+          options.lastLine = lastLine
+          return try BoardServer(path: document, options: options) { Serve.say("\(document): \($0)") }
+        }
         let entrance = Mutex<ScratchFolder?>(nil)
         defer { entrance.withLock { $0 = nil } }
         do {

@@ -1,0 +1,34 @@
+import BoardDocument
+import BoardScript
+import Files
+
+extension OpeningOptions {
+  /// Opens a document. At a terminal, it asks what to do with a last line that may be torn, unless the options say so.
+  ///
+  /// - Parameter open: Opens it; what becomes of such a line is what it is called with.
+  /// - Throws: What `open` throws.
+  func openDocument<Opened>(
+    asks: Bool, in invocation: Invocation, _ open: (Document.LastLine?) throws(DocumentError) -> Opened
+  ) throws(DocumentError) -> Opened {
+    do throws(DocumentError) {
+      return try open(lastLine)
+    } catch {
+      guard asks, case .hasUnendedLine(var diagnostic) = error else { throw error }
+      diagnostic.hint = nil
+      invocation.console.report(diagnostic)
+      guard let answer = OpeningOptions.ask(in: invocation) else { throw error }
+      return try open(answer)
+    }
+  }
+
+  /// - Returns: `nil` at the end of the input.
+  private static func ask(in invocation: Invocation) -> Document.LastLine? {
+    var input = LineInput(longestLine: 100)
+    while true {
+      invocation.console.note("type 'keep' if it is whole, 'drop' to set it aside, or ^D to leave the script as it is:")
+      guard let line = try? input.next() else { return nil }
+      let word = String(decoding: line.bytes, as: UTF8.self).trimmingPrefix(" ")
+      if let answer = Document.LastLine(rawValue: String(word)) { return answer }
+    }
+  }
+}
