@@ -111,6 +111,8 @@
         });
         """)
       try wait("window.store")
+      // The view may be laid out once more, and a figure be elsewhere then.
+      try waitForFrame()
     }
 
     // MARK: What it shows
