@@ -34,6 +34,15 @@
       #expect(try board.script == "rectboard 2\nadd card\n")
     }
 
+    @Test func `a snapshot is kept in the script, and the answer says so`() throws {
+      let answer = try board.run("snapshot before", "expect count 1")
+      #expect(answer.json["ok"] as? Bool == true && answer.json["appended"] as? [String] == ["snapshot before"])
+      let answers = try #require(answer.json["answers"] as? [[String: Any]])
+      #expect(answers[0]["note"] as? String == "kept in the script; 'rectboard run' makes the picture")
+      #expect((answers[1]["note"] == nil, (answers[1]["unmet"] as? [Any])?.count) == (true, 1))
+      #expect(try board.script == "rectboard 2\nsnapshot before\n")
+    }
+
     @Test func `no block stays open across requests`() throws {
       let first = try board.run("add card", "group board \"Away\"", "move \"card\" by 5,5", "edit \"card\"")
       #expect(first.json["closed"] as? [String] == ["card", "board"])
