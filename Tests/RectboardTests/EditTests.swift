@@ -231,16 +231,13 @@ import Testing
   }
 
   @Test func `a signal ends it with what is open closed`() throws {
-    let result = try shell(
+    let result = try converse(
+      "",
       """
-      mkfifo orders
-      rectboard edit my.board < orders > answers &
-      exec 3> orders
-      echo 'group board' >&3; echo 'add a' >&3
-      while [ $(wc -l < answers) -lt 3 ]; do sleep 0.05; done
-      kill -TERM $!
-      wait $!
-      """, in: folder)
+      say 'group board' 'board: locked'
+      say 'add a' 'board: locked'
+      kill -TERM $id
+      """)
     #expect(result.status == 143)
     #expect(try folder.text("my.board") == "rectboard 2\ngroup board\n  add a\nend\n")
   }
