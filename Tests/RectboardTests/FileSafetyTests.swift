@@ -207,7 +207,8 @@ import Testing
   @Test func `options that contradict each other are refused`() throws {
     let cases = [
       "render demo.board -o a.svg --format png", "render demo.board -o a.png --format svg",
-      "run demo.board --animation a.svg", "run demo.board --storyboard a.png", "run demo.board --animation -",
+      "run demo.board --animation a.svg", "run demo.board --animation a.gif", "run demo.board --storyboard a.png",
+      "run demo.board --animation -",
       "run demo.board -o -", "demo -o -", "run demo.board --delay 1", "run demo.board demo.board -o out",
       "run demo.board demo.board --storyboard a.html", "run demo.board --animation a.png --delay -1",
       "run demo.board --scale 0", "run demo.board --scale -1", "runn demo.board", "demo.board",
