@@ -21,6 +21,13 @@ extension Script {
     /// From 1. For what the script includes it is that of the `include`.
     public var line: Int { statement.line }
 
+    /// Where it stands in a file that the script includes.
+    public var includedLine: ScriptLine? {
+      script.source.includedFile(holding: statement.offset).map {
+        ScriptLine(file: $0.file, line: statement.lineOfFile)
+      }
+    }
+
     /// The word that it starts with.
     public var name: String { CommandCatalogue.reference(of: statement.command).keyword.text }
 
@@ -57,7 +64,21 @@ extension Script {
     guard let statement = statements.first(where: { $0.line == line }) else {
       preconditionFailure("the line has a statement")
     }
+    return diagnostic(at: statement, message, hint)
+  }
+
+  /// A diagnostic as that of a line, about a command in its own file.
+  ///
+  /// - Parameters:
+  ///   - number: Which command, from 1: a report's ``Report/number``.
+  ///   - message: What is wrong, in the style of ``Diagnostic/message``.
+  ///   - hint: What to do about it.
+  public func diagnostic(atCommand number: Int, message: String, hint: String? = nil) -> Diagnostic {
+    diagnostic(at: statements[number - 1], message, hint)
+  }
+
+  private func diagnostic(at statement: Statement, _ message: String, _ hint: String?) -> Diagnostic {
     let offset = source.offset(of: .operand, in: statement, vocabulary)
-    return source.diagnostic(Message(message, hint: hint), at: offset, line: line)
+    return source.diagnostic(Message(message, hint: hint), at: offset, line: statement.lineOfFile)
   }
 }

@@ -43,7 +43,7 @@ function steps(failure) {
   const list = make("ol");
   failure.steps.forEach((step, index) => {
     const isLast = index === failure.steps.length - 1;
-    list.append(make("li", isLast ? { class: "last" } : {}, make("span", { class: "number" }, String(step.line)), make("span", {}, step.text)));
+    list.append(make("li", isLast ? { class: "last" } : {}, make("span", { class: "number" }, step.file ? `${step.file}:${step.line}` : String(step.line)), make("span", {}, step.text)));
   });
   return list;
 }
@@ -55,7 +55,7 @@ report.failures.forEach((failure, index) => {
   list.append(
     make(
       "article", { id: `failure-${index + 1}` },
-      make("h2", {}, failure.line ? `${failure.script}:${failure.line}` : failure.script),
+      make("h2", {}, failure.line ? `${failure.file ?? failure.script}:${failure.line}` : failure.script),
       failure.source ? make("p", {}, make("code", {}, failure.source.trim())) : null,
       make("p", { class: "fault" }, failure.message),
       failure.hint ? make("p", { class: "hint" }, `hint: ${failure.hint}`) : null,

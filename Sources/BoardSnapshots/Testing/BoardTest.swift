@@ -83,10 +83,16 @@ public struct BoardTest: Sendable {
     let runner = ScriptRunner(script)
     let subscription = runner.session.subscribe(to: .expectedSnapshot)
     defer { withExtendedLifetime(subscription) {} }
+    // How many commands have run, or begun to.
+    var begunCount = 0
+    func next() throws(Diagnostic) -> Report? {
+      begunCount += 1
+      return try runner.next()
+    }
     func fail(_ kind: TestFailure.Kind, _ diagnostic: Diagnostic, _ pictures: PictureDifference? = nil) {
       var failure = TestFailure(kind, diagnostic)
       failure.board = BoardListing.commands(of: runner.editor.board)
-      failure.steps = script.steps(before: diagnostic.location.line)
+      failure.steps = script.steps(among: begunCount)
       if keepsPictures { failure.pictures = pictures }
       result.failures.append(failure)
     }
@@ -94,7 +100,7 @@ public struct BoardTest: Sendable {
     proof?.follow(runner.session)
     do {
       try proof?.begin(with: runner.editor.board)
-      while let report = try runner.next() {
+      while let report = try next() {
         try proof?.note(report, board: runner.editor.board)
         for diagnostic in report.diagnostics {
           if diagnostic.severity == .error {
@@ -106,7 +112,8 @@ public struct BoardTest: Sendable {
         if report.isExpectation { result.expectationCount += 1 }
         if let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: runner.editor.board) {
           result.mismatchCount += 1
-          let diagnostic = script.diagnostic(atLine: report.line, message: mismatch.message, hint: mismatch.hint)
+          let diagnostic = script.diagnostic(
+            atCommand: report.number, message: mismatch.message, hint: mismatch.hint)
           fail(.picture, diagnostic, mismatch.pictures)
         }
         if isInterrupted() {
@@ -130,11 +137,12 @@ public struct BoardTest: Sendable {
 }
 
 extension Script {
-  /// The last steps up to a line, as they are written, with their lines.
-  fileprivate func steps(before line: Int) -> [TestFailure.Step] {
+  /// The last steps among the first commands, as they are written, with their lines.
+  fileprivate func steps(among count: Int) -> [TestFailure.Step] {
     let shown = 40
-    return commands.lazy.filter { $0.isStep && $0.line <= line }.suffix(shown).map {
-      TestFailure.Step(line: $0.line, text: $0.formatted)
+    return commands.prefix(count).lazy.filter(\.isStep).suffix(shown).map { step in
+      let place = step.includedLine
+      return TestFailure.Step(file: place?.file, line: place?.line ?? step.line, text: step.formatted)
     }
   }
 }

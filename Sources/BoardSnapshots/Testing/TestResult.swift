@@ -84,6 +84,9 @@ public struct TestFailure: Sendable {
   }
 
   public struct Step: Sendable {
+    /// The file that it is in, if the script includes that.
+    public let file: String?
+    /// Of that file, or else of the script.
     public let line: Int
     public let text: String
   }

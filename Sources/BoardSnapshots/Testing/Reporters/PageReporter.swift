@@ -27,6 +27,9 @@ public struct PageReporter: TestReporter {
   private mutating func write(_ failure: TestFailure, of result: TestResult) {
     json.open("{")
     json.member("script", result.path)
+    if let diagnostic = failure.diagnostic, !diagnostic.includedFrom.isEmpty {
+      json.member("file", diagnostic.location.file)
+    }
     json.member("line", failure.diagnostic?.location.line)
     json.member("source", failure.diagnostic?.sourceLine)
     json.member("message", failure.message)
@@ -35,6 +38,7 @@ public struct PageReporter: TestReporter {
     json.open("[")
     for step in failure.steps {
       json.open("{")
+      if let file = step.file { json.member("file", file) }
       json.member("line", step.line)
       json.member("text", step.text)
       json.close("}")
