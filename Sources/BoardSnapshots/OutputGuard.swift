@@ -28,7 +28,7 @@ public final class OutputGuard {
   ///   - script: The path of the script that is read, `-` for standard input.
   ///   - replacesForeignFiles: Whether files of other kinds may be replaced too, as `--force` asks for.
   public init(script: String? = nil, replacesForeignFiles: Bool = false) {
-    self.script = script.flatMap(FileIdentity.init)
+    self.script = script.flatMap { FileIdentity(of: $0) }
     self.replacesForeignFiles = replacesForeignFiles
   }
 

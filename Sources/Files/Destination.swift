@@ -58,7 +58,8 @@ enum Destination {
   }
 }
 
-/// Identifies the file at a path, after all links: two paths have the same identity if they lead to one file.
+/// Identifies the file at a path, after all links: two paths have the same identity if they lead to one file. Or it identifies a name
+/// in a folder, be it a link's.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -78,11 +79,17 @@ package struct FileIdentity: Hashable, Sendable {
       guard let status = try? status(of: path), status.st_mode & S_IFMT != S_IFCHR else { return nil }
       self.init(status, name: nil)
     case .file(_, let old?): self.init(old, name: nil)
-    case .file(let path, nil):
-      let folder = folderPart(of: path)
-      guard let status = try? status(of: folder.isEmpty ? "." : folder) else { return nil }
-      self.init(status, name: String(path.dropFirst(folder.count)))
+    case .file(let path, nil): self.init(ofName: path)
     }
+  }
+
+  /// Identifies a name, whatever it leads to: two paths have the same identity if they have one name in one folder.
+  ///
+  /// - Returns: `nil` if the folder doesn't exist.
+  package init?(ofName path: String) {
+    let folder = folderPart(of: path)
+    guard let status = try? status(of: folder.isEmpty ? "." : folder) else { return nil }
+    self.init(status, name: String(path.dropFirst(folder.count)))
   }
 
   private init?(ofDescriptor descriptor: Int32) {

@@ -287,6 +287,14 @@ import Testing
     #expect(try rectboard("test a c --shard 9/9").status == 0)
   }
 
+  @Test func `a script and a link to it are two tests, each with its pictures`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.board"), withDestinationPath: "card.board")
+    #expect(try rectboard("test . --record missing").status == 0)
+    #expect(try folder.names(in: "link.expected") == folder.names(in: "card.expected"))
+    try folder.write(script("teal"), to: "card.board")
+    #expect(try rectboard("test . ./link.board").outputText.contains("2 scripts: 2 failed"))
+  }
+
   @Test func `clumsy input`() throws {
     for (command, status) in [
       ("test", 64), ("test -", 64), ("test . --shard 0/2", 64), ("test . --shard 3/2", 64), ("test . --shard 1", 64),

@@ -2,7 +2,7 @@ import Files
 
 /// The board scripts that are run as tests.
 public struct TestSuite: Sendable {
-  /// Paths, each file once, in the order of their bytes.
+  /// Paths, each once, in the order of their bytes. A link to a script is another script: its pictures are beside it.
   public private(set) var scripts: [String] = []
   /// Folders of expected pictures whose scripts aren't there.
   public private(set) var orphans: [String] = []
@@ -19,7 +19,7 @@ public struct TestSuite: Sendable {
   }
 
   private mutating func addFile(_ path: String) {
-    if let identity = FileIdentity(of: path), !seen.insert(identity).inserted { return }
+    if let identity = FileIdentity(ofName: path), !seen.insert(identity).inserted { return }
     scripts.append(path)
   }
 
