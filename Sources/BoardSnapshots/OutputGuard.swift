@@ -94,12 +94,16 @@ extension OutputGuard.Kind {
 }
 
 /// A file is in the way that isn't the run's to replace.
-public struct ForeignFile: Error, Hashable, Sendable {
+public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// No manifest lists it.
     case isUnlisted
     /// It has the name of a picture, or of the manifest, and is a folder, a link or a pipe.
     case isNoFile
+    /// It is a folder that holds other things, and no manifest.
+    case isForeignFolder
+    /// It is a link to a folder, which has its name from the script and not from the user, who can name another by an option.
+    case isLink(option: String? = nil)
     /// It is a manifest that isn't ours, or not of a version that is known.
     case isUnknownManifest
     case isOfAnotherKind(OutputGuard.Kind)
@@ -112,11 +116,18 @@ public struct ForeignFile: Error, Hashable, Sendable {
 
   public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
+  public var description: String { message }
+
   public var message: String {
     switch reason {
     case .isUnlisted:
       "'\(path)' already exists, and no earlier run made it; move it away, or overwrite it with --force"
     case .isNoFile: "'\(path)' already exists, and is a folder, a link or a pipe; move it away"
+    case .isForeignFolder:
+      "'\(path)' is a folder with other things in it, and no earlier run made it; choose an empty one, or write into it with --force"
+    case .isLink(let option):
+      "'\(path)' is a link to a folder, and not followed, since it may lead anywhere; put the folder itself in its place"
+        + (option.map { ", or name it with \($0)" } ?? "")
     case .isUnknownManifest:
       "'\(path)' already exists, and is no manifest that this program knows; move it away, or overwrite it with --force"
     case .isOfAnotherKind(let kind):

@@ -7,7 +7,9 @@ package final class Folder: Sendable {
   let descriptor: Int32
 
   /// Makes the folder, and those around it, unless it exists, and opens it.
-  package init(creating path: String) throws(OutputError) {
+  ///
+  /// - Parameter followsLink: Whether the path itself may be a link to a folder.
+  package init(creating path: String, followsLink: Bool = true) throws(OutputError) {
     self.path = path
     do throws(SystemError) {
       var end = path.startIndex
@@ -16,7 +18,8 @@ package final class Folder: Sendable {
         let part = String(path[..<end])
         try system { mkdir(part, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
       }
-      descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      let link = followsLink ? 0 : O_NOFOLLOW
+      descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | link) }
       do throws(SystemError) {
         try system { access(path, W_OK | X_OK) }
       } catch {
@@ -48,6 +51,17 @@ package final class Folder: Sendable {
 
   /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+
+  /// Whether nothing is in the folder.
+  package var isEmpty: Bool {
+    get throws(InputError) {
+      do throws(SystemError) {
+        return try names(in: descriptor).isEmpty
+      } catch {
+        throw InputError(path: path, error)
+      }
+    }
+  }
 
   package enum Content { case nothing, file, folder, other }
 

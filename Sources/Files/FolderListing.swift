@@ -33,6 +33,11 @@ package enum FolderListing {
   /// Whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool { (try? kind(of: path)) == S_IFDIR }
 
+  /// Whether a path is a link to a folder.
+  package static func isLinkToFolder(_ path: String) -> Bool {
+    isFolder(path) && (try? kind(of: path, followsLinks: false)) == S_IFLNK
+  }
+
   /// Whether anything has a name, be it a link that leads nowhere.
   package static func isTaken(_ path: String) -> Bool { (try? kind(of: path, followsLinks: false)) != nil }
 }

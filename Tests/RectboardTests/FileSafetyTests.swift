@@ -130,6 +130,22 @@ import Testing
     #expect(try folder.text("demo.snapshots/notes.txt") == "mine")
   }
 
+  @Test(arguments: ["snapshots", "expected"]) func `a link beside a script is followed if the user names it`(
+    name: String
+  ) throws {
+    try folder.makeFolder("elsewhere")
+    try folder.write("rectboard 2\nboard 30x20\nadd card\nexpect snapshot card\n", to: "demo.board")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("demo.\(name)"), withDestinationPath: "elsewhere")
+    let refused = try rectboard(name == "expected" ? "test demo.board --record all" : "run demo.board")
+    #expect(refused.status == (name == "expected" ? 66 : 73))
+    #expect(
+      (refused.outputText + refused.errors).contains("error: 'demo.\(name)' is a link to a folder, and not followed"))
+    #expect(try folder.names(in: "elsewhere") == [])
+    #expect(try rectboard("run demo.board -o demo.\(name)").status == 0)
+    #expect(try folder.names(in: "elsewhere").count == 5)
+  }
+
   @Test func `a folder that becomes a link in the middle of a run leads nowhere else`() throws {
     try folder.makeFolder("elsewhere")
     try folder.write("precious", to: "elsewhere/0400-move-card.png")

@@ -110,6 +110,25 @@ import Testing
     #expect(try Data(contentsOf: folder["demo.snapshots/0001-add-card.png"]) != Data("mine".utf8))
   }
 
+  @Test func `a folder with other things in it gets pictures by force only`() throws {
+    try write("add card\n")
+    let refused = try rectboard("run", "demo.board", "-o", ".")
+    #expect(refused.status == 73)
+    #expect(
+      refused.errors == """
+        rectboard: error: '.' is a folder with other things in it, and no earlier run made it; choose an empty one, or write \
+        into it with --force
+
+        """)
+    #expect(try names(in: ".") == ["demo.board"])
+    #expect(try rectboard("run", "demo.board", "-o", ".", "--snapshots", "final", "--force").status == 0)
+    #expect(try names(in: ".").count == 4)
+    // Now it is a folder of pictures, too.
+    #expect(try rectboard("run", "demo.board", "-o", ".").status == 0)
+    try FileManager.default.createDirectory(at: folder["empty"], withIntermediateDirectories: true)
+    #expect(try rectboard("run", "demo.board", "-o", "empty").status == 0)
+  }
+
   @Test func `a manifest can't have files removed outside of its folder`() throws {
     try write("add card\n")
     _ = try rectboard("run", "demo.board")

@@ -6,9 +6,10 @@ import Files
 /// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
 ///
 /// A run replaces the files that the manifest of the run before lists, and no others. The folder is locked during the run: another run
-/// into it is refused.
+/// into it is refused. So is a folder with other things in it, where no run has left a manifest.
 public final class SnapshotFolder: RunOutput {
   private let path: String
+  private let followsLink: Bool
   private let plan: SnapshotPlan
   private let renderer: RunRenderer
   private let outputGuard: OutputGuard
@@ -23,23 +24,25 @@ public final class SnapshotFolder: RunOutput {
 
   /// - Parameters:
   ///   - path: The folder; it is made if there is none.
+  ///   - followsLink: Whether the path may be a link to a folder: one that the user has named, and not the script.
   ///   - plan: The run's.
   ///   - script: What is run.
   ///   - renderer: The run's.
   ///   - outputGuard: The run's.
   public init(
-    at path: String, plan: SnapshotPlan, of script: Script, renderer: RunRenderer,
+    at path: String, followsLink: Bool = true, plan: SnapshotPlan, of script: Script, renderer: RunRenderer,
     outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.plan, self.renderer, rest) = (path, plan, renderer, plan.snapshots[...])
-    (self.script, self.outputGuard) = (script.file, outputGuard)
+    (self.script, self.outputGuard, self.followsLink) = (script.file, outputGuard, followsLink)
   }
 
   public var parts: Report.Parts { [.text, .change, .contexts] }
 
   /// - Throws: ``ForeignFile``, `OutputError`, `InputError` for a manifest that can't be read.
   public func open() throws {
-    let folder = try Folder(creating: path)
+    if !followsLink, FolderListing.isLinkToFolder(path) { throw ForeignFile(path: path, reason: .isLink(option: "-o")) }
+    let folder = try Folder(creating: path, followsLink: followsLink)
     try folder.lock()
     let files = plan.files
     let names = Set(files)
@@ -59,6 +62,9 @@ public final class SnapshotFolder: RunOutput {
       case .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
       case .folder: if names.contains(name) || !forces { throw foreignFile(name, in: folder, .isNoFile) }
       }
+    }
+    if try !forces && folder.content(named: Manifest.fileName) == .nothing && !folder.isEmpty {
+      throw ForeignFile(path: path, reason: .isForeignFolder)
     }
     stale = try (earlier ?? []).filter { try !names.contains($0) && folder.content(named: $0) == .file }
     // Opened here to find out whether it can be, before old files are removed.

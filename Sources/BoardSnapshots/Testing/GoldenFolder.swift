@@ -36,9 +36,10 @@ struct GoldenFolder {
   /// The largest golden file, in bytes.
   private static let largestFile = 1 << 28
 
-  /// - Throws: `InputError` if the folder is there and can't be read.
-  init(of script: String, recording: GoldenRecording, newFormat: PictureFormat) throws(InputError) {
+  /// - Throws: `InputError` if the folder is there and can't be read, ``ForeignFile`` if it is a link.
+  init(of script: String, recording: GoldenRecording, newFormat: PictureFormat) throws {
     path = GoldenFolder.path(of: script)
+    if FolderListing.isLinkToFolder(path) { throw ForeignFile(path: path, reason: .isLink()) }
     (self.recording, self.newFormat) = (recording, newFormat)
     files = FolderListing.isFolder(path) ? Set(try FolderListing.contents(of: path).files) : []
   }

@@ -40,7 +40,9 @@ public struct TestResult: Sendable {
     for operation in operations {
       do {
         let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
-        let (folder, name) = (try Folder(creating: parts.dropLast().joined(separator: "/")), String(parts.last ?? ""))
+        let (folder, name) = (
+          try Folder(creating: parts.dropLast().joined(separator: "/"), followsLink: false), String(parts.last ?? "")
+        )
         guard let bytes = operation.bytes else {
           // A file of this name that isn't a picture isn't ours to remove.
           let outputGuard = OutputGuard(script: path)
@@ -56,7 +58,7 @@ public struct TestResult: Sendable {
         try FileContents(bytes).write(name, in: folder)
       } catch {
         recordedFiles.removeAll { $0 == operation.path }
-        failures.append(TestFailure(.output, (error as? ForeignFile)?.message ?? "\(error)"))
+        failures.append(TestFailure(.output, "\(error)"))
         errors.append(error)
       }
     }
