@@ -155,6 +155,21 @@ import Testing
     #expect(errors("include \"a\"", ["a": "rectboard 1\nadd align"]).count == 1)
   }
 
+  @Test func `of a file without a command only that is told`() {
+    let found = errors("include \"a\"\nad b\n", ["a": "# mine\nKEY=s3cret\nTOKEN\n"])
+    #expect(
+      found.map(\.rendered).first == """
+        demo/main.board:2:9: error: 'a' is no script: none of its lines is a command
+          include "a"
+                  ^
+        hint: 'rectboard check' tells what is wrong with it
+
+        """)
+    #expect(found.map(\.location.line) == [2, 3])
+    #expect(errors("include \"a\"", ["a": "# nothing\n\n"]).isEmpty)
+    #expect(errors("include \"a\"", ["a": "KEY=1\nadd b"]).map(\.message) == ["unknown command 'KEY=1'"])
+  }
+
   @Test func `without a loader, and in a session, nothing can be included`() {
     #expect(
       BoardScriptTests.errors("rectboard 2\ninclude \"a\"").map(\.rendered) == [

@@ -76,9 +76,30 @@ import Testing
     try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "b.board")
     #expect(try rectboard("check", "set/out.board").status == 0)
-    try write("rectboard 2\ninclude \"parts\"\n", to: "set/out.board")
+    try FileManager.default.createDirectory(at: folder["set/folder.board"], withIntermediateDirectories: true)
+    try write("rectboard 2\ninclude \"folder.board\"\n", to: "set/out.board")
     #expect(
-      try rectboard("check", "set/out.board").errors.contains("cannot read 'set/parts': it is not a plain file"))
+      try rectboard("check", "set/out.board").errors.contains("cannot read 'set/folder.board': it is not a plain file"))
+  }
+
+  @Test func `of what is no script nothing is shown`() throws {
+    try write("# mine\nKEY=s3cret\n", to: "set/.env")
+    try FileManager.default.copyItem(at: folder["set/.env"], to: folder["set/copy.board"])
+    try FileManager.default.createSymbolicLink(atPath: folder.path("set/link.board"), withDestinationPath: ".env")
+    for (path, message) in [
+      (".env", "cannot read 'set/.env': only a script can be included, a file named *.board"),
+      ("link.board", "cannot read 'set/link.board': it is a link to a file that isn't named *.board"),
+      ("copy.board", "'copy.board' is no script: none of its lines is a command"),
+    ] {
+      try write("rectboard 2\ninclude \"\(path)\"\n", to: "set/out.board")
+      for command in ["check", "test", "render"] {
+        let options = command == "render" ? ["-o", "x.png"] : []
+        let result = try runRectboard([command, "set/out.board"] + options, in: folder.url)
+        let text = result.outputText + result.errors
+        #expect(result.status == 65 && text.contains("set/out.board:2:9: error: \(message)\n"))
+        #expect(!text.contains("s3cret"))
+      }
+    }
   }
 
   @Test func `a document that includes others can only be read`() throws {

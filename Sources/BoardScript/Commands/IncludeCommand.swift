@@ -10,8 +10,9 @@ struct IncludeCommand: ScriptCommand {
     summary: "Runs the lines of another script in this place.",
     details: [
       """
-      FILE is a path from the folder of the file that has the line, with `/` between names. It stays in the folder of the script
-      that is run or below it, also where it leads through links; a script from standard input includes from the working folder.
+      FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It stays in the
+      folder of the script that is run or below it, also where it leads through links; a script from standard input includes from
+      the working folder.
       """,
       """
       The lines are read as if they stood here, in the version of the script that is run: the file may tell a version on its first
@@ -20,7 +21,7 @@ struct IncludeCommand: ScriptCommand {
       """,
       """
       Errors tell the file and its line, and then the lines that include it. Whatever tells the lines of a run tells the line of
-      the script itself.
+      the script itself. Of a file in which no line is a command nothing is shown.
       """,
       "It came with version 2: the script's first line is `rectboard 2`. It can't be typed into a session.",
     ],

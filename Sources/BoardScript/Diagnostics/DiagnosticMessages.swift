@@ -322,6 +322,12 @@ extension Message {
     Message("\(Display.quoted(path)) includes itself", hint: "remove one of the lines that lead in a circle")
   }
 
+  static func includesNoScript(_ path: String) -> Message {
+    Message(
+      "\(Display.quoted(path)) is no script: none of its lines is a command",
+      hint: "'rectboard check' tells what is wrong with it")
+  }
+
   static func includesTooDeep(_ limit: Int) -> Message {
     Message("files include each other more than \(limit) deep")
   }

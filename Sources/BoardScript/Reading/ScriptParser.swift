@@ -32,6 +32,8 @@ struct ScriptParser {
   private let inclusion: Inclusion?
   /// Whether this is an included file.
   private let isIncluded: Bool
+  /// Whether a line is one of a script, be it in the wrong place: a command or a version.
+  private var isScript = false
   /// How many of the statements ``next()`` has given.
   private var givenCount = 0
 
@@ -170,10 +172,14 @@ struct ScriptParser {
     if checksBlocks, let role = traits.block {
       blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
     }
-    if keyword == .board { try checkBoard(number: number, offset: offset) }
+    if keyword == .board {
+      isScript = true
+      try checkBoard(number: number, offset: offset)
+    }
     hasSeenCommand = true
     let statement = Statement(line: number, offset: offset, command: try traits.type.parse(&lexer))
     try lexer.finish()
+    isScript = true
     if let blockError { throw blockError }
     statements.append(statement)
     if keyword == .include { try include(statement, number: number) }
@@ -188,6 +194,10 @@ struct ScriptParser {
       try inclusion.open(command.path, at: offset), vocabularies, vocabulary, inclusion, isIncluded: true)
     parser.parse()
     inclusion.close()
+    // It may be any file that bears a script's name, so nothing of it is shown.
+    guard parser.isScript || parser.diagnostics.isEmpty else {
+      throw SyntaxError(offset: offset, .includesNoScript(command.path))
+    }
     let start = source.include(parser.source, atLine: number)
     statements += parser.statements.map { $0.included(atLine: number, from: start) }
     for var line in parser.unreadableLines {
@@ -213,6 +223,7 @@ struct ScriptParser {
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else { throw lexer.notACommand(word, .unknownCommand(text)) }
+    isScript = true
     // A command by itself is no script's first line.
     guard number == 1, checksBlocks else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
     let offset = lexer.position
