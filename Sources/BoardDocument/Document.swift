@@ -295,7 +295,7 @@ public final class Document {
   /// - Throws: ``DocumentError/unreadable(_:)`` if the system has no watch left.
   public func watch(_ changed: @escaping @Sendable () -> Void) throws(DocumentError) -> DocumentWatch {
     do throws(InputError) {
-      return DocumentWatch(file: try FileWatch(path, changed))
+      return DocumentWatch(file: try FileWatch(files: [path], changed))
     } catch {
       throw .unreadable(error)
     }

@@ -2,21 +2,23 @@ import Dispatch
 
 /// Waits for changes of files, and takes changes in quick succession for one.
 package final class FileChanges {
-  private let changed = DispatchSemaphore(value: 0)
-  private var watches: [FileWatch] = []
+  private let changed: DispatchSemaphore
+  private let watch: FileWatch
   /// Editors write a file in several steps, which take less than this.
   private static let quiet = DispatchTimeInterval.milliseconds(50)
 
-  /// Watches from now on, until it is released.
+  /// Watches from now on, until it is released: see ``FileWatch``.
   ///
-  /// - Throws: ``InputError`` if a file's folder can't be watched.
-  package init(of paths: [String]) throws(InputError) {
-    for path in paths { try add(path) }
+  /// - Throws: ``InputError`` if a file's folder can't be watched, for other reasons than that it isn't there.
+  package init(of paths: [String] = []) throws(InputError) {
+    let changed = DispatchSemaphore(value: 0)
+    self.changed = changed
+    watch = try FileWatch(files: paths) { changed.signal() }
   }
 
-  /// Watches another file, too.
-  package func add(_ path: String) throws(InputError) {
-    watches.append(try FileWatch(path) { [changed] in changed.signal() })
+  /// Watches more: see ``FileWatch/add(files:folders:)``.
+  package func add(files: [String], folders: [String] = []) throws(InputError) -> Bool {
+    try watch.add(files: files, folders: folders)
   }
 
   /// Waits until a file may have changed and nothing has happened for 50 ms since, or a signal asks the process to end.

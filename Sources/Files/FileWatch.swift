@@ -1,80 +1,56 @@
 import Foundation
+import Synchronization
 
-#if !os(Linux)
-  import Synchronization
-#endif
-
-/// Tells that a file may have changed: its contents, or which file has the name.
+/// Tells that files may have changed: their contents, or which files have the names.
 ///
-/// On Linux the system tells at once (`inotify`); elsewhere the file is looked at four times a second. Callers have to look
-/// what has changed, if anything: they are told of our own writes, too.
+/// Neither the files nor their folders need exist: they may go and come back, and links on the way to them may lead elsewhere. On
+/// Linux the system tells at once, through one `inotify` instance for all files; elsewhere they are looked at four times a second.
+/// Callers have to look what has changed, if anything: they are told of our own writes, too.
 package final class FileWatch: Sendable {
   #if os(Linux)
-    private let descriptor: Int32
-    /// A pipe's, which ends the thread that reads the descriptor when it is closed.
+    private let watched: WatchedFolders
+    /// A pipe's, which ends the thread that reads the events when it is closed.
     private let end: Int32
   #else
     private let isOver = Atomic(false)
+    /// What was found last, by path.
+    private let known = Mutex<[String: [Int]]>([:])
   #endif
 
   /// Watches until it is released.
   ///
   /// - Parameters:
-  ///   - path: The file; it need not exist, but its folder has to.
+  ///   - files: As for ``add(files:folders:)``.
+  ///   - folders: As for ``add(files:folders:)``.
   ///   - changed: Called on a thread of the watch's own.
-  package init(_ path: String, _ changed: @escaping @Sendable () -> Void) throws(InputError) {
+  /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
+  package init(
+    files: [String], folders: [String] = [], _ changed: @escaping @Sendable () -> Void
+  ) throws(InputError) {
     #if os(Linux)
       var ends: [Int32] = [0, 0]
       do throws(SystemError) {
-        descriptor = try system { inotify_init1(Int32(IN_CLOEXEC)) }
-        guard pipe(&ends) == 0 else {
-          close(descriptor)
-          throw SystemError(code: errno)
-        }
+        watched = try WatchedFolders()
+        try system { pipe(&ends) }
       } catch {
-        throw InputError(path: path, error)
+        throw InputError(path: files.first ?? ".", error)
       }
       end = ends[1]
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      // Behind a link, the file itself is watched as well.
-      var paths = [path]
-      if let real = realpath(path, nil) {
-        paths.append(String(cString: real))
-        free(real)
-      }
-      let kinds = IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-      do throws(SystemError) {
-        for path in paths {
-          let folder = folderPart(of: path)
-          try system { inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, UInt32(kinds)) }
-        }
-      } catch {
-        close(descriptor)
-        close(ends[0])
-        throw InputError(path: path, error)
-      }
-      let names = Set(paths.map { String($0.dropFirst(folderPart(of: $0).count)) })
-      let (events, ended) = (descriptor, ends[0])
+      let (watched, ended) = (watched, ends[0])
       Thread.detachNewThread {
-        FileWatch.read(events, until: ended, names, changed)
-        close(events)
+        watched.follow(until: ended, changed)
         close(ended)
       }
     #else
       Thread.detachNewThread { [weak self] in
-        var known = try? status(of: path)
         while let watch = self, !watch.isOver.load(ordering: .relaxed) {
-          let now = try? status(of: path)
-          if now?.st_size != known?.st_size || now?.st_ino != known?.st_ino
-            || now?.st_mtimespec.tv_nsec != known?.st_mtimespec.tv_nsec
-          {
-            known = now
-            changed()
-          }
+          if watch.look() { changed() }
           usleep(250_000)
         }
       }
     #endif
+    try add(files: files, folders: folders)
   }
 
   deinit {
@@ -85,42 +61,44 @@ package final class FileWatch: Sendable {
     #endif
   }
 
-  #if os(Linux)
-    private static func read(
-      _ descriptor: Int32, until end: Int32, _ names: Set<String>, _ changed: () -> Void
-    ) {
-      var buffer = [UInt8](repeating: 0, count: 16_384)
-      var requests = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: end, events: Int16(POLLIN), revents: 0),
-      ]
-      while true {
-        guard poll(&requests, 2, -1) >= 0 || errno == EINTR, requests[1].revents == 0 else { return }
-        let count = Foundation.read(descriptor, &buffer, buffer.count)
-        guard count > 0 else {
-          if errno == EINTR { continue }
-          return
-        }
-        if tells(of: names, buffer[..<count]) { changed() }
+  /// Watches more, from when this returns.
+  ///
+  /// - Parameters:
+  ///   - files: Those that are watched already may be among them.
+  ///   - folders: What is told of them is that scripts or folders come, change and go in them.
+  /// - Returns: Whether any of them wasn't watched before.
+  /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
+  @discardableResult
+  package func add(files: [String], folders: [String] = []) throws(InputError) -> Bool {
+    #if os(Linux)
+      try watched.add(files: files, folders: folders)
+    #else
+      known.withLock { known in
+        let count = known.count
+        for path in files + folders where known[path] == nil { known[path] = FileWatch.state(of: path) }
+        return known.count > count
+      }
+    #endif
+  }
+
+  #if !os(Linux)
+    /// Looks at all paths.
+    ///
+    /// - Returns: Whether one is another than it was last.
+    private func look() -> Bool {
+      known.withLock { known in
+        let old = known
+        for path in old.keys { known[path] = FileWatch.state(of: path) }
+        return known != old
       }
     }
 
-    /// Whether one of the events is about one of the names, or some were lost.
-    private static func tells(of names: Set<String>, _ buffer: ArraySlice<UInt8>) -> Bool {
-      var rest = buffer
-      let header = MemoryLayout<inotify_event>.size
-      while rest.count >= header {
-        // `struct inotify_event`: a watch, a mask, a cookie, and the length of the name that follows, filled up with NUL bytes.
-        let (mask, length) = rest.withUnsafeBytes {
-          (
-            $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
-            Int($0.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
-          )
-        }
-        let name = rest.dropFirst(header).prefix(length).prefix { $0 != 0 }
-        if mask & UInt32(IN_Q_OVERFLOW) != 0 || names.contains(String(decoding: name, as: UTF8.self)) { return true }
-        rest = rest.dropFirst(header + length)
-      }
-      return false
+    /// What is another one after a change; empty if nothing has the name.
+    private static func state(of path: String) -> [Int] {
+      guard let status = (try? status(of: path)) ?? nil else { return [] }
+      return [
+        Int(status.st_size), Int(status.st_ino), status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec,
+      ]
     }
   #endif
 }

@@ -25,12 +25,6 @@ extension InputFile {
     }
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
   private struct OutsideFolder: Error, CustomStringConvertible {
     let path: String
     var description: String { "cannot read '\(path)': it is a link that leads out of the script's folder" }

@@ -47,6 +47,13 @@ func target(ofLink path: String) throws(SystemError) -> String {
   return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
+/// The absolute path behind all links; `nil` if there is nothing.
+func realPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
 /// The part of a path that names the folder, with the slash at its end; empty for the working folder.
 func folderPart(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 

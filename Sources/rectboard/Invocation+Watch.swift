@@ -28,32 +28,20 @@ extension Invocation {
     Interruption.watch()
     // Begun before the first run, so that no change is missed.
     let changes = try FileChanges(of: scripts)
-    // Of each script, its files and what was in them before it was run.
-    var known: [String: [String: [UInt8]]] = [:]
+    // What each script was read from when it was run last.
+    var known: [String: ScriptFiles] = [:]
     var watchesMore = false
     repeat {
-      watchesMore = false
-      for path in scripts where Interruption.signal == nil {
-        let files = known[path].map { Set($0.keys) } ?? [path]
-        let contents = contents(of: files)
-        if contents.count == files.count, known[path] == contents { continue }
+      for path in scripts where Interruption.signal == nil && known[path]?.haveChanged ?? true {
         beginWatchedRun()
-        includedFiles = []
         try attempt { try body(path, $0) }
         try attempt { try $0.console.flush() }
         if !quiet { tellWatchedRun(of: path) }
-        let included = includedFiles.subtracting(files)
-        for file in included { try changes.add(file) }
-        // What has changed before it was watched is found by looking once more.
-        watchesMore = watchesMore || !included.isEmpty
-        known[path] = contents.filter { $0.key == path || includedFiles.contains($0.key) }
-          .merging(self.contents(of: included)) { old, _ in old }
+        known[path] = files
       }
+      // What has changed before it was watched is found by looking once more.
+      watchesMore = try changes.add(files: known.values.flatMap(\.included))
     } while watchesMore || changes.wait()
-  }
-
-  private func contents(of files: Set<String>) -> [String: [UInt8]] {
-    files.reduce(into: [:]) { contents, file in contents[file] = try? read(file) }
   }
 
   private func beginWatchedRun() { (watchedRunStart, summary) = (.now, nil) }

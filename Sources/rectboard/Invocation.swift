@@ -17,8 +17,8 @@ final class Invocation {
   var watchedRunStart: ContinuousClock.Instant?
   var summary: String?
 
-  /// The files that were included by scripts since this was emptied.
-  var includedFiles: Set<String> = []
+  /// The files of the script that was read last.
+  private(set) var files = ScriptFiles("-", limit: Invocation.largestScript)
 
   /// The largest script, in bytes.
   static let largestScript = 1 << 28
@@ -85,7 +85,10 @@ final class Invocation {
   /// Takes note of what has happened.
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
-  func read(_ path: String) throws(InputError) -> [UInt8] { try InputFile.read(path, limit: Invocation.largestScript) }
+  func read(_ path: String) throws(InputError) -> [UInt8] {
+    files = ScriptFiles(path, limit: Invocation.largestScript)
+    return try files.read()
+  }
 
   /// The path of a file to write, `-` for standard output: what is printed goes to standard error then.
   func path(_ output: String) -> String {
@@ -95,12 +98,8 @@ final class Invocation {
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    let load = Invocation.loader(besides: path)
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return try Script(bytes, file: Invocation.name(path)) { [self] file in
-      includedFiles.insert(folder + file)
-      return try load(file)
-    }
+    if files.path != path { files = ScriptFiles(path, limit: Invocation.largestScript) }
+    return try Script(bytes, file: Invocation.name(path)) { [self] in try files.read(included: $0) }
   }
 
   /// Reads the files that a script includes.

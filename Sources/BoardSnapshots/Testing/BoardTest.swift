@@ -35,7 +35,7 @@ public struct BoardTest: Sendable {
   ///   - path: The script's file.
   ///   - isInterrupted: Asked after each command whether to give up.
   public func run(_ path: String, until isInterrupted: () -> Bool = { false }) -> TestResult {
-    run(path, isInterrupted, { try InputFile.read(path, limit: BoardTest.largestScript) })
+    run(path, isInterrupted, text: nil)
   }
 
   /// Runs a script that is no file.
@@ -43,27 +43,21 @@ public struct BoardTest: Sendable {
   /// - Parameters:
   ///   - text: The script.
   ///   - path: Where it would be: what it includes and its expected pictures are beside that.
-  public func run(text: String, at path: String) -> TestResult { run(path, { false }, { Array(text.utf8) }) }
+  public func run(text: String, at path: String) -> TestResult { run(path, { false }, text: text) }
 
-  private func run(_ path: String, _ isInterrupted: () -> Bool, _ read: () throws -> [UInt8]) -> TestResult {
+  private func run(_ path: String, _ isInterrupted: () -> Bool, text: String?) -> TestResult {
     var result = TestResult(path: path)
-    let duration = ContinuousClock().measure { run(path, &result, isInterrupted, read) }
+    let duration = ContinuousClock().measure { run(path, &result, isInterrupted, text) }
     result.duration = duration
     return result
   }
 
-  private func run(
-    _ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ read: () throws -> [UInt8]
-  ) {
+  private func run(_ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ text: String?) {
+    var files = ScriptFiles(path, limit: BoardTest.largestScript)
+    defer { result.files = files }
     do {
-      let load = InputFile.reader(besides: path, limit: BoardTest.largestScript)
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      var included: Set<String> = []
-      defer { result.includedFiles = included.sorted() }
-      let script = try Script.checked(try read(), file: path) { file in
-        included.insert(folder + file)
-        return try load(file)
-      }
+      let bytes = try text.map { Array($0.utf8) } ?? files.read()
+      let script = try Script.checked(bytes, file: path) { try files.read(included: $0) }
       var goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
       run(script, &goldens, &result, isInterrupted)
       result.operations = goldens.operations.map(\.operation)

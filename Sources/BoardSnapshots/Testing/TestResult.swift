@@ -1,5 +1,5 @@
 public import BoardScript
-import Files
+package import Files
 
 /// What became of a script that was run as a test.
 public struct TestResult: Sendable {
@@ -15,7 +15,9 @@ public struct TestResult: Sendable {
   public internal(set) var failures: [TestFailure] = []
   public internal(set) var warnings: [Diagnostic] = []
   /// Paths of the files that it includes.
-  public internal(set) var includedFiles: [String] = []
+  public var includedFiles: [String] { files?.included ?? [] }
+  /// What was read; `nil` for a text.
+  package internal(set) var files: ScriptFiles?
   /// Paths of pictures that are recorded.
   public internal(set) var recordedFiles: [String] = []
   /// Paths of pictures that nothing in the script expects.

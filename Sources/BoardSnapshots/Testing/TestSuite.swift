@@ -6,6 +6,8 @@ public struct TestSuite: Sendable {
   public private(set) var scripts: [String] = []
   /// Folders of expected pictures whose scripts aren't there.
   public private(set) var orphans: [String] = []
+  /// The folders that were searched.
+  package private(set) var folders: [String] = []
   private var seen: Set<FileIdentity> = []
 
   public init() {}
@@ -28,6 +30,7 @@ public struct TestSuite: Sendable {
     var waiting = [path]
     while let folder = waiting.popLast() {
       let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+      self.folders.append(folder)
       let (files, folders) = try FolderListing.contents(of: folder)
       for name in files where name.hasSuffix(".board") && !name.hasPrefix(".") { addFile(prefix + name) }
       for name in folders where !name.hasPrefix(".") && !name.hasSuffix(".snapshots") {

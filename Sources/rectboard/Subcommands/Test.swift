@@ -58,7 +58,7 @@ struct Test: ParsableCommand {
   @Flag(help: "Undo and redo each step, and see to it that the board, its picture and all stacks are the same.")
   var prove = false
 
-  @Flag(help: "Run scripts again when they change, until ^C.")
+  @Flag(help: "Run scripts again when they change, and new ones in the folders, until ^C.")
   var watch = false
 
   @Flag(help: "Stop after the first script that fails.")
@@ -137,42 +137,50 @@ struct Test: ParsableCommand {
       var suite = TestSuite()
       for path in paths { try invocation.attempt { _ in try suite.add(path) } }
       if suite.scripts.isEmpty { return noteNothing(in: invocation) }
-      if let filter {
-        suite.filter(filter)
-        if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
-      }
-      if let shard { suite.shard(shard.number, of: shard.count) }
-      if watch { try watch(suite, in: invocation) } else { try run(suite, in: invocation) }
+      try narrow(&suite)
+      if watch { try watch(in: invocation) } else { try run(suite, in: invocation) }
     }
   }
 
-  /// Runs the scripts, and then those that change.
-  private func watch(_ suite: TestSuite, in invocation: Invocation) throws {
+  /// Keeps the scripts that are asked for.
+  private func narrow(_ suite: inout TestSuite) throws {
+    if let filter {
+      suite.filter(filter)
+      if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
+    }
+    if let shard { suite.shard(shard.number, of: shard.count) }
+  }
+
+  /// Runs the scripts, and then those that change or come to the folders.
+  private func watch(in invocation: Invocation) throws {
     Interruption.watch()
-    // Begun before the first run, so that no change is missed.
-    let changes = try FileChanges(of: suite.scripts)
-    var included: [String: [String]] = [:]
-    var watched = Set(suite.scripts)
-    var known: [String: [[UInt8]?]] = [:]
-    func contents(_ path: String) -> [[UInt8]?] { ([path] + (included[path] ?? [])).map { try? invocation.read($0) } }
+    let changes = try FileChanges()
+    let folders = paths.filter(FolderListing.isFolder)
+    // What each script was read from when it was run last.
+    var files: [String: ScriptFiles] = [:]
     var watchesMore = false
     repeat {
-      watchesMore = false
-      var part = suite
-      part.keep { known[$0] != contents($0) }
-      if !part.scripts.isEmpty {
-        try invocation.attempt { try run(part, in: $0) { included[$0.path] = $0.includedFiles } }
+      var suite = TestSuite()
+      // A folder that can't be read was told, and one that is away may come back.
+      for path in paths where FolderListing.isFolder(path) || !folders.contains(path) { try? suite.add(path) }
+      // They need not be there now.
+      try? narrow(&suite)
+      watchesMore = try changes.add(files: suite.scripts, folders: suite.folders)
+      suite.keep { files[$0]?.haveChanged ?? true }
+      if !suite.scripts.isEmpty {
+        for path in suite.scripts { files[path] = nil }
+        try invocation.attempt { try run(suite, in: $0) { files[$0.path] = $0.files } }
         try invocation.attempt { try $0.console.flush() }
-      }
-      for path in part.scripts {
-        for file in included[path] ?? [] where watched.insert(file).inserted {
-          try changes.add(file)
-          // What has changed before it was watched is found by looking once more.
-          watchesMore = true
+        // What wasn't come to, because another has failed, waits until it changes.
+        for path in suite.scripts where files[path] == nil {
+          var unread = ScriptFiles(path, limit: Invocation.largestScript)
+          _ = try? unread.read()
+          files[path] = unread
         }
-        known[path] = contents(path)
       }
-    } while watchesMore || changes.wait()
+      // What has changed before it was watched is found by looking once more.
+      if try changes.add(files: files.values.flatMap(\.included)) { watchesMore = true }
+    } while Interruption.signal == nil && (watchesMore || changes.wait())
   }
 
   private func noteNothing(in invocation: Invocation) {

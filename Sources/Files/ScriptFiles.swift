@@ -1,0 +1,61 @@
+import Foundation
+
+/// The files of a script, itself and those that it includes: reads them, and tells later whether one has changed since.
+package struct ScriptFiles: Sendable {
+  package let path: String
+  private let limit: Int
+  /// What was read, by paths from the script's folder; the script's own is empty. `nil` is what couldn't be read.
+  private var contents: [String: [UInt8]?] = [:]
+
+  /// - Parameters:
+  ///   - path: The script's; `-` is standard input.
+  ///   - limit: The most bytes that each file may have.
+  package init(_ path: String, limit: Int) { (self.path, self.limit) = (path, limit) }
+
+  /// Reads the script.
+  package mutating func read() throws(InputError) -> [UInt8] {
+    do throws(InputError) {
+      let bytes = try InputFile.read(path, limit: limit)
+      note(bytes, of: "")
+      return bytes
+    } catch {
+      note(nil, of: "")
+      throw error
+    }
+  }
+
+  /// Reads a file that the script includes: see ``InputFile/reader(besides:limit:)``.
+  package mutating func read(included file: String) throws -> [UInt8] {
+    do {
+      let bytes = try InputFile.reader(besides: path, limit: limit)(file)
+      note(bytes, of: file)
+      return bytes
+    } catch {
+      note(nil, of: file)
+      throw error
+    }
+  }
+
+  /// If a file is read twice and has changed in between, it has changed since.
+  private mutating func note(_ bytes: [UInt8]?, of file: String) {
+    if !contents.keys.contains(file) { contents.updateValue(bytes, forKey: file) }
+  }
+
+  /// The paths of what the script includes, read or not.
+  package var included: [String] {
+    contents.keys.filter { !$0.isEmpty }.sorted().map { folderPart(of: path) + $0 }
+  }
+
+  /// Whether one of the files isn't any more what was read.
+  package var haveChanged: Bool {
+    contents.contains { file, old in
+      if !file.isEmpty { return (try? InputFile.reader(besides: path, limit: limit)(file)) != old }
+      do throws(InputError) {
+        return try InputFile.readPlain(path, limit: limit) != old
+      } catch {
+        // A pipe can be read only once.
+        return old != nil && error.code != ENOTSUP
+      }
+    }
+  }
+}

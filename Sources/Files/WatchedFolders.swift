@@ -1,0 +1,138 @@
+#if os(Linux)
+  import Foundation
+  import Synchronization
+
+  /// The folders that an `inotify` instance watches: those of some files, and all those on the way to them, so that a folder is
+  /// watched again when it comes back.
+  final class WatchedFolders: Sendable {
+    private let descriptor: Int32
+    private let state = Mutex(State())
+
+    private struct State {
+      var files: Set<String> = []
+      /// Those in which every script and every folder counts.
+      var trees: Set<String> = []
+      /// By the number of a watch: the names that count in that folder.
+      var names: [Int32: Set<String>] = [:]
+      /// The numbers of the watches of `trees`.
+      var treeWatches: Set<Int32> = []
+
+      /// Whether an event is about something that is watched.
+      func counts(_ name: String, _ mask: UInt32, in watch: Int32) -> Bool {
+        names[watch]?.contains(name) == true
+          || treeWatches.contains(watch) && (name.hasSuffix(".board") || mask & UInt32(IN_ISDIR) != 0)
+      }
+
+      /// Drops a watch whose folder is gone.
+      mutating func forget(_ watch: Int32) {
+        names[watch] = nil
+        treeWatches.remove(watch)
+      }
+    }
+
+    init() throws(SystemError) { descriptor = try system { inotify_init1(Int32(IN_CLOEXEC)) } }
+
+    deinit { close(descriptor) }
+
+    /// - Returns: Whether any of them wasn't watched before.
+    func add(files: [String], folders: [String]) throws(InputError) -> Bool {
+      try state.withLock { state throws(InputError) in
+        let count = state.files.count + state.trees.count
+        state.files.formUnion(files)
+        state.trees.formUnion(folders)
+        try watch(&state)
+        return state.files.count + state.trees.count > count
+      }
+    }
+
+    /// Calls back whenever something may have changed, until the other end of a pipe is closed.
+    func follow(until end: Int32, _ changed: () -> Void) {
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      var requests = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+      ]
+      while true {
+        guard poll(&requests, 2, -1) >= 0 || errno == EINTR, requests[1].revents == 0 else { return }
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        guard count > 0 else {
+          if errno == EINTR { continue }
+          return
+        }
+        if note(buffer[..<count]) { changed() }
+      }
+    }
+
+    /// Takes note of events.
+    ///
+    /// - Returns: Whether one of them is about a file that is watched, or some were lost.
+    private func note(_ buffer: ArraySlice<UInt8>) -> Bool {
+      state.withLock { state in
+        var (tells, areOthers) = (false, false)
+        var rest = buffer
+        let header = MemoryLayout<inotify_event>.size
+        while rest.count >= header {
+          // `struct inotify_event`: a watch, a mask, a cookie, and the length of the name that follows, filled up with NUL bytes.
+          let (watch, mask, length) = rest.withUnsafeBytes {
+            (
+              $0.loadUnaligned(as: Int32.self), $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+              Int($0.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+            )
+          }
+          let name = String(decoding: rest.dropFirst(header).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
+          if mask & UInt32(IN_Q_OVERFLOW) != 0 || state.counts(name, mask, in: watch) {
+            tells = true
+            // Other files may have the names now.
+            if mask & WatchedFolders.contentKinds == 0 { areOthers = true }
+          }
+          if mask & UInt32(IN_IGNORED) != 0 { state.forget(watch) }
+          rest = rest.dropFirst(header + length)
+        }
+        // Before anybody looks, or what happens between the two would be missed.
+        if areOthers { try? self.watch(&state) }
+        return tells
+      }
+    }
+
+    private static let nameKinds = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+    private static let contentKinds = UInt32(IN_MODIFY | IN_CLOSE_WRITE)
+
+    /// Watches all folders that there are now.
+    private func watch(_ state: inout State) throws(InputError) {
+      for path in state.files {
+        try watch(path, &state)
+        // Behind a link, the file itself is watched as well.
+        if let real = realPath(path) { try watch(real, &state) }
+      }
+      for path in state.trees {
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        try watch(folder, &state)
+        if let watch = try watch(folder, isOnTheWay: false) { state.treeWatches.insert(watch) }
+      }
+    }
+
+    /// Watches the folder of a file and those on the way to it, from the outermost: what comes into one that is watched is told.
+    private func watch(_ path: String, _ state: inout State) throws(InputError) {
+      var folder = path.hasPrefix("/") ? "/" : "./"
+      for part in path.split(separator: "/") {
+        let isOnTheWay = part.endIndex != path.endIndex
+        if let watch = try watch(folder, isOnTheWay: isOnTheWay) {
+          state.names[watch, default: []].insert(String(part))
+        }
+        folder += part + "/"
+      }
+    }
+
+    /// - Returns: The number of the watch; `nil` if there is no such folder.
+    private func watch(_ folder: String, isOnTheWay: Bool) throws(InputError) -> Int32? {
+      let kinds = WatchedFolders.nameKinds | (isOnTheWay ? 0 : WatchedFolders.contentKinds)
+      do throws(SystemError) {
+        return try system { inotify_add_watch(descriptor, folder, kinds | UInt32(IN_MASK_ADD | IN_ONLYDIR)) }
+      } catch {
+        // A folder that may not be read can't be watched, which is no harm on the way.
+        let isHarmless = isOnTheWay && error.code == EACCES
+        if isHarmless || [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error.code) { return nil }
+        throw InputError(path: folder, error)
+      }
+    }
+  }
+#endif
