@@ -20,10 +20,10 @@ package struct LockedFile {
     bytes = try file.read(limit: limit)
   }
 
-  /// Replaces the file, unless it has changed since it was read, and keeps its old bytes in another.
+  /// Replaces the file, unless it has changed since it was read, and keeps its old bytes in another if that is asked for.
   ///
   /// - Throws: ``OutputError``; the file is as it was then.
-  package func replace(with contents: FileContents, keepingOldAs backup: String) throws(OutputError) {
+  package func replace(with contents: FileContents, keepingOldAs backup: String? = nil) throws(OutputError) {
     try contents.write(to: file.path, replacing: bytes, keepingAs: backup)
   }
 }

@@ -134,6 +134,16 @@ import Testing
     }
   }
 
+  @Test func `nothing is formatted in place while it is edited`() throws {
+    try folder.write("rectboard 2\nadd   a\n", to: "my.board")
+    let document = try Document(path: folder.path("my.board"))
+    let result = try shell("rectboard format --in-place my.board", in: folder)
+    #expect(result.status == 73)
+    #expect(result.errors.contains("cannot replace 'my.board': another program is editing it; end that one first"))
+    try document.makeClient().execute("add b")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd   a\nadd b\n")
+  }
+
   @Test func `a document that can't be read or made is told, with a status`() throws {
     try folder.write("add a\n", to: "mine.board")
     try folder.makeFolder("folder.board")

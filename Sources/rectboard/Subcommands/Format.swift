@@ -9,7 +9,8 @@ struct Format: ParsableCommand {
       Example: rectboard format drawings/*.board --in-place
 
       White space, quotes, numbers and the order of options become the same everywhere. With --canonical colors do, too: scripts \
-      of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte.
+      of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte. \
+      --in-place leaves a script alone that another program is editing (status 73).
       """)
 
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
@@ -41,9 +42,7 @@ struct Format: ParsableCommand {
 
   private func format(_ path: String, _ invocation: Invocation) throws {
     let bytes = try invocation.read(path)
-    // What it includes is of no concern here, and needn't even be there.
-    let script = try Script(bytes, file: Invocation.name(path), load: { _ in [] })
-    let formatted = Array((canonical ? script.canonicalText : script.formatted).utf8)
+    let formatted = try formatted(bytes, path)
     if check {
       guard formatted != bytes else { return }
       let form = canonical ? "in its canonical form" : "formatted"
@@ -52,9 +51,18 @@ struct Format: ParsableCommand {
       invocation.note(.unmet)
     } else if inPlace {
       TemporaryName.removeLeftovers(beside: path)
-      if formatted != bytes { try FileContents(formatted).write(to: path, replacing: bytes) }
+      if formatted == bytes { return }
+      // Nobody who locks it, too, adds to it from here on, and it is read once more.
+      let file = try LockedFile(path, limit: Invocation.largestScript)
+      try file.replace(with: FileContents(try self.formatted(file.bytes, path)))
     } else {
       try invocation.console.print(formatted)
     }
+  }
+
+  private func formatted(_ bytes: [UInt8], _ path: String) throws -> [UInt8] {
+    // What it includes is of no concern here, and needn't even be there.
+    let script = try Script(bytes, file: Invocation.name(path), load: { _ in [] })
+    return Array((canonical ? script.canonicalText : script.formatted).utf8)
   }
 }
