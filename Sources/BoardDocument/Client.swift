@@ -70,14 +70,43 @@ public final class Client {
   private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
     var obstacle: DocumentError?
     do throws(Diagnostic) {
-      return try session.execute(line, number: lineNumber) { command, isEdit, snapshot in
+      return try session.execute(line, number: lineNumber) { command, isEdit, snapshot, length in
         guard isEdit || snapshot != nil else { return nil }
         obstacle = document.obstacle
-        return obstacle == nil ? document.refusal(of: command.text, snapshot, by: self) : ("", "")
+        if obstacle != nil { return ("", "") }
+        return document.refusal(of: command.text, snapshot, by: self)
+          ?? refusal(of: command.text, lengthAsGiven: line.count, formatted: length)
       }
     } catch {
       throw obstacle ?? .refused(error)
     }
+  }
+
+  /// Why a command is refused with which the document couldn't be opened again.
+  private func refusal(
+    of command: String, lengthAsGiven: Int, formatted: () -> Int
+  ) -> (text: String, hint: String)? {
+    // What is cancelled leaves nothing. The ends of open groups always have room.
+    if command == "cancel" { return nil }
+    let margin = command == "end" ? OpenGroup.longestEnd : DocumentText.margin
+    let reserved = groups.reduce(0) { $0 + $1.byteCount + OpenGroup.longestEnd }
+    let room = document.room - reserved + (command == "end" ? OpenGroup.longestEnd : 0)
+    let most = Session.longestLine - DocumentText.margin
+    if DocumentText.mostGrowth * lengthAsGiven + margin <= min(most, room) { return nil }
+    let length = formatted()
+    if length > most {
+      return (
+        "the document would keep '\(command)' in a line of \(length) bytes, and \(most) is the most",
+        "split it into several commands"
+      )
+    }
+    if length + margin > room {
+      return (
+        "the document would become larger than 256 MiB, the most that can be opened again",
+        "'rectboard compact' shortens it, without its histories; or begin another"
+      )
+    }
+    return nil
   }
 
   /// What a command adds to the document now; in a group, nothing before its end.
@@ -96,7 +125,7 @@ public final class Client {
 
   private func add(_ lines: [String]) -> [String] {
     if groups.isEmpty { return lines }
-    groups[groups.count - 1].lines += lines
+    groups[groups.count - 1].add(lines)
     return []
   }
 

@@ -68,6 +68,8 @@ public final class Document {
   public let durability: Durability
   /// The largest document that is opened, in bytes.
   public static let largestFile = 1 << 28
+  /// The largest that it may become.
+  package var mostBytes = Document.largestFile
 
   private var file: GrowingFile
   /// The state at the file's last line. New clients begin beside it.
@@ -302,6 +304,9 @@ public final class Document {
   }
 
   // MARK: Appending
+
+  /// How many bytes may still be appended.
+  var room: Int { mostBytes - file.length }
 
   /// Why an edit by a client is refused, besides what the board has against it.
   func refusal(

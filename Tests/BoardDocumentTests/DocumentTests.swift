@@ -304,6 +304,49 @@ import Testing
     #expect(try folder.text("my.board").hasSuffix("add d\nadd c\nadd e\n"))
   }
 
+  // MARK: What can't be opened again
+
+  @Test(arguments: [("drag a through", " 1e5,1e5", 131_000), ("add b # ", "x", 1_048_568)])
+  func `a command that would become too long a line is refused`(_ start: String, _ part: String, _ count: Int) throws {
+    let command = start + String(repeating: part, count: count)
+    let document = try open()
+    let (client, reader) = (document.makeClient(), try open("my.board", isReadOnly: true))
+    try client.execute("add a")
+    for opening in ["group board", "print"] {
+      try client.execute(opening)
+      #expect { try client.execute(command) } throws: { "\($0)".contains("bytes, and 1044480 is the most") }
+      try client.execute("move a to 1,\(opening.count)")
+      _ = try client.close()
+    }
+    reader.refresh()
+    #expect(reader.obstacle?.description.contains("it was opened so") == true)
+    #expect(state(of: reader.editor) == state(of: document.editor))
+  }
+
+  @Test func `a document never becomes larger than can be opened, and ends of groups have room`() throws {
+    let document = try open()
+    document.mostBytes = 20_000
+    let client = document.makeClient()
+    var number = 0
+    func fill() -> DocumentError? {
+      while true {
+        do throws(DocumentError) {
+          try client.execute("add figure\(number)  # \(String(repeating: "x", count: 100))")
+          number += 1
+        } catch {
+          return error
+        }
+      }
+    }
+    for _ in 0..<3 { try client.execute("group board") }
+    #expect(fill()?.description.contains("larger than 256 MiB") == true)
+    #expect(number > 10)
+    #expect(try client.close().count == 3)
+    #expect(fill()?.description.contains("larger than 256 MiB") == true)
+    #expect((15_000...20_000).contains(try folder.text("my.board").utf8.count))
+    #expect(document.editor.board.count == number)
+  }
+
   @Test func `errors from outside leave the last good board, and are mended from outside`() throws {
     let document = try open()
     let client = document.makeClient()

@@ -118,7 +118,7 @@ public final class Session {
   /// - Throws: Why it can't be read, or is refused; nothing has changed then.
   @discardableResult
   public func execute(_ line: String) throws(Diagnostic) -> Report? {
-    try execute(Array(line.utf8)) { _, _, _ in nil }
+    try execute(Array(line.utf8)) { _, _, _, _ in nil }
   }
 
   /// Executes the command of a line, unless something is against it.
@@ -127,11 +127,13 @@ public final class Session {
   ///   - line: In UTF-8, as it came; what isn't is an error.
   ///   - number: The line's, from 1; default: the one after the line before.
   ///   - refusal: Why a command that can be read is refused, and what to do about it; `nil` if it isn't. It is asked with
-  ///     the command's word, with whether it may change the board or a history, or opens or closes a block, and with the
-  ///     snapshot that it asks for.
+  ///     the command's word, with whether it may change the board or a history, or opens or closes a block, with the snapshot
+  ///     that it asks for, and with how many bytes it has with its comment once it is formatted.
   package func execute(
     _ line: [UInt8], number: Int? = nil,
-    unless refusal: (_ command: Keyword, _ isEdit: Bool, SnapshotRequest?) -> (text: String, hint: String)?
+    unless refusal: (_ command: Keyword, _ isEdit: Bool, SnapshotRequest?, _ length: () -> Int) -> (
+      text: String, hint: String
+    )?
   ) throws(Diagnostic) -> Report? {
     lineCount = number ?? lineCount + 1
     let input = ScriptSource(file: name, bytes: line)
@@ -139,7 +141,8 @@ public final class Session {
     let traits = CommandCatalogue.traits(of: statement.command)
     let isEdit = traits.isStep || traits.isBoard || traits.block != nil
     let command = statement.command
-    if let (text, hint) = refusal(type(of: command).keyword, isEdit, command.snapshotRequest) {
+    let length = { self.formatted(statement, of: input).utf8.count }
+    if let (text, hint) = refusal(type(of: command).keyword, isEdit, command.snapshotRequest, length) {
       throw input.diagnostic(Message(text, hint: hint), at: statement.offset, line: lineCount)
     }
     return try execute(statement, of: input)
@@ -231,8 +234,11 @@ public final class Session {
       }
     }
     let isKept = traits.block != nil || traits.isBoard || statement.command.snapshotRequest != nil
-    guard isKept || changes else { return [] }
-    return [Printer.text(vocabulary) { input.write(statement, to: &$0) } + input.trailingComment(of: statement)]
+    return isKept || changes ? [formatted(statement, of: input)] : []
+  }
+
+  private func formatted(_ statement: Statement, of input: ScriptSource) -> String {
+    Printer.text(vocabulary) { input.write(statement, to: &$0) } + input.trailingComment(of: statement)
   }
 
   private func movedContexts(_ change: Change) -> [ContextState] {
