@@ -38,8 +38,8 @@ public final class Document {
     /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
     /// ``Document/editor`` is another one.
     case reloaded(byOthers: Bool)
-    /// Others have changed the file so that it has errors, or can't be read: the board stays, and edits are refused until that is
-    /// mended.
+    /// Others have changed the file so that it has errors, or can't be read, or something can't be saved: the board stays, and edits
+    /// are refused until that is mended.
     case isFaulty(DocumentError)
     /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
     case setAside(lines: Int, path: String)
@@ -56,6 +56,7 @@ public final class Document {
     package var summary: String {
       switch self {
       case .reloaded: "another program has changed the document; the board is what it says now"
+      case .isFaulty(.notCutOff): "edits are refused for now"
       case .isFaulty: "another program has changed the document, and it can't be used so"
       case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
       case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which isn't whole"
@@ -77,6 +78,8 @@ public final class Document {
   private var commandCount: Int
   /// Those of the snapshots that it asks for, also in a group that isn't appended yet; in lower case.
   private var snapshotNames: Set<String>
+  /// What the file holds, as it was last read or appended to.
+  private var text: [UInt8]
   /// The lines that were appended since the document was opened: those between two edits by others stand in a row.
   private var appended: [[String]] = [[]]
   /// How many of them weren't brought to the disk, with ``Durability/batch``, and so aren't acknowledged.
@@ -127,6 +130,7 @@ public final class Document {
     let isKept = mayBeWhole && (isReadOnly || lastLine == .keep)
     let soundLength = isKept ? bytes.count : TornEnd.soundLength(of: bytes)
     let torn = bytes[soundLength...]
+    text = bytes
     var event: Event?
     bytes.removeLast(torn.count)
     // What isn't the end of a script, but some other file, is left as it is.
@@ -148,6 +152,7 @@ public final class Document {
           try file.append([UInt8(ascii: "\n")])
           try file.sync(orCutTo: soundLength)
         }
+        text = bytes + (isKept ? [UInt8(ascii: "\n")] : [])
       } catch {
         throw .notWritten(error)
       }
@@ -159,8 +164,8 @@ public final class Document {
     if replay.includesFiles { giveUpWriting("it includes other files") }
   }
 
-  /// Keeps what somebody else's edit lacks, if it wasn't noticed before.
-  deinit { if appended != [[]] { refresh() } }
+  /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
+  deinit { if appended != [[]] { try? finish() } }
 
   /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
   ///
@@ -202,9 +207,21 @@ public final class Document {
   /// - Returns: Whether the board is another one.
   @discardableResult
   public func refresh() -> Bool {
+    refresh(isLast: false)
+  }
+
+  private func refresh(isLast: Bool) -> Bool {
     // A document that was given up for writing is still followed; one that was moved away may be back.
-    if file.isUntouched, fault?.isOfContents ?? true { return false }
+    if file.isUntouched(holding: text, atOnce: isLast), fault?.isOfContents ?? true { return false }
     return reload(byOthers: true)
+  }
+
+  /// Looks at the file for the last time: what an edit by others lacks is set aside now, or never.
+  ///
+  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` for what can't be put in order.
+  public func finish() throws(DocumentError) {
+    _ = refresh(isLast: true)
+    if let fault, fault.isOfSaving { throw fault }
   }
 
   /// Reads the file anew. If it has errors, the board stays.
@@ -213,8 +230,11 @@ public final class Document {
     do throws(DocumentError) {
       if byOthers { file.waitUntilStill(pause) }
       if !file.isNamed { try followPath() }
+      do throws(OutputError) { try file.cutLeftover() } catch { throw DocumentError.notCutOff(error) }
       let bytes = try Document.read(file)
       try keepLostLines(missingIn: bytes)
+      // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
+      syncedLength = file.length
       // What becomes of it can't be known, but it is no new document.
       if bytes.isEmpty { throw .isEmptied(path: path) }
       // Here nothing is torn: whoever writes may not be done.
@@ -224,13 +244,9 @@ public final class Document {
         throw .isUnfinished(path: path)
       }
       let replay = try Document.replay(bytes, path)
-      (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
-      snapshotNames = replay.snapshotNames
-      // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
-      (syncedLength, fault) = (file.length, nil)
-      if appended.last?.isEmpty == false { appended.append([]) }
+      fault = nil
+      begin(at: replay)
       if replay.includesFiles { giveUpWriting("it includes other files") }
-      for client in clients { client.client?.beginAnew(beside: session) }
       onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {
@@ -238,6 +254,13 @@ public final class Document {
       fault = error
       return false
     }
+  }
+
+  /// Shows the board that was replayed; what clients had open is gone.
+  private func begin(at replay: borrowing ScriptReplay) {
+    (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
+    snapshotNames = replay.snapshotNames
+    for client in clients { client.client?.beginAnew(beside: session) }
   }
 
   /// Opens the file that has the path now, after ours was renamed or removed.
@@ -263,30 +286,19 @@ public final class Document {
     onEvent?(.isReadOnly(reason))
   }
 
-  /// Sets aside lines that we have acknowledged, if somebody else's edit lacks some.
-  ///
-  /// One by one they can't be told from others like them, so those that were appended in a row are looked for in a row.
+  /// Sets aside lines that we have acknowledged, if somebody else's edit lacks some. Until they are safe they stay known.
   private func keepLostLines(missingIn bytes: [UInt8]) throws(DocumentError) {
-    if appended == [[]] { return }
-    let lines = [UInt8(ascii: "\n")] + bytes.filter { $0 != UInt8(ascii: "\r") }
-    var rest = lines[...]
-    var (found, lost) = ([[String]](), [String]())
-    for run in appended where !run.isEmpty {
-      let text = Array(("\n" + run.map { $0 + "\n" }.joined()).utf8)
-      if let place = rest.firstRange(of: text) {
-        // Its last line feed may be the one before the next run.
-        rest = rest[(place.upperBound - 1)...]
-        found.append(run)
-      } else {
-        lost += run
-      }
-    }
-    if lost.isEmpty { return }
-    appended = found + [[]]
-    let event = try Document.setAside(
-      Array(lost.map { $0 + "\n" }.joined().utf8)[...], of: path,
-      "acknowledged, and missing after an edit from outside")
-    onEvent?(event)
+    let runs = appended.filter { !$0.isEmpty }
+    let isLost = LostLines.areLost(runs, of: text, in: bytes)
+    let lost = zip(runs, isLost).flatMap { run, isLost in isLost ? run : [] }
+    let event =
+      lost.isEmpty
+      ? nil
+      : try Document.setAside(
+        lost.map { $0 + "\n" }.joined().utf8, of: path, "acknowledged, and missing after an edit from outside")
+    appended = zip(runs, isLost).compactMap { run, isLost in isLost ? nil : run } + [[]]
+    text = bytes
+    if let event { onEvent?(event) }
   }
 
   /// Watches the file from now on, so that edits by others can be followed at once.
@@ -343,13 +355,15 @@ public final class Document {
   ///
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read anew then.
   func append(_ lines: [String]) throws(DocumentError) {
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     do throws(OutputError) {
       let length = file.length
-      try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      try file.append(bytes)
       if durability == .each { try file.sync(orCutTo: length) }
     } catch {
       throw afterFailure(error)
     }
+    text += bytes
     appended[appended.count - 1] += lines
     if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
     commandCount += lines.count
@@ -371,14 +385,21 @@ public final class Document {
         unsyncedCount -= count
       }
       unsyncedCount = 0
+      text = Array(text.prefix(syncedLength))
       throw afterFailure(error)
     }
     (syncedLength, unsyncedCount) = (file.length, 0)
   }
 
   private func afterFailure(_ error: OutputError) -> DocumentError {
-    // What was executed isn't in the file, so the board has to go back.
-    reload(byOthers: error.isOfChange)
+    let acknowledged = text
+    // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
+    if !reload(byOthers: error.isOfChange),
+      let replay = try? Document.replay(acknowledged, path)
+    {
+      begin(at: replay)
+      onEvent?(.reloaded(byOthers: false))
+    }
     return error.isOfChange ? .changedMeanwhile : .notWritten(error)
   }
 }
@@ -390,10 +411,10 @@ extension Document {
   private static let beginning = Array("rectboard \(Script.newestVersion)\n".utf8)
 
   private static func open(
-    _ path: String, for access: GrowingFile.Access, creates: Bool, followsLinks: Bool = true
+    _ path: String, for access: GrowingFile.Access, creates: Bool
   ) throws(DocumentError) -> GrowingFile {
     do throws(InputError) {
-      return try GrowingFile(path, for: access, creates: creates, followsLinks: followsLinks)
+      return try GrowingFile(path, for: access, creates: creates)
     } catch {
       if error.isOfLock { throw .isInUse(path: path) }
       throw access == .append && error.isOfPermission
@@ -422,20 +443,29 @@ extension Document {
   /// - Parameter reason: Why, for readers of that file.
   /// - Returns: What the document's owner is told.
   private static func setAside(
-    _ bytes: ArraySlice<UInt8>, of path: String, _ reason: String
+    _ bytes: some Collection<UInt8>, of path: String, _ reason: String
   ) throws(DocumentError) -> Event {
-    let lineFeed = UInt8(ascii: "\n")
-    let lines = Array(bytes) + (bytes.last == lineFeed ? [] : [lineFeed])
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast(bytes.suffix(1).elementsEqual("\n".utf8) ? 1 : 0)
     let tornPath = path + ".torn"
-    // A link in its place would have us write to some other file.
-    let torn = try open(tornPath, for: .append, creates: true, followsLinks: false)
-    do throws(OutputError) {
-      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + lines)
-      try torn.sync(orCutTo: torn.length)
-    } catch {
-      throw .notWritten(error)
+    func failure(_ reason: String) -> DocumentError {
+      .notSetAside(lines: lines.map { String(decoding: $0, as: UTF8.self) }, path: tornPath, reason: reason)
     }
-    return .setAside(lines: lines.count { $0 == lineFeed }, path: tornPath)
+    let torn: GrowingFile
+    do throws(InputError) {
+      // A link in its place would have us write to some other file.
+      torn = try GrowingFile(tornPath, for: .append, creates: true, followsLinks: false)
+    } catch {
+      throw failure(error.reason)
+    }
+    do throws(OutputError) {
+      let length = torn.length
+      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+      try torn.sync(orCutTo: length)
+    } catch {
+      throw failure(error.reason)
+    }
+    return .setAside(lines: lines.count, path: tornPath)
   }
 }
 

@@ -25,6 +25,12 @@ public enum DocumentError: Error, Sendable {
   case refused(Diagnostic)
   /// It couldn't be written or brought to the disk. The board is what it was before, and the command may be given again.
   case notWritten(OutputError)
+  /// It couldn't be written or brought to the disk, and then not be cut off again either, so the file holds more than the board shows.
+  /// Edits are refused until it is cut off.
+  case notCutOff(OutputError)
+  /// Lines that were acknowledged, or that stood at a torn end, couldn't be added to the file that they belong into. They stay known, and
+  /// edits are refused, until they are there or in the document.
+  case notSetAside(lines: [String], path: String, reason: String)
   /// The file was read anew, which cancelled the blocks that this client had open; the command was not executed.
   case blocksCancelled([OpenBlock])
   /// Others have changed or replaced the document while it was written to. The board is what the file says now; whether the command
@@ -37,6 +43,14 @@ extension DocumentError {
   var isOfContents: Bool {
     switch self {
     case .hasErrors, .isUnfinished, .isEmptied: true
+    default: false
+    }
+  }
+
+  /// Whether something is lost if it isn't mended before the document is closed.
+  var isOfSaving: Bool {
+    switch self {
+    case .notCutOff, .notSetAside: true
     default: false
     }
   }
@@ -62,6 +76,11 @@ extension DocumentError: CustomStringConvertible {
     case .refused(let diagnostic): diagnostic.rendered
     case .notWritten(let error):
       "\(error); the board is as it was before the command, so give it again when that is mended"
+    case .notCutOff(let error):
+      "\(error); what was written of a command that wasn't acknowledged is still at the end of '\(error.path)', and has to go first"
+    case .notSetAside(let lines, let path, let reason):
+      "cannot write '\(path)': \(reason); mend that, since these lines belong there, or else into the document:"
+        + lines.map { "\n" + Display.escaped($0) }.joined()
     case .blocksCancelled(let blocks):
       "the document was read anew, which cancelled what was open ("
         + blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")

@@ -90,7 +90,7 @@
     /// - Parameters:
     ///   - listening: Told the address of the page, once it can be opened.
     ///   - stopping: Told when the signal has come. Something that takes long may still be under way then.
-    /// - Throws: ``CannotListen``.
+    /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be kept.
     public func run(
       listening: @escaping @Sendable (String) -> Void, stopping: @escaping @Sendable () -> Void = {}
     ) async throws {
@@ -102,10 +102,10 @@
           try await serve(on: 0, listening, stopping)
         }
       } catch {
-        await live.finish()
+        try? await live.finish()
         throw error
       }
-      await live.finish()
+      try await live.finish()
     }
 
     private func serve(

@@ -2,16 +2,18 @@ import Foundation
 
 /// A file that we add to at its end, while others may do with it what they like.
 ///
-/// It is locked against others who lock it, too (`flock`). What others have done to it shows by ``isUntouched``: by which file has
-/// the path, its length and its times of change, of which no program can set that of its status. An edit in place that keeps the
-/// length, within the few milliseconds that the system's clock for files takes to move on, isn't noticed.
+/// It is locked against others who lock it, too (`flock`). What others have done to it shows by ``isUntouched(holding:atOnce:)``: by
+/// which file has the path, its length and its times of change, of which no program can set that of its status; and by its contents,
+/// if it was changed so short a time before it was looked at that a later change may have left the same times.
 package final class GrowingFile {
   package let path: String
   private let descriptor: Int32
-  /// Its length and time, as we have read or left it.
-  private var known: stat
-  /// What to cut it back to after a failure, and how long it was right after that.
-  private var lengthToRestore: (length: Int, lengthAtFailure: Int)?
+  /// Its length and times, as we have read or left it.
+  private var known: stat { didSet { isYoung = GrowingFile.isYoung(known) } }
+  /// Whether it may be edited in place without another length or another time than is known.
+  private var isYoung: Bool
+  /// What a failure has left at the end and couldn't be cut off: where it begins, and how long the file was then.
+  private var leftover: (start: Int, length: Int)?
 
   package enum Access { case read, append }
 
@@ -34,6 +36,7 @@ package final class GrowingFile {
       descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
       do throws(SystemError) {
         known = try GrowingFile.status(of: descriptor)
+        isYoung = GrowingFile.isYoung(known)
         let kind = known.st_mode & S_IFMT
         guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
         if access == .append {
@@ -73,16 +76,21 @@ package final class GrowingFile {
   /// Reads all of it, and takes note of how it is.
   package func read(limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
-      try restore()
       known = try GrowingFile.status(of: descriptor)
-      try system { lseek(descriptor, 0, SEEK_SET) }
-      let bytes = try InputFile.readStart(of: descriptor, limit: limit + 1)
-      if bytes.count > limit { throw SystemError(code: EFBIG) }
-      return bytes
+      return try readAll(limit: limit)
     } catch {
       throw InputError(path: path, error)
     }
   }
+
+  private func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    try system { lseek(descriptor, 0, SEEK_SET) }
+    let bytes = try InputFile.readStart(of: descriptor, limit: limit + 1)
+    if bytes.count > limit { throw SystemError(code: EFBIG) }
+    return bytes
+  }
+
+  // MARK: What others have done
 
   /// Whether the path still names this file.
   package var isNamed: Bool {
@@ -91,12 +99,24 @@ package final class GrowingFile {
   }
 
   /// Whether nobody else has changed, moved, replaced or removed it since it was read or added to.
-  package var isUntouched: Bool {
-    guard isNamed, let now = try? GrowingFile.status(of: descriptor) else { return false }
-    return now.st_size == known.st_size && GrowingFile.time(now) == GrowingFile.time(known)
+  ///
+  /// Where its times can't tell, it is read, but not as long as it is changed again and again: what it holds tells that later, too.
+  ///
+  /// - Parameters:
+  ///   - text: What it holds if nobody has.
+  ///   - atOnce: Whether it is read now if its times can't tell, since nobody will look again.
+  package func isUntouched(holding text: [UInt8], atOnce: Bool = false) -> Bool {
+    guard isNamed, let now = try? GrowingFile.status(of: descriptor), isAsKnown(now) else { return false }
+    guard isYoung, atOnce || !GrowingFile.isYoung(now) else { return true }
+    isYoung = GrowingFile.isYoung(now)
+    return (try? readAll(limit: text.count)) == text
   }
 
-  private static func time(_ status: stat) -> [Int] {
+  private func isAsKnown(_ now: stat) -> Bool {
+    now.st_size == known.st_size && GrowingFile.times(now) == GrowingFile.times(known)
+  }
+
+  private static func times(_ status: stat) -> [Int] {
     #if canImport(Darwin)
       [status.st_mtimespec, status.st_ctimespec].flatMap { [$0.tv_sec, $0.tv_nsec] }
     #else
@@ -113,7 +133,7 @@ package final class GrowingFile {
     var (known, unchanged) = ([Int](), 0)
     for _ in 0..<GrowingFile.mostLooks {
       guard let now = try? Files.status(of: path) else { return }
-      let look = [Int(now.st_ino), Int(now.st_size)] + GrowingFile.time(now)
+      let look = [Int(now.st_ino), Int(now.st_size)] + GrowingFile.times(now)
       unchanged = look == known ? unchanged + 1 : 0
       known = look
       let needed = now.st_size == 0 ? GrowingFile.looksAtEmpty : GrowingFile.looks
@@ -128,14 +148,25 @@ package final class GrowingFile {
   private static let (looks, looksAtEmpty, mostLooks) = (3, 30, 200)
 
   /// When its status was changed, in seconds: no program can set that.
-  private static func changeTime(_ status: stat) -> Double { Double(time(status)[2]) + Double(time(status)[3]) / 1e9 }
+  private static func changeTime(_ status: stat) -> Double { Double(times(status)[2]) + Double(times(status)[3]) / 1e9 }
+  /// Whether a file has changed so lately that the clock of file times, whose steps are 10 ms at most, may not have moved on.
+  private static func isYoung(_ status: stat) -> Bool { Date().timeIntervalSince1970 - changeTime(status) < 2 * 0.01 }
+
+  // MARK: Adding
 
   /// Adds to its end, all or nothing.
   ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it at the same time.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it since it was read or added to,
+  ///   or changes it at the same time. What others add stays; what was written of ours is cut off while it is last.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
-    try attempt(restoring: length) { () throws(SystemError) in
-      try FileContents(bytes).append(to: descriptor)
+    try attempt { () throws(SystemError) in
+      guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
+      do throws(SystemError) {
+        try FileContents(bytes).append(to: descriptor)
+      } catch {
+        if try !takeBack(bytes) { throw SystemError(code: EBUSY) }
+        throw error
+      }
       let now = try GrowingFile.status(of: descriptor)
       guard now.st_size == known.st_size + off_t(bytes.count) else { throw SystemError(code: EBUSY) }
       known = now
@@ -145,49 +176,69 @@ package final class GrowingFile {
   /// Waits until what was added is on the disk (`fdatasync`), and makes sure that the path still names the file then.
   ///
   /// - Parameter length: What to cut the file back to if it isn't.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if it doesn't.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if it doesn't, or if it isn't on the disk and others have changed
+  ///   the file meanwhile: nothing is cut off then.
   package func sync(orCutTo length: Int) throws(OutputError) {
-    try attempt(restoring: length) { () throws(SystemError) in
-      #if canImport(Darwin)
-        try system { fsync(descriptor) }
-      #else
-        try system { fdatasync(descriptor) }
-      #endif
+    try attempt { () throws(SystemError) in
+      do throws(SystemError) {
+        #if canImport(Darwin)
+          try system { fsync(descriptor) }
+        #else
+          try system { fdatasync(descriptor) }
+        #endif
+      } catch {
+        guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
+        leftover = (length, self.length)
+        try? cut()
+        throw error
+      }
     }
     if !isNamed { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
   }
 
   /// Cuts off its end.
+  ///
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it since it was read.
   package func cut(to length: Int) throws(OutputError) {
-    do throws(SystemError) {
-      lengthToRestore = (length, Int(try GrowingFile.status(of: descriptor).st_size))
-      try restore()
-    } catch {
-      throw OutputError(path: path, operation: .write, error)
+    try attempt { () throws(SystemError) in
+      guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
+      leftover = (length, self.length)
+      try cut()
     }
   }
 
-  private func attempt(restoring length: Int, _ body: () throws(SystemError) -> Void) throws(OutputError) {
+  /// Cuts off what a failure has left and couldn't be cut off then, unless others have changed the file since.
+  package func cutLeftover() throws(OutputError) { try attempt { () throws(SystemError) in try cut() } }
+
+  private func attempt(_ body: () throws(SystemError) -> Void) throws(OutputError) {
     do throws(SystemError) {
-      try restore()
       try body()
     } catch {
-      if error.code != EBUSY, let now = try? GrowingFile.status(of: descriptor) {
-        lengthToRestore = (length, Int(now.st_size))
-        try? restore()
-      }
       throw OutputError(path: path, operation: .write, error)
     }
   }
 
-  /// Cuts off what a failure has left, unless others have changed the file since.
-  private func restore() throws(SystemError) {
-    guard let (length, lengthAtFailure) = lengthToRestore else { return }
-    if try GrowingFile.status(of: descriptor).st_size == off_t(lengthAtFailure) {
-      try system { ftruncate(descriptor, off_t(length)) }
+  /// Cuts off what was written of bytes that couldn't be added whole, if it is the last in the file.
+  ///
+  /// - Returns: Whether there was nothing else behind what is known.
+  private func takeBack(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+    let start = length
+    try system { lseek(descriptor, off_t(start), SEEK_SET) }
+    let added = try InputFile.readStart(of: descriptor, limit: .max)
+    let count = (0...min(added.count, bytes.count)).last { added.suffix($0) == bytes.prefix($0) } ?? 0
+    leftover = (start + added.count - count, start + added.count)
+    try? cut()
+    let isCutShort = try GrowingFile.status(of: descriptor).st_size < off_t(start)
+    return count == added.count && !isCutShort
+  }
+
+  private func cut() throws(SystemError) {
+    guard let (start, length) = leftover else { return }
+    if start < length, try GrowingFile.status(of: descriptor).st_size == off_t(length) {
+      try system { ftruncate(descriptor, off_t(start)) }
       try system { fsync(descriptor) }
       known = try GrowingFile.status(of: descriptor)
     }
-    lengthToRestore = nil
+    leftover = nil
   }
 }

@@ -93,7 +93,11 @@ final class Console {
   /// Reports why a document can't be used, or a command isn't acknowledged.
   func report(_ error: DocumentError) {
     for diagnostic in error.diagnostics { report(diagnostic) }
-    if error.diagnostics.isEmpty { report(error: error.description) }
+    guard error.diagnostics.isEmpty else { return }
+    // It may end with lines of the document.
+    let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    report(error: lines[0])
+    for line in lines.dropFirst() { note(Display.escaped(line)) }
   }
 
   /// Reports an error that isn't about a place in a script.

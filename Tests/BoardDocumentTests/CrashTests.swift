@@ -78,34 +78,58 @@ import Testing
     #expect(try folder.text("my.board").hasSuffix("\nadd last\n"))
   }
 
-  @Test func `a disk with errors refuses commands as long as it has them`() throws {
+  /// Runs commands of a shell in which `edit` runs the program with faults: as long as there is a file that is called as the fault.
+  ///
+  /// `begin` starts it with options, `order` has it execute a line and waits for the answer, `finish` ends it.
+  private func shellWithFaults(_ commands: String) throws -> ProgramResult {
     try folder.write(
       """
       #define _GNU_SOURCE
       #include <dlfcn.h>
       #include <errno.h>
+      #include <fcntl.h>
       #include <string.h>
       #include <sys/uio.h>
       #include <unistd.h>
       /* Fails for files while there is one that is called as the call. */
+      static void add_theirs(void) {
+        int file = access("theirs", F_OK) == 0 ? open("my.board", O_WRONLY | O_APPEND) : -1;
+        if (file >= 0) { write(file, "add theirs\\n", 11); close(file); unlink("theirs"); }
+      }
+      int ftruncate(int file, off_t length) {
+        if (access("ftruncate", F_OK) == 0) { errno = EIO; return -1; }
+        return ((int (*)(int, off_t))dlsym(RTLD_NEXT, "ftruncate"))(file, length);
+      }
       int fdatasync(int file) {
-        if (access("fdatasync", F_OK) == 0) { errno = EIO; return -1; }
+        if (access("fdatasync", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
         return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
       }
       ssize_t writev(int file, const struct iovec *pieces, int count) {
-        if (file > 2 && access("half", F_OK) == 0) { write(file, pieces[0].iov_base, pieces[0].iov_len / 2); errno = EIO; return -1; }
-        if (file > 2 && access("writev", F_OK) == 0) { errno = EIO; return -1; }
+        if (file > 2 && access("half", F_OK) == 0) { add_theirs(); write(file, pieces[0].iov_base, pieces[0].iov_len / 2); errno = EIO; return -1; }
+        if (file > 2 && access("writev", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
+        if (file > 2 && access("swap", F_OK) == 0) {  /* The first figure's name is another one, in a file as long. */
+          int other = open("my.board", O_WRONLY);
+          pwrite(other, "q", 1, 16); close(other); unlink("swap");
+        }
         return ((ssize_t (*)(int, const struct iovec *, int))dlsym(RTLD_NEXT, "writev"))(file, pieces, count);
       }
       """, to: "shim.c")
-    let result = try shell(
+    return try shell(
       """
       clang -shared -fPIC -o shim.so shim.c -ldl || exit 99
       mkfifo orders
-      LD_PRELOAD=./shim.so rectboard edit my.board --json < orders > answers &
-      exec 3> orders
-      n=0
+      edit() { LD_PRELOAD=./shim.so rectboard edit my.board --json "$@"; }
+      begin() { n=0; : > answers; edit "$@" < orders > answers & exec 3> orders; }
       order() { echo "$1" >&3; n=$((n + 1)); while [ $(wc -l < answers) -lt $n ]; do sleep 0.01; done; }
+      finish() { exec 3>&-; wait $!; }
+      \(commands)
+      """, in: folder)
+  }
+
+  @Test func `a disk with errors refuses commands as long as it has them`() throws {
+    let result = try shellWithFaults(
+      """
+      begin
       order 'add a'
       for fault in fdatasync writev half; do
         touch $fault
@@ -114,12 +138,11 @@ import Testing
         rm $fault
         order "add after-$fault"
       done
-      exec 3>&-
-      wait
+      finish
       touch fdatasync
-      printf 'add b\\nadd c\\n' | LD_PRELOAD=./shim.so rectboard edit my.board --json --durability batch > batch
+      printf 'add b\\nadd c\\n' | edit --durability batch > batch
       rm fdatasync
-      """, in: folder)
+      """)
     #expect(result.status == 0, "\(result.errors)")
     // What shared a way to the disk that failed is refused together, and wasn't acknowledged, so nothing is set aside.
     #expect(try self.answers(in: "batch").map { $0["ok"] as? Bool == true } == [false, false])
@@ -132,6 +155,100 @@ import Testing
     for answer in answers where answer["ok"] as? Bool == false {
       #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
     }
+  }
+
+  @Test(arguments: [
+    ("half", "add theirs\n", 2), ("writev", "add theirs\n", 2), ("fdatasync", "add b\nadd theirs\n", 3),
+  ])
+  func `what another program adds while a disk fails stays`(_ fault: String, _ rest: String, _ count: Int) throws {
+    let result = try shellWithFaults(
+      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect count \(count)'; finish")
+    #expect(result.status == 74, "\(result.errors)")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\n" + rest)
+    let answers = try answers(in: "answers")
+    #expect((answers[1]["error"] as? String)?.contains("changed the document at the same moment") == true)
+    #expect(answers[2]["diagnostics"] == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
+  }
+
+  @Test(arguments: ["fdatasync", "half"])
+  func `what can't be cut off after a failure isn't on the board, and is cut off before the next edit`(
+    _ fault: String
+  ) throws {
+    let result = try shellWithFaults(
+      """
+      begin; order 'add a'
+      touch \(fault) ftruncate; order 'add b'; order 'expect count 1'; rm \(fault); order 'add c'
+      rm ftruncate; order 'add d'
+      touch \(fault) ftruncate; order 'add e'; finish
+      """)
+    #expect(result.status == 74, "\(result.errors)")
+    let answers = try answers(in: "answers")
+    #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, false, true, false, false])
+    #expect((answers[1]["error"] as? String)?.contains("the board is as it was before the command") == true)
+    #expect(answers[2]["diagnostics"] == nil)
+    for answer in [answers[3], answers[6]] {
+      #expect((answer["error"] as? String)?.contains("is still at the end of 'my.board'") == true)
+    }
+    #expect(try folder.text("my.board").hasPrefix("rectboard 2\nadd a\nadd d\n"))
+  }
+
+  @Test func `an edit that keeps length and times, in the middle of a command, is noticed at the end at the latest`()
+    throws
+  {
+    let result = try shellWithFaults("begin; order 'add a'; touch swap; order 'add b'; finish")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd q\nadd b\n")
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
+  }
+
+  @Test func `what is said of a board that is gone isn't said`() throws {
+    let result = try shellWithFaults(
+      """
+      echo 'add a' | edit; touch fdatasync
+      printf 'expect count 1\\nadd b\\nprint\\nadd b\\n' | edit --durability batch > answers
+      """)
+    #expect(result.status == 74, "\(result.errors)")
+    let answers = try answers(in: "answers")
+    #expect(answers.map { $0["ok"] as? Bool == true }.filter { !$0 }.count >= 2)
+    #expect(answers[0]["ok"] as? Bool == true)
+    // On a busy machine the lines may not share a way to the disk; then what is printed is the board without 'b'.
+    #expect((answers[2]["output"] as? String)?.contains("add b") != true)
+    for answer in [answers[1], answers[3]] {
+      #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect(answer["appended"] == nil)
+    }
+  }
+
+  @Test(arguments: ["--json", ""])
+  func `acknowledged lines that can't be kept at the end are told`(_ option: String) throws {
+    let result = try shell(
+      """
+      mkfifo orders; rectboard edit my.board \(option) < orders > answers & exec 3> orders
+      echo 'add a' >&3; until grep -q . answers; do sleep 0.01; done
+      mkdir my.board.torn; printf 'rectboard 2\\n' > my.board
+      exec 3>&-; wait $!
+      """, in: folder)
+    #expect(result.status == 74)
+    let told = option.isEmpty ? result.errors : try answers(in: "answers").last?["error"] as? String ?? ""
+    #expect(told.contains("cannot write 'my.board.torn': Is a directory; "))
+    #expect(told.contains("into the document:\nadd a"))
+  }
+
+  @Test func `a preview that can't be written costs the status, and no answer`() throws {
+    let result = try shellWithFaults(
+      """
+      begin --preview p.svg; order 'add a'
+      ln -sf /dev/full p.svg; order 'add b'; order 'add c'; rm p.svg; order 'add d'; finish
+      """)
+    #expect(result.status == 74, "\(result.errors)")
+    let answers = try answers(in: "answers")
+    #expect(answers.map { $0["ok"] as? Bool == true } == [true, true, true, true])
+    #expect(
+      answers.map { $0["events"] as? [String] ?? [] } == [
+        [], ["cannot write 'p.svg': No space left on device"], [], [],
+      ])
+    #expect(try folder.text("p.svg").contains("</svg>"))
   }
 
   @Test func `nothing is formatted in place while it is edited`() throws {

@@ -304,6 +304,56 @@ import Testing
     #expect(try folder.text("my.board").hasSuffix("add d\nadd c\nadd e\n"))
   }
 
+  @Test(arguments: [("", 1), ("# mine\n", 1), ("# mine\nundo board\n", 0), ("undo board\n", 0)])
+  func `an acknowledged line is missed although an older one is like it`(_ change: String, _ lost: Int) throws {
+    let text = "add a\nundo board\nredo board\n"
+    try folder.write(text, to: "my.board")
+    let document = try open()
+    try document.makeClient().execute("undo board")
+    let isComment = change.hasPrefix("#")
+    try folder.write(isComment ? "# mine\n" + text + change.dropFirst(7) : text + change, to: "my.board")
+    document.refresh()
+    #expect(try folder.names.count == 1 + lost)
+    if lost > 0 { #expect(try folder.text("my.board.torn").hasSuffix(" outside.\nundo board\n")) }
+  }
+
+  @Test func `acknowledged lines stay known, and edits refused, until they are safe`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for line in ["add a", "add b"] { try client.execute(line) }
+    let text = try folder.text("my.board")
+    try folder.makeFolder("my.board.torn")
+    try folder.write("rectboard 2\n", to: "my.board")
+    for _ in 0..<2 {
+      #expect { try client.execute("add c") } throws: {
+        "\($0)".contains(".torn': Is a directory; ") && "\($0)".hasSuffix(":\nadd a\nadd b")
+      }
+      #expect(throws: DocumentError.self) { try document.finish() }
+    }
+    // Back in the document they are as safe as in the other file.
+    try folder.write(text, to: "my.board")
+    try client.execute("add c")
+    try folder.write("rectboard 2\n", to: "my.board")
+    #expect(throws: DocumentError.self) { try client.execute("add d") }
+    try FileManager.default.removeItem(at: folder["my.board.torn"])
+    try client.execute("add d")
+    #expect(try folder.text("my.board.torn").hasSuffix(" outside.\nadd a\nadd b\nadd c\n"))
+    #expect(try folder.text("my.board") == "rectboard 2\nadd d\n")
+  }
+
+  @Test func `an edit during a command is no reason to forget what it changed`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for line in ["add a", "add b"] { try client.execute(line) }
+    let edit = client.session.subscribe(to: []) { report in
+      if report.commandName == "move" { try? folder.write("rectboard 2\nadd a\nadd q\n", to: "my.board") }
+    }
+    #expect(throws: DocumentError.self) { try client.execute("move a to 1,1") }
+    #expect(try client.execute("expect q present")?.report.diagnostics == [])
+    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd q\n")
+    withExtendedLifetime(edit) {}
+  }
+
   // MARK: What can't be opened again
 
   @Test(arguments: [("drag a through", " 1e5,1e5", 131_000), ("add b # ", "x", 1_048_568)])

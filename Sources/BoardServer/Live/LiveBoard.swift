@@ -88,12 +88,14 @@
     }
 
     /// Writes what isn't on the disk yet, at the end.
-    func finish() {
+    ///
+    /// - Throws: What ``Document/finish()`` does.
+    func finish() throws(DocumentError) {
       for key in gestures.keys { end(key) }
       sync()
-      document.refresh()
       // The document looks at the file once more when it goes, and this is gone by then.
-      document.onEvent = nil
+      defer { document.onEvent = nil }
+      try document.finish()
     }
 
     private func refresh() { document.refresh() }

@@ -13,6 +13,8 @@ struct EditAnswer {
   var closed: [OpenBlock] = []
   /// What happened besides, since the answer before.
   var events: [Document.Event] = []
+  /// Why the preview isn't up to date.
+  var previewFault: String?
   /// How things stand after it.
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
@@ -52,7 +54,8 @@ struct EditAnswer {
         text.member(key, found)
       }
     }
-    if !events.isEmpty { text.member("events", events.map { $0.text(beside: error) }) }
+    let told = events.map { $0.text(beside: error) } + (previewFault.map { [$0] } ?? [])
+    if !told.isEmpty { text.member("events", told) }
     if !closed.isEmpty { text.member("closed", closed) }
     text.member("focus", focus)
     text.member("undo", undoTitle)

@@ -18,7 +18,7 @@ extension EditLoop {
     if let note = answer?.note { try say("  \(note)\n") }
     for diagnostic in report.diagnostics { invocation.console.report(diagnostic) }
     if !report.unmet.isEmpty, !isInteractive { invocation.note(.unmet) }
-    try showPreview(after: report)
+    showPreview(after: report)
     guard report.hasChanged || report.stepNumber != nil || !report.record.isEmpty else { return }
     for line in report.change.lines(on: document.editor.board, atMost: EditLoop.shownFigures) {
       try say(Display.escaped(line) + "\n")
@@ -39,10 +39,28 @@ extension EditLoop {
     return "  \(context.name.text): \(undo) | \(redo)\(context.isAtSavePoint ? "; saved" : "")"
   }
 
-  private func showPreview(after report: Report?) throws {
+  private func showPreview(after report: Report?) {
     // The board's size is no change that a reader of changes is told.
     if report?.commandName == "board" { preview?.reset() }
-    try preview?.write()
+    writePreview()
+  }
+
+  /// Brings the preview up to date. If that fails it is told once, and tried again with each line: the commands go on.
+  private func writePreview() {
+    do {
+      try preview?.write()
+      previewFault = nil
+    } catch {
+      invocation.note((error as? OutputError)?.hadBegun == false ? .outputNotCreated : .outputNotWhole)
+      if previewFault?.text != "\(error)" { previewFault = ("\(error)", isTold: false) }
+      if !options.json, let fault = tellPreviewFault() { invocation.console.report(error: fault) }
+    }
+  }
+
+  /// Why the preview can't be written, if that is still to be told.
+  private func tellPreviewFault() -> String? {
+    defer { previewFault?.isTold = true }
+    return previewFault?.isTold == false ? previewFault?.text : nil
   }
 
   /// Tells that a command wasn't acknowledged, or answers in JSON.
@@ -55,10 +73,10 @@ extension EditLoop {
       } else if let error {
         invocation.console.report(error)
       }
-      return try preview?.write() ?? ()
+      return writePreview()
     }
     var answer = EditAnswer(line: lineNumber, answer: answer, error: error, of: client.session)
-    (answer.events, events) = (events, [])
+    answer.events = takeEvents()
     // What is before it has to be answered before it.
     if !waiting.isEmpty || (document.durability == .batch && answer.answer?.appended.isEmpty == false) {
       wait(with: answer)
@@ -69,7 +87,10 @@ extension EditLoop {
   }
 
   private func say(_ answer: EditAnswer) throws {
-    try showPreview(after: answer.answer?.report)
+    showPreview(after: answer.answer?.report)
+    var answer = answer
+    answer.events += takeEvents()
+    answer.previewFault = tellPreviewFault()
     try reaching([answer]) {
       try invocation.console.print(answer.text)
       try invocation.console.flush()
@@ -94,19 +115,29 @@ extension EditLoop {
     } catch {
       failure = error
       invocation.note(error.status)
-      if waiting.isEmpty { invocation.console.report(error: error.description) }
+      if waiting.isEmpty { invocation.console.report(error) }
     }
-    let answers = takeWaiting()
-    try reaching(answers) {
-      for var answer in answers {
-        if answer.answer?.report.commandName == "board" { preview?.reset() }
-        if answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty {
-          answer.error = failure ?? answer.error
-          answer.isDurable = failure == nil && document.durability != .none
-        }
-        try invocation.console.print(answer.text)
+    var answers = takeWaiting()
+    // What was said after the first command that is lost was said of a board that is gone.
+    var isLost = false
+    for (index, answer) in answers.enumerated() {
+      if answer.answer?.report.commandName == "board" { preview?.reset() }
+      let isAppended = answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty
+      isLost = isLost || isAppended
+      if let failure, isLost {
+        answers[index] = EditAnswer(line: answer.line, answer: nil, error: failure, of: client.session)
+        (answers[index].events, answers[index].closed) = (answer.events, answer.closed)
+      } else if isAppended {
+        answers[index].isDurable = document.durability != .none
       }
-      try preview?.write()
+    }
+    writePreview()
+    if let last = answers.indices.last {
+      answers[last].events += takeEvents()
+      answers[last].previewFault = tellPreviewFault()
+    }
+    try reaching(answers) {
+      for answer in answers { try invocation.console.print(answer.text) }
       try invocation.console.flush()
     }
   }
@@ -129,12 +160,19 @@ extension EditLoop {
     }
     try answerWaiting()
     // An edit from outside that nobody has noticed yet may lack lines, which are set aside then.
-    document.refresh()
+    var fault: DocumentError?
+    do throws(DocumentError) {
+      try document.finish()
+    } catch {
+      fault = error
+      invocation.note(error.status)
+    }
     document.onEvent = nil
     tellEvents()
-    guard !events.isEmpty else { return }
-    var answer = EditAnswer(line: nil, answer: nil, error: nil, of: client.session)
-    (answer.events, events) = (events, [])
+    if !options.json, let fault, fault.description != toldFault { invocation.console.report(fault) }
+    guard options.json, fault != nil || !events.isEmpty else { return }
+    var answer = EditAnswer(line: nil, answer: nil, error: fault, of: client.session)
+    answer.events = takeEvents()
     try say(answer)
   }
 
@@ -144,7 +182,12 @@ extension EditLoop {
     tellEvents(inText: true)
     _ = try? client.close()
     try? document.sync()
-    document.refresh()
+    do throws(DocumentError) {
+      try document.finish()
+    } catch {
+      invocation.note(error.status)
+      if error.description != toldFault { invocation.console.report(error) }
+    }
     document.onEvent = nil
   }
 
@@ -219,7 +262,7 @@ extension DocumentError {
     case .isInUse, .isNotWritable, .isReadOnly: .outputNotCreated
     case .unreadable: .unreadableInput
     case .hasErrors, .hasUnendedLine, .isUnfinished, .isEmptied, .refused, .blocksCancelled: .wrongScript
-    case .notWritten, .changedMeanwhile: .outputNotWhole
+    case .notWritten, .notCutOff, .notSetAside, .changedMeanwhile: .outputNotWhole
     }
   }
 }

@@ -30,6 +30,8 @@ final class EditLoop {
   private let turn = Mutex(())
   /// Whether it is the watch's turn.
   private(set) var isFollowing = false
+  /// Why the preview can't be written, and whether that was told.
+  var previewFault: (text: String, isTold: Bool)?
 
   /// How long an answer waits for others to share its way to the disk, at most, and with how many.
   private static let (longestWait, mostWaiting) = (Duration.milliseconds(10), 1000)
@@ -62,6 +64,11 @@ final class EditLoop {
 
   var isWaitOver: Bool {
     waiting.count >= EditLoop.mostWaiting || firstWait.map { .now - $0 > EditLoop.longestWait } ?? false
+  }
+
+  func takeEvents() -> [Document.Event] {
+    defer { events = [] }
+    return events
   }
 
   func takeWaiting() -> [EditAnswer] {
