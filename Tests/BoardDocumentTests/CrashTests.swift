@@ -6,13 +6,10 @@ import Foundation
 import Testing
 
 /// What a document promises when its writer is killed, and when the disk refuses.
-@Suite struct CrashTests {
+@Suite(.startsPrograms) struct CrashTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  /// How often a writer is killed: `RECTBOARD_FAULTS=2000 swift test --filter CrashTests` does it at length.
-  private static let trials = ProcessInfo.processInfo.environment["RECTBOARD_FAULTS"].flatMap { Int($0) } ?? 12
 
   /// The answers to lines of input that were written whole.
   private func answers(in name: String) throws -> [[String: Any]] {
@@ -23,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<trials, ["each", "batch"])
+  @Test(arguments: 0..<trials(12), ["each", "batch"])
   func `a writer that is killed loses nothing that was acknowledged`(_ trial: Int, _ durability: String) throws {
     var random = RandomCommands(seed: UInt64(trial))
     let commands = (0..<4000).map { _ in random.command() }
@@ -33,7 +30,10 @@ import Testing
       try builtProgram("rectboard"), ["edit", folder.path("my.board"), "--json", "--durability", durability],
       input: try FileHandle(forReadingFrom: folder["commands"]), output: try FileHandle(forWritingTo: folder["answers"])
     )
-    usleep(UInt32(20_000 + random.number(below: 150_000)))
+    let count = random.number(below: 100_000)
+    try wait(for: "\(count) bytes of answers") {
+      try Data(contentsOf: folder["answers"]).count >= count || process.wait(atMost: .zero) != nil
+    }
     process.end()
 
     let answers = try answers(in: "answers")
@@ -120,7 +120,7 @@ import Testing
       mkfifo orders
       edit() { LD_PRELOAD=./shim.so rectboard edit my.board --json "$@"; }
       begin() { n=0; : > answers; edit "$@" < orders > answers & exec 3> orders; }
-      order() { echo "$1" >&3; n=$((n + 1)); while [ $(wc -l < answers) -lt $n ]; do sleep 0.01; done; }
+      order() { echo "$1" >&3; n=$((n + 1)); until_lines $n answers; }
       finish() { exec 3>&-; wait $!; }
       \(commands)
       """, in: folder)

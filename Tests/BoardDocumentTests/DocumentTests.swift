@@ -583,7 +583,9 @@ import Testing
 
   // MARK: By chance
 
-  @Test(arguments: 0..<60) func `what several clients do is there again, with every stack`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(trials(15))) func `what several clients do is there again, with every stack`(
+    _ seed: UInt64
+  ) throws {
     var random = RandomCommands(seed: seed)
     let document = try open()
     let clients = (0..<3).map { _ in document.makeClient() }
@@ -625,7 +627,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func `cut at any byte, a document loses at most what was not whole`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(trials(2))) func `cut at any byte, a document loses at most what was not whole`(
+    _ seed: UInt64
+  ) throws {
     var random = RandomCommands(seed: 1000 + seed)
     let document = try open()
     let client = document.makeClient()

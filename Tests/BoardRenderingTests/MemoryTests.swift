@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Figures come and go, some at a time or all at once.
-  @Test(arguments: [(total: 20_000, atOnce: 500), (100_000, 100_000)])
+  @Test(arguments: [(total: 5_000, atOnce: 500), (trials(20_000), trials(20_000))])
   func `of a renderer follows the figures on the board now`(total: Int, atOnce: Int) throws {
     var board = try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50, radius: 8)])
     let renderer = SnapshotRenderer(scale: 1, svgElements: .rects, allowsSpans: true)

@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardRendering
+import BoardTestSupport
 import Files
 import Foundation
 import Testing
@@ -20,12 +21,9 @@ import Testing
     }
   }
 
-  /// `RECTBOARD_SOAK=1` takes many more steps, for a release build.
-  static let isSoak = ProcessInfo.processInfo.environment["RECTBOARD_SOAK"] == "1"
-
   static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in
     [1, 1.25, 2, 3].flatMap { scale in
-      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: isSoak ? 800 : 40) }
+      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: trials(16)) }
     }
   }
 
@@ -36,10 +34,8 @@ import Testing
   @Test(arguments: [1, 1.25])
   func `equal full redraws on a board of 5000 figures`(scale: Double) throws {
     try Self.run(
-      Session(kind: .everything, scale: scale, count: 5_000, steps: isSoakSteps, width: 700, height: 500))
+      Session(kind: .everything, scale: scale, count: 5_000, steps: trials(6), width: 700, height: 500))
   }
-
-  private var isSoakSteps: Int { Self.isSoak ? 300 : 6 }
 
   /// As large as a screen: codes of all lengths, and more stripes than one.
   @Test func `equal full redraws at 1920x1080`() throws {
@@ -50,7 +46,7 @@ import Testing
   /// than the corner.
   @Test(arguments: [1.0, 2, 3]) func `have every small shape as Cairo draws it`(scale: Double) throws {
     let few = scale == 1 ? [1, 2, 3, 4, 5, 6, 7, 8, 11, 14, 20, 38, 41] : scale == 2 ? [3, 20] : [8, 38, 40]
-    let sides = Self.isSoak ? Array(1...42) : few
+    let sides = trials(1) > 1 ? Array(1...42) : few
     for width in sides {
       var shapes: [Sketch] = []
       for height in sides {
@@ -103,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2.0]) func `equal full redraws without spans`(scale: Double) throws {
-    try Self.run(Session(kind: .everything, scale: scale, count: 30, steps: 40, allowsSpans: false))
+    try Self.run(Session(kind: .everything, scale: scale, count: 30, steps: trials(20), allowsSpans: false))
   }
 
   /// Forty figures squeezed in at one place use up the keys there, all get new ones, and the figure that was moved gets its old one

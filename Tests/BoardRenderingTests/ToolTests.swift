@@ -8,25 +8,12 @@ import Testing
 
 /// Other people's programs read what we write.
 ///
-/// A program that isn't installed is passed over, unless `RECTBOARD_TOOLS=required` says that all are there, as in CI.
-@Suite struct `Other programs` {
-  private struct Tool {
-    let path: String
-    var isThere: Bool {
-      FileManager.default.isExecutableFile(atPath: path)
-        || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
-    }
-
-    /// Runs it and returns its exit status and what it said.
-    func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-      let result = try BoardTestSupport.run(URL(filePath: path), arguments)
-      return (result.status, result.outputText + result.errors)
-    }
+@Suite(.startsPrograms) struct `Other programs` {
+  /// Runs a program and returns its exit status and what it said.
+  private func run(_ path: String?, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    let result = try BoardTestSupport.run(URL(filePath: try #require(path)), arguments)
+    return (result.status, result.outputText + result.errors)
   }
-
-  private static let pngcheck = Tool(path: "/usr/bin/pngcheck")
-  private static let python = Tool(path: "/usr/bin/python3")
-  private static let rsvg = Tool(path: "/usr/bin/rsvg-convert")
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "tools-\(UUID().uuidString)")
 
@@ -48,16 +35,17 @@ import Testing
     return result
   }
 
-  @Test(.enabled(if: pngcheck.isThere), arguments: [8.0, 16, 17, 33, 130])
+  @Test(.enabled(if: Tool.pngcheck.isExpected), arguments: [8.0, 16, 17, 33, 130])
   func `pngcheck finds nothing wrong`(height: Double) throws {
     for picture in try pictures(height: height) {
-      let (status, output) = try Self.pngcheck.run(["-v", path(picture.name)])
+      let (status, output) = try run(Tool.pngcheck.path, ["-v", path(picture.name)])
       #expect(status == 0, "\(output)")
       #expect(output.contains("No errors detected"), "\(output)")
     }
   }
 
-  @Test(.enabled(if: pngcheck.isThere)) func `pngcheck finds nothing wrong with an animation's chunks`() throws {
+  @Test(.enabled(if: Tool.pngcheck.isExpected)) func `pngcheck finds nothing wrong with an animation's chunks`() throws
+  {
     var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
     let renderer = SnapshotRenderer()
     var file = try AnimationFile(path: path("animation.png"))
@@ -66,11 +54,11 @@ import Testing
       try file.append(try renderer.animationFrame(of: edits.board))
     }
     try file.finish()
-    let (status, output) = try Self.pngcheck.run([path("animation.png")])
+    let (status, output) = try run(Tool.pngcheck.path, [path("animation.png")])
     #expect(status == 0, "\(output)")
   }
 
-  @Test(.enabled(if: python.isThere)) func `Pillow decodes the same pixels, animations too`() throws {
+  @Test(.enabled(if: Tool.pillow.isExpected)) func `Pillow decodes the same pixels, animations too`() throws {
     let script = path("decode.py")
     try """
     import sys
@@ -79,10 +67,6 @@ import Testing
         frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(Image.open(name))]
         open(name + ".raw", "wb").write(b"".join(frames))
     """.write(toFile: script, atomically: true, encoding: .utf8)
-    guard try Self.python.run(["-c", "import PIL.Image"]).status == 0 else {
-      #expect(ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] != "required", "Pillow isn't installed")
-      return
-    }
     let pictures = try pictures(height: 130)
     var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
     let renderer = SnapshotRenderer()
@@ -94,7 +78,8 @@ import Testing
       frames += try BoardRenderer().pixels(of: edits.board).words
     }
     try file.finish()
-    let (status, output) = try Self.python.run([script, path("animation.png")] + pictures.map { path($0.name) })
+    let (status, output) = try run(
+      "/usr/bin/python3", [script, path("animation.png")] + pictures.map { path($0.name) })
     try #require(status == 0, "\(output)")
     func decoded(_ name: String) throws -> [UInt8] {
       Array(try Data(contentsOf: folder.appending(path: "\(name).raw")))
@@ -109,12 +94,12 @@ import Testing
     words.flatMap { [UInt8($0 >> 16 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
   }
 
-  @Test(.enabled(if: rsvg.isThere), arguments: SVGElements.allCases, [1.0, 2])
+  @Test(.enabled(if: Tool.rsvgConvert.isExpected), arguments: SVGElements.allCases, [1.0, 2])
   func `rsvg-convert draws an SVG picture as Cairo draws the board`(elements: SVGElements, scale: Double) throws {
     for scene in Scene.all where scene.scale == 1 {
       let board = try scene.board()
       try Picture(BoardRenderer(scale: scale, svgElements: elements).svg(of: board)).write(to: path("scene.svg"))
-      let (status, output) = try Self.rsvg.run(["-o", path("scene.png"), path("scene.svg")])
+      let (status, output) = try run(Tool.rsvgConvert.path, ["-o", path("scene.png"), path("scene.svg")])
       try #require(status == 0, "\(output)")
       let found = try Self.pixels(ofOpaquePNG: path("scene.png"))
       let expected = try BoardRenderer(scale: scale).pixels(of: board)

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(trials(15)))
   func `it tells every stack as the editor has it, after every command`(seed: UInt64) throws {
     var commands = Commands(random: SeededGenerator(seed: seed))
     let session = Session()

@@ -1,26 +1,7 @@
 #if WebEditor
   import BoardTestSupport
   import Foundation
-  import Synchronization
   import Testing
-
-  /// One browser for all tests of a suite; starting it takes longer than most of them.
-  struct OneBrowser: SuiteTrait, TestScoping {
-    @TaskLocal static var current: Browser?
-    /// Windows in which nothing was emulated, for the next tests: to open one takes as long as to load the page.
-    static let emptyWindows = Mutex<[String]>([])
-
-    func provideScope(
-      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-    ) async throws {
-      defer { Self.emptyWindows.withLock { $0 = [] } }
-      try await Self.$current.withValue(try Browser()) { try await function() }
-    }
-  }
-
-  extension Trait where Self == OneBrowser {
-    static var oneBrowser: Self { OneBrowser() }
-  }
 
   /// Waits until something is as it should be, for at most 30 seconds.
   func expectSoon<Value: Equatable>(
@@ -52,7 +33,7 @@
     init(_ board: ServedBoard, prepare: ((Browser) throws -> Void)? = nil) throws {
       browser = try #require(OneBrowser.current)
       isAsOthers = prepare == nil
-      if isAsOthers, let empty = OneBrowser.emptyWindows.withLock({ $0.popLast() }) {
+      if isAsOthers, let empty = browser.emptyWindows.withLock({ $0.popLast() }) {
         window = empty
         try browser.goToWindow(empty)
       } else {
@@ -69,7 +50,7 @@
         try browser.goToWindow(window)
         if isAsOthers {
           try browser.open(URL(string: "about:blank")!)
-          OneBrowser.emptyWindows.withLock { $0.append(window) }
+          browser.emptyWindows.withLock { $0.append(window) }
         } else {
           try browser.closeWindow()
         }

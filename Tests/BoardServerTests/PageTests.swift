@@ -4,7 +4,7 @@
   import Testing
 
   /// The editor's page in a browser: what the pointer and the keyboard do on the board.
-  @Suite(.serialized, .oneBrowser, .enabled(if: Browser.isExpected)) struct PageTests {
+  @Suite(.serialized, .oneBrowser, .enabled(if: Tool.chromedriver.isExpected)) struct PageTests {
     typealias Key = Browser.Key
 
     /// A document of three lines.

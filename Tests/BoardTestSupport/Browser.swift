@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+public import Synchronization
 
 /// A headless Chromium, driven by chromedriver over the W3C's WebDriver protocol.
 ///
@@ -11,6 +11,8 @@ public final class Browser: Sendable {
   private let output = Pipe()
   private let session: String
   private let state = Mutex(State())
+  /// Windows that tests have left in which nothing is emulated, for the next ones: to open one takes as long as to load a page.
+  public let emptyWindows = Mutex<[String]>([])
 
   private struct State {
     var window: String?
@@ -51,22 +53,13 @@ public final class Browser: Sendable {
     }
   }
 
-  /// Where chromedriver is, or `nil` if it isn't installed.
-  public static let driverPath = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
-  /// Whether tests with a browser should run: if one is there, or has to be.
-  public static let isExpected =
-    driverPath != nil || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
-
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 
   /// Starts a driver and a browser with one window.
   public init() throws {
-    guard let path = Browser.driverPath else { throw Failure(description: "chromedriver isn't installed") }
+    guard let path = Tool.chromedriver.path else { throw Failure(description: "chromedriver isn't installed") }
     // The driver looks for a free port and says which it is; one that we chose could be taken.
     driver = try ChildProcess(URL(filePath: path), ["--port=0"], output: output.fileHandleForWriting)
     try output.fileHandleForWriting.close()

@@ -70,10 +70,22 @@ public final class TemporaryFolder: Sendable {
 }
 
 /// Runs commands of a shell in a folder, in which `rectboard` is the program that was built along with the tests.
+///
+/// `until_exists FILE` and `until_lines COUNT FILE` wait for what another program makes, for half a minute at most.
 public func shell(_ commands: String, in folder: TemporaryFolder) throws -> ProgramResult {
   let programs = try builtProgram("rectboard").deletingLastPathComponent().path
-  return try run(URL(fileURLWithPath: "/bin/bash"), ["-c", "PATH='\(programs)':$PATH\n" + commands], in: folder.url)
+  let functions = """
+    PATH='\(programs)':$PATH
+    until_true() { for i in $(seq 3000); do eval "$1" && return; sleep 0.01; done; echo "never: $1" >&2; exit 99; }
+    until_exists() { until_true "[ -e '$1' ]"; }
+    until_lines() { until_true "[ \\$(wc -l < '$2') -ge $1 ]"; }
+
+    """
+  return try run(URL(fileURLWithPath: "/bin/bash"), ["-c", functions + commands], in: folder.url)
 }
+
+/// Shell commands that open descriptor 3 as a pipe whose reader has come and gone.
+public let readerThatHasGone = "mkfifo gone; true < gone & exec 3> gone; wait $!; rm gone; "
 
 extension TemporaryFolder {
   public func path(_ name: String) -> String { self[name].path }

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-struct `The bar chart` {
+@Suite(.startsPrograms) struct `The bar chart` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

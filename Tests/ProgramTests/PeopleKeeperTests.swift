@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-struct `The people keeper` {
+@Suite(.startsPrograms) struct `The people keeper` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import UndoKit
 
 @testable import photo_filters
 
-struct `The photo filters` {
+@Suite(.startsPrograms) struct `The photo filters` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,9 +1,10 @@
+import BoardTestSupport
 import Testing
 import UndoKit
 
 @testable import student_list
 
-struct `The student list` {
+@Suite(.startsPrograms) struct `The student list` {
   @Test func `answers as its transcript says`() throws {
     try Transcript("07-student-list/transcript.txt").play("student-list")
   }

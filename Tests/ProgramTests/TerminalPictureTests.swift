@@ -4,7 +4,7 @@ import Testing
 
 @testable import photo_filters
 
-struct `A picture in the terminal` {
+@Suite(.startsPrograms) struct `A picture in the terminal` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

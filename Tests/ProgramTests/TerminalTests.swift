@@ -4,7 +4,7 @@ import Testing
 
 private let programs = ["student-list", "people-keeper", "value-history", "photo-filters", "bar-chart"]
 
-struct `Every example` {
+@Suite(.startsPrograms) struct `Every example` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,8 +1,9 @@
+import BoardTestSupport
 import Foundation
 import Testing
 
 /// The pages of UndoKit's tutorial show code and what it prints. The program `undo-tutorial` is that code.
-struct `The tutorial` {
+@Suite(.startsPrograms) struct `The tutorial` {
   private static let folder = ExampleProgram.examples.appending(path: "../Sources/UndoKit/UndoKit.docc/Tutorial")
 
   @Test(arguments: 1...5) func `prints in each chapter what its page shows`(_ chapter: Int) throws {

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-struct `The value history` {
+@Suite(.startsPrograms) struct `The value history` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-@Suite struct CommandLineTests {
+@Suite(.startsPrograms) struct CommandLineTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

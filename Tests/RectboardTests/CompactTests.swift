@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-@Suite struct CompactTests {
+@Suite(.startsPrograms) struct CompactTests {
   private let folder: TemporaryFolder
   private let text = "# a card\nadd card at 1,2\nmove card to 3,4\n"
   private let compact = "rectboard 1\nadd card at 3,4\n"
@@ -73,16 +73,18 @@ import Testing
   }
 
   @Test func `a compaction that is killed leaves the old script or the new one`() throws {
-    let old = (0..<3000).map { "add f\($0) at \($0),1\nmove f\($0) by 1,1\n" }.joined()
+    let old = (0..<1000).map { "add f\($0) at \($0),1\nmove f\($0) by 1,1\n" }.joined()
     try folder.write(old, to: "a.board")
     let new = try rectboard("compact a.board --print").outputText
     let began = ContinuousClock.now
     _ = try rectboard("compact a.board")
     let duration = (ContinuousClock.now - began) / .seconds(1)
-    for attempt in 0..<24 {
+    let count = trials(12)
+    for attempt in 0..<count {
       try? FileManager.default.removeItem(at: folder["a.board~"])
       try folder.write(old, to: "a.board")
-      let delay = duration * Double(attempt) / 20
+      // From its start to a little after its usual end.
+      let delay = duration * 1.2 * Double(attempt) / Double(count)
       _ = try shell("rectboard compact a.board & sleep \(delay); kill -KILL $!; wait $!", in: folder)
       let text = try folder.text("a.board")
       #expect(text == old || text == new, "attempt \(attempt)")

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-@Suite struct DiffTests {
+@Suite(.startsPrograms) struct DiffTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -76,12 +76,8 @@ import Testing
     #expect(try rectboard("diff large.board large.board -o e.svg").status == 0)
   }
 
-  private static let hasGit =
-    FileManager.default.fileExists(atPath: "/usr/bin/git")
-    || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
-
   /// As the manual shows it.
-  @Test(.enabled(if: hasGit)) func `git shows boards`() throws {
+  @Test(.enabled(if: Tool.git.isExpected)) func `git shows boards`() throws {
     let result = try shell(
       """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Whatever a user mixes up, no file is lost, and what was asked for is where it was asked for.
-@Suite struct FileSafetyTests {
+@Suite(.startsPrograms) struct FileSafetyTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -154,7 +154,7 @@ import Testing
     let result = try shell(
       """
       rectboard run demo.board --format png & 
-      until [ -e demo.snapshots/0001-add-card.png ]; do sleep 0.01; done
+      until_exists demo.snapshots/0001-add-card.png
       mv demo.snapshots moved; ln -s elsewhere demo.snapshots; wait $!
       """, in: folder)
     #expect(result.status == 0, "\(result.errors)")
@@ -177,7 +177,7 @@ import Testing
     let result = try shell(
       """
       rectboard run long.board -o out --snapshots each --format png & 
-      until [ -e out/00001-add-card.png ]; do sleep 0.01; done
+      until_exists out/00001-add-card.png
       rectboard run demo.board -o out; echo "second: $?"
       kill -TERM $!; wait $!; echo "first: $?"
       """, in: folder)

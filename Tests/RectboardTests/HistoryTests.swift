@@ -4,7 +4,7 @@ import FoundationXML
 import Testing
 
 /// `rectboard history`, and `--at`.
-@Suite struct HistoryTests {
+@Suite(.startsPrograms) struct HistoryTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

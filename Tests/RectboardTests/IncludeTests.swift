@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Scripts that include others, as the program reads them.
-@Suite struct IncludeTests {
+@Suite(.startsPrograms) struct IncludeTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The example whose document is edited on two days.
-@Suite struct NextDayTests {
+@Suite(.startsPrograms) struct NextDayTests {
   private let folder: TemporaryFolder
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Examples/15-next-day")

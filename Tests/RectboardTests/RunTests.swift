@@ -4,7 +4,7 @@ import CairoDrawing
 import Foundation
 import Testing
 
-@Suite struct RunTests {
+@Suite(.startsPrograms) struct RunTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

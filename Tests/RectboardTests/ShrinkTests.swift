@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-@Suite struct ShrinkTests {
+@Suite(.startsPrograms) struct ShrinkTests {
   private let folder: TemporaryFolder
   private let text = """
     # A comment.
@@ -99,7 +99,7 @@ import Testing
       export TMPDIR=$PWD/temporary
       env --default-signal rectboard shrink 'a b.board' --while \
         'grep -q move {} && exit 0; touch reached; echo $$ > pid; sleep 60' > out &
-      until [ -e reached ]; do sleep 0.01; done
+      until_exists reached
       kill -INT $!; wait $!; status=$?
       kill -0 $(cat pid) && echo alive
       rm pid reached; exit $status

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// `rectboard test`, end to end.
-@Suite struct TestTests {
+@Suite(.startsPrograms) struct TestTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -489,7 +489,7 @@ import Testing
 
   // MARK: The page
 
-  @Test(.enabled(if: Browser.isExpected)) func `the page shows before, after and difference`() throws {
+  @Test(.enabled(if: Tool.chromedriver.isExpected)) func `the page shows before, after and difference`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     try folder.write(script("teal"), to: "card.board")
     try folder.write("add \"</script>\"\nexpect count 0\n", to: "text.board")

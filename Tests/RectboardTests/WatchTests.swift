@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-@Suite struct WatchTests {
+@Suite(.startsPrograms) struct WatchTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
