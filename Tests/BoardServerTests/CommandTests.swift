@@ -7,7 +7,7 @@
   import Foundation
   import Testing
 
-  @Suite struct CommandTests {
+  @Suite(.startsPrograms) struct CommandTests {
     private let board: ServedBoard
 
     init() throws { board = try ServedBoard() }

@@ -5,7 +5,7 @@
   import Foundation
   import Testing
 
-  @Suite struct EventTests {
+  @Suite(.startsPrograms) struct EventTests {
     private let board: ServedBoard
 
     init() throws { board = try ServedBoard() }

@@ -4,7 +4,7 @@
   import Testing
 
   /// Requests that no page of ours sends.
-  @Suite struct GuardTests {
+  @Suite(.startsPrograms) struct GuardTests {
     private let board: ServedBoard
     private let command = Data(#"{"id":"1","lines":["add intruder"]}"#.utf8)
 

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite struct PreviewTests {
+  @Suite(.startsPrograms) struct PreviewTests {
     private let board: ServedBoard
     private let one: EventStream
     private let two: EventStream

@@ -33,7 +33,7 @@
   }
 
   /// How the server begins and ends, and for whom it has time.
-  @Suite struct ServingTests {
+  @Suite(.startsPrograms) struct ServingTests {
     @Test func `the browser is given a private file, and no argument tells the token`() throws {
       let opener = try BrowserOpener()
       let board = try ServedBoard(nil, ["--open"], environment: opener.environment)
