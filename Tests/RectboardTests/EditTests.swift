@@ -106,7 +106,7 @@ import Testing
   private func converse(_ options: String, _ steps: String) throws -> ProgramResult {
     try shell(
       """
-      coproc EDIT { rectboard edit my.board \(options) 2>&1; }
+      coproc EDIT { exec rectboard edit my.board \(options) 2>&1; }
       id=$EDIT_PID
       # A line, and what is to be in the last line of the answer.
       say() {
@@ -235,7 +235,7 @@ import Testing
       "",
       """
       say 'group board' 'board: locked'
-      say 'add a' 'board: locked'
+      say 'add a' '+ a at'
       kill -TERM $id
       """)
     #expect(result.status == 143)
