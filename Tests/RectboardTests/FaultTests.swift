@@ -246,9 +246,9 @@ import Testing
     let moves = (0..<4_000).map { "move card to \($0 % 20),5\nprint\n" }.joined()
     try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
     func bars(columns: Int, _ environment: String) throws -> [Substring] {
-      // It is drawn after a second, which passes while nobody reads what is printed, of which a pipe holds a part only.
+      // It is drawn a second after the run began, which has printed something and waits for a reader by then: a pipe holds a part only.
       let command =
-        "stty cols \(columns); \(environment) rectboard run demo.board --snapshots none | (sleep 1.1; cat > printed)"
+        "stty cols \(columns); \(environment) rectboard run demo.board --snapshots none | (read; sleep 1.1; cat > printed)"
       let result = try shell("script -qec '\(command)' /dev/null", in: folder)
       #expect(result.status == 0)
       return result.outputText.split(separator: "\r").compactMap { $0.hasPrefix("\u{1B}[K") ? $0.dropFirst(3) : nil }
