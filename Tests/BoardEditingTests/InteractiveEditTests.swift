@@ -200,4 +200,17 @@ import Testing
     let late = editor.makeChangeReader()
     #expect(late.next().isEmpty)
   }
+
+  @Test func `a copy has its figure's size while another figure is dragged`() throws {
+    let editor = BoardEditor()
+    let board = editor.boardContext
+    for name in ["a", "b", "c"].map(name) { try board.add(name) }
+    let edits = try ["a", "c"].map { try board.beginFrameEdit(of: name($0)) }
+    try edits[0].update { $0 = Rectangle(origin: Point(x: 5, y: 7), size: $0.size) }
+    try board.duplicate(name("b"), as: name("d"), at: .origin(Point(x: 3, y: 4)))
+    #expect(editor.board[name("d")]?.frame == rectangle(3, 4, 100, 100))
+    try board.duplicate(name("c"), as: name("e"), at: .origin(Point(x: 3, y: 4)))
+    #expect(editor.board[name("e")]?.frame == rectangle(3, 4, 100, 100))
+    withExtendedLifetime(edits) {}
+  }
 }

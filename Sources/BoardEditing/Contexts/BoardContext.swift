@@ -67,7 +67,7 @@ public final class BoardContext: EditingContext {
   /// A figure as it is recorded: without the preview of its frame.
   private func figure(_ name: FigureName) throws(EditError) -> Figure {
     guard var figure = edited.look({ $0[name] }) else { throw .unknownFigure(name) }
-    if !openEdits.isEmpty, let start = openEdits[figure.id]?.start { figure.frame = start }
+    if let start = previewStart(of: figure.id) { figure.frame = start }
     return figure
   }
 

@@ -82,7 +82,14 @@ protocol InteractiveContext<State>: EditingContext {
 extension InteractiveContext {
   /// The state without previews; `nil` if the figure is off the board.
   func recordedState(of id: FigureID) -> State? {
-    openEdits.isEmpty ? shownState(of: id) : openEdits[id]?.start ?? shownState(of: id)
+    previewStart(of: id) ?? shownState(of: id)
+  }
+
+  /// The state before the first preview; `nil` if there was none.
+  func previewStart(of id: FigureID) -> State? {
+    // Not `openEdits[id]?.start`: for a figure that isn't there, Swift 6.3 makes a state of what happens to be in memory.
+    guard !openEdits.isEmpty, let open = openEdits[id] else { return nil }
+    return open.start
   }
 
   func beginEdit(of id: FigureID, named name: FigureName) throws(EditError) -> InteractiveEdit<State> {
