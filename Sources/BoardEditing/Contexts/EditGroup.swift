@@ -15,7 +15,7 @@ package final class EditGroup {
     if !context.edited.isDryRun { close() }
   }
 
-  /// Takes back what was recorded in the group.
+  /// Takes back what was recorded in the group; if its figure is off the board, closes it as ``end()`` does.
   func cancel() { close(isCancelled: true) }
 
   deinit { close() }
@@ -32,9 +32,10 @@ extension EditingContext {
   ///
   /// - Parameters:
   ///   - name: What the step will be called, whatever its edits are called; empty for the last edit's name.
-  ///   - body: If it throws, what was recorded in the group is taken back.
-  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if the figure's settings panel is open, ``EditError/isBusy(_:)``, and what
-  ///   the body throws.
+  ///   - body: If it throws, what was recorded in the group is taken back. If the figure has left the board by then, that can't be
+  ///     done: the group ends as if nothing had been thrown, and its step is there when the figure comes back.
+  /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/interactiveEditIsOpen(_:)`` if its
+  ///   settings panel is open, ``EditError/isBusy(_:)``, and what the body throws.
   public func group<Result>(named name: String = "", _ body: () throws -> Result) throws -> Result {
     let group = try beginGroup(named: name)
     do {
@@ -50,8 +51,10 @@ extension EditingContext {
   /// Opens a group on this context, inside of any that is open. It belongs to the current owner: see
   /// ``BoardEditor/asOwner(_:_:)``.
   ///
-  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if the figure's settings panel is open, ``EditError/isBusy(_:)``.
+  /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/interactiveEditIsOpen(_:)`` if its
+  ///   settings panel is open, ``EditError/isBusy(_:)``.
   package func beginGroup(named name: String = "") throws(EditError) -> EditGroup {
+    try checkIsOnBoard()
     try checkMayRecord()
     try checkGroupMayOpen()
     let group = EditGroup(on: self)

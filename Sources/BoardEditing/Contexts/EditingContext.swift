@@ -93,7 +93,9 @@ public class EditingContext {
         if !group.name.isEmpty { history.setActionName(group.name) }
         edited.noteHistoryChange()
       }
-      if isCancelled {
+      // Of a figure that has left, nothing can be taken back: the figure comes back with what the group did to it, and so does the
+      // step.
+      if isCancelled, isOnBoard {
         // That performs operations, which are no step.
         subjects?.value.isCancelling = true
         history.cancelUndoGrouping()
@@ -126,7 +128,12 @@ public class EditingContext {
   /// Throws if a group can't be opened now.
   func checkGroupMayOpen() throws(EditError) {}
 
-  /// Throws if undoing, redoing, emptying or limiting this history is refused now.
+  /// Throws if the context is that of a figure off the board.
+  func checkIsOnBoard() throws(EditError) {
+    if case .figure(let figure) = name, !isOnBoard { throw .unknownFigure(figure) }
+  }
+
+  /// Throws if an open group or a panel is in the way of undoing, redoing, emptying or limiting this history.
   func checkHistoryIsFree() throws(EditError) {
     try checkMayRecord()
     if hasOpenGroup { throw .groupIsOpen(name) }
@@ -139,8 +146,9 @@ extension EditingContext {
   /// Undoes up to `count` steps of this context.
   ///
   /// - Returns: How many there were to undo; 0 in a dry run.
-  /// - Throws: ``EditError/groupIsOpen(_:)`` inside of a group of this context, ``EditError/isBusy(_:)`` inside of somebody
-  ///   else's, ``EditError/historyIsLocked(_:)`` once the figure's panel has previewed.
+  /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/groupIsOpen(_:)`` inside of a group of
+  ///   this context, ``EditError/isBusy(_:)`` inside of somebody else's, ``EditError/historyIsLocked(_:)`` once the figure's panel
+  ///   has previewed.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count) {
@@ -165,13 +173,18 @@ extension EditingContext {
 
   /// - Parameter next: Undoes or redoes a step, and tells whether there was one.
   private func walk(_ count: Int, _ next: () -> Bool) throws(EditError) -> Int {
-    try checkHistoryIsFree()
+    try checkMayWalk()
     guard !edited.isDryRun else { return 0 }
     catchUpWithSavePoint()
     var done = 0
     while done < count, next() { done += 1 }
     if done > 0 { edited.noteHistoryChange() }
     return done
+  }
+
+  private func checkMayWalk() throws(EditError) {
+    try checkIsOnBoard()
+    try checkHistoryIsFree()
   }
 
   /// How many closed steps there are to undo.
@@ -184,17 +197,24 @@ extension EditingContext {
   package var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
-  public var undoTitle: String? { isHistoryFree && history.undoCount > 0 ? history.undoMenuItemTitle : nil }
+  public var undoTitle: String? { isHistoryFree ? nextUndoTitle : nil }
 
   /// The menu title, such as "Redo Change Color"; `nil` if there is nothing to redo or redo would be refused.
-  public var redoTitle: String? { isHistoryFree && history.redoCount > 0 ? history.redoMenuItemTitle : nil }
+  public var redoTitle: String? { isHistoryFree ? nextRedoTitle : nil }
+
+  /// The title of what undo will do, also while it is refused.
+  package var nextUndoTitle: String? { history.undoCount > 0 ? history.undoMenuItemTitle : nil }
+
+  /// The title of what redo will do, also while it is refused.
+  package var nextRedoTitle: String? { history.redoCount > 0 ? history.redoMenuItemTitle : nil }
 
   /// Whether undo and redo would not be refused.
-  public var isHistoryFree: Bool {
+  public var isHistoryFree: Bool { isOnBoard && !isHistoryLocked }
+
+  /// Whether undo and redo would be refused because of an open group or a panel, be the figure on the board or not.
+  package var isHistoryLocked: Bool {
     do {
       try checkHistoryIsFree()
-      return true
-    } catch {
       return false
     }
   }
@@ -204,6 +224,8 @@ extension EditingContext {
     history.undoSteps.dropFirst(isStepOpen ? 1 : 0).map { history.undoMenuTitle(forUndoActionName: $0.name) }
   }
 
+    } catch {
+      return true
   /// The titles of all steps that can be redone, the next one first.
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
@@ -227,7 +249,7 @@ extension EditingContext {
   /// - Parameter levels: 0, or less, is no limit.
   /// - Throws: As ``undo(_:)`` does.
   public func limit(to levels: Int) throws(EditError) {
-    try checkHistoryIsFree()
+    try checkMayWalk()
     guard !edited.isDryRun else { return }
     catchUpWithSavePoint()
     let depths = (history.undoCount, history.redoCount)
@@ -239,7 +261,7 @@ extension EditingContext {
   ///
   /// - Throws: As ``undo(_:)`` does.
   public func forget() throws(EditError) {
-    try checkHistoryIsFree()
+    try checkMayWalk()
     guard !edited.isDryRun else { return }
     catchUpWithSavePoint()
     if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }

@@ -3,7 +3,8 @@ public import BoardModel
 /// The context of one figure: its colour, corner radius and border, with an undo manager of its own.
 ///
 /// It belongs to the figure's identity, not to its name. While the figure is off the board, the steps of the board's history
-/// that can bring it back own its context; it comes back with its appearance and its own history as they were.
+/// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
+/// edit, undo and redo throws ``EditError/unknownFigure(_:)``.
 public final class FigureContext: EditingContext {
   public let id: FigureID
   public let figureName: FigureName
@@ -121,7 +122,7 @@ extension FigureContext: InteractiveContext {
   /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if it is open already, ``EditError/groupIsOpen(_:)`` inside of a group of
   ///   this figure, ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func openPanel() throws(EditError) -> InteractiveEdit<Appearance> {
-    guard isOnBoard else { throw .unknownFigure(figureName) }
+    try checkIsOnBoard()
     try checkMayRecord()
     if hasOpenGroup { throw .groupIsOpen(name) }
     return try beginEdit(of: id, named: figureName)

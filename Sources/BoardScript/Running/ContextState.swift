@@ -40,11 +40,13 @@ public struct ContextState: Hashable, Sendable {
   }
 
   package init(_ context: EditingContext) {
+    // A step may be recorded of a figure that has left; its title is told all the same.
+    let isLocked = context.isHistoryLocked
     self.init(
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
-      undoTitle: context.undoTitle, redoTitle: context.redoTitle,
+      undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
       undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
-      redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: !context.isHistoryFree,
+      redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: isLocked,
       isStepOpen: context.isStepOpen, isAtSavePoint: context.isAtSavePoint)
   }
 }
