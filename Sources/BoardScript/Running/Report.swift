@@ -55,7 +55,12 @@ public struct Report: Sendable {
   public var isExpectation: Bool { commandName == Keyword.expect.text && expectedSnapshot == nil }
 
   /// Whether it opens a block: a group or a panel.
-  public var opensBlock: Bool { OpenBlock.Kind(rawValue: commandName) != nil }
+  public var opensBlock: Bool { openedBlock != nil }
+
+  /// The block that it opened.
+  public var openedBlock: OpenBlock?
+  /// The block that it closed.
+  public var closedBlock: OpenBlock?
 
   // MARK: What is told to readers that ask for it
 

@@ -173,6 +173,7 @@ public final class Session {
     }
     if let changes { _ = changes.next() }  // what others have done
     let version = editor.version
+    let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
     run.begin(line: statement.line, tells: parts)
     do throws(EditError) {
       try perform { _ throws(EditError) in try command.run(in: &run) }
@@ -190,6 +191,8 @@ public final class Session {
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
     report.number = commandCount
+    if case .opens = traits.block { report.openedBlock = run.blocks.last?.description }
+    report.closedBlock = closedBlock
     report.includedLine = input.includedFile(holding: statement.offset).map {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
     }

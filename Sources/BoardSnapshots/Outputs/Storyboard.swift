@@ -19,8 +19,8 @@ public final class Storyboard: RunOutput {
   private var histories: [Int: ContextState] = [:]
   /// Which history a context's name stands for now.
   private var keys: [ContextName: Int] = [:]
-  /// The blocks that are open, from the outermost to the innermost.
-  private var openBlocks: [OpenBlock] = []
+  /// The blocks that were opened since the last step, which are no steps, with the keys of their histories.
+  private var openedBlocks: [(kind: OpenBlock.Kind, key: Int?)] = []
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
@@ -30,7 +30,7 @@ public final class Storyboard: RunOutput {
     (self.path, self.script, self.outputGuard) = (path, script, outputGuard)
   }
 
-  public var parts: Report.Parts { [.text, .change, .contexts, .openBlocks] }
+  public var parts: Report.Parts { [.text, .change, .contexts] }
 
   public func open() throws {
     try outputGuard.take(path, for: .page)
@@ -51,17 +51,17 @@ public final class Storyboard: RunOutput {
   }
 
   /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it
-  /// did to histories, `f` the history that has the focus after it, `b` the blocks that are open; of an expectation `e` its text, `l`
-  /// its line and `m` what was wrong; of a snapshot `s` what it is called; of `focus`, which is no step, `p` where it went.
+  /// did to histories, `f` the history that has the focus after it, `b` the blocks that were opened since the step before, the innermost last, `u`
+  /// whether it has closed the innermost one; of an expectation `e` its text, `l` its line and `m` what was wrong; of a snapshot `s` what
+  /// it is called; of `focus`, which is no step, `p` where it went.
   public func note(_ report: Report, board: Board) throws {
     for context in report.contexts { keys[context.name] = context.key }
     // A figure that has left has no name; one that came back has its old one again.
     for context in report.movedContexts { keys[context.name] = context.isOnBoard ? context.key : nil }
     faults += report.unmet
-    let closed = report.openBlocks.count < openBlocks.count ? openBlocks.last : nil
-    openBlocks = report.openBlocks
+    if let block = report.openedBlock { openedBlocks.append((block.kind, keys[block.context])) }
     if report.stepNumber != nil {
-      writeStep(report, on: board, closing: closed)
+      writeStep(report, on: board)
     } else if report.isExpectation {
       story.newLine()
       story.open("{")
@@ -83,8 +83,8 @@ public final class Storyboard: RunOutput {
     try file?.append(FileContents(story.takeBytes()))
   }
 
-  /// - Parameter block: The block that the step closes.
-  private func writeStep(_ report: Report, on board: Board, closing block: OpenBlock?) {
+  private func writeStep(_ report: Report, on board: Board) {
+    let block = report.closedBlock
     story.newLine()
     story.open("{")
     story.member("l", report.line)
@@ -102,17 +102,19 @@ public final class Storyboard: RunOutput {
     }
     story.close("]")
     if let key = keys[report.focus], key != ContextState.boardKey { story.member("f", key) }
-    if !report.openBlocks.isEmpty {
+    if !openedBlocks.isEmpty {
       story.key("b")
       story.open("[")
-      for block in report.openBlocks {
+      for block in openedBlocks {
         story.open("[")
         story.value(block.kind.rawValue)
-        story.value(keys[block.context])
+        story.value(block.key)
         story.close("]")
       }
       story.close("]")
+      openedBlocks = []
     }
+    if block != nil { story.member("u", true) }
     story.close("}")
   }
 

@@ -17,6 +17,11 @@ function make(name, attributes = {}, ...children) {
 // Entries that are no steps belong to the step before them: what was expected there, and the snapshots that were taken.
 const steps = [{ line: 0, caption: "the board before the first step", changes: [], damage: [], histories: [], checks: [], snapshots: [] }];
 let focusSince; // where the focus went since the last step
+// The blocks that are open after a step are a list of links from the innermost out, which never change: most steps share theirs.
+const blocksAfter = (blocks, entry) => {
+  for (const [kind, key] of entry.b ?? []) blocks = { kind, key, outer: blocks };
+  return entry.u ? blocks?.outer : blocks;
+};
 for (const entry of story.steps) {
   const last = steps[steps.length - 1];
   if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
@@ -25,7 +30,8 @@ for (const entry of story.steps) {
   else {
     focusSince = undefined;
     steps.push({
-      line: entry.l, caption: entry.x, changes: entry.c, damage: entry.d, histories: entry.h, focus: entry.f, blocks: entry.b,
+      line: entry.l, caption: entry.x, changes: entry.c, damage: entry.d, histories: entry.h, focus: entry.f,
+      blocks: blocksAfter(last.blocks, entry),
       checks: [], snapshots: [],
     });
   }
@@ -202,10 +208,20 @@ function showHistory(history) {
   card.stack.scrollTop = Math.max(0, now.offsetTop - card.stack.offsetTop - card.stack.clientHeight / 2);
 }
 
-function showBadges(history, step) {
+// What is open on each history after a step.
+function blocksByHistory(step) {
+  const words = new Map();
+  for (let block = step.blocks; block; block = block.outer) {
+    if (!words.has(block.key)) words.set(block.key, []);
+    words.get(block.key).push(block.kind === "edit" ? "panel open" : "group open");
+  }
+  return words;
+}
+
+function showBadges(history, step, blocks) {
   const badges = [];
   if ((step.focus ?? -1) === history.key) badges.push("focus");
-  for (const [kind, key] of step.blocks ?? []) if (key === history.key) badges.push(kind === "edit" ? "panel open" : "group open");
+  badges.push(...blocks.get(history.key) ?? []);
   if (history.state.locked) badges.push("locked");
   const moves = [history.touches[0] < current, history.touches[history.touches.length - 1] > current];
   // There may be many histories, and most are as they were.
@@ -361,7 +377,8 @@ function go(target, isAsking = false) {
   const step = steps[current];
   for (const history of dirty) showHistory(history);
   dirty.clear();
-  for (const history of histories.values()) showBadges(history, step);
+  const blocks = blocksByHistory(step);
+  for (const history of histories.values()) showBadges(history, step, blocks);
   for (const history of touched) history.card.root.classList.remove("touched");
   touched = step.histories.map((told) => histories.get(told.i)).filter((history) => !history.state.gone);
   for (const history of touched) history.card.root.classList.add("touched");
