@@ -24,6 +24,9 @@ public final class BoardEditor {
   /// Makes a reader of all that changes on the board from now on.
   public func makeChangeReader() -> ChangeReader { ChangeReader(of: edited) }
 
+  /// Makes a reader of all that is done to the histories from now on.
+  package func makeHistoryReader() -> HistoryReader { HistoryReader(of: edited) }
+
   /// Grows with every change of the board or of a history.
   package var version: Int { edited.version }
 
@@ -79,6 +82,20 @@ public final class BoardEditor {
     edited.owner = ObjectIdentifier(owner)
     defer { edited.owner = before }
     return try body()
+  }
+
+  /// Undoes and redoes steps to try them, as if nothing had happened: where figures leave and come back meanwhile, they haven't for
+  /// anybody's focus, and the readers of histories are told nothing.
+  ///
+  /// - Parameter body: Must end as it began, unless it throws. It must not undo what ``undoingBoardCancelsEdit(since:)`` warns of.
+  package func rehearse(_ body: () throws -> Void) rethrows { try edited.rehearse(body) }
+
+  /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
+  /// that the steps have brought.
+  ///
+  /// - Parameter old: The board before those steps.
+  package func undoingBoardCancelsEdit(since old: Board) -> Bool {
+    boardContext.hasFrameEdit || boardContext.figuresWithPanel.contains { !old.contains($0) }
   }
 
   /// Checks edits without making them: whatever `body` asks for is refused as it would be, or else not done.

@@ -125,4 +125,42 @@ import Testing
     #expect(trace([]) == trace([proof]))
     #expect(proof.count > 9)
   }
+
+  /// Each of these was a fault once, since what was undone was held against a board of another time.
+  @Test(arguments: [
+    "group a\nremove a\nend\nundo board\n",
+    "group a\ncolor a red\nremove a\nend\nundo board\n",
+    "group board\ngroup a\ncolor a red\nmove a to 9,9\nend\nend\n",
+    "group a\ncolor a b red\nend\n",
+    "edit a\ncolor a b red\nsave\n",
+    "color a red\nedit a\nundo a\ncolor a blue\nsave\n",
+    "color a red\nedit a\nforget a\ncolor a blue\nsave\n",
+    "color b red\nedit a\ncolor a white\nundo b\ncolor b blue\nsave\n",
+    "limit b 1\ncolor b red\nedit a\ncolor a white\ncolor b blue\nsave\n",
+  ])
+  func `what changes around a group or a panel is no fault`(text: String) throws {
+    let script = try Script("add a at 1,1\nadd b\n" + text, file: "test.board")
+    #expect(failures(of: SnapshotRun(script), [InverseProof(of: script)]).isEmpty)
+  }
+
+  /// Looks at a proof at a line.
+  private final class Look: RunOutput {
+    let line: Int
+    let proof: InverseProof
+    var keptStateCount: Int?
+    init(at line: Int, of proof: InverseProof) { (self.line, self.proof) = (line, proof) }
+    var parts: Report.Parts { [] }
+    func note(_ report: Report, board: Board) { if report.line == line { keptStateCount = proof.keptStateCount } }
+  }
+
+  @Test func `of nested groups, what was before is kept for those that will be steps`() throws {
+    let depth = 50
+    let groups = (0..<depth).map { "group \($0 == 9 ? "a" : "board")\nmove a by 1,0\n" }.joined()
+    let script = try Script("add a\n" + groups + String(repeating: "end\n", count: depth), file: "test.board")
+    let proof = InverseProof(of: script)
+    let look = Look(at: 1 + 2 * depth, of: proof)
+    #expect(failures(of: SnapshotRun(script), [look, proof]).isEmpty)
+    #expect(look.keptStateCount == 2)
+    #expect(proof.count == 2)
+  }
 }

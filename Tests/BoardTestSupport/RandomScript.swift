@@ -1,17 +1,15 @@
-import BoardTestSupport
-
 /// Makes canonical scripts by chance: every command and operand occurs, names and figures don't have to exist.
-struct RandomScript {
+public struct RandomScript {
   private var random: SeededGenerator
   /// Whether colours are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
 
-  init(seed: UInt64, spellsColors: Bool = false) {
+  public init(seed: UInt64, spellsColors: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.spellsColors = spellsColors
   }
 
-  mutating func script(lines: Int) -> String {
+  public mutating func script(lines: Int) -> String {
     var text = chance(2) ? "rectboard 1\n" : ""
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }

@@ -8,9 +8,13 @@ final class EditedBoard {
   private(set) var board: Board
   /// One for each reader of changes, by the reader's number; nil for one that has gone.
   private var recorders: [ChangeRecorder?] = []
+  /// What readers of histories haven't read yet, by the reader's number.
+  private var historyEvents: [Int: [HistoryReader.Event]] = [:]
 
   /// While set, edits are checked but not made.
   var isDryRun = false
+  /// While set, steps are undone and redone to try them: see ``BoardEditor/rehearse(_:)``.
+  private(set) var isRehearsing = false
   /// Who is editing: the owner of the groups and interactive edits that are opened, and the only one whose edits are recorded
   /// in histories that have an open group of its own.
   var owner: ObjectIdentifier?
@@ -29,6 +33,15 @@ final class EditedBoard {
   init(board: Board, postsNotifications: Bool) { (self.board, self.postsNotifications) = (board, postsNotifications) }
 
   func noteHistoryChange() { version += 1 }
+
+  /// Performs what ends as it began: nobody notices.
+  func rehearse(_ body: () throws -> Void) rethrows {
+    let before = version
+    isRehearsing = true
+    defer { isRehearsing = false }
+    try body()
+    version = before
+  }
 
   func setBoard(_ new: Board) {
     precondition(version == 0, "a board is set up before it is edited")
@@ -93,4 +106,25 @@ final class EditedBoard {
   }
 
   func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: &board) ?? .none }
+
+  // MARK: Readers of histories
+
+  func addHistoryReader() -> Int {
+    let number = (historyEvents.keys.max() ?? -1) + 1
+    historyEvents[number] = []
+    return number
+  }
+
+  func removeHistoryReader(_ number: Int) { historyEvents[number] = nil }
+
+  func takeHistoryEvents(for reader: Int) -> [HistoryReader.Event] {
+    historyEvents.updateValue([], forKey: reader) ?? []
+  }
+
+  /// Tells the readers of histories.
+  func tell(_ kind: HistoryReader.Event.Kind, of context: EditingContext) {
+    if historyEvents.isEmpty || isRehearsing { return }
+    let event = HistoryReader.Event(kind: kind, context: context, owner: owner)
+    for number in historyEvents.keys { historyEvents[number]?.append(event) }
+  }
 }

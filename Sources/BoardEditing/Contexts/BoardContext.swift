@@ -27,6 +27,12 @@ public final class BoardContext: EditingContext {
     edited.board.figures.compactMap { contextWithHistory(of: $0.id) }
   }
 
+  /// The figures on the board that somebody has the panel open of.
+  package var figuresWithPanel: Set<FigureID> { Set(contexts.values.filter { !$0.openEdits.isEmpty }.map(\.id)) }
+
+  /// Whether somebody drags or resizes a figure.
+  package var hasFrameEdit: Bool { !openEdits.isEmpty }
+
   package func contextWithHistory(of id: FigureID) -> FigureContext? {
     contexts[id].flatMap { $0.undoDepth + $0.redoDepth > 0 ? $0 : nil }
   }
@@ -47,7 +53,7 @@ public final class BoardContext: EditingContext {
     context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
     let (figure, position) = edited.remove(id)
-    context?.countDeparture()
+    if !edited.isRehearsing { context?.countDeparture() }
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 

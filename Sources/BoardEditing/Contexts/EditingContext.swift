@@ -55,7 +55,8 @@ public class EditingContext {
     change()
     history.setActionName(name())
     history.endUndoGrouping()
-    if openGroups.isEmpty, registrations > before { noteStep() }
+    guard registrations > before else { return }
+    if openGroups.isEmpty { noteStep() } else { edited.tell(.edited, of: self) }
   }
 
   /// Takes note of a figure that the step is about that is being recorded.
@@ -64,6 +65,7 @@ public class EditingContext {
   private func noteStep() {
     stepCount += 1
     subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil)
+    edited.tell(.recorded, of: self)
   }
 
   /// Registers the inverse of a change that has just been made.
@@ -102,6 +104,7 @@ public class EditingContext {
         subjects?.value.isCancelling = false
         registrations = group.registrationsBefore
         if let subject = group.subjectBefore { subjects?.value.open = subject }
+        if hasRecorded { edited.tell(.moved, of: self) }
       } else {
         history.endUndoGrouping()
         if hasRecorded, openGroups.isEmpty { noteStep() }
@@ -178,8 +181,13 @@ extension EditingContext {
     catchUpWithSavePoint()
     var done = 0
     while done < count, next() { done += 1 }
-    if done > 0 { edited.noteHistoryChange() }
+    if done > 0 { noteMove() }
     return done
+  }
+
+  private func noteMove() {
+    edited.noteHistoryChange()
+    edited.tell(.moved, of: self)
   }
 
   private func checkMayWalk() throws(EditError) {
@@ -216,16 +224,16 @@ extension EditingContext {
     do {
       try checkHistoryIsFree()
       return false
+    } catch {
+      return true
     }
   }
 
   /// The titles of all steps that can be undone, the next one first.
   public var undoTitles: [String] {
-    history.undoSteps.dropFirst(isStepOpen ? 1 : 0).map { history.undoMenuTitle(forUndoActionName: $0.name) }
+    history.closedUndoSteps.map { history.undoMenuTitle(forUndoActionName: $0.name) }
   }
 
-    } catch {
-      return true
   /// The titles of all steps that can be redone, the next one first.
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
@@ -254,7 +262,7 @@ extension EditingContext {
     catchUpWithSavePoint()
     let depths = (history.undoCount, history.redoCount)
     history.levelsOfUndo = max(0, levels)
-    if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
+    if depths != (history.undoCount, history.redoCount) { noteMove() }
   }
 
   /// Empties both stacks, and frees what only they held.
@@ -264,7 +272,7 @@ extension EditingContext {
     try checkMayWalk()
     guard !edited.isDryRun else { return }
     catchUpWithSavePoint()
-    if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
+    if history.undoCount + history.redoCount > 0 { noteMove() }
     history.removeAllActions()
     subjects?.value.forget()
   }

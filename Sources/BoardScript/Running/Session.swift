@@ -155,13 +155,6 @@ public final class Session {
     try editor.asOwner(self) { () throws(Failure) in try body(editor) }
   }
 
-  /// Undoes and redoes in this session's name, which is no command: the focus stays, also with a figure that leaves and comes back.
-  package func rehearse(_ body: (BoardEditor) throws -> Void) throws {
-    let focused = run.focusedContext
-    try perform(body)
-    if run.focusedContext !== focused { run.moveFocus(to: focused) }
-  }
-
   /// Executes a statement, and tells the readers.
   ///
   /// - Parameter input: The text that it stands in.

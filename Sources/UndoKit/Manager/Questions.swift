@@ -80,8 +80,11 @@ extension History {
 
   /// The descriptions of all steps to undo, the next one first.
   var undoDescriptions: [GroupDescription] {
-    (openStepCounts ? [descriptionOfOpenStep] : []) + undo.closedSteps.map(\.description)
+    (openStepCounts ? [descriptionOfOpenStep] : []) + closedUndoDescriptions
   }
+
+  /// The descriptions of the closed steps to undo, the next one first.
+  var closedUndoDescriptions: [GroupDescription] { undo.closedSteps.map(\.description) }
 
   /// The descriptions of all steps to redo, the next one first.
   var redoDescriptions: [GroupDescription] { redoStacks.isEmpty ? [] : redo.closedSteps.map(\.description) }

@@ -25,6 +25,12 @@ extension UndoManagerAdditions {
     return state.undoDescriptions.map(UndoStep.init)
   }
 
+  /// The closed steps that can be undone, the next one first: ``undoSteps`` without an open group, however deep it is.
+  package var closedUndoSteps: [UndoStep] {
+    removeDeadSteps(.all)
+    return state.closedUndoDescriptions.map(UndoStep.init)
+  }
+
   /// The steps that can be redone, the next one first.
   ///
   /// The list is made anew each time; ``UndoManager/redoCount`` is cheaper.
