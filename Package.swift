@@ -150,40 +150,44 @@ let package = Package(
       swiftSettings: .house),
 
     // Tests.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: .pure),
     .target(
-      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn"],
+      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
-    .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "UndoKit"], swiftSettings: .house),
+    .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "SeededRandom", "UndoKit"], swiftSettings: .house),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
       swiftSettings: .house + [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "BoardTestSupport", "CairoDrawing", "UndoKit", "bar-chart", "people-keeper", "photo-filters", "student-list",
-        "undo-tutorial", "value-history",
+        "BoardTestSupport", "CairoDrawing", "SeededRandom", "UndoKit", "bar-chart", "people-keeper", "photo-filters",
+        "student-list", "undo-tutorial", "value-history",
       ],
       swiftSettings: .house),
     .testTarget(
-      name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport"], swiftSettings: .house),
+      name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport", "SeededRandom"], swiftSettings: .house),
     .testTarget(
       name: "BoardEditingTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport", "UndoKit"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport", "SeededRandom", "UndoKit"],
       swiftSettings: .house),
     .testTarget(
       name: "BoardScriptTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "SeededRandom"],
       swiftSettings: .house),
     .testTarget(
       name: "BoardDocumentTests",
-      dependencies: ["BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "rectboard"],
+      dependencies: [
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "SeededRandom", "rectboard",
+      ],
       swiftSettings: .house),
     // Empty without the trait.
     .testTarget(
       name: "BoardServerTests",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "rectboard",
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport",
+        "SeededRandom", "rectboard",
       ],
       swiftSettings: .house),
     .testTarget(
@@ -194,18 +198,22 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: .house),
     .testTarget(
       name: "BoardRenderingTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing", "Files"],
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing", "Files", "SeededRandom",
+      ],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
       name: "BoardSnapshotsTests",
       dependencies: [
         "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestSupport", "Files",
+        "SeededRandom",
       ],
       swiftSettings: .house),
     .testTarget(
       name: "RectboardTests",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "CairoDrawing", "rectboard",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "CairoDrawing",
+        "SeededRandom", "rectboard",
       ],
       swiftSettings: .house),
     .testTarget(
@@ -219,7 +227,7 @@ let package = Package(
     // Measurements, see the README of each.
     .executableTarget(
       name: "SnapshotBenchmark",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "Files"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "Files", "SeededRandom"],
       path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
     .executableTarget(
       name: "ScriptBenchmark", dependencies: ["BoardScript"], path: "Tests/Benchmarks/ScriptBenchmark",

@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardScript
 import BoardTestSupport
+import SeededRandom
 
 /// Everything that a document promises to restore: the board, every stack and limit.
 func state(of editor: BoardEditor) -> String {

@@ -3,6 +3,7 @@ import BoardModel
 import BoardTestSupport
 import Foundation
 import Observation
+import SeededRandom
 import Synchronization
 import Testing
 import UndoKit

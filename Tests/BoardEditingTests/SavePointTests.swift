@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 @Suite struct SavePointTests {

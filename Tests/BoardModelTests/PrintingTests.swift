@@ -1,5 +1,6 @@
 import BoardModel
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 @Suite struct PrintingTests {

@@ -1,5 +1,6 @@
 import BoardRendering
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 @Suite struct `Damage and what hides it` {

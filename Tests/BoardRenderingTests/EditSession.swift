@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardTestSupport
+import SeededRandom
 
 /// A board that is altered at random, with the changes that an editor would tell of.
 struct EditSession {

@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 /// A real editor's changes against full redraws: whatever differs was told as damage.

@@ -3,6 +3,7 @@ import BoardModel
 import BoardRendering
 import BoardTestSupport
 import Files
+import SeededRandom
 import Testing
 
 @Suite struct `Memory` {

@@ -1,6 +1,7 @@
 import BoardModel
 import BoardScript
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 @Suite struct ColorTests {

@@ -1,5 +1,6 @@
 import BoardScript
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 @Suite struct FormatTests {

@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardScript
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 @Suite struct HistoryLogTests {

@@ -1,6 +1,7 @@
 #if WebEditor
   import BoardTestSupport
   import Foundation
+  import SeededRandom
   import Synchronization
   import Testing
 
@@ -128,6 +129,7 @@
       let board = try ServedBoard("rectboard 2\nadd card\n", ["--durability", "batch"])
       let (port, path) = (board.port, board.path("commands"))
       var accepted: [String] = []
+      var random = SeededGenerator(seed: 5)
       for round in 0..<5 {
         let clients = EnduranceTests.inParallel(2) { client in
           EnduranceTests.send(to: port, path) {
@@ -136,7 +138,7 @@
             "move card to \(client),\(round * 1000 + $0 % 500)"
           }
         }
-        usleep(UInt32.random(in: 50_000...300_000))
+        usleep(UInt32.random(in: 50_000...300_000, using: &random))
         board.end(by: SIGKILL)
         accepted += clients()
         try board.start()

@@ -3,6 +3,7 @@
   import BoardScript
   import BoardTestSupport
   import Foundation
+  import SeededRandom
   import Testing
 
   @Suite(.startsPrograms) struct EventTests {

@@ -1,6 +1,7 @@
 #if WebEditor
   import BoardTestSupport
   import Foundation
+  import SeededRandom
   import Testing
 
   /// Requests that no page of ours sends.

@@ -2,6 +2,7 @@
   import BoardRendering
   import BoardTestSupport
   import Foundation
+  import SeededRandom
   import Testing
 
   /// The script and the histories beside the board, and whether the drawing is what the script says.

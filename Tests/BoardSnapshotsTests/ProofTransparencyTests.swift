@@ -5,6 +5,7 @@ import BoardScript
 import BoardSnapshots
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 /// A proof finds no fault where there is none, and leaves everything as it is without it.

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Makes canonical scripts by chance: every command and operand occurs, names and figures don't have to exist.
 public struct RandomScript {
   private var random: SeededGenerator

@@ -1,4 +1,5 @@
 import BoardTestSupport
+import SeededRandom
 import Testing
 import UndoKit
 
@@ -57,7 +58,7 @@ import UndoKit
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `is the same with both ways of undo, and as a model has it`(_ seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     let start = Student.madeUp(Int.random(in: 0...5, using: &random))
     let (list, copying) = (StudentList(start), CopyingStudentList(start))
     var model = Model(start)
@@ -98,19 +99,6 @@ import UndoKit
       #expect(list.bytesKept == model.titles.count * 40)
       let copies = model.states.enumerated().filter { $0.offset != model.present }
       #expect(copying.bytesKept == copies.reduce(0) { $0 + $1.element.count * 32 })
-    }
-  }
-
-  /// Numbers that are the same each time.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      // SplitMix64.
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      return bits ^ bits >> 31
     }
   }
 

@@ -1,5 +1,6 @@
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite(.startsPrograms) struct `The value history` {
@@ -46,7 +47,7 @@ import Testing
 
   /// The program compares its table with the people after every change, and ends if they differ.
   @Test func `the table follows whatever is done`() throws {
-    var random = SplitMix(state: 11)
+    var random = SeededGenerator(seed: 11)
     let orders = (0..<400).map { number in
       let (first, second) = (random.next() % 5 + 1, random.next() % 5 + 1)
       return [
@@ -113,17 +114,5 @@ import Testing
     #expect(
       try answers(to: "load list.json\n")
         == ["cannot use 'list.json': expected each 'id' once in 'entries[0].value', found one twice"])
-  }
-}
-
-/// Numbers that look random, and are the same every time.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 /// Streams that are closed or full, signals, and a system that gives nothing.

@@ -3,6 +3,7 @@ import BoardModel
 import BoardScript
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 /// The storyboard, opened in a browser and stepped through.

@@ -1,21 +1,9 @@
+import SeededRandom
 import Testing
 import UndoKit
 
 /// The same random calls go to a manager and to the model; after each, both must give the same answers.
 struct `Random histories` {
-  /// A generator whose runs can be repeated: SplitMix64.
-  struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   final class Target {}
 
   /// What a handler can do besides registering.
@@ -190,7 +178,7 @@ struct `Random histories` {
   }
 
   @Test(arguments: 0..<60) func `the manager and the model agree after every call`(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
       discardsDeadTargets: seed.isMultiple(of: 5))
@@ -208,7 +196,7 @@ struct `Random histories` {
   /// Hundreds of calls that mostly record are followed by as many that mostly undo, redo, or do anything, so that both stacks
   /// grow, shrink, and change their memory.
   @Test(arguments: 0..<8) func `they agree as the stacks grow and shrink`(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
       discardsDeadTargets: seed.isMultiple(of: 4))
@@ -238,7 +226,7 @@ struct `Random histories` {
 
   /// Steps are recorded on so many targets, and targets removed so often, that most steps become holes in the stacks.
   @Test(arguments: 0..<8) func `they agree as most targets are removed`(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       slots: 150, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
       discardsDeadTargets: seed.isMultiple(of: 4))
@@ -265,7 +253,7 @@ struct `Random histories` {
 
   /// Groups are open most of the time, and steps inside of them are undone, under a limit that is always on the move.
   @Test(arguments: 0..<40) func `they agree inside open groups, with a limit`(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
       discardsDeadTargets: seed.isMultiple(of: 5))
@@ -286,7 +274,7 @@ struct `Random histories` {
   }
 
   /// Makes one random call on both.
-  private func call(_ pair: Pair, _ step: Int, _ number: Int, _ dice: inout Dice) -> String {
+  private func call(_ pair: Pair, _ step: Int, _ number: Int, _ dice: inout SeededGenerator) -> String {
     let (real, model) = (pair.real, pair.model)
     let slot = Int.random(in: 0..<pair.slots, using: &dice)
     switch number {

@@ -1,9 +1,9 @@
+import SeededRandom
 import Testing
 import UndoKit
 
 /// Random drags of properties, which merge or don't: whatever they become on the stacks, undo leads back to the start.
 struct `Random merges` {
-  typealias Dice = `Random histories`.Dice
 
   final class Figure {
     var x = 0
@@ -16,7 +16,7 @@ struct `Random merges` {
   struct Drag {
     let manager = LenientUndoManager.manual()
     let figures = (0..<3).map { _ in Figure() }
-    var dice: Dice
+    var dice: SeededGenerator
 
     var state: [[Int]] { figures.map(\.state) }
 
@@ -53,7 +53,7 @@ struct `Random merges` {
   @Test(arguments: 0..<100) func `undo leads to the start, redo to the end, and the save point to what was saved`(
     _ seed: Int
   ) {
-    var drag = Drag(dice: Dice(state: UInt64(seed)))
+    var drag = Drag(dice: SeededGenerator(seed: UInt64(seed)))
     let start = drag.state
     var saved = start
     for step in 1...600 {

@@ -1,11 +1,11 @@
 import Foundation
+import SeededRandom
 import Testing
 import UndoKit
 
 /// Random edits of numbers, while operations get lost in all the ways there are. Whatever happens: a manager that says that
 /// it is at its save point has led back to the saved numbers.
 struct `Random save points` {
-  typealias Dice = `Random histories`.Dice
 
   final class Target {}
 
@@ -14,14 +14,14 @@ struct `Random save points` {
     let manager = LenientUndoManager()
     var targets = (0..<6).map { _ in Target() }
     var values = Array(repeating: UInt64(0), count: 6)
-    var dice: Dice
+    var dice: SeededGenerator
     /// Whether handlers do more than to register their inverse.
     let hasStrangeHandlers: Bool
     private var observers: [any NSObjectProtocol] = []
     private var depth = 0
 
     init(seed: Int) {
-      dice = Dice(state: UInt64(seed))
+      dice = SeededGenerator(seed: UInt64(seed))
       hasStrangeHandlers = seed.isMultiple(of: 2)
       manager.groupsByEvent = seed.isMultiple(of: 3)
       manager.discardsEmptyGroups = seed.isMultiple(of: 5)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import UndoKit
 
@@ -24,7 +25,7 @@ struct `Changes of rows` {
   }
 
   @Test func `carrying out the changes of random lists turns the old list into the new one`() {
-    var random = SplitMix(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 1...500 {
       let old = (0..<Int.random(in: 0...8, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }
       let new = (0..<Int.random(in: 0...8, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }

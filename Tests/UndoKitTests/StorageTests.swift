@@ -1,14 +1,14 @@
+import SeededRandom
 import Testing
 
 @testable import UndoKit
 
 /// The structures under a history, each compared with the simplest thing that does the same.
 struct `Structures of the storage` {
-  typealias Dice = `Random histories`.Dice
 
   /// Up to a few hundred elements, so that chunks fill, move and run empty at both ends.
   @Test(arguments: 0..<20) func `a bounded stack is an array whose elements keep their positions`(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     var (stack, array, start) = (BoundedStack<Int>(start: seed % 3 * 1_000), [Int](), seed % 3 * 1_000)
     for step in 1...4_000 {
       // Phases that grow, shrink at the top, shrink at the bottom, and stay about the same.

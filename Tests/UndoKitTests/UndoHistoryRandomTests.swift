@@ -1,18 +1,6 @@
+import SeededRandom
 import Testing
 import UndoKit
-
-/// Numbers that look random and are the same in each run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
-  }
-}
 
 /// What a history should be, written down as plainly as possible: one list, a place in it, and identities for entries.
 private struct HistoryOnPaper {
@@ -73,7 +61,7 @@ private struct HistoryOnPaper {
 struct `Random histories of values` {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `whatever is done, the history is what it would be on paper`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     var history = UndoHistory(initialValue: [0])
     var paper = HistoryOnPaper([0])
     for step in 1...250 {

@@ -1,12 +1,13 @@
 import BoardEditing
 import BoardModel
+import SeededRandom
 
 /// A board of 1920 by 1080 with figures of 24 to 160 units, and the same mixed steps each time: add, move, recolour, remove, bring
 /// to the front, undo, redo.
 struct BenchmarkScene {
   private(set) var board = Board(size: Size(width: 1920, height: 1080)!, background: .whitesmoke)
   private var figures: [FigureID] = []
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var undoable: [Edit] = []
   private var redoable: [Edit] = []
 
@@ -18,7 +19,7 @@ struct BenchmarkScene {
   }
 
   init(figures count: Int, seed: UInt64 = 1) {
-    state = seed
+    generator = SeededGenerator(seed: seed)
     for _ in 0..<count {
       let figure = makeFigure()
       board.insert(figure, at: board.count)
@@ -26,14 +27,7 @@ struct BenchmarkScene {
     }
   }
 
-  /// SplitMix64, by Sebastiano Vigna.
-  private mutating func random(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ z >> 31) >> 33) % bound
-  }
+  private mutating func random(_ bound: Int) -> Int { Int(generator.next() >> 33) % bound }
 
   private mutating func makeColor() -> Color {
     Color(red: UInt8(random(256)), green: UInt8(random(256)), blue: UInt8(random(256)))
