@@ -161,13 +161,13 @@ import Testing
     try compare(beginning + lines, seed)
   }
 
-  @Test(arguments: [UInt64](0..<60))
+  @Test(arguments: [UInt64](0..<24))
   func `random edits of four figures do with a proof what they do without`(seed: UInt64) throws {
     var random = RandomEdits(seed: seed, isShared: false)
     try compare(random.lines(150), seed)
   }
 
-  @Test(arguments: [UInt64](0..<60))
+  @Test(arguments: [UInt64](0..<24))
   func `what others have open on the board stays open`(seed: UInt64) throws {
     var random = RandomEdits(seed: seed, isShared: true)
     try compare(random.lines(150), seed)
