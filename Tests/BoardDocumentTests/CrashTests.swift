@@ -228,7 +228,7 @@ import Testing
     let result = try shell(
       """
       mkfifo orders; rectboard edit my.board \(option) < orders > answers & exec 3> orders
-      echo 'add a' >&3; until grep -q . answers; do sleep 0.01; done
+      echo 'add a' >&3; until_lines 1 answers
       mkdir my.board.torn; printf 'rectboard 2\\n' > my.board
       exec 3>&-; wait $!
       """, in: folder)

@@ -327,7 +327,7 @@ import Testing
       rectboard edit my.board --json < orders > answers &
       exec 3> orders
       echo 'add b' >&3
-      until [ -s answers ]; do sleep 0.01; done
+      until_lines 1 answers
       echo 'add x' > my.board
       exec 3>&-
       wait $!; status=$?; cat answers; exit $status
@@ -377,7 +377,7 @@ import Testing
         done
         echo "the preview doesn't show $1"
       }
-      until [ -e now.svg ]; do sleep 0.01; done; shows 'the start'
+      until_exists now.svg; shows 'the start'
       echo 'add b at 7,7' >> my.board; shows 'an edit'
       echo 'add c at 9,9' > new; mv new my.board; shows 'a new file'
       echo 'print' >&3; exec 3>&-; wait $!
