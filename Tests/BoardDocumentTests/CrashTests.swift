@@ -3,6 +3,7 @@ import BoardEditing
 import BoardScript
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 /// What a document promises when its writer is killed, and when the disk refuses.

@@ -4,6 +4,7 @@ import BoardModel
 import BoardScript
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite struct DocumentTests {

@@ -6,7 +6,7 @@ import Testing
 
 /// Random edit sessions, each step held against ``EditingModel``.
 @Suite struct RandomSessionTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<trials(15))
   func `a random session agrees with the model after each step, and undoes and redoes to its ends`(seed: Int) throws {
     var session = Session(seed: UInt64(seed))
     for _ in 0..<250 { try session.step() }

@@ -4,6 +4,7 @@ import BoardRendering
 import BoardTestSupport
 import Files
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite struct `Pictures step by step` {
@@ -23,7 +24,7 @@ import Testing
 
   static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in
     [1, 1.25, 2, 3].flatMap { scale in
-      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: trials(16)) }
+      [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: trials(10)) }
     }
   }
 
@@ -34,7 +35,7 @@ import Testing
   @Test(arguments: [1, 1.25])
   func `equal full redraws on a board of 5000 figures`(scale: Double) throws {
     try Self.run(
-      Session(kind: .everything, scale: scale, count: 5_000, steps: trials(6), width: 700, height: 500))
+      Session(kind: .everything, scale: scale, count: 5_000, steps: trials(2), width: 700, height: 500))
   }
 
   /// As large as a screen: codes of all lengths, and more stripes than one.

@@ -59,7 +59,7 @@ import Testing
     #expect(throws: ScriptErrors.self) { try CompactScript(Array("group board".utf8), file: "a.board") }
   }
 
-  @Test(arguments: 0..<150) func `give the same board, and themselves`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(trials(40))) func `give the same board, and themselves`(seed: UInt64) throws {
     for text in [acceptedScript(seed: seed), smallScript(seed: seed)] {
       let compact = try CompactScript(Array(text.utf8), file: "a.board").text
       #expect(try state(of: compact) == state(of: text))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `have nothing that could be left out`(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(trials(15))) func `have nothing that could be left out`(seed: UInt64) throws {
     let compact = try CompactScript(Array(smallScript(seed: seed).utf8), file: "a.board").text
     let state = try state(of: compact)
     let option = try Regex(#" (at \S+|size \S+|color \S+|corner \S+|border none|border \S+( [0-9.]+)?)|^board .*\n"#)

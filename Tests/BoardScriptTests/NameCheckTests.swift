@@ -1,5 +1,6 @@
 import BoardScript
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 /// What `rectboard check` finds wrong with names, without a run.
@@ -106,7 +107,7 @@ import Testing
     #expect(faults("remove card\nad card").map(\.location.line) == [1, 2])
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(trials(50)))
   func `what has no fault is refused only for what the run depends on`(seed: UInt64) throws {
     let text = RunnerTests.RandomSession(seed: seed, lines: 20).text.replacing("add a", with: "# ")
     let faults = faults(text)

@@ -97,7 +97,7 @@ import Testing
     #expect(board == Board(size: Size(width: 40, height: 30)!, background: Color(red: 255, green: 0, blue: 0)))
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(trials(50)))
   func `a random script either runs to its end or stops with a diagnostic of one of its lines`(seed: UInt64) throws {
     var random = RandomScript(seed: seed)
     let text = "add card\nadd another\nadd a\nadd b\nadd x1\nadd red\n" + random.script(lines: 40)
@@ -177,7 +177,7 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(trials(10)))
   func `a random session gives the same when it is formatted, and its board can be printed and read`(seed: UInt64)
     throws
   {
@@ -196,7 +196,7 @@ import Testing
     #expect(run(board + "print\n").output == board)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(trials(10)))
   func `after a random session, undoing all and redoing all ends where it was`(seed: UInt64) throws {
     let text = accepted(RandomSession(seed: seed, lines: 60))
     let end = run(text + "print\n").output

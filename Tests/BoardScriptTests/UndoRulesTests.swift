@@ -1,5 +1,6 @@
 import BoardScript
 import BoardTestSupport
+import SeededRandom
 import Testing
 
 /// The rules of undo, focus, groups, panels, limits and checks, each as a script whose expectations are met.

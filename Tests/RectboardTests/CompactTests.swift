@@ -1,5 +1,6 @@
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite(.startsPrograms) struct CompactTests {

@@ -157,10 +157,10 @@ import Testing
     let other = try shell("rectboard run demo.board", in: folder)
     #expect(other.status == 73)
     #expect(other.errors.contains("is no manifest that this program knows"))
-    // 200 MB, of which 64 MiB are looked at.
+    // 100 MB, of which 64 MiB are looked at.
     let large = try shell(
       """
-      (printf '{"rectboard":2,"files":["'; head -c 200000000 /dev/zero | tr '\\0' a) > demo.snapshots/manifest.json
+      (printf '{"rectboard":2,"files":["'; head -c 100000000 /dev/zero | tr '\\0' a) > demo.snapshots/manifest.json
       ulimit -v 2000000; rectboard run demo.board
       """, in: folder)
     #expect(large.status == 73, "\(large.errors)")

@@ -177,7 +177,7 @@ struct `Random histories` {
     }
   }
 
-  @Test(arguments: 0..<60) func `the manager and the model agree after every call`(_ seed: Int) {
+  @Test(arguments: 0..<trials(15)) func `the manager and the model agree after every call`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
@@ -195,7 +195,7 @@ struct `Random histories` {
 
   /// Hundreds of calls that mostly record are followed by as many that mostly undo, redo, or do anything, so that both stacks
   /// grow, shrink, and change their memory.
-  @Test(arguments: 0..<8) func `they agree as the stacks grow and shrink`(_ seed: Int) {
+  @Test(arguments: 0..<trials(4)) func `they agree as the stacks grow and shrink`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
@@ -225,7 +225,7 @@ struct `Random histories` {
   }
 
   /// Steps are recorded on so many targets, and targets removed so often, that most steps become holes in the stacks.
-  @Test(arguments: 0..<8) func `they agree as most targets are removed`(_ seed: Int) {
+  @Test(arguments: 0..<trials(4)) func `they agree as most targets are removed`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       slots: 150, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
@@ -252,7 +252,7 @@ struct `Random histories` {
   }
 
   /// Groups are open most of the time, and steps inside of them are undone, under a limit that is always on the move.
-  @Test(arguments: 0..<40) func `they agree inside open groups, with a limit`(_ seed: Int) {
+  @Test(arguments: 0..<trials(10)) func `they agree inside open groups, with a limit`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
       slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),

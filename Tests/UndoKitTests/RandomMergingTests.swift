@@ -50,7 +50,8 @@ struct `Random merges` {
     }
   }
 
-  @Test(arguments: 0..<100) func `undo leads to the start, redo to the end, and the save point to what was saved`(
+  @Test(arguments: 0..<trials(25))
+  func `undo leads to the start, redo to the end, and the save point to what was saved`(
     _ seed: Int
   ) {
     var drag = Drag(dice: SeededGenerator(seed: UInt64(seed)))

@@ -159,7 +159,7 @@ struct `Random save points` {
     }
   }
 
-  @Test(arguments: 0..<240) func `the save point is never where the values are not`(_ seed: Int) {
+  @Test(arguments: 0..<trials(60)) func `the save point is never where the values are not`(_ seed: Int) {
     let numbers = Numbers(seed: seed)
     var saved = numbers.values
     var calls: [String] = []
