@@ -116,12 +116,14 @@ package final class GrowingFile {
     now.st_size == known.st_size && GrowingFile.times(now) == GrowingFile.times(known)
   }
 
-  private static func times(_ status: stat) -> [Int] {
+  /// When it was modified, and when its status was changed, each in seconds and nanoseconds.
+  private static func times(_ status: stat) -> SIMD4<Int> {
     #if canImport(Darwin)
-      [status.st_mtimespec, status.st_ctimespec].flatMap { [$0.tv_sec, $0.tv_nsec] }
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
+    return [modified.tv_sec, modified.tv_nsec, changed.tv_sec, changed.tv_nsec]
   }
 
   /// Waits until nobody seems to be writing what has the path: who saves in place empties the file first, and may write it in pieces.
@@ -130,10 +132,10 @@ package final class GrowingFile {
   ///
   /// - Parameter pause: Waits for some milliseconds.
   package func waitUntilStill(_ pause: () -> Void) {
-    var (known, unchanged) = ([Int](), 0)
+    var (known, unchanged) = ((0, 0, SIMD4<Int>()), 0)
     for _ in 0..<GrowingFile.mostLooks {
       guard let now = try? Files.status(of: path) else { return }
-      let look = [Int(now.st_ino), Int(now.st_size)] + GrowingFile.times(now)
+      let look = (Int(now.st_ino), Int(now.st_size), GrowingFile.times(now))
       unchanged = look == known ? unchanged + 1 : 0
       known = look
       let needed = now.st_size == 0 ? GrowingFile.looksAtEmpty : GrowingFile.looks

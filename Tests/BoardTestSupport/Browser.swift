@@ -65,7 +65,7 @@ public final class Browser: Sendable {
     try output.fileHandleForWriting.close()
     let ready = Data("started successfully on port".utf8)
     let text = String(
-      decoding: output.fileHandleForReading.read(silence: .seconds(30)) {
+      decoding: output.fileHandleForReading.read(silence: .seconds(60)) {
         $0.range(of: ready) != nil && $0.last == UInt8(ascii: "\n")
       }, as: UTF8.self)
     guard let number = text.firstMatch(of: /successfully on port (\d+)/)?.1, let port = UInt16(number) else {

@@ -26,7 +26,7 @@ public final class LocalConnection {
   /// - Parameters:
   ///   - patience: How long to wait for somebody to listen.
   ///   - silence: How long to wait for more of an answer, and for the other side to take something.
-  public init(to port: UInt16, patience: Duration = .seconds(1), silence: Duration = .seconds(30)) throws {
+  public init(to port: UInt16, patience: Duration = .seconds(30), silence: Duration = .seconds(60)) throws {
     self.port = port
     let end = ContinuousClock.now + patience
     while true {

@@ -29,7 +29,7 @@ public func builtProgram(_ name: String) throws -> URL {
   return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
 }
 
-/// Runs a program to its end, for at most a minute.
+/// Runs a program to its end, for at most five minutes, which is more than any takes on a busy machine.
 public func run(
   _ program: URL, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
   environment: [String: String] = [:]
@@ -44,7 +44,7 @@ public func run(
     program, arguments, in: folder ?? scratch.url, environment: environment,
     input: try FileHandle(forReadingFrom: inputFile), output: try FileHandle(forWritingTo: outputFile),
     errors: try FileHandle(forWritingTo: errorFile))
-  let ending = process.wait(atMost: .seconds(60)) ?? process.end()
+  let ending = process.wait(atMost: .seconds(300)) ?? process.end()
   return ProgramResult(
     status: ending.status, wasKilled: ending.wasKilled, output: try Data(contentsOf: outputFile),
     errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
@@ -71,12 +71,12 @@ public final class TemporaryFolder: Sendable {
 
 /// Runs commands of a shell in a folder, in which `rectboard` is the program that was built along with the tests.
 ///
-/// `until_exists FILE` and `until_lines COUNT FILE` wait for what another program makes, for half a minute at most.
+/// `until_exists FILE` and `until_lines COUNT FILE` wait for what another program makes, for two minutes at most.
 public func shell(_ commands: String, in folder: TemporaryFolder) throws -> ProgramResult {
   let programs = try builtProgram("rectboard").deletingLastPathComponent().path
   let functions = """
     PATH='\(programs)':$PATH
-    until_true() { for i in $(seq 3000); do eval "$1" && return; sleep 0.01; done; echo "never: $1" >&2; exit 99; }
+    until_true() { for i in $(seq 12000); do eval "$1" && return; sleep 0.01; done; echo "never: $1" >&2; exit 99; }
     until_exists() { until_true "[ -e '$1' ]"; }
     until_lines() { until_true "[ \\$(wc -l < '$2') -ge $1 ]"; }
 

@@ -38,7 +38,7 @@ public final class ServedBoard {
       errors: try FileHandle(forWritingTo: folder["errors"]))
     try output.fileHandleForWriting.close()
     let text = String(
-      decoding: output.fileHandleForReading.read(silence: .seconds(30)) { $0.last == UInt8(ascii: "\n") },
+      decoding: output.fileHandleForReading.read(silence: .seconds(60)) { $0.last == UInt8(ascii: "\n") },
       as: UTF8.self)
     guard let number = text.firstMatch(of: /:(\d+)\//).flatMap({ UInt16($0.1) }) else {
       throw LocalConnection.Failure(description: "the server tells no address: \(text)\(errors)")

@@ -23,7 +23,7 @@ public final class Terminal {
   /// Waits until a text is shown after what was waited for before.
   public func wait(for text: String) throws {
     let wanted = Data(text.utf8)
-    let more = screen.fileHandleForReading.read(silence: .seconds(60)) { more in
+    let more = screen.fileHandleForReading.read(silence: .seconds(120)) { more in
       (unread + more).range(of: wanted) != nil
     }
     (seen, unread) = (seen + more, unread + more)
@@ -37,8 +37,8 @@ public final class Terminal {
   ///
   /// - Returns: Its exit status, and all that was shown.
   public func finish() -> (status: Int32, screen: String) {
-    seen += screen.fileHandleForReading.read(silence: .seconds(60))
-    let ending = process.wait(atMost: .seconds(60)) ?? process.end()
+    seen += screen.fileHandleForReading.read(silence: .seconds(120))
+    let ending = process.wait(atMost: .seconds(120)) ?? process.end()
     return (ending.status, String(decoding: seen, as: UTF8.self))
   }
 }

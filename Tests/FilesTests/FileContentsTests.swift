@@ -22,6 +22,16 @@ import Testing
   private static let manyPieces = FileContents(
     (0..<5_000).map { index in Bytes((0..<index % 97).map { UInt8(truncatingIfNeeded: index * $0) }) })
 
+  @Test func `a script that is touched hasn't changed, one that says something else has`() throws {
+    try FileContents(Array("add a\n".utf8)).write(to: path("a.board"))
+    var files = ScriptFiles(path("a.board"), limit: 100)
+    _ = try files.read()
+    try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: path("a.board"))
+    #expect(!files.haveChanged)
+    try FileContents(Array("add b\n".utf8)).write(to: path("a.board"))
+    #expect(files.haveChanged)
+  }
+
   @Test func `leaves the whole file under its name and nothing else`() throws {
     try Self.manyPieces.write(to: path("a.png"))
     #expect(try names() == ["a.png"])

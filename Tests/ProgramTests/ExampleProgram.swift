@@ -4,7 +4,7 @@ import Testing
 
 /// A running program of `Examples/`, at the other end of three pipes.
 ///
-/// Nothing here waits longer than ten seconds, so that a program that is stuck, or that keeps its answers in a buffer, fails a
+/// Nothing here waits longer than a minute, so that a program that is stuck, or that keeps its answers in a buffer, fails a
 /// test instead of holding it up.
 final class ExampleProgram {
   struct Ending: Equatable {
@@ -59,16 +59,16 @@ final class ExampleProgram {
 
   /// Reads as many bytes as a text has, or fewer if the program ends or stays silent.
   func receive(asMuchAs expected: String) -> String {
-    text(output.fileHandleForReading.read(upTo: expected.utf8.count, silence: .seconds(10)))
+    text(output.fileHandleForReading.read(upTo: expected.utf8.count, silence: .seconds(60)))
   }
 
   /// Ends the input, and waits for the program to end.
   func finish() throws -> Ending {
     endInput()
     var ending = Ending()
-    ending.output = hasReader ? text(output.fileHandleForReading.read(silence: .seconds(10))) : ""
-    ending.errors = text(errors.fileHandleForReading.read(silence: .seconds(10)))
-    let end = process.wait(atMost: .seconds(10))
+    ending.output = hasReader ? text(output.fileHandleForReading.read(silence: .seconds(60))) : ""
+    ending.errors = text(errors.fileHandleForReading.read(silence: .seconds(60)))
+    let end = process.wait(atMost: .seconds(60))
     if end == nil { Issue.record("the program did not end by itself") }
     ending.status = (end ?? process.end()).status
     return ending

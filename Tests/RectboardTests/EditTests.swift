@@ -112,7 +112,7 @@ import Testing
       say() {
         echo "$1" >&${EDIT[1]}
         until [[ $answer == *"$2"* ]]; do
-          IFS= read -r -t 30 answer <&${EDIT[0]} || { echo "no '$2' after '$1'" >&2; exit 99; }
+          IFS= read -r -t 120 answer <&${EDIT[0]} || { echo "no '$2' after '$1'" >&2; exit 99; }
           printf '%s\\n' "$answer"
         done
         answer=
@@ -370,16 +370,10 @@ import Testing
       mkfifo orders
       rectboard edit my.board --preview now.svg \(option) < orders &
       exec 3> orders
-      shows() {
-        for i in $(seq 400); do
-          rectboard render my.board -o - --format svg | cmp -s - now.svg && return
-          sleep 0.01
-        done
-        echo "the preview doesn't show $1"
-      }
-      until_exists now.svg; shows 'the start'
-      echo 'add b at 7,7' >> my.board; shows 'an edit'
-      echo 'add c at 9,9' > new; mv new my.board; shows 'a new file'
+      shows() { until_true "rectboard render my.board -o - --format svg | cmp -s - now.svg"; }
+      until_exists now.svg; shows
+      echo 'add b at 7,7' >> my.board; shows
+      echo 'add c at 9,9' > new; mv new my.board; shows
       echo 'print' >&3; exec 3>&-; wait $!
       """, in: folder)
     #expect(result.status == 0, "\(result.errors)")
