@@ -71,14 +71,15 @@ public final class TemporaryFolder: Sendable {
 
 /// Runs commands of a shell in a folder, in which `rectboard` is the program that was built along with the tests.
 ///
-/// `until_exists FILE` and `until_lines COUNT FILE` wait for what another program makes, for two minutes at most.
+/// `until_exists FILE`, `until_lines COUNT FILE` and `until_true COMMAND` wait for what another program makes, for two minutes at most.
 public func shell(_ commands: String, in folder: TemporaryFolder) throws -> ProgramResult {
   let programs = try builtProgram("rectboard").deletingLastPathComponent().path
   let functions = """
     PATH='\(programs)':$PATH
-    until_true() { for i in $(seq 12000); do eval "$1" && return; sleep 0.01; done; echo "never: $1" >&2; exit 99; }
-    until_exists() { until_true "[ -e '$1' ]"; }
-    until_lines() { until_true "[ \\$(wc -l < '$2') -ge $1 ]"; }
+    until_true() { for i in $(seq 12000); do "$@" && return; sleep 0.01; done; echo "never: $*" >&2; exit 99; }
+    until_exists() { until_true [ -e "$1" ]; }
+    has_lines() { [ $(wc -l < "$2") -ge $1 ]; }
+    until_lines() { until_true has_lines "$@"; }
 
     """
   return try run(URL(fileURLWithPath: "/bin/bash"), ["-c", functions + commands], in: folder.url)

@@ -370,7 +370,8 @@ import Testing
       mkfifo orders
       rectboard edit my.board --preview now.svg \(option) < orders &
       exec 3> orders
-      shows() { until_true "rectboard render my.board -o - --format svg | cmp -s - now.svg"; }
+      is_shown() { rectboard render my.board -o - --format svg | cmp -s - now.svg; }
+      shows() { until_true is_shown; }
       until_exists now.svg; shows
       echo 'add b at 7,7' >> my.board; shows
       echo 'add c at 9,9' > new; mv new my.board; shows

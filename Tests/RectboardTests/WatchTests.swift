@@ -9,7 +9,8 @@ import Testing
 
   /// Waits until so many lines of what was told hold a text.
   private static let functions = """
-    until_told() { until_true "[ \\$(grep -c '$2' err) = $1 ]"; }
+    told() { [ $(grep -c "$2" err) = $1 ]; }
+    until_told() { until_true told "$@"; }
 
     """
 
