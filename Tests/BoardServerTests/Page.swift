@@ -1,6 +1,7 @@
 #if WebEditor
   import BoardTestSupport
   import Foundation
+  import Synchronization
   import Testing
 
   /// Waits until something is as it should be, for at most 30 seconds.
