@@ -76,7 +76,7 @@ public func shell(_ commands: String, in folder: TemporaryFolder) throws -> Prog
   let programs = try builtProgram("rectboard").deletingLastPathComponent().path
   let functions = """
     PATH='\(programs)':$PATH
-    trap 'kill $(jobs -p) 2> /dev/null' EXIT
+    trap 'kill $(jobs -p) 2> /dev/null || true' EXIT
     until_true() { for i in $(seq 12000); do "$@" && return; sleep 0.01; done; echo "never: $*" >&2; exit 99; }
     until_exists() { until_true [ -e "$1" ]; }
     has_lines() { [ $(wc -l < "$2") -ge $1 ]; }
