@@ -73,7 +73,7 @@ public final class Browser: Sendable {
     }
     self.port = port
     // Shorter than what we wait for an answer.
-    let timeouts = ["pageLoad": 20_000, "script": 20_000]
+    let timeouts = ["pageLoad": 90_000, "script": 90_000]
     let options = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900",
@@ -83,9 +83,7 @@ public final class Browser: Sendable {
       ]
     ]
     let capabilities: [String: Any] = ["goog:chromeOptions": options, "timeouts": timeouts]
-    // A browser takes its time to start on a busy machine.
-    let answer = try Browser.request(
-      port, "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]], silence: .seconds(120))
+    let answer = try Browser.request(port, "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
       throw Failure(description: "no session: \(answer)")
     }
@@ -199,11 +197,11 @@ public final class Browser: Sendable {
   }
 
   private static func request(
-    _ port: UInt16, _ method: String, _ path: String, _ body: [String: Any]? = nil, silence: Duration = .seconds(30)
+    _ port: UInt16, _ method: String, _ path: String, _ body: [String: Any]? = nil
   ) throws -> Any {
     let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
     // `URLSession` on Linux doesn't take chromedriver's headers.
-    let connection = try LocalConnection(to: port, silence: silence)
+    let connection = try LocalConnection(to: port)
     try connection.send(method, path, ["Content-Type: application/json", "Connection: close"], content)
     let answer = try connection.answer()
     guard let object = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any] else {

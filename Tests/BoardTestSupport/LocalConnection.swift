@@ -5,6 +5,9 @@ public final class LocalConnection {
   private let descriptor: Int32
   private let port: UInt16
   private var received = Data()
+  private let silence: Duration
+  /// Whether the last wait for more took as long as it may.
+  private var hasTimedOut = false
 
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -26,8 +29,8 @@ public final class LocalConnection {
   /// - Parameters:
   ///   - patience: How long to wait for somebody to listen.
   ///   - silence: How long to wait for more of an answer, and for the other side to take something.
-  public init(to port: UInt16, patience: Duration = .seconds(30), silence: Duration = .seconds(60)) throws {
-    self.port = port
+  public init(to port: UInt16, patience: Duration = .seconds(30), silence: Duration = .seconds(120)) throws {
+    (self.port, self.silence) = (port, silence)
     let end = ContinuousClock.now + patience
     while true {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -103,6 +106,7 @@ public final class LocalConnection {
   public func receive() -> Data? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
+    hasTimedOut = count < 0 && errno == EAGAIN
     return count > 0 ? Data(buffer[..<count]) : nil
   }
 
@@ -134,7 +138,11 @@ public final class LocalConnection {
   }
 
   private func receiveMore() throws {
-    guard let more = receive() else { throw Failure(description: "the connection ended within an answer") }
+    guard let more = receive() else {
+      throw Failure(
+        description: hasTimedOut
+          ? "no more of an answer came within \(silence)" : "the connection ended within an answer")
+    }
     received += more
   }
 }
