@@ -87,19 +87,17 @@
 
     /// Serves until SIGINT, SIGTERM or SIGHUP comes; then streams end, and what was acknowledged is on the disk.
     ///
-    /// - Parameters:
-    ///   - listening: Told the address of the page, once it can be opened.
-    ///   - stopping: Told when the signal has come. Something that takes long may still be under way then.
+    /// What is still under way after 0.8 seconds, such as an export, is left unfinished.
+    ///
+    /// - Parameter listening: Told the address of the page, once it can be opened.
     /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be kept.
-    public func run(
-      listening: @escaping @Sendable (String) -> Void, stopping: @escaping @Sendable () -> Void = {}
-    ) async throws {
+    public func run(listening: @escaping @Sendable (String) -> Void) async throws {
       try await live.start()
       do {
         do {
-          try await serve(on: options.port ?? BoardServer.usualPort, listening, stopping)
+          try await serve(on: options.port ?? BoardServer.usualPort, listening)
         } catch let error as CannotListen where error.isTaken && options.port == nil {
-          try await serve(on: 0, listening, stopping)
+          try await serve(on: 0, listening)
         }
       } catch {
         try? await live.finish()
@@ -108,9 +106,7 @@
       try await live.finish()
     }
 
-    private func serve(
-      on port: Int, _ listening: @escaping @Sendable (String) -> Void, _ stopping: @escaping @Sendable () -> Void
-    ) async throws {
+    private func serve(on port: Int, _ listening: @escaping @Sendable (String) -> Void) async throws {
       let (host, token) = (options.host, options.token)
       let logger = Logger(label: "rectboard") { _ in SwiftLogNoOpLogHandler() }
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -128,10 +124,8 @@
         },
         logger: logger)
       var services = ServiceGroupConfiguration(
-        // The last is told first.
-        services: [application, Bell(ring: stopping)], gracefulShutdownSignals: [.sigint, .sigterm, .sighup],
-        logger: logger)
-      // A connection that doesn't end by itself isn't waited for any longer.
+        services: [application], gracefulShutdownSignals: [.sigint, .sigterm, .sighup], logger: logger)
+      // What doesn't end by itself is cancelled then.
       services.maximumGracefulShutdownDuration = Duration.milliseconds(800)
       do {
         try await ServiceGroup(configuration: services).run()
@@ -142,16 +136,6 @@
         throw CannotListen(host, port, "no address is known by that name")
       } catch is SocketAddressError {
         throw CannotListen(host, port, "this machine has no such address")
-      }
-    }
-
-    /// Rings when the server is asked to end.
-    private struct Bell: Service {
-      let ring: @Sendable () -> Void
-
-      func run() async throws {
-        // It throws if the server couldn't be started, and is no end then.
-        if (try? await gracefulShutdown()) != nil { ring() }
       }
     }
 

@@ -11,7 +11,8 @@
   final class Exports: Sendable {
     private let path: String
     private let name: String
-    private let queue = BackgroundQueue(capacity: mostWaiting)
+    /// To add a job never waits: how many there are is bounded here.
+    private let queue = BackgroundQueue(capacity: .max)
     private let renderer = BoardRenderer(svgElements: .rects)
 
     /// How many wait, with the one that is made.
@@ -23,7 +24,9 @@
 
     /// Waits for its turn, unless too many do.
     ///
-    /// - Throws: ``Busy``, and what `make` throws.
+    /// When its task is cancelled, it ends at once, whatever is being made.
+    ///
+    /// - Throws: ``Busy``, `CancellationError`, and what `make` throws.
     func take<Value: Sendable>(_ make: @escaping @Sendable (Exports) throws -> Value) async throws -> Value {
       let mayWait = waiting.withLock { count in
         guard count < Exports.mostWaiting else { return false }
@@ -31,15 +34,15 @@
         return true
       }
       guard mayWait else { throw Busy() }
-      defer { waiting.withLock { $0 -= 1 } }
-      return try await withCheckedThrowingContinuation { continuation in
-        let job: BackgroundQueue.Job = { continuation.resume(with: Result { try make(self) }) }
-        do {
-          try queue.add(job)
-        } catch {
-          continuation.resume(throwing: error)
-        }
+      let (values, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
+      try queue.add { [self] in
+        let result = Result { try make(self) }
+        waiting.withLock { $0 -= 1 }
+        continuation.yield(with: result)
+        continuation.finish()
       }
+      for try await value in values { return value }
+      throw CancellationError()
     }
 
     /// - Parameter path: The document's file: what it includes is beside it.

@@ -79,6 +79,23 @@
       withExtendedLifetime((streams, idle)) {}
     }
 
+    @Test(arguments: [0, 12])
+    func `acknowledged lines that can't be kept are told at the end, whatever is being exported`(count: Int) throws {
+      let script = "rectboard 2\nboard 9000x9000\nadd card size 8000x8000\n"
+      let board = try ServedBoard(script)
+      try board.folder.makeFolder("my.board.torn")
+      #expect(try board.run("add table").status == 200)
+      let exports = try (0..<count).map { _ in try board.connect() }
+      for connection in exports { try connection.send("GET", board.path("board.png")) }
+      // Those that have to come again are answered first.
+      if count > 0 { try expectSoon(true) { exports.contains { !$0.isSilent } } }
+      try board.folder.write(script, to: "my.board")
+      let end = board.end(by: SIGTERM)
+      #expect(end.status == 74)
+      #expect(board.errors.contains("these lines belong there, or else into the document:\nadd table\n"))
+      withExtendedLifetime(exports) {}
+    }
+
     @Test func `only so many pages are served at once`() throws {
       let board = try ServedBoard()
       let streams = try (0..<64).map { try board.events(as: "p\($0)") }

@@ -77,10 +77,6 @@ struct Serve: ParsableCommand {
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
               Serve.say("\(document): \(isLocal ? "this address is for you alone" : Serve.warning); ^C ends")
               if open { entrance.withLock { $0 = Serve.openBrowser(at: address) } }
-            } stopping: {
-              entrance.withLock { $0 = nil }
-              // What was acknowledged is in the file, so nothing has to be waited for that takes longer.
-              DispatchQueue.global().asyncAfter(deadline: .now() + 0.9) { Foundation.exit(0) }
             }
           }
         } catch let error as BoardServer.CannotListen {
