@@ -238,6 +238,17 @@
       #expect(try board.get("completion?line=color%20c").json["candidates"] as? [String] == ["card"])
     }
 
+    @Test func `that a document can't be edited is told once`() throws {
+      board.end(by: SIGKILL)
+      try board.folder.write("add a\n", to: "part.board")
+      try board.folder.write("rectboard 2\ninclude \"part.board\"\n", to: "my.board")
+      try board.start()
+      let event = try board.events(as: "p").next()
+      #expect(event.data["readOnly"] as? String == "it includes other files")
+      #expect(event.data["notices"] as? [String] == [])
+      #expect(board.errors.contains("the document is read-only from now on: it includes other files\n"))
+    }
+
     @Test func `a document that can only be read is shown and not edited`() throws {
       let board = try ServedBoard("add card\n", ["--read-only"])
       let event = try board.events(as: "p").next()

@@ -26,6 +26,8 @@
     private static let mostNotices = 5
     private var followers: [Int: Follower] = [:]
     private var followerCount = 0
+    /// What has happened while the document was opened.
+    private let openingEvents: [Document.Event]
     private var watch: DocumentWatch?
 
     /// Interactive edits, by page and number.
@@ -58,16 +60,13 @@
       document = try Document(
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
         lastLine: lastLine, onEvent: { events.append($0) })
-      (self.durability, self.report) = (durability, report)
-      for event in events {
-        report(event.description)
-        notices.append(event.description)
-      }
-      for finding in document.findings { report(finding.rendered) }
+      (self.durability, self.report, openingEvents) = (durability, report, events)
     }
 
-    /// Begins to follow what others do to the file.
+    /// Tells what there was to say when the document was opened, and begins to follow what others do to the file.
     func start() throws(DocumentError) {
+      for event in openingEvents { note(event) }
+      for finding in document.findings { report(finding.rendered) }
       document.onEvent = { [unowned self] in note($0) }
       try readTail()
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
