@@ -8,14 +8,16 @@
 
     let status: Status
     let body: [UInt8]
+    /// The line of a request, from 0, that was refused, and none behind it executed.
+    let refusedLine: Int?
 
     /// - Parameter write: Writes the object's members.
-    init(_ status: Status, _ write: (inout JSONText) -> Void) {
+    init(_ status: Status, refusedAt line: Int? = nil, _ write: (inout JSONText) -> Void) {
       var text = JSONText()
       text.open("{")
       write(&text)
       text.close("}")
-      (self.status, body) = (status, text.bytes)
+      (self.status, body, refusedLine) = (status, text.bytes, line)
     }
 
     static let ok = Answer(.ok) { $0.member("ok", true) }
@@ -37,7 +39,7 @@
 
   /// The answers to the last requests, for those that come again because a connection was lost.
   ///
-  /// Of older ones it keeps whether they were refused.
+  /// Of older ones it keeps which line was refused.
   struct AnswerCache {
     /// An answer, or the promise of one.
     final class Entry {
@@ -47,8 +49,8 @@
 
     private var entries: [String: Entry] = [:]
     private var order: [String] = []
-    /// Of older requests, whether they were refused.
-    private(set) var wasRefused: [String: Bool] = [:]
+    /// Of older requests, the line that was refused; `nil` if none was.
+    private(set) var refusedLines: [String: Int?] = [:]
     private var byteCount = 0
     private static let (mostEntries, mostBytes) = (1000, 1 << 24)
     private var oldOrder: [String] = []
@@ -79,13 +81,13 @@
       {
         let id = order.removeFirst()
         entries[id] = nil
-        wasRefused[id] = answer.status != .ok
+        refusedLines[id] = .some(answer.refusedLine)
         byteCount -= answer.body.count
         oldOrder.append(id)
       }
       // Half at a time, since to remove the first of many takes long.
       guard oldOrder.count > AnswerCache.mostOld else { return }
-      for id in oldOrder.prefix(AnswerCache.mostOld / 2) { wasRefused[id] = nil }
+      for id in oldOrder.prefix(AnswerCache.mostOld / 2) { refusedLines.removeValue(forKey: id) }
       oldOrder.removeFirst(AnswerCache.mostOld / 2)
     }
   }

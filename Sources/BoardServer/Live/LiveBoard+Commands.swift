@@ -43,10 +43,12 @@
     func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
-      if let wasRefused = answers.wasRefused[request.id] { return answerAgain(to: request, wasRefused: wasRefused) }
-      var (answer, appended) = doubt(about: request).map { ($0, []) } ?? perform(request)
+      if let line = answers.refusedLines[request.id] { return answerAgain(to: request, refusedAt: line) }
+      if let doubt = doubt(about: request) { return doubt }
+      var (answer, appended) = perform(request)
       let place = answers.reserve(request.id)
-      if !appended.isEmpty, durability != .none, let error = await reachDisk() {
+      // What only asks has seen what others have appended and still wait for.
+      if !appended.isEmpty || !waiting.isEmpty, durability != .none, let error = await reachDisk() {
         answer = lost(request, because: error)
       }
       answers.fulfil(place, with: answer)
@@ -79,7 +81,8 @@
       publish()
       let next = done.count
       let isCutShort = error == nil && next < request.lines.count
-      let answer = Answer(error?.httpStatus ?? (isCutShort ? .unprocessableContent : .ok)) { text in
+      let status = error?.httpStatus ?? (isCutShort ? .unprocessableContent : .ok)
+      let answer = Answer(status, refusedAt: status == .ok ? nil : next) { text in
         text.member("ok", error == nil && !isCutShort)
         text.member("id", request.id)
         if let error { write(error, line: next, to: &text) }
@@ -109,7 +112,7 @@
     }
 
     private func lost(_ request: CommandRequest, because error: DocumentError) -> Answer {
-      Answer(error.httpStatus) { text in
+      Answer(error.httpStatus, refusedAt: 0) { text in
         text.member("ok", false)
         text.member("id", request.id)
         write(error, line: nil, to: &text)

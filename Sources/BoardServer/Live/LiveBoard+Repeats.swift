@@ -6,12 +6,10 @@
   extension LiveBoard {
     /// The answer to a request that may have been executed by the run of the server before this one; `nil` if it surely wasn't.
     ///
-    /// A server that was killed leaves only the script. If that has grown since the request was first sent, some or all of its lines
+    /// A server that was killed leaves only the script. If that had grown when this one was started, some or all of the request's lines
     /// may be among what was appended, and equal lines may be somebody else's: so nothing is executed, and whoever sent it decides.
     func doubt(about request: CommandRequest) -> Answer? {
-      guard let after = request.after, after.epoch != epoch else { return nil }
-      document.refresh()
-      if after.lineCount == lineCount { return nil }
+      guard let after = request.after, after.epoch != epoch, after.lineCount != lineCountAtStart else { return nil }
       return Answer(.conflict) { text in
         text.member("ok", false)
         text.member("id", request.id)
@@ -26,14 +24,18 @@
     private static let mostShown = 100
 
     /// Of a request that came before, when its answer isn't kept any more.
-    func answerAgain(to request: CommandRequest, wasRefused: Bool) -> Answer {
-      Answer(wasRefused ? .unprocessableContent : .ok) { text in
-        text.member("ok", !wasRefused)
+    ///
+    /// - Parameter line: The one that was refused; `nil` if none was.
+    func answerAgain(to request: CommandRequest, refusedAt line: Int?) -> Answer {
+      Answer(line == nil ? .ok : .unprocessableContent, refusedAt: line) { text in
+        text.member("ok", line == nil)
         text.member("id", request.id)
         writePosition(to: &text)
-        if wasRefused {
+        if let line {
           text.member("kind", "refused")
-          text.member("error", "this was refused when it came before")
+          let before = line > 0 ? "; the lines before it were executed then" : ""
+          text.member("error", "line \(line + 1) was refused when this came before\(before)")
+          text.member("line", line)
         } else {
           text.member("repeated", true)
           text.member("appended", [String]())

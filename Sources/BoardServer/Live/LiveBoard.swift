@@ -21,6 +21,8 @@
     /// The end of the script, and how many lines it has in all.
     private(set) var tail: [String] = []
     private(set) var lineCount = 0
+    /// How many it had when the server was started.
+    private(set) var lineCountAtStart = 0
     /// What has happened to lines of the file since the server was started, for all pages.
     private(set) var notices: [String] = []
     private static let mostNotices = 5
@@ -69,6 +71,7 @@
       for finding in document.findings { report(finding.rendered) }
       document.onEvent = { [unowned self] in note($0) }
       try readTail()
+      lineCountAtStart = lineCount
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       watch = try document.watch { continuation.yield() }
       Task { [weak self] in
