@@ -147,6 +147,20 @@ import Testing
       ])
   }
 
+  @Test func `of the errors of included files, too, only the first are told`() {
+    let found = errors(String(repeating: "include \"a\"\n", count: 1001), ["a": "add a\nmov a\nmov b\nmov c"])
+    #expect(found.map(\.lineOfScript) == (2...8).flatMap { [$0, $0, $0] }.dropLast())
+  }
+
+  @Test func `each command knows its file, however many there are`() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: (0..<9).map { ("\($0)", String(repeating: "undo\n", count: $0 % 4) + "include \"x\"") })
+    let text = "rectboard 2\nundo\n" + (0..<9).map { "include \"\($0)\"\n" }.joined()
+    let script = try script(text, files.merging(["x": "redo"]) { $1 }, file: "main.board")
+    let expected = (0..<9).flatMap { ["-"] + Array(repeating: "\($0)", count: $0 % 4 + 1) + ["x"] }
+    #expect(script.commands.map { $0.includedLine?.file ?? "-" } == ["-"] + expected)
+  }
+
   @Test func `an included file has no board, and no later version than the script`() {
     #expect(errors("include \"a\"", ["a": "board 3x3"]).map(\.message) == ["'board' must be the first command"])
     #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)

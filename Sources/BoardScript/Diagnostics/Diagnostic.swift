@@ -62,8 +62,9 @@ public struct ScriptErrors: Error, Hashable, Sendable {
   /// How many errors are reported at once.
   public static let limit = 20
 
+  /// - Parameter diagnostics: What was found, of which the first ones are kept.
   init(_ diagnostics: [Diagnostic]) {
     precondition(!diagnostics.isEmpty, "there is an error to report")
-    self.diagnostics = diagnostics
+    self.diagnostics = Array(diagnostics.prefix(ScriptErrors.limit))
   }
 }

@@ -129,10 +129,9 @@ struct ScriptParser {
     } catch {
       report(error, line: lineNumber)
       unreadableLines.append(UnreadableLine(index: statements.count, number: lineNumber, content: line.content))
-      // What follows an error may be wrong only because of it, so there is an end to reporting.
-      return diagnostics.count < ScriptErrors.limit
     }
-    return true
+    // What follows errors, be they of an included file, may be wrong only because of them, so there is an end to reporting.
+    return diagnostics.count < ScriptErrors.limit
   }
 
   /// Reports what only the end of the script shows.
@@ -150,11 +149,8 @@ struct ScriptParser {
     sortDiagnostics()
   }
 
-  /// Brings what was found later than the lines after it to its place, and drops what is too much.
-  private mutating func sortDiagnostics() {
-    diagnostics.sort { $0.placeInScript < $1.placeInScript }
-    diagnostics.removeLast(max(0, diagnostics.count - ScriptErrors.limit))
-  }
+  /// Brings what was found later than the lines after it to its place.
+  private mutating func sortDiagnostics() { diagnostics.sort { $0.placeInScript < $1.placeInScript } }
 
   private mutating func report(_ error: SyntaxError, line: Int) {
     diagnostics.append(source.diagnostic(error.message, at: error.offset, line: line))

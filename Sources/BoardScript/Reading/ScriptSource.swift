@@ -37,7 +37,13 @@ struct ScriptSource: Sendable {
 
   /// The included file that holds a byte; `nil` if it is of the file itself.
   func includedFile(holding offset: Int) -> IncludedFile? {
-    offset > end ? included.last { $0.start <= offset } : nil
+    guard offset > end else { return nil }
+    var (low, high) = (0, included.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if included[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? included[low - 1] : nil
   }
 
   /// Where the first line starts: after a byte-order mark.
