@@ -115,20 +115,20 @@ public final class InverseProof: RunOutput {
         isAlone && previews.isEmpty && events.allSatisfy { $0.kind == .recorded }
       }
     try session.perform { editor in
-      try editor.rehearse { try prove(steps, from: isComparable ? start : nil, to: after, at: report.line) }
+      try editor.rehearse { try prove(steps, from: isComparable ? start : nil, to: after, at: report.number) }
     }
     count += steps.reduce(0) { $0 + $1.count }
   }
 
-  private func prove(_ steps: Steps, from before: State?, to after: State, at line: Int) throws {
+  private func prove(_ steps: Steps, from before: State?, to after: State, at number: Int) throws {
     for (context, count) in steps.reversed() { try context.undo(count) }
     let undone = try currentState()
     if let before, let difference = undone.difference(to: before, ofUndone: steps) {
-      throw fault(at: line, "undoing this step doesn't restore \(difference)")
+      throw fault(at: number, "undoing this step doesn't restore \(difference)")
     }
     for (context, count) in steps { try context.redo(count) }
     if let difference = try currentState().difference(to: after, ofUndone: []) {
-      throw fault(at: line, "redoing this step after undoing it doesn't restore \(difference)")
+      throw fault(at: number, "redoing this step after undoing it doesn't restore \(difference)")
     }
   }
 
@@ -167,8 +167,8 @@ public final class InverseProof: RunOutput {
     (session, changes, histories, last, blocks) = (nil, nil, nil, nil, [])
   }
 
-  private func fault(at line: Int, _ message: String) -> InverseFault {
-    InverseFault(diagnostic: script.diagnostic(atLine: line, message: message))
+  private func fault(at number: Int, _ message: String) -> InverseFault {
+    InverseFault(diagnostic: script.diagnostic(atCommand: number, message: message))
   }
 
   private func currentState() throws -> State {

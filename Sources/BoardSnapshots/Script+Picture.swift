@@ -9,7 +9,7 @@ extension Script {
   public func pictureFault(scale: Double) -> Diagnostic? {
     let size = startingBoard.size
     // The default board has a picture at every scale, so if there is none, the script has a `board` command.
-    guard PictureSize(of: size, scale: scale) == nil, let command = commands.first else { return nil }
+    guard PictureSize(of: size, scale: scale) == nil, !commands.isEmpty else { return nil }
     // Whole numbers far below 2^53, since a board's sides are at most a million units.
     let width = Int((size.width * scale).rounded(.up))
     let height = Int((size.height * scale).rounded(.up))
@@ -17,7 +17,7 @@ extension Script {
       max(width, height) > Limits.maximumSideInPixels
       ? "\(Limits.maximumSideInPixels) per side" : "\(Limits.maximumAreaInPixels) in all"
     return diagnostic(
-      atLine: command.line, message: "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
+      atCommand: 1, message: "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
       hint: "take a smaller board or a smaller scale")
   }
 }

@@ -61,25 +61,23 @@ public struct SnapshotPlan: Sendable {
       }
     }
     self.snapshots = snapshots
-    if !requests.isEmpty { try SnapshotPlan.check(requests, of: script, among: snapshots) }
+    if !requests.isEmpty { try SnapshotPlan.check(requests, among: snapshots) }
   }
 
   /// A name that two snapshots of one run would have.
   public struct NameClash: Error, Hashable, Sendable {
-    /// The line of the `snapshot` command that asks for it.
-    public let line: Int
+    /// Which command asks for it, from 1: the later `snapshot`.
+    public let command: Int
     public let name: String
   }
 
   /// Finds the first request whose name another snapshot has, ignoring case: names are ASCII letters there, and some file systems
   /// don't tell them apart.
-  private static func check(
-    _ requests: [Snapshot], of script: Script, among snapshots: [Snapshot]
-  ) throws(NameClash) {
+  private static func check(_ requests: [Snapshot], among snapshots: [Snapshot]) throws(NameClash) {
     let requested = Set(requests.map(\.command))
     var taken = Set(snapshots.lazy.filter { !requested.contains($0.command) }.map { $0.name.lowercased() })
     for request in requests where !taken.insert(request.name.lowercased()).inserted {
-      throw NameClash(line: script.commands[request.command - 1].line, name: request.name)
+      throw NameClash(command: request.command, name: request.name)
     }
   }
 

@@ -13,7 +13,7 @@ extension Invocation {
       return try SnapshotPlan(script, mode: mode, formats: unique)
     } catch {
       throw script.diagnostic(
-        atLine: error.line, message: "another picture of this run is called '\(error.name)'",
+        atCommand: error.command, message: "another picture of this run is called '\(error.name)'",
         hint: "choose another name; upper and lower case don't tell names apart")
     }
   }

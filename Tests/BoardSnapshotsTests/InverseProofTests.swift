@@ -7,9 +7,9 @@ import Testing
 @testable import BoardEditing
 
 @Suite struct InverseProofTests {
-  /// An edit with a bad inverse, made by hand after a line's command.
+  /// An edit with a bad inverse, made by hand after a command.
   private struct BadEdit: RunOutput {
-    let line: Int
+    let number: Int
     let edit: (BoardEditor) -> Void
     var session: Session?
     var parts: Report.Parts { [] }
@@ -17,16 +17,18 @@ import Testing
     mutating func follow(_ session: Session) { self.session = session }
 
     func note(_ report: Report, board: Board) {
-      if report.line == line { session?.perform { edit($0) } }
+      if report.number == number { session?.perform { edit($0) } }
     }
   }
 
   private static let text = "add card at 5,5\ncolor card red\nmove card to 7,7\nundo board\nexpect card at 5,5\n"
 
-  private func fault(line: Int, _ edit: @escaping (BoardEditor) -> Void) throws -> Diagnostic? {
-    let script = try Script(Self.text, file: "test.board")
+  private func fault(
+    command number: Int, of script: Script? = nil, _ edit: @escaping (BoardEditor) -> Void
+  ) throws -> Diagnostic? {
+    let script = try script ?? Script(Self.text, file: "test.board")
     let proof = InverseProof(of: script)
-    let errors = failures(of: SnapshotRun(script), [BadEdit(line: line, edit: edit), proof])
+    let errors = failures(of: SnapshotRun(script), [BadEdit(number: number, edit: edit), proof])
     #expect(errors.count <= 1)
     return (errors.first as? InverseFault)?.diagnostic
   }
@@ -47,7 +49,7 @@ import Testing
 
   @Test func `an undo that changes something else is caught`() throws {
     let diagnostic = try fault(
-      line: 2,
+      command: 2,
       bad { editor in
         let id = editor.board.id(at: 0)
         editor.edited.setFrame(of: id, to: rectangle(8, 8, 20, 20))
@@ -57,14 +59,23 @@ import Testing
   }
 
   @Test func `a redo that does nothing is caught`() throws {
-    let diagnostic = try fault(line: 2, bad { _ in })
+    let diagnostic = try fault(command: 2, bad { _ in })
     #expect(diagnostic?.location.line == 2)
     #expect(diagnostic?.message.contains("doesn't restore what there is to undo in 'board'") == true)
   }
 
+  @Test func `a fault in an included file is told there`() throws {
+    let script = try Script(Array("rectboard 2\ninclude \"part.board\"\n".utf8), file: "test.board") { _ in
+      Array("add card\n\ncolor card red\n".utf8)
+    }
+    let diagnostic = try fault(command: 3, of: script, bad { _ in })
+    #expect(diagnostic?.location == .init(file: "part.board", line: 3, column: 7))
+    #expect(diagnostic?.lineOfScript == 2)
+  }
+
   @Test func `an undo that touches another context's history is caught`() throws {
     let diagnostic = try fault(
-      line: 3, bad { editor in try? editor.context(of: name("card")).forget() })
+      command: 3, bad { editor in try? editor.context(of: name("card")).forget() })
     #expect(
       diagnostic?.message
         == "undoing this step doesn't restore what there is to undo in 'card': expected 1 step, first 'Undo Change Color', found 0 steps"

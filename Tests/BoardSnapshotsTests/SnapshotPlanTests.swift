@@ -58,12 +58,12 @@ import Testing
     ("snapshot \"0001-Add-a\"\nadd a\n", 1, "0001-Add-a"),
     ("snapshot \"0000-snapshot\"\nsnapshot\n", 1, "0000-snapshot"),
   ])
-  func `two snapshots of one name clash, whatever their case`(script: String, line: Int, name: String) throws {
+  func `two snapshots of one name clash, whatever their case`(script: String, command: Int, name: String) throws {
     let script = try Script(script)
     let clash = #expect(throws: SnapshotPlan.NameClash.self) {
       try SnapshotPlan(script, mode: .each, formats: [.png])
     }
-    #expect(clash?.line == line)
+    #expect(clash?.command == command)
     #expect(clash?.name == name)
   }
 

@@ -102,6 +102,22 @@ import Testing
     }
   }
 
+  @Test func `a name that another picture has is told in its own file`() throws {
+    try write("rectboard 2\nsnapshot A\ninclude \"clash.board\"\n", to: "set/main.board")
+    try write("add b\n\nsnapshot a\n", to: "set/clash.board")
+    let result = try rectboard("run", "set/main.board")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        set/clash.board:3:10: error: another picture of this run is called 'a'
+          snapshot a
+                   ^
+        included from set/main.board:3
+        hint: choose another name; upper and lower case don't tell names apart
+
+        """)
+  }
+
   @Test func `a document that includes others can only be read`() throws {
     let before = try text(of: "set/main.board")
     let result = try rectboard("edit", "set/main.board", input: "add c\nprint\n")

@@ -53,31 +53,15 @@ extension Script {
   /// The lines of the script, without their ends and without those of files that it includes.
   public var lines: [String] { source.lines.map(source.text) }
 
-  /// A diagnostic about the first operand of a line's command, or about the command if it has none: for what only those who
-  /// use a script can find wrong with it, such as names of files.
-  ///
-  /// - Parameters:
-  ///   - line: The line of a statement of this script.
-  ///   - message: What is wrong, in the style of ``Diagnostic/message``.
-  ///   - hint: What to do about it.
-  public func diagnostic(atLine line: Int, message: String, hint: String? = nil) -> Diagnostic {
-    guard let statement = statements.first(where: { $0.line == line }) else {
-      preconditionFailure("the line has a statement")
-    }
-    return diagnostic(at: statement, message, hint)
-  }
-
-  /// A diagnostic as that of a line, about a command in its own file.
+  /// A diagnostic about the first operand of a command, in its own file, or about the command if it has none: for what only those
+  /// who use a script can find wrong with it, such as names of files.
   ///
   /// - Parameters:
   ///   - number: Which command, from 1: a report's ``Report/number``.
   ///   - message: What is wrong, in the style of ``Diagnostic/message``.
   ///   - hint: What to do about it.
   public func diagnostic(atCommand number: Int, message: String, hint: String? = nil) -> Diagnostic {
-    diagnostic(at: statements[number - 1], message, hint)
-  }
-
-  private func diagnostic(at statement: Statement, _ message: String, _ hint: String?) -> Diagnostic {
+    let statement = statements[number - 1]
     let offset = source.offset(of: .operand, in: statement, vocabulary)
     return source.diagnostic(Message(message, hint: hint), at: offset, line: statement.lineOfFile)
   }
