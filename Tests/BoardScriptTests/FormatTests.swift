@@ -4,6 +4,17 @@ import SeededRandom
 import Testing
 
 @Suite struct FormatTests {
+  @Test func `random scripts have every command but one`() {
+    var words: Set<String> = []
+    for seed in 0..<50 as Range<UInt64> {
+      var random = RandomScript(seed: seed)
+      for line in random.script(lines: 60).split(separator: "\n") {
+        words.insert(line.split(separator: " ").first.map(String.init) ?? "")
+      }
+    }
+    #expect(LanguageReference.commandNames.filter { !words.contains($0) } == ["include"])
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `a random canonical script survives a round trip`(seed: UInt64) {
     var random = RandomScript(seed: seed)

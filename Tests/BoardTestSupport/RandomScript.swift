@@ -1,10 +1,12 @@
 import SeededRandom
 
-/// Makes canonical scripts by chance: every command and operand occurs, names and figures don't have to exist.
+/// Makes canonical scripts by chance, mostly of version 2: every command occurs but `include`, which needs files. Names and figures don't
+/// have to exist.
 public struct RandomScript {
   private var random: SeededGenerator
   /// Whether colours are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
+  private var hasVersion2 = false
 
   public init(seed: UInt64, spellsColors: Bool = false) {
     random = SeededGenerator(seed: seed)
@@ -12,7 +14,8 @@ public struct RandomScript {
   }
 
   public mutating func script(lines: Int) -> String {
-    var text = chance(2) ? "rectboard 1\n" : ""
+    hasVersion2 = !chance(3)
+    var text = hasVersion2 ? "rectboard 2\n" : optional("rectboard 1\n")
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -23,7 +26,7 @@ public struct RandomScript {
       case 1:
         text += "\n\(indentation)# after an empty line\n"
       case 2:
-        text += indentation + "group\(optional(" \(context())"))\(" \"\(Int.random(in: 0..<9, using: &random))\"")\n"
+        text += indentation + "group\(optional(" \(context())")) \"\(Int.random(in: 0..<9, using: &random))\"\n"
         open.append("end")
       case 3:
         text += indentation + "edit \(name())\n"
@@ -40,12 +43,11 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<15, using: &random) {
+    switch Int.random(in: 0..<(hasVersion2 ? 20 : 15), using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
-        + optional(" \(pick(["above \"another\"", "below \"another\"", "at back"]))")
-        .replacing("\"another\"", with: "another")
+        + optional(" \(pick(["above another", "below another", "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a b \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
@@ -63,7 +65,20 @@ public struct RandomScript {
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
         + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" z 3"))"
     case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
-    default: pick(["snapshot", "snapshot s1", "expect refused undo \(context())", "expect depth \(context()) 1 2"])
+    case 14:
+      pick([
+        "snapshot", "snapshot s1", "print history", "expect refused undo \(context())", "expect depth \(context()) 1 2",
+        "expect count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect focus \(context())",
+      ])
+    case 15: "align \(name()) a b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
+    case 16: "distribute \(name()) another a b \(pick(["horizontally", "vertically"]))"
+    case 17: "duplicate \(name()) as \(name()) at \(point())"
+    case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
+    default:
+      pick([
+        "expect snapshot s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
+        "expect undo \(context()) \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
+      ])
     }
   }
 
