@@ -499,7 +499,7 @@ import Testing
     #expect(try folder.names == ["my.board"])
   }
 
-  @Test func `an edit that keeps the length and the time is noticed`() throws {
+  @Test(.startsPrograms) func `an edit that keeps the length and the time is noticed`() throws {
     let document = try open()
     let client = document.makeClient()
     for line in ["add a", "add b"] { try client.execute(line) }

@@ -11,7 +11,7 @@
     static let isAsked = ProcessInfo.processInfo.environment["RECTBOARD_ENDURANCE"] == "1"
   }
 
-  @Suite(.serialized, .enabled(if: Endurance.isAsked)) struct EnduranceTests {
+  @Suite(.startsPrograms, .serialized, .enabled(if: Endurance.isAsked)) struct EnduranceTests {
     /// How long the load lasts, in seconds: `RECTBOARD_LOAD=60`.
     private static let load = ProcessInfo.processInfo.environment["RECTBOARD_LOAD"].flatMap { Int($0) } ?? 8
 
@@ -34,7 +34,8 @@
       let board = try ServedBoard("rectboard 2\nboard 9000x9000\nadd card size 8000x8000\n")
       let exports = try (0..<12).map { _ in try board.connect() }
       for connection in exports { try connection.send("GET", board.path("board.png")) }
-      // Most have to come again.
+      try expectSoon(true) { exports.contains { !$0.isSilent } }
+      // Who comes now has to come again.
       #expect(try board.get("board.png").status == 503)
       #expect(try board.run("add table").status == 200)
       let end = board.end(by: SIGTERM)
@@ -144,6 +145,7 @@
         try board.start()
         #expect(board.port == port)
       }
+      #expect(!accepted.isEmpty)
       var lines = Dictionary(grouping: try board.script.split(separator: "\n").map(String.init)) { $0 }.mapValues(
         \.count)
       for line in accepted {
@@ -156,7 +158,7 @@
   }
 
   /// It waits for the server to lose patience, beside the tests that keep the machine busy.
-  @Suite(.enabled(if: Endurance.isAsked)) struct PatienceTests {
+  @Suite(.startsPrograms, .enabled(if: Endurance.isAsked)) struct PatienceTests {
     @Test func `who sends slowly is cut off`() async throws {
       let board = try ServedBoard()
       let connections = try (0..<3).map { _ in try board.connect() }

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite struct LastLineTests {
+  @Suite(.startsPrograms) struct LastLineTests {
     @Test func `a script whose last line may be torn isn't served before its owner says what it is`() throws {
       let folder = try TemporaryFolder()
       try folder.write("add a\nadd b", to: "my.board")

@@ -77,9 +77,15 @@ public func shell(_ commands: String, in folder: TemporaryFolder) throws -> Prog
   let functions = """
     PATH='\(programs)':$PATH
     trap 'kill $(jobs -p) 2> /dev/null || true' EXIT
-    until_true() { for i in $(seq 12000); do "$@" && return; sleep 0.01; done; echo "never: $*" >&2; exit 99; }
+    until_true() {
+      local end=$((SECONDS + 120))
+      until "$@"; do
+        ((SECONDS < end)) || { echo "never: $*" >&2; exit 99; }
+        sleep 0.01
+      done
+    }
     until_exists() { until_true [ -e "$1" ]; }
-    has_lines() { [ $(wc -l < "$2") -ge $1 ]; }
+    has_lines() { [ $(wc -l < "$2") -ge $1 ]; } 2> /dev/null
     until_lines() { until_true has_lines "$@"; }
 
     """

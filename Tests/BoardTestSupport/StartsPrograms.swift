@@ -1,11 +1,11 @@
 import Foundation
 public import Testing
 
-/// For suites that start programs and wait for them: their tests run on threads of their own.
+/// For suites and tests that start programs and wait for them: they run on threads of their own.
 ///
 /// Swift's tasks share as many threads as there are cores. A test that waits on one of those holds up tests that could compute
 /// meanwhile.
-public struct StartsPrograms: SuiteTrait, TestScoping {
+public struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
   fileprivate let threads: Threads
 
   public func provideScope(
@@ -16,7 +16,7 @@ public struct StartsPrograms: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == StartsPrograms {
-  /// Runs a suite on threads that may wait for programs.
+  /// Runs a suite or a test on threads that may wait for programs.
   public static var startsPrograms: Self { StartsPrograms(threads: .ofPrograms) }
 }
 

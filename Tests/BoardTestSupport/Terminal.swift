@@ -10,6 +10,8 @@ public final class Terminal {
 
   /// Starts a command of a shell, in which `rectboard` is the program that was built along with the tests.
   public init(_ command: String, in folder: TemporaryFolder) throws {
+    // Else to type to a program that has ended would end the tests.
+    signal(SIGPIPE, SIG_IGN)
     let programs = try builtProgram("rectboard").deletingLastPathComponent().path
     process = try ChildProcess(
       URL(filePath: "/usr/bin/script"), ["-qec", "PATH='\(programs)':$PATH; \(command)", "/dev/null"], in: folder.url,

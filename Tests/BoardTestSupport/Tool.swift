@@ -7,13 +7,13 @@ import Synchronization
 /// all are there, as in CI: then they run, and fail without it.
 public struct Tool: Sendable {
   /// What it is called in that line.
-  public let name: String
+  fileprivate let name: String
   /// Debian's package that brings it.
-  public let package: String
+  fileprivate let package: String
   private let paths: [String]
 
   /// - Parameter paths: Where it may be.
-  public init(_ name: String, package: String, at paths: String...) {
+  private init(_ name: String, package: String, at paths: String...) {
     (self.name, self.package, self.paths) = (name, package, paths)
   }
 

@@ -98,7 +98,7 @@ import Testing
       """
       export TMPDIR=$PWD/temporary
       env --default-signal rectboard shrink 'a b.board' --while \
-        'grep -q move {} && exit 0; touch reached; echo $$ > pid; sleep 60' > out &
+        'grep -q move {} && exit 0; echo $$ > pid; touch reached; sleep 60' > out &
       until_exists reached
       kill -INT $!; wait $!; status=$?
       kill -0 $(cat pid) && echo alive
