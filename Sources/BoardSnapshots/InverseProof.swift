@@ -29,6 +29,7 @@ public final class InverseProof: RunOutput {
   private let script: Script
   private let renderer: SnapshotRenderer
   private var session: Session?
+  private var subscription: Session.Subscription?
   private var changes: ChangeReader?
   private var histories: HistoryReader?
   /// What was after the last statement.
@@ -61,13 +62,15 @@ public final class InverseProof: RunOutput {
     (self.script, renderer) = (script, SnapshotRenderer(scale: scale))
   }
 
-  public var parts: Report.Parts { .change }
+  public var parts: Report.Parts { [] }
 
   /// Of how many open blocks it keeps what was before, for tests.
   package var keptStateCount: Int { blocks.count { $0.before != nil } }
 
   public func follow(_ session: Session) {
     self.session = session
+    // By itself, since a step that is reported without its change would be proved in part, and nobody would notice.
+    subscription = session.subscribe(to: .change)
     (changes, histories) = (session.editor.makeChangeReader(), session.editor.makeHistoryReader())
   }
 
@@ -164,7 +167,7 @@ public final class InverseProof: RunOutput {
   }
 
   public func finish(_ outcome: RunOutcome) {
-    (session, changes, histories, last, blocks) = (nil, nil, nil, nil, [])
+    (session, subscription, changes, histories, last, blocks) = (nil, nil, nil, nil, nil, [])
   }
 
   private func fault(at number: Int, _ message: String) -> InverseFault {

@@ -1,6 +1,6 @@
 import BoardEditing
 import BoardModel
-import BoardScript
+package import BoardScript
 import Files
 
 /// A board script as a test: all that it expects, pictures too.
@@ -18,6 +18,9 @@ public struct BoardTest: Sendable {
   public let keepsPictures: Bool
   /// Whether each step is undone and redone, to prove that undo is right: see ``InverseProof``.
   public let proves: Bool
+
+  /// Follows a session before its script is run, for tests.
+  package var subscribe: @Sendable (Session) -> Session.Subscription? = { _ in nil }
 
   /// The largest script, in bytes.
   private static let largestScript = 1 << 28
@@ -75,8 +78,8 @@ public struct BoardTest: Sendable {
     _ script: Script, _ goldens: inout GoldenFolder, _ result: inout TestResult, _ isInterrupted: () -> Bool
   ) {
     let runner = ScriptRunner(script)
-    let subscription = runner.session.subscribe(to: .expectedSnapshot)
-    defer { withExtendedLifetime(subscription) {} }
+    let subscriptions = [runner.session.subscribe(to: .expectedSnapshot), subscribe(runner.session)]
+    defer { withExtendedLifetime(subscriptions) {} }
     // How many commands have run, or begun to.
     var begunCount = 0
     func next() throws(Diagnostic) -> Report? {
