@@ -1,6 +1,7 @@
 import BoardScript
 import BoardSnapshots
 import BoardTestSupport
+import Foundation
 import Testing
 
 @Suite struct BoardTestTests {
@@ -28,5 +29,19 @@ import Testing
     let text = page.text(of: run)
     #expect(text.contains("\"file\":\"\(part)\",\"line\":2,\"source\":\"expect count 9\""))
     #expect(text.contains("{\"line\":3,\"text\":\"add b\"},{\"file\":\"\(part)\",\"line\":1,\"text\":\"add c\"}"))
+  }
+
+  @Test func `expected pictures behind a link are failures, and harm no script that expects none`() throws {
+    try folder.makeFolder("elsewhere")
+    let (path, link) = (folder.path("a.board"), folder.path("a.expected"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
+    var result = BoardTest(recording: .all).run(
+      text: "rectboard 2\nadd a\nexpect snapshot one\nexpect count 2\n", at: path)
+    try #require(result.failures.map(\.kind) == [.picture, .expectation])
+    #expect(result.failures[0].diagnostic?.location.line == 3)
+    #expect(result.failures[0].message.hasPrefix("'\(link)' is a link to a folder, and not followed"))
+    #expect(result.writeFiles().isEmpty)
+    #expect(try folder.names(in: "elsewhere") == [])
+    #expect(BoardTest(recording: .all).run(text: "add a\nexpect count 1\n", at: path).isPassed)
   }
 }
