@@ -52,11 +52,16 @@ package final class Folder: Sendable {
   /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// Whether nothing is in the folder.
+  /// Whether nothing is in the folder, or hidden files only: such as keep a folder in a repository, or its pictures out of it.
   package var isEmpty: Bool {
     get throws(InputError) {
       do throws(SystemError) {
-        return try names(in: descriptor).isEmpty
+        for name in try names(in: descriptor) {
+          guard name.hasPrefix("."), try kind(of: name, in: descriptor, followsLinks: false) == S_IFREG else {
+            return false
+          }
+        }
+        return true
       } catch {
         throw InputError(path: path, error)
       }

@@ -57,6 +57,17 @@ import Testing
     #expect(try folder.names(in: "out") == ["0000-board.png", "0001-add-a.png", "manifest.json"])
   }
 
+  @Test func `hidden files keep a folder, and are no other things in it`() throws {
+    try folder.makeFolder("out/.git")
+    for name in [".gitkeep", ".gitignore"] { try folder.write("*", to: "out/" + name) }
+    #expect(
+      try run("add a\n") as? [ForeignFile] == [ForeignFile(path: folder.path("out"), reason: .isForeignFolder)])
+    try FileManager.default.removeItem(at: folder["out/.git"])
+    #expect(try run("add a\n").isEmpty)
+    #expect(
+      try folder.names(in: "out") == [".gitignore", ".gitkeep", "0000-board.png", "0001-add-a.png", "manifest.json"])
+  }
+
   @Test func `a refused script leaves an incomplete manifest that says why`() throws {
     let errors = try run("add a\nremove b\nadd c\n")
     #expect((errors as? [Diagnostic])?.map(\.location.line) == [2])

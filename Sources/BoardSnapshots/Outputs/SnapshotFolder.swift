@@ -6,7 +6,7 @@ import Files
 /// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
 ///
 /// A run replaces the files that the manifest of the run before lists, and no others. The folder is locked during the run: another run
-/// into it is refused. So is a folder with other things in it, where no run has left a manifest.
+/// into it is refused. So is a folder with other things in it than hidden files, where no run has left a manifest.
 public final class SnapshotFolder: RunOutput {
   private let path: String
   private let followsLink: Bool

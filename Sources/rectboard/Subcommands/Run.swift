@@ -11,8 +11,8 @@ struct Run: ParsableCommand {
 
       The pictures go to drawing.snapshots/ beside the script: 0000-board is the board before the first step, 0001-add-card the \
       board after a first step 'add card', and manifest.json tells what each step did. A second run replaces what the first has \
-      left, and no other file; a folder with other things in it, and nothing of an earlier run, needs --force. Scripts of \
-      more than 10,000 steps want --snapshots.
+      left, and no other file; a folder with other things in it than hidden files, and nothing of an earlier run, needs \
+      --force. Scripts of more than 10,000 steps want --snapshots.
       """)
 
   @Argument(
