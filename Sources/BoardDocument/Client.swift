@@ -60,7 +60,7 @@ public final class Client {
     guard let report = try run(line) else { return nil }
     let lines = take(report)
     if !lines.isEmpty { try document.append(lines) }
-    let isEdit = report.stepNumber != nil || report.opensBlock || report.snapshot != nil
+    let isEdit = report.stepNumber != nil || report.openedBlock != nil || report.snapshot != nil
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
       report: report, appended: lines,

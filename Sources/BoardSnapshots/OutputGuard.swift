@@ -116,9 +116,7 @@ public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
 
   public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
-  public var description: String { message }
-
-  public var message: String {
+  public var description: String {
     switch reason {
     case .isUnlisted:
       "'\(path)' already exists, and no earlier run made it; move it away, or overwrite it with --force"

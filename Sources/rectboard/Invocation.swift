@@ -73,7 +73,7 @@ final class Invocation {
       console.report(error: error.description)
       note(.outputNotCreated)
     case let error as ForeignFile:
-      console.report(error: error.message)
+      console.report(error: error.description)
       note(.outputNotCreated)
     case let error as ValidationError:
       console.report(error: error.message)

@@ -17,8 +17,6 @@ public struct Report: Sendable {
     public static let contexts = Parts(rawValue: 4)
     /// ``Report/record``.
     public static let record = Parts(rawValue: 16)
-    /// ``Report/openBlocks``; it takes time in proportion to their number.
-    public static let openBlocks = Parts(rawValue: 8)
     /// ``Report/expectedSnapshot``: whoever asks for it compares. If nobody does, the script's author is warned.
     public static let expectedSnapshot = Parts(rawValue: 32)
   }
@@ -54,10 +52,7 @@ public struct Report: Sendable {
   /// Whether it is an `expect` that the session has checked: any but those of pictures.
   public var isExpectation: Bool { commandName == Keyword.expect.text && expectedSnapshot == nil }
 
-  /// Whether it opens a block: a group or a panel.
-  public var opensBlock: Bool { openedBlock != nil }
-
-  /// The block that it opened.
+  /// The block that it opened: a group or a panel.
   public var openedBlock: OpenBlock?
   /// The block that it closed.
   public var closedBlock: OpenBlock?
@@ -84,8 +79,6 @@ public struct Report: Sendable {
   public var movedContexts: [ContextState] = []
   /// The context that has the focus after it.
   public var focus = ContextName.board
-  /// The blocks that are open after it, from the outermost to the innermost.
-  public var openBlocks: [OpenBlock] = []
 
   package init(line: Int, stepNumber: Int?, commandName: String, hasChanged: Bool) {
     (self.line, self.stepNumber) = (line, stepNumber)

@@ -214,7 +214,6 @@ public final class Session {
       report.movedContexts = movedContexts(report.change)
       report.focus = focus
     }
-    if parts.contains(.openBlocks) { report.openBlocks = openBlocks }
     if parts.contains(.record) { report.record = record(of: statement, in: input, changes: report.hasChanged) }
   }
 

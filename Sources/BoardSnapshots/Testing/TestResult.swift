@@ -14,8 +14,6 @@ public struct TestResult: Sendable {
   public internal(set) var mismatchCount = 0
   public internal(set) var failures: [TestFailure] = []
   public internal(set) var warnings: [Diagnostic] = []
-  /// Paths of the files that it includes.
-  public var includedFiles: [String] { files?.included ?? [] }
   /// What was read; `nil` for a text.
   package internal(set) var files: ScriptFiles?
   /// Paths of pictures that are recorded.
