@@ -113,9 +113,9 @@ public final class Document {
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
   ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
   ///   - onEvent: Told of what happens already while it is opened.
-  /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/unreadable(_:)``, ``DocumentError/hasErrors(_:)``,
-  ///   ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``, ``DocumentError/notWritten(_:)``; the file is
-  ///   as it was then.
+  /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
+  ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``,
+  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
     onEvent: ((Event) -> Void)? = nil
@@ -213,6 +213,9 @@ public final class Document {
   private func refresh(isLast: Bool) -> Bool {
     // A document that was given up for writing is still followed; one that was moved away may be back.
     if file.isUntouched(holding: text, atOnce: isLast), fault?.isOfContents ?? true { return false }
+    file.waitUntilStill(pause)
+    // What we have left at its end ourselves is no change by others.
+    if case .notCutOff = fault { return reload(byOthers: false) }
     return reload(byOthers: true)
   }
 
@@ -225,16 +228,18 @@ public final class Document {
   }
 
   /// Reads the file anew. If it has errors, the board stays.
+  ///
+  /// - Parameter byOthers: Whether others have changed it for sure; else it is compared.
   @discardableResult
   private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
-      if byOthers { file.waitUntilStill(pause) }
       if !file.isNamed { try followPath() }
       do throws(OutputError) { try file.cutLeftover() } catch { throw DocumentError.notCutOff(error) }
       let bytes = try Document.read(file)
+      let byOthers = byOthers || bytes != text
       try keepLostLines(missingIn: bytes)
       // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
-      syncedLength = file.length
+      if byOthers { syncedLength = file.length }
       // What becomes of it can't be known, but it is no new document.
       if bytes.isEmpty { throw .isEmptied(path: path) }
       // Here nothing is torn: whoever writes may not be done.
@@ -374,7 +379,7 @@ public final class Document {
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
   ///   lost, and the board is what the file says.
   public func sync() throws(DocumentError) {
-    guard unsyncedCount > 0, readOnlyReason == nil else { return }
+    guard unsyncedCount > 0 else { return }
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
@@ -393,6 +398,7 @@ public final class Document {
 
   private func afterFailure(_ error: OutputError) -> DocumentError {
     let acknowledged = text
+    if error.isOfChange { file.waitUntilStill(pause) }
     // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
     if !reload(byOthers: error.isOfChange),
       let replay = try? Document.replay(acknowledged, path)

@@ -24,7 +24,8 @@ enum LostLines {
       areLost[index] = true
       for line in runs[index] { missing[Array(line.utf8)[...], default: 0] -= 1 }
     }
-    var rest = ([lineFeed] + new.filter { $0 != carriageReturn }).reversed()[...]
+    // The last line may have no line feed.
+    var rest = ([lineFeed] + new.filter { $0 != carriageReturn } + [lineFeed]).reversed()[...]
     for index in runs.indices.reversed() {
       let text = Array(("\n" + runs[index].map { $0 + "\n" }.joined()).utf8)
       if let place = rest.firstRange(of: text.reversed()) {

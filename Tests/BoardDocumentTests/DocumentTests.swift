@@ -211,6 +211,7 @@ import Testing
     ("add a\nmove a to 10,1", "move a to 10,1"), ("add a\nremove b", "remove b"), ("add a\n# and", "# and"),
     ("add a\ngroup board\n  add b\nend", "end"), ("add a\ngroup board\nadd b\nend", "end"),
     ("add a\ninclude \"b.board\"", "include \"b.board\""), ("add a", "add a"), ("rectboard 1", "rectboard 1"),
+    ("add a\nadd saved", "add saved"),
   ]) func `a last line that may be torn or whole isn't guessed at`(_ text: String, _ line: String) throws {
     try folder.write("", to: "b.board")
     try folder.write(text, to: "my.board")
@@ -476,6 +477,17 @@ import Testing
     #expect(throws: DocumentError.self) { try document.sync() }
   }
 
+  @Test func `what is appended goes to the disk also if the document is given up for writing meanwhile`() throws {
+    try folder.write("", to: "b.board")
+    let document = try Document(path: folder.path("my.board"), durability: .batch)
+    try document.makeClient().execute("add a")
+    try folder.write(folder.text("my.board") + "include \"b.board\"\n", to: "my.board")
+    #expect(document.refresh())
+    #expect(document.obstacle?.description == "the document is read-only: it includes other files")
+    try FileManager.default.moveItem(at: folder["my.board"], to: folder["other.board"])
+    #expect(throws: DocumentError.self) { try document.sync() }
+  }
+
   @Test func `edits from outside between ours are no loss`() throws {
     let document = try open()
     let client = document.makeClient()
@@ -527,6 +539,12 @@ import Testing
     for line in ["add a", "undo board", "redo board"] { try client.execute(line) }
     try folder.write("rectboard 2\r\n# mine\r\nadd a\r\nundo board\r\nredo board\r\nadd b\r\n", to: "my.board")
     try client.execute("move b to 1,1")
+    #expect(try folder.names == ["my.board"])
+    let text = try folder.text("my.board")
+    try folder.write(String(text.dropLast()), to: "my.board")
+    #expect { try client.execute("add c") } throws: { "\($0)".contains("isn't whole") }
+    try folder.write(text, to: "my.board")
+    try client.execute("add c")
     #expect(try folder.names == ["my.board"])
   }
 

@@ -53,7 +53,7 @@ public struct Script: Sendable {
     return try Script(parser)
   }
 
-  /// Whether a line without its end can be read: as a command of the newest version, a comment or nothing, or as a script's first line.
+  /// Whether a line without its end can be read: as a command of some version, a comment or nothing, or as a script's first line.
   package static func canRead(line: [UInt8], isFirst: Bool) -> Bool { ScriptParser.canRead(line, isFirst: isFirst) }
 
   private init(_ parser: ScriptParser) throws(ScriptErrors) {

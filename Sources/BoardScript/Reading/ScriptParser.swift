@@ -74,7 +74,13 @@ struct ScriptParser {
   /// Whether a line by itself has the form of one of a script: a command, a comment, nothing, or as the first one the version. What
   /// it includes isn't read.
   static func canRead(_ line: [UInt8], isFirst: Bool) -> Bool {
-    var parser = ScriptParser(ScriptSource(file: "", bytes: line), isFirst ? Vocabulary.all : [.newest])
+    // Which version the script is of, this line doesn't tell: what one reserves may be a name in another.
+    isFirst
+      ? canRead(line, Vocabulary.all, isFirst: true) : Vocabulary.all.contains { canRead(line, [$0], isFirst: false) }
+  }
+
+  private static func canRead(_ line: [UInt8], _ vocabularies: [Vocabulary], isFirst: Bool) -> Bool {
+    var parser = ScriptParser(ScriptSource(file: "", bytes: line), vocabularies)
     parser.checksBlocks = isFirst
     let content = LineScanner.line(in: line, from: isFirst ? parser.source.start : 0)
     if LineScanner.fault(of: content, in: line) != nil { return false }
