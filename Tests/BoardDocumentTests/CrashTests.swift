@@ -105,6 +105,10 @@ import Testing
         if (access("fdatasync", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
         return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
       }
+      int inotify_init1(int flags) {
+        if (access("inotify", F_OK) == 0) { errno = EMFILE; return -1; }
+        return ((int (*)(int))dlsym(RTLD_NEXT, "inotify_init1"))(flags);
+      }
       ssize_t writev(int file, const struct iovec *pieces, int count) {
         if (file > 2 && access("half", F_OK) == 0) { add_theirs(); write(file, pieces[0].iov_base, pieces[0].iov_len / 2); errno = EIO; return -1; }
         if (file > 2 && access("writev", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
@@ -193,6 +197,7 @@ import Testing
     for answer in [answers[3], answers[6]] {
       #expect((answer["error"] as? String)?.contains("is still at the end of 'my.board'") == true)
     }
+    #expect(!answers.contains { "\($0["events"] ?? "")".contains("another program") })
     #expect(try folder.text("my.board").hasPrefix("rectboard 2\nadd a\nadd d\n"))
   }
 
@@ -203,6 +208,44 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(try folder.text("my.board") == "rectboard 2\nadd q\nadd b\n")
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
+  }
+
+  @Test func `what waits for the disk is cut off with its failure, also behind a line that couldn't be written`() throws
+  {
+    // The system takes no file beyond 1 KiB, of which the second line needs a bit more.
+    let text = "rectboard 2\n# \(String(repeating: "x", count: 1001))\n"
+    try folder.write(text, to: "my.board")
+    let result = try shellWithFaults(
+      """
+      touch fdatasync
+      (ulimit -f 1; printf 'add a\\nadd b\\n' | edit --durability batch) | cat > batch; exit ${PIPESTATUS[0]}
+      """)
+    #expect(result.status == 74, "\(result.errors)")
+    #expect(try answers(in: "batch").map { $0["ok"] as? Bool == true } == [false, false])
+    #expect(try folder.text("my.board") == text)
+  }
+
+  @Test func `what can't be closed at the end isn't the answer to the last line`() throws {
+    let result = try shellWithFaults("begin; order 'group board'; order 'add a'; touch writev; finish")
+    #expect(result.status == 74, "\(result.errors)")
+    let answers = try answers(in: "answers")
+    #expect(answers.map { $0["line"] as? Int } == [1, 2, nil])
+    #expect((answers.last?["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+  }
+
+  @Test func `what goes wrong after nobody reads the answers any more is told to standard error`() throws {
+    let result = try shellWithFaults(
+      """
+      mkfifo pipe
+      edit < orders > pipe & exec 3> orders 4< pipe
+      for line in 'group board' 'add a'; do echo "$line" >&3; read answer <&4; done
+      touch writev; exec 4<&-; echo print >&3; wait $!
+      """)
+    #expect(result.status == 74)
+    #expect(
+      result.errors.contains("error: cannot write 'my.board': Input/output error; the board is as it was"),
+      "\(result.errors)")
+    #expect(!result.errors.contains("another program"), "\(result.errors)")
   }
 
   @Test func `what is said of a board that is gone isn't said`() throws {
@@ -253,6 +296,17 @@ import Testing
         [], ["cannot write 'p.svg': No space left on device"], [], [],
       ])
     #expect(try folder.text("p.svg").contains("</svg>"))
+  }
+
+  @Test func `a preview needs no watch, if the system has none left`() throws {
+    let result = try shellWithFaults(
+      """
+      touch inotify; begin --preview p.svg; order 'add a'; order 'add b'; finish || exit
+      rectboard render my.board -o then.svg
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try answers(in: "answers").count == 2)
+    #expect(try folder.text("p.svg") == folder.text("then.svg"))
   }
 
   @Test func `nothing is formatted in place while it is edited`() throws {

@@ -230,6 +230,17 @@ import Testing
     #expect(try folder.text("mine.png") == "not a picture")
   }
 
+  @Test func `where a preview is refused, the document is left as it is`() throws {
+    try folder.write("add a\nadd", to: "my.board")
+    try folder.write("not a picture", to: "mine.png")
+    for path in ["mine.png", "my.board.png"] {
+      try? FileManager.default.createSymbolicLink(atPath: folder.path("my.board.png"), withDestinationPath: "my.board")
+      #expect(try edit("add b\n", "--preview", path).status == 73)
+    }
+    #expect(try folder.text("my.board") == "add a\nadd")
+    #expect(try folder.names == ["mine.png", "my.board", "my.board.png"])
+  }
+
   @Test func `a signal ends it with what is open closed`() throws {
     let result = try converse(
       "",
@@ -311,6 +322,7 @@ import Testing
     }
     let (status, screen) = terminal.finish()
     #expect(status == (isOpened ? 0 : 65), "\(screen)")
+    #expect(screen.components(separatedBy: "the last line has no line feed").count == 2, "\(screen)")
     #expect(try folder.text("my.board") == text)
   }
 

@@ -64,7 +64,9 @@ extension EditLoop {
   }
 
   /// Tells that a command wasn't acknowledged, or answers in JSON.
-  func answer(_ answer: Client.Answer?, _ error: DocumentError?) throws {
+  ///
+  /// - Parameter isOfLine: Whether it is about the last line of the input, and not about its end.
+  func answer(_ answer: Client.Answer?, _ error: DocumentError?, isOfLine: Bool = true) throws {
     if let error, !isInteractive || error.status == .outputNotWhole { invocation.note(error.status) }
     if answer?.report.unmet.isEmpty == false { invocation.note(.unmet) }
     guard options.json else {
@@ -75,7 +77,7 @@ extension EditLoop {
       }
       return writePreview()
     }
-    var answer = EditAnswer(line: lineNumber, answer: answer, error: error, of: client.session)
+    var answer = EditAnswer(line: isOfLine ? lineNumber : nil, answer: answer, error: error, of: client.session)
     answer.events = takeEvents()
     // What is before it has to be answered before it.
     if !waiting.isEmpty || (document.durability == .batch && answer.answer?.appended.isEmpty == false) {
@@ -148,7 +150,7 @@ extension EditLoop {
     do throws(DocumentError) {
       closed = try client.close()
     } catch {
-      try answer(nil, error)
+      try answer(nil, error, isOfLine: false)
     }
     if options.json, !closed.isEmpty {
       var answer = EditAnswer(line: nil, answer: nil, error: nil, of: client.session)
@@ -160,16 +162,9 @@ extension EditLoop {
     }
     try answerWaiting()
     // An edit from outside that nobody has noticed yet may lack lines, which are set aside then.
-    var fault: DocumentError?
-    do throws(DocumentError) {
-      try document.finish()
-    } catch {
-      fault = error
-      invocation.note(error.status)
-    }
-    document.onEvent = nil
+    let fault = attempt { () throws(DocumentError) in try document.finish() }
     tellEvents()
-    if !options.json, let fault, fault.description != toldFault { invocation.console.report(fault) }
+    if !options.json { report(fault) }
     guard options.json, fault != nil || !events.isEmpty else { return }
     var answer = EditAnswer(line: nil, answer: nil, error: fault, of: client.session)
     answer.events = takeEvents()
@@ -178,17 +173,27 @@ extension EditLoop {
 
   /// Ends what is open after nobody reads answers any more; what happens then is told to standard error.
   func hangUp() {
-    document.onEvent = { [weak self] in self?.tell($0) }
-    tellEvents(inText: true)
-    _ = try? client.close()
-    try? document.sync()
+    isHungUp = true
+    tellEvents()
+    report(attempt { () throws(DocumentError) in try client.close() })
+    report(attempt { () throws(DocumentError) in try document.sync() })
+    report(attempt { () throws(DocumentError) in try document.finish() })
+  }
+
+  /// Does a part of the end. What goes wrong costs the status, and not the other parts.
+  private func attempt(_ body: () throws(DocumentError) -> Void) -> DocumentError? {
     do throws(DocumentError) {
-      try document.finish()
+      try body()
+      return nil
     } catch {
       invocation.note(error.status)
-      if error.description != toldFault { invocation.console.report(error) }
+      return error
     }
-    document.onEvent = nil
+  }
+
+  /// Tells what went wrong at the end, unless that was told.
+  private func report(_ fault: DocumentError?) {
+    if let fault, fault.description != toldFault { invocation.console.report(fault) }
   }
 
   private static func text(ofClosing block: OpenBlock) -> String {
@@ -210,8 +215,8 @@ extension EditLoop {
   }
 
   /// Tells what has happened besides; in JSON, answers do, as long as somebody reads them.
-  func tellEvents(inText: Bool = false) {
-    if options.json, !inText { return }
+  func tellEvents() {
+    if options.json, !isHungUp { return }
     for event in events { tell(event) }
     events = []
   }

@@ -24,6 +24,8 @@ final class EditLoop {
   private var firstWait: ContinuousClock.Instant?
   /// What has happened besides, and is told with the next answer.
   var events: [Document.Event] = []
+  /// Whether nobody reads answers any more.
+  var isHungUp = false
   /// Why the document can't be used, if that was told since the last line came.
   var toldFault: String?
   /// Held by whoever uses the document, its clients and the preview: the loop unless it waits for input, and else the watch.
@@ -36,20 +38,26 @@ final class EditLoop {
   /// How long an answer waits for others to share its way to the disk, at most, and with how many.
   private static let (longestWait, mostWaiting) = (Duration.milliseconds(10), 1000)
 
-  init(_ options: Edit, in invocation: Invocation) throws {
+  /// - Returns: `nil` if the document was left as it is, at the terminal.
+  init?(_ options: Edit, in invocation: Invocation) throws {
     (self.options, self.invocation) = (options, invocation)
     isInteractive = StandardStream.inputIsTerminal && !options.json
+    // Before the document, of which lines may be set aside when it is opened.
+    if let path = options.preview {
+      try OutputGuard(script: options.document, replacesForeignFiles: options.force).take(
+        path, for: Preview.kind(of: path))
+    }
     var told: [Document.Event] = []
-    document = try options.opening.openDocument(asks: isInteractive, in: invocation) { lastLine throws(DocumentError) in
+    let document = try options.opening.openDocument(asks: isInteractive, in: invocation) {
+      lastLine throws(DocumentError) in
       try Document(
         path: options.document, durability: options.opening.durability, isReadOnly: options.opening.readOnly,
         lastLine: lastLine, onEvent: { told.append($0) })
     }
+    guard let document else { return nil }
+    self.document = document
     client = document.makeClient(name: "line", parts: [.change, .contexts])
-    if let path = options.preview {
-      let outputGuard = OutputGuard(script: options.document, replacesForeignFiles: options.force)
-      preview = try Preview(at: path, of: document, outputGuard)
-    }
+    preview = options.preview.map { Preview(at: $0, of: document) }
     for event in told { note(event) }
     document.onEvent = { [weak self] in self?.note($0) }
     for finding in document.findings where !options.json { invocation.console.report(finding) }
@@ -90,7 +98,8 @@ final class EditLoop {
 
   func run() throws {
     Interruption.watch()
-    let watch = try preview.map { _ in try follow() }
+    // Where the system has no watch left, the preview follows with each line.
+    let watch = preview.flatMap { _ in try? follow() }
     do {
       try converse()
       try turn.withLock { _ in try end() }

@@ -6,17 +6,21 @@ extension OpeningOptions {
   /// Opens a document. At a terminal, it asks what to do with a last line that may be torn, unless the options say so.
   ///
   /// - Parameter open: Opens it; what becomes of such a line is what it is called with.
+  /// - Returns: `nil` if it was asked, and there was no answer: all that there is to say was said then.
   /// - Throws: What `open` throws.
   func openDocument<Opened>(
     asks: Bool, in invocation: Invocation, _ open: (Document.LastLine?) throws(DocumentError) -> Opened
-  ) throws(DocumentError) -> Opened {
+  ) throws(DocumentError) -> Opened? {
     do throws(DocumentError) {
       return try open(lastLine)
     } catch {
       guard asks, case .hasUnendedLine(var diagnostic) = error else { throw error }
       diagnostic.hint = nil
       invocation.console.report(diagnostic)
-      guard let answer = OpeningOptions.ask(in: invocation) else { throw error }
+      guard let answer = OpeningOptions.ask(in: invocation) else {
+        invocation.note(error.status)
+        return nil
+      }
       return try open(answer)
     }
   }

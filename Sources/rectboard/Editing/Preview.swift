@@ -13,10 +13,13 @@ struct Preview {
   private var reader: ChangeReader
   private var isWritten = false
 
-  init(at path: String, of document: Document, _ outputGuard: OutputGuard) throws {
+  /// What is written to a path.
+  static func kind(of path: String) -> OutputGuard.Kind { path.lowercased().hasSuffix(".svg") ? .svg : .png }
+
+  /// - Parameter path: One that an ``OutputGuard`` has taken.
+  init(at path: String, of document: Document) {
     (self.path, self.document) = (path, document)
-    isSVG = path.lowercased().hasSuffix(".svg")
-    try outputGuard.take(path, for: isSVG ? .svg : .png)
+    isSVG = Preview.kind(of: path) == .svg
     reader = document.editor.makeChangeReader()
   }
 

@@ -42,6 +42,6 @@ struct Edit: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in try EditLoop(self, in: invocation).run() }
+    try Invocation.run { invocation in try EditLoop(self, in: invocation)?.run() }
   }
 }

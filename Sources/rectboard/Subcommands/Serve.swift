@@ -68,6 +68,7 @@ struct Serve: ParsableCommand {
           options.lastLine = lastLine
           return try BoardServer(path: document, options: options) { Serve.say("\(document): \($0)") }
         }
+        guard let server else { return }
         let entrance = Mutex<ScratchFolder?>(nil)
         defer { entrance.withLock { $0 = nil } }
         do {
