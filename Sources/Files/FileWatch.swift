@@ -21,12 +21,9 @@ package final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - files: As for ``add(files:folders:)``.
-  ///   - folders: As for ``add(files:folders:)``.
   ///   - changed: Called on a thread of the watch's own.
   /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
-  package init(
-    files: [String], folders: [String] = [], _ changed: @escaping @Sendable () -> Void
-  ) throws(InputError) {
+  package init(files: [String], _ changed: @escaping @Sendable () -> Void) throws(InputError) {
     #if os(Linux)
       var ends: [Int32] = [0, 0]
       do throws(SystemError) {
@@ -50,7 +47,7 @@ package final class FileWatch: Sendable {
         }
       }
     #endif
-    try add(files: files, folders: folders)
+    try add(files: files)
   }
 
   deinit {
@@ -97,7 +94,8 @@ package final class FileWatch: Sendable {
     private static func state(of path: String) -> [Int] {
       guard let status = (try? status(of: path)) ?? nil else { return [] }
       return [
-        Int(status.st_size), Int(status.st_ino), status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec,
+        Int(status.st_size), Int(status.st_ino), Int(status.st_mode), status.st_mtimespec.tv_sec,
+        status.st_mtimespec.tv_nsec,
       ]
     }
   #endif

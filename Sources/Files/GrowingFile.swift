@@ -85,9 +85,7 @@ package final class GrowingFile {
 
   private func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     try system { lseek(descriptor, 0, SEEK_SET) }
-    let bytes = try InputFile.readStart(of: descriptor, limit: limit + 1)
-    if bytes.count > limit { throw SystemError(code: EFBIG) }
-    return bytes
+    return try InputFile.readAll(descriptor, limit: limit)
   }
 
   // MARK: What others have done
@@ -139,8 +137,7 @@ package final class GrowingFile {
       unchanged = look == known ? unchanged + 1 : 0
       known = look
       let needed = now.st_size == 0 ? GrowingFile.looksAtEmpty : GrowingFile.looks
-      let age = Date().timeIntervalSince1970 - GrowingFile.changeTime(now)
-      if unchanged >= needed || age > Double(needed) * GrowingFile.pause { return }
+      if unchanged >= needed || GrowingFile.age(now) > Double(needed) * GrowingFile.pause { return }
       pause()
     }
   }
@@ -149,10 +146,17 @@ package final class GrowingFile {
   package static let pause = 0.01
   private static let (looks, looksAtEmpty, mostLooks) = (3, 30, 200)
 
-  /// When its status was changed, in seconds: no program can set that.
-  private static func changeTime(_ status: stat) -> Double { Double(times(status)[2]) + Double(times(status)[3]) / 1e9 }
-  /// Whether a file has changed so lately that the clock of file times, whose steps are 10 ms at most, may not have moved on.
-  private static func isYoung(_ status: stat) -> Bool { Date().timeIntervalSince1970 - changeTime(status) < 2 * 0.01 }
+  /// For how many seconds its status hasn't been changed, at least: no program can set that.
+  ///
+  /// Some file systems keep whole seconds (ext3, HFS+), or only even ones (FAT): then it may have been changed up to two later.
+  private static func age(_ status: stat) -> Double {
+    let (seconds, nanoseconds) = (Double(times(status)[2]), Double(times(status)[3]))
+    return Date().timeIntervalSince1970 - seconds - (nanoseconds == 0 ? 2 : nanoseconds / 1e9)
+  }
+
+  /// Whether a file has changed so lately that its times may not show the next change: the system's clock of file times has steps of
+  /// up to 10 ms.
+  private static func isYoung(_ status: stat) -> Bool { age(status) < 2 * 0.01 }
 
   // MARK: Adding
 

@@ -45,7 +45,8 @@ package enum InputFile {
     }
   }
 
-  private static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+  /// All bytes from where the descriptor is.
+  static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     let bytes = try readStart(of: descriptor, limit: limit + 1)
     if bytes.count > limit { throw SystemError(code: EFBIG) }
     return bytes

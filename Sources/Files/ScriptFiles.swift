@@ -5,7 +5,15 @@ package struct ScriptFiles: Sendable {
   package let path: String
   private let limit: Int
   /// What was read, by paths from the script's folder; the script's own is empty. `nil` is what couldn't be read.
-  private var contents: [String: [UInt8]?] = [:]
+  private var contents: [String: Fingerprint?] = [:]
+
+  /// Tells contents from others, without keeping them: many scripts may be watched that include one large file.
+  private struct Fingerprint: Equatable {
+    let length: Int
+    let hash: Int
+
+    init(_ bytes: [UInt8]) { (length, hash) = (bytes.count, bytes.hashValue) }
+  }
 
   /// - Parameters:
   ///   - path: The script's; `-` is standard input.
@@ -38,7 +46,7 @@ package struct ScriptFiles: Sendable {
 
   /// If a file is read twice and has changed in between, it has changed since.
   private mutating func note(_ bytes: [UInt8]?, of file: String) {
-    if !contents.keys.contains(file) { contents.updateValue(bytes, forKey: file) }
+    if !contents.keys.contains(file) { contents.updateValue(bytes.map(Fingerprint.init), forKey: file) }
   }
 
   /// The paths of what the script includes, read or not.
@@ -49,9 +57,11 @@ package struct ScriptFiles: Sendable {
   /// Whether one of the files isn't any more what was read.
   package var haveChanged: Bool {
     contents.contains { file, old in
-      if !file.isEmpty { return (try? InputFile.reader(besides: path, limit: limit)(file)) != old }
+      if !file.isEmpty {
+        return (try? InputFile.reader(besides: path, limit: limit)(file)).map(Fingerprint.init) != old
+      }
       do throws(InputError) {
-        return try InputFile.readPlain(path, limit: limit) != old
+        return try InputFile.readPlain(path, limit: limit).map(Fingerprint.init) != old
       } catch {
         // A pipe can be read only once.
         return old != nil && error.code != ENOTSUP

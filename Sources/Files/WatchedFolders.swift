@@ -37,11 +37,12 @@
     /// - Returns: Whether any of them wasn't watched before.
     func add(files: [String], folders: [String]) throws(InputError) -> Bool {
       try state.withLock { state throws(InputError) in
-        let count = state.files.count + state.trees.count
-        state.files.formUnion(files)
-        state.trees.formUnion(folders)
-        try watch(&state)
-        return state.files.count + state.trees.count > count
+        // The others are watched: one that can't be any more is no reason to end.
+        let (newFiles, newTrees) = (Set(files).subtracting(state.files), Set(folders).subtracting(state.trees))
+        state.files.formUnion(newFiles)
+        state.trees.formUnion(newTrees)
+        try watch(newFiles, newTrees, &state)
+        return !newFiles.isEmpty || !newTrees.isEmpty
       }
     }
 
@@ -52,7 +53,10 @@
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: end, events: Int16(POLLIN), revents: 0),
       ]
       while true {
-        guard poll(&requests, 2, -1) >= 0 || errno == EINTR, requests[1].revents == 0 else { return }
+        // Without an event, reading would wait for one, and the end be missed.
+        let readyCount = poll(&requests, 2, -1)
+        if readyCount < 0, errno == EINTR { continue }
+        guard readyCount > 0, requests[1].revents == 0 else { return }
         let count = Foundation.read(descriptor, &buffer, buffer.count)
         guard count > 0 else {
           if errno == EINTR { continue }
@@ -88,26 +92,36 @@
           rest = rest.dropFirst(header + length)
         }
         // Before anybody looks, or what happens between the two would be missed.
-        if areOthers { try? self.watch(&state) }
+        if areOthers { try? watch(state.files, state.trees, &state) }
         return tells
       }
     }
 
-    private static let nameKinds = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+    /// Also what becomes of permissions: what couldn't be read may be readable now.
+    private static let nameKinds = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
     private static let contentKinds = UInt32(IN_MODIFY | IN_CLOSE_WRITE)
 
-    /// Watches all folders that there are now.
-    private func watch(_ state: inout State) throws(InputError) {
-      for path in state.files {
-        try watch(path, &state)
+    /// Watches all folders that there are now of some files and trees.
+    ///
+    /// - Throws: The first error; what else can be watched is watched.
+    private func watch(_ files: Set<String>, _ trees: Set<String>, _ state: inout State) throws(InputError) {
+      var failure: InputError?
+      func attempt(_ body: (inout State) throws(InputError) -> Void) {
+        do throws(InputError) { try body(&state) } catch { failure = failure ?? error }
+      }
+      for path in files {
+        attempt { state throws(InputError) in try watch(path, &state) }
         // Behind a link, the file itself is watched as well.
-        if let real = realPath(path) { try watch(real, &state) }
+        if let real = realPath(path) { attempt { state throws(InputError) in try watch(real, &state) } }
       }
-      for path in state.trees {
+      for path in trees {
         let folder = path.hasSuffix("/") ? path : path + "/"
-        try watch(folder, &state)
-        if let watch = try watch(folder, isOnTheWay: false) { state.treeWatches.insert(watch) }
+        attempt { state throws(InputError) in
+          try watch(folder, &state)
+          if let watch = try watch(folder, isOnTheWay: false) { state.treeWatches.insert(watch) }
+        }
       }
+      if let failure { throw failure }
     }
 
     /// Watches the folder of a file and those on the way to it, from the outermost: what comes into one that is watched is told.
