@@ -197,4 +197,18 @@ struct `Disabling, limits and clearing` {
     manager.undo()
     #expect(seen == ["First", "First"])
   }
+
+  /// A suite of a program for macOS asserts it.
+  @Test func `removing a target's operations leaves the event's open group, so canUndo stays true`() {
+    manager.groupsByEvent = true
+    document.append("a")
+    manager.removeAllActions(withTarget: document)
+    #expect((manager.canUndo, manager.groupingLevel, manager.undoCount) == (true, 1, 1))
+    manager.undo()
+    #expect((document.texts, manager.canUndo, manager.canRedo) == (["a"], false, false))
+    manager.discardsEmptyGroups = true
+    document.append("b")
+    manager.removeAllActions(withTarget: document)
+    #expect(!manager.canUndo)
+  }
 }

@@ -37,7 +37,7 @@ final class EventGroupTests: XCTestCase {
     document.append("a")
     pass()
     XCTAssertEqual(
-      log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
+      log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 1"])
   }
 
   func testTheGroupClosesOnlyInTheListedModes() {
@@ -101,6 +101,37 @@ final class EventGroupTests: XCTestCase {
     manager.beginUndoGrouping()
     pass()
     XCTAssertEqual(manager.groupingLevel, 1, "an explicit group is not closed")
+    XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testAGroupAfterTheEventGroupOfAPassTakesItsPlace() {
+    document.append("a")
+    manager.endUndoGrouping()
+    manager.beginUndoGrouping()
+    XCTAssertEqual(manager.groupingLevel, 1)
+    document.append("b")
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0, "the pass has closed it")
+    XCTAssertEqual(manager.undoCount, 2)
+    manager.undo()
+    XCTAssertEqual(document.texts, ["a"])
+    manager.beginUndoGrouping()
+    XCTAssertEqual(manager.groupingLevel, 2, "a new pass has an event group of its own")
+    manager.endUndoGrouping()
+    manager.endUndoGrouping()
+    XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testAnUndoAndRemoveAllActionsBeginAnew() {
+    for beginAnew in [manager.undo, manager.removeAllActions] {
+      document.append("a")
+      manager.endUndoGrouping()
+      beginAnew()
+      manager.beginUndoGrouping()
+      XCTAssertEqual(manager.groupingLevel, 2)
+      manager.removeAllActions()
+    }
+    pass()
     XCTAssertEqual(manager.rejected, [])
   }
 

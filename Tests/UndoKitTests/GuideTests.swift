@@ -20,10 +20,7 @@ struct `Code of the guide` {
     }
 
     func add(_ line: String) {
-      undoManager.beginUndoGrouping()
-      insert(line, at: lines.count)
-      undoManager.setActionName("Add Line")
-      undoManager.endUndoGrouping()
+      undoManager.group(named: "Add Line") { insert(line, at: lines.count) }
     }
   }
 
@@ -40,9 +37,9 @@ struct `Code of the guide` {
   @Test func `an edit made of others is one step, with the name that was set last`() {
     let document = Document()
     let undoManager = document.undoManager
-    undoManager.step("Insert") { document.insert("Hello", at: 0) }
-    undoManager.step("Replace All") {
-      for line in ["a", "b"] { undoManager.step("Replace") { document.insert(line, at: 0) } }
+    undoManager.group(named: "Insert") { document.insert("Hello", at: 0) }
+    undoManager.group(named: "Replace All") {
+      for line in ["a", "b"] { undoManager.group(named: "Replace") { document.insert(line, at: 0) } }
     }
     #expect(undoManager.undoSteps.map(\.name) == ["Replace All", "Insert"])
     undoManager.undo()
@@ -96,14 +93,14 @@ struct `Code of the guide` {
     var names = ["Ann", "Bob"]
 
     func jump(_ name: String, isRight: Bool) {
-      undoManager.beginUndoGrouping()
-      let inverses: [(Queue) -> Void] = [{ $0.names.removeFirst() }, { $0.names.reverse() }]
-      names.insert(name, at: 0)  // Cleo, Ann, Bob
-      names.reverse()  // Bob, Ann, Cleo
-      for inverse in isRight ? inverses : inverses.reversed() {
-        undoManager.registerUndo(withTarget: self, handler: inverse)
+      undoManager.group(named: "Jump") {
+        let inverses: [(Queue) -> Void] = [{ $0.names.removeFirst() }, { $0.names.reverse() }]
+        names.insert(name, at: 0)  // Cleo, Ann, Bob
+        names.reverse()  // Bob, Ann, Cleo
+        for inverse in isRight ? inverses : inverses.reversed() {
+          undoManager.registerUndo(withTarget: self, handler: inverse)
+        }
       }
-      undoManager.endUndoGrouping()
     }
   }
 

@@ -6,8 +6,6 @@ final class HistoryModel {
   struct Operation: Equatable {
     var id: Int
     var target: Int
-    /// Registered with a merge key: it reverts what later ones on its target revert.
-    var revertsLaterOnes = false
   }
 
   /// What was said of a group.
@@ -25,6 +23,8 @@ final class HistoryModel {
   }
 
   final class Group {
+    /// The number of a step, in the order in which they were recorded; 0 for what is none.
+    var id = 0
     var items: [Item] = []
     var said = Description()
     var isEventGroup = false
@@ -36,7 +36,10 @@ final class HistoryModel {
     var info: [String: Int] { said.info.compactMapValues(\.self) }
 
     /// Whether it holds anything that could be undone, even if that does nothing.
-    var isUndoable: Bool { !items.isEmpty }
+    var isUndoable: Bool { !items.isEmpty || hasLostOperations }
+
+    /// It was opened for an event, and operations in it were removed. Suites of programs for macOS assert that it can be undone.
+    var hasLostOperations = false
 
     var hasOperations: Bool {
       items.contains { item in
@@ -53,18 +56,6 @@ final class HistoryModel {
         switch item {
         case .operation(let operation): [operation]
         case .group(let group): group.operations
-        }
-      }
-    }
-
-    /// Removes operations, in the order of registration.
-    func removeOperations(where isSuperfluous: (Operation) -> Bool) {
-      items = items.filter { item in
-        switch item {
-        case .operation(let operation): return !isSuperfluous(operation)
-        case .group(let group):
-          group.removeOperations(where: isSuperfluous)
-          return true
         }
       }
     }
@@ -100,6 +91,7 @@ final class HistoryModel {
   /// The last step, while others may merge with it, and its key.
   private var merging: (step: Group, key: String)?
   private(set) var open: [Group] = []
+  private var latestID = 0
   private var disabled = 0
   /// What is still to be performed of a step, or nil if none is being performed.
   private var running: [Operation]?
@@ -179,7 +171,7 @@ final class HistoryModel {
     } else if discardsEmptyGroups {
       isKept = false
     } else if group.isEventGroup {
-      isKept = !group.items.isEmpty
+      isKept = group.isUndoable
     } else {
       isKept = group.hasSeenRegistrationEnabled || isEnabled
     }
@@ -190,8 +182,6 @@ final class HistoryModel {
       return push(group, on: \.undoStack)
     }
     let last = merging?.key == key ? merging?.step : nil
-    var reverted = Set((last?.operations ?? []).filter(\.revertsLaterOnes).map(\.target))
-    group.removeOperations { $0.revertsLaterOnes && !reverted.insert($0.target).inserted }
     if let last {
       last.items.append(.group(group))
       if !group.name.isEmpty { last.said.name = group.name }
@@ -239,6 +229,10 @@ final class HistoryModel {
   }
 
   private func push(_ group: Group, on stack: ReferenceWritableKeyPath<HistoryModel, [Group]>) {
+    if stack == \.undoStack, group.id == 0 {
+      latestID += 1
+      group.id = latestID
+    }
     self[keyPath: stack].append(group)
     trim()
   }
@@ -257,7 +251,8 @@ final class HistoryModel {
 
   func describe(_ change: (inout Description) -> Void) {
     if isPerforming {
-      if let recorder = recording.first, !recordsNothing { change(&recorder.said) }
+      // In a group of the handler's own it stays there, as suites of programs for macOS assert.
+      if let group = recording.last, !recordsNothing { change(&group.said) }
       return
     }
     if open.isEmpty {
@@ -296,14 +291,14 @@ final class HistoryModel {
     if isPerforming { return rejected.append(.alreadyPerforming) }
     if open.count == 1, open[0].isEventGroup, !open[0].hasOperations { end() }
     guard !redoStack.isEmpty else { return }
-    if !open.isEmpty { return rejected.append(.redoingInsideGroups(open.count)) }
+    if open.count > 1 || open.first?.isEventGroup == false { return rejected.append(.redoingInsideGroups(open.count)) }
     run(redoStack.removeLast(), isRedo: true)
   }
 
   private func run(_ group: Group, isRedo: Bool) {
     merging = nil
     let recorder = Group()
-    recorder.said = group.said
+    (recorder.said, recorder.id) = (group.said, group.id)
     recording = [recorder]
     running = group.operations
     performRunning()
@@ -318,6 +313,10 @@ final class HistoryModel {
       trim()
     }
     guard recorder.hasOperations, !recordsNothing else { return }
+    if isRedo, let event = open.first {
+      event.items.append(.group(recorder))
+      return event.said.add(recorder.said)
+    }
     push(recorder, on: isRedo ? \.undoStack : \.redoStack)
   }
 
@@ -351,6 +350,11 @@ final class HistoryModel {
       return group.hasOperations || !hadOperations
     }
     (undoStack, redoStack, aside) = (undoStack.filter(keep), redoStack.filter(keep), aside?.filter(keep))
+    if open.first?.isEventGroup == true, !isPerforming, !discardsEmptyGroups,
+      open.contains(where: { group in group.operations.contains { $0.target == target } })
+    {
+      open[0].hasLostOperations = true
+    }
     for group in open + recording { group.remove(target: target) }
     running = running?.filter { $0.target != target }
   }

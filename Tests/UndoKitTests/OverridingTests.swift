@@ -81,11 +81,11 @@ struct `Subclasses` {
       var isAtSavePoint: Int { 7 }
       func markSaved() -> String { "mine" }
       func cancelUndoGrouping() -> Bool { false }
-      func coalescing(_ name: String) -> String { name }
+      func group(named name: String) -> String { name }
     }
     let manager = Own()
     #expect((manager.undoSteps, manager.isAtSavePoint, manager.markSaved()) == (["mine"], 7, "mine"))
-    #expect((manager.cancelUndoGrouping(), manager.coalescing("Name")) == (false, "Name"))
+    #expect((manager.cancelUndoGrouping(), manager.group(named: "Name")) == (false, "Name"))
     #expect((manager as UndoManager).undoSteps.isEmpty, "UndoKit's is still there for those who know no better")
   }
 }

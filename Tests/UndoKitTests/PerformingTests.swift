@@ -145,6 +145,22 @@ struct `Performing` {
     #expect(manager.rejected == [])
   }
 
+  @Test func `redo in an event group that holds operations makes a group in it, which undoNestedGroup undoes alone`() {
+    manager.groupsByEvent = true
+    for text in ["a", "b"] { manager.step(text) { document.append(text) } }
+    manager.undoNestedGroup()
+    manager.redo()
+    #expect((document.texts, manager.undoActionName, manager.groupingLevel) == (["a", "b"], "b", 1))
+    #expect((manager.undoCount, manager.redoCount) == (1, 0))
+    manager.undoNestedGroup()
+    #expect((document.texts, manager.redoCount) == (["a"], 1))
+    manager.redo()
+    manager.undo()
+    #expect((document.texts, manager.redoCount, manager.rejected) == ([], 1, []), "all of it was one event")
+    manager.redo()
+    #expect(document.texts == ["a", "b"])
+  }
+
   @Test func `redo in an event group with an operation is as without: there is nothing to redo`() {
     manager.groupsByEvent = true
     document.append("a")
@@ -182,8 +198,8 @@ struct `Performing` {
       manager.setActionUserInfoValue("old", forKey: "colour")
       manager.setActionUserInfoValue("kept", forKey: "size")
       manager.registerUndo(withTarget: document) { [manager] document in
-        manager.setActionName("Inner")
-        manager.step { manager.setActionName("Delete") }
+        manager.setActionName("Delete")
+        manager.step { manager.setActionName("of the group, which is no step") }
         manager.setActionIsDiscardable(true)
         manager.setActionUserInfoValue("new", forKey: "colour")
         manager.registerUndo(withTarget: document) { document in
@@ -223,6 +239,13 @@ struct `Performing` {
     document.append("a")
     manager.endUndoGrouping()
     #expect(manager.undoActionName == "Outer")
+  }
+
+  /// A suite of a program for macOS asserts it.
+  @Test func `so canRedo is false then`() {
+    manager.step { manager.registerUndo(withTarget: document) { _ in } }
+    manager.undo()
+    #expect(!manager.canRedo)
   }
 
   @Test func `an undo whose handlers register nothing leaves no redo step`() {

@@ -18,6 +18,38 @@ struct `Random histories` {
     case lose(slot: Int)
   }
 
+  /// The two stacks, as somebody knows them who hears what becomes of each step and asks for nothing.
+  struct Table {
+    var undo: [Int] = []
+    var redo: [Int] = []
+    /// The first event that was about a step that isn't there.
+    var misled: String?
+
+    mutating func follow(_ event: UndoEvent) {
+      let number: (UndoStep.ID) -> Int = { Int($0.description) ?? 0 }
+      let isRight: Bool
+      switch event {
+      case .recorded(let id):
+        isRight = !(undo + redo).contains(number(id))
+        undo.append(number(id))
+      case .mergedInto(let id): isRight = undo.last == number(id)
+      case .undone(let id):
+        isRight = undo.popLast() == number(id)
+        redo.append(number(id))
+      case .redone(let id):
+        isRight = redo.popLast() == number(id)
+        undo.append(number(id))
+      case .cutOff(let id), .dropped(let id), .forgotten(let id):
+        let count = undo.count + redo.count
+        undo.removeAll { $0 == number(id) }
+        redo.removeAll { $0 == number(id) }
+        isRight = undo.count + redo.count == count - 1
+      case .saved: isRight = true
+      }
+      if !isRight, misled == nil { misled = "\(event)" }
+    }
+  }
+
   /// The real manager and the model, with what was performed on each.
   ///
   /// There is one living target in each slot, of the numbers *slot*, *slot* + *slots*, *slot* + 2 *slots* and so on: when one is
@@ -34,14 +66,15 @@ struct `Random histories` {
     private var deadInModel: Set<Int> = []
     var performedByReal: [Int] = []
     var performedByModel: [Int] = []
+    private(set) var table = Table()
 
-    init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, discardsDeadTargets: Bool) {
+    init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool) {
       self.slots = slots
       (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
       (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
       (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
-      real.discardsDeadTargets = discardsDeadTargets
       real.postsNotifications = false
+      real.stepObserver = { [unowned self] in table.follow($0) }
       for slot in 0..<slots { targets[slot] = Target() }
       model.perform = { [unowned self] operation in
         if deadInModel.contains(operation.target) { return }
@@ -51,16 +84,11 @@ struct `Random histories` {
       }
     }
 
-    func registerInReal(_ operation: HistoryModel.Operation, merging key: String? = nil) {
+    func registerInReal(_ operation: HistoryModel.Operation) {
       guard let target = targets[operation.target] else { return }
-      let handler: (Target) -> Void = { [unowned self] _ in
+      real.registerUndo(withTarget: target) { [unowned self] _ in
         performedByReal.append(operation.id)
         react(to: operation, register: { registerInReal($0) }, call: callReal)
-      }
-      if let key {
-        real.registerUndo(withTarget: target, merging: key, handler: handler)
-      } else {
-        real.registerUndo(withTarget: target, handler: handler)
       }
     }
 
@@ -112,13 +140,6 @@ struct `Random histories` {
       callModel(call)
     }
 
-    /// The model is not asked, so it is told when dead targets are discarded.
-    func discardDeadTargetsInModel() {
-      guard real.discardsDeadTargets else { return }
-      for target in deadInModel { model.removeAll(target: target) }
-      deadInModel = []
-    }
-
     /// What the handler of an operation does: mostly registers its inverse; sometimes more, less, in groups, or it discards
     /// what others registered, or calls what it shouldn't.
     private func react(
@@ -126,7 +147,6 @@ struct `Random histories` {
     ) {
       var inverse = operation
       inverse.id = -operation.id
-      inverse.revertsLaterOnes = false
       let slot = operation.target % slots
       switch abs(operation.id) % strangeness {
       case 0, 17: break
@@ -180,8 +200,7 @@ struct `Random histories` {
   @Test(arguments: 0..<trials(15)) func `the manager and the model agree after every call`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
-      groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
-      discardsDeadTargets: seed.isMultiple(of: 5))
+      groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     var calls: [String] = []
     for step in 1...1_200 {
       calls.append(call(pair, step, Int.random(in: 0..<100, using: &dice), &dice))
@@ -198,8 +217,7 @@ struct `Random histories` {
   @Test(arguments: 0..<trials(4)) func `they agree as the stacks grow and shrink`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
-      groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
-      discardsDeadTargets: seed.isMultiple(of: 4))
+      groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     pair.strangeness = 2_000
     var calls: [String] = []
     for step in 1...8_000 {
@@ -228,8 +246,7 @@ struct `Random histories` {
   @Test(arguments: 0..<trials(4)) func `they agree as most targets are removed`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
-      slots: 150, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
-      discardsDeadTargets: seed.isMultiple(of: 4))
+      slots: 150, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     pair.strangeness = 2_000
     var calls: [String] = []
     for step in 1...6_000 {
@@ -255,8 +272,7 @@ struct `Random histories` {
   @Test(arguments: 0..<trials(10)) func `they agree inside open groups, with a limit`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(
-      slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
-      discardsDeadTargets: seed.isMultiple(of: 5))
+      slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     pair.strangeness = 200
     var calls: [String] = []
     for step in 1...1_500 {
@@ -286,10 +302,11 @@ struct `Random histories` {
       return "register \(step) on \(target)"
     case ..<31:
       let target = pair.currentInModel[slot % 3]
-      let operation = HistoryModel.Operation(id: step, target: target, revertsLaterOnes: true)
-      pair.registerInReal(operation, merging: "key")
+      let operation = HistoryModel.Operation(id: step, target: target)
+      pair.registerInReal(operation)
+      real.setActionMergeKey("key")
       model.register(operation)
-      if model.isEnabled, !model.open.isEmpty { model.merge(key: "key") }
+      model.merge(key: "key")
       return "register \(step) on \(target), merging"
     case ..<32:
       let key = Int.random(in: 0..<4, using: &dice) == 0 ? "another" : "key"
@@ -367,12 +384,13 @@ struct `Random histories` {
     }
   }
 
+  private func id(of step: UndoStep) -> Int { step.id.flatMap { Int($0.description) } ?? 0 }
+
   /// What the two answer differently.
   ///
   /// - Parameter isBrief: Only what takes the same time however long the histories are.
   private func differences(_ pair: Pair, isBrief: Bool = false) -> [String] {
     let (real, model) = (pair.real, pair.model)
-    pair.discardDeadTargetsInModel()
     var found: [String] = []
     func compare<Answer: Equatable>(_ question: String, _ answer: Answer, _ expected: Answer) {
       if answer != expected { found.append("\(question) is \(answer), not \(expected)") }
@@ -389,6 +407,13 @@ struct `Random histories` {
     compare("rejected", real.rejected.count, model.rejected.count)
     compare("last rejected", real.rejected.last, model.rejected.last)
     if isBrief { return found }
+    compare("undo ids", real.undoSteps.map(id(of:)), model.undoSteps.map(\.id))
+    compare("redo ids", real.redoSteps.map(id(of:)), model.redoSteps.map(\.id))
+    if real.groupingLevel == 0 {
+      compare("undo ids by events", pair.table.undo, real.undoSteps.reversed().map(id(of:)))
+      compare("redo ids by events", pair.table.redo, real.redoSteps.reversed().map(id(of:)).filter { $0 != 0 })
+      compare("misled", pair.table.misled, nil)
+    }
     compare("undo names", real.undoSteps.map(\.name), model.undoSteps.map(\.name))
     compare("redo names", real.redoSteps.map(\.name), model.redoSteps.map(\.name))
     compare("undoActionName", real.undoActionName, model.undoSteps.first?.name ?? "")

@@ -31,11 +31,13 @@ struct `Random merges` {
       if manager.groupingLevel == 0 { manager.beginUndoGrouping() }
       switch Int.random(in: 0..<20, using: &dice) {
       case ..<4:
-        manager.registerUndo(withTarget: figure, setting: \.x, to: figure.x, merging: key)
+        manager.registerUndo(withTarget: figure, setting: \.x, to: figure.x)
+        if let key { manager.setActionMergeKey(key) }
         figure.x = number
       case ..<8:
         let index = Int.random(in: 0..<3, using: &dice)
-        manager.registerUndo(withTarget: figure, setting: \.cells[index], to: figure.cells[index], merging: key)
+        manager.registerUndo(withTarget: figure, setting: \.cells[index], to: figure.cells[index])
+        if let key { manager.setActionMergeKey(key) }
         figure.cells[index] = number
       case ..<10:
         setName(of: figure, to: number)

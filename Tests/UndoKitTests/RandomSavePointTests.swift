@@ -25,7 +25,6 @@ struct `Random save points` {
       hasStrangeHandlers = seed.isMultiple(of: 2)
       manager.groupsByEvent = seed.isMultiple(of: 3)
       manager.discardsEmptyGroups = seed.isMultiple(of: 5)
-      manager.discardsDeadTargets = seed.isMultiple(of: 7)
       manager.postsNotifications = seed.isMultiple(of: 4)
       guard manager.postsNotifications else { return }
       // The manager posts on the test's thread.

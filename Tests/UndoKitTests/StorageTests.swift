@@ -6,7 +6,7 @@ import Testing
 /// The structures under a history, each compared with the simplest thing that does the same.
 struct `Structures of the storage` {
 
-  /// Up to a few hundred elements, so that chunks fill, move and run empty at both ends.
+  /// Up to a few hundred elements, so that the elements move, and run out at both ends.
   @Test(arguments: 0..<20) func `a bounded stack is an array whose elements keep their positions`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     var (stack, array, start) = (BoundedStack<Int>(start: seed % 3 * 1_000), [Int](), seed % 3 * 1_000)
@@ -63,29 +63,6 @@ struct `Structures of the storage` {
 
   private final class Object {}
 
-  /// Targets of their own for each test, by number.
-  private func operation(_ number: Int, on target: Target) -> Operation {
-    Operation(handler: { _ in }, target: target, aspect: Aspect(number: UInt32(number)), stepsBack: 0)
-  }
-
-  @Test(arguments: [0, 1, 2, 128, 129, 130, 500]) func `a list of operations is an array`(_ count: Int) {
-    let objects = (0..<3).map { _ in Object() }
-    let targets = objects.map(Target.init)
-    var list = OperationList()
-    for number in 0..<count { list.append(operation(number, on: targets[number % 3])) }
-    #expect((list.count, list.isEmpty) == (count, count == 0))
-    var copy = list
-    let removed = copy.removeAll(on: targets[1])
-    let expected = (0..<count).filter { $0 % 3 == 1 }
-    #expect(removed.indices == expected)
-    #expect(removed.operations.map { Int($0.aspect.number) } == expected)
-    for number in (0..<count).reversed() where number % 3 != 1 {
-      #expect(copy.count > 0 && Int(copy[copy.count - 1].aspect.number) == number)
-      #expect(copy.popLast().map { Int($0.aspect.number) } == number)
-    }
-    #expect((copy.isEmpty, copy.popLast() == nil, list.count) == (true, true, count))
-  }
-
   @Test func `the table of targets finds each of thousands, and keeps those that something names`() {
     var table = TargetTable()
     let named = (0..<5_000).map { _ in Object() }
@@ -96,7 +73,7 @@ struct `Structures of the storage` {
     }
     // More than the table holds, so that it looks for those that can go.
     for _ in 0..<20_000 { _ = table.target(for: Object()) }
-    #expect(table.targets.count < 15_000)
+    #expect(table.count < 15_000)
     #expect(zip(named, targets).allSatisfy { table.find($0) === $1 })
     for (object, target) in zip(named, targets) where target !== targets[7] {
       table.forget(target)

@@ -7,7 +7,7 @@ final class StudentList {
 
   init(_ students: [Student]) {
     self.students = students
-    // There is no run loop that would end a step after each command; step(named:_:) opens and closes one itself.
+    // There is no run loop that would end a step after each command; undoManager.group(named:_:) opens and closes one itself.
     undoManager.groupsByEvent = false
   }
 
@@ -17,12 +17,12 @@ final class StudentList {
 
   /// Adds a student before the one that is at an index, or at the end, as one step named "Add Ann".
   func insert(_ student: Student, at index: Int) {
-    step(named: "Add \(student.name)") { insertRow(student, at: index) }
+    undoManager.group(named: "Add \(student.name)") { insertRow(student, at: index) }
   }
 
   /// Removes a student, as one step named "Remove Ann".
   func remove(at index: Int) {
-    step(named: "Remove \(students[index].name)") { removeRow(at: index) }
+    undoManager.group(named: "Remove \(students[index].name)") { removeRow(at: index) }
   }
 
   /// Does nothing if there is nothing to undo.
@@ -30,13 +30,6 @@ final class StudentList {
 
   /// Does nothing if there is nothing to redo.
   func redo() { undoManager.redo() }
-
-  private func step(named name: String, _ change: () -> Void) {
-    undoManager.beginUndoGrouping()
-    change()
-    undoManager.setActionName(name)
-    undoManager.endUndoGrouping()
-  }
 
   // Each of these two registers the other. What is registered while undoing is what redo performs, so redo, and the undo of
   // a redo, need no code.

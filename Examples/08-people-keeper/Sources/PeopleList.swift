@@ -55,10 +55,9 @@ final class PeopleList: Responder {
   // MARK: Steps
 
   private func record(_ name: String) {
-    undoManager?.beginUndoGrouping()
-    undoManager?.registerUndo(withTarget: self) { $0.goBack() }
-    undoManager?.setActionName(name)
-    undoManager?.endUndoGrouping()
+    undoManager?.group(named: name) {
+      undoManager?.registerUndo(withTarget: self) { $0.goBack() }
+    }
   }
 
   private func goBack() {

@@ -34,12 +34,10 @@ final class PersonDetail: ValueContext, Responder {
 
   /// Several edits as one step: a new face, and the tastes turned round.
   func disguise() {
-    guard let undoManager else { return }
-    undoManager.beginUndoGrouping()
-    modify { $0.face.glasses = true }
-    modify { $0.face.facialHair = [.beard, .moustache] }
-    modify { $0.swapTastes() }
-    undoManager.setActionName("Disguise")
-    undoManager.endUndoGrouping()
+    undoManager?.group(named: "Disguise") {
+      modify { $0.face.glasses = true }
+      modify { $0.face.facialHair = [.beard, .moustache] }
+      modify { $0.swapTastes() }
+    }
   }
 }

@@ -12,16 +12,6 @@ protocol Darkroom: AnyObject {
   func apply(_ filter: Filter)
 }
 
-extension Darkroom {
-  /// One step, with a name. A command line has no run loop that would make steps.
-  func step(_ filter: Filter, _ change: () -> Void) {
-    undoManager.beginUndoGrouping()
-    change()
-    undoManager.setActionName(filter.name)
-    undoManager.endUndoGrouping()
-  }
-}
-
 /// A manager that makes no steps of its own, as there is no run loop, and keeps as many as asked for; 0 for all.
 private func makeManager(levels: Int = 0) -> UndoManager {
   let manager = UndoManager()
@@ -45,7 +35,7 @@ final class RecordingDarkroom: Darkroom {
     (copies, self.interval, self.picture) = ([(0, picture)], interval, picture)
   }
 
-  func apply(_ filter: Filter) { step(filter) { append(filter) } }
+  func apply(_ filter: Filter) { undoManager.group(named: filter.name) { append(filter) } }
 
   private func append(_ filter: Filter) {
     filters.append(filter)
@@ -89,7 +79,7 @@ final class CopyingDarkroom: Darkroom {
   }
 
   func apply(_ filter: Filter) {
-    step(filter) { show(filter(picture)) }
+    undoManager.group(named: filter.name) { show(filter(picture)) }
     filtersComputed += 1
   }
 

@@ -35,6 +35,7 @@ public class EditingContext {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = edited.postsNotifications
+    if let subjects { history.stepObserver = { subjects.value.follow($0) } }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
@@ -64,14 +65,12 @@ public class EditingContext {
 
   private func noteStep() {
     stepCount += 1
-    subjects?.value.record(keeping: history.levelsOfUndo > 0 ? history.undoCount : nil)
     edited.tell(.recorded, of: self)
   }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
     registrations += 1
-    subjects?.value.follow(history)
     edited.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
   }
@@ -98,10 +97,7 @@ public class EditingContext {
       // Of a figure that has left, nothing can be taken back: the figure comes back with what the group did to it, and so does the
       // step.
       if isCancelled, isOnBoard {
-        // That performs operations, which are no step.
-        subjects?.value.isCancelling = true
         history.cancelUndoGrouping()
-        subjects?.value.isCancelling = false
         registrations = group.registrationsBefore
         if let subject = group.subjectBefore { subjects?.value.open = subject }
         if hasRecorded { edited.tell(.moved, of: self) }
@@ -238,16 +234,21 @@ extension EditingContext {
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
   /// What the steps are about that can be undone, the next one first; none for a figure's, which are always about the figure.
-  public var undoSubjects: [StepSubject] { subjects?.value.undoSubjects(undoDepth) ?? [] }
+  public var undoSubjects: [StepSubject] { subjects(of: history.closedUndoSteps) }
 
   /// What the steps are about that can be redone, the next one first; none for a figure's.
-  public var redoSubjects: [StepSubject] { subjects?.value.redoSubjects(redoDepth) ?? [] }
+  public var redoSubjects: [StepSubject] { subjects(of: history.redoSteps) }
 
   /// What the step is about that ``undoTitle`` tells of.
-  public var undoSubject: StepSubject? { undoTitle == nil ? nil : subjects?.value.undoSubjects(1).first }
+  public var undoSubject: StepSubject? { undoTitle == nil ? nil : history.undoStep.flatMap { subjects?.value[$0] } }
 
   /// What the step is about that ``redoTitle`` tells of.
-  public var redoSubject: StepSubject? { redoTitle == nil ? nil : subjects?.value.redoSubjects(1).first }
+  public var redoSubject: StepSubject? { redoTitle == nil ? nil : history.redoStep.flatMap { subjects?.value[$0] } }
+
+  private func subjects(of steps: [UndoStep]) -> [StepSubject] {
+    guard let subjects = subjects?.value else { return [] }
+    return steps.compactMap { subjects[$0] }
+  }
 
   /// How many steps each of the two stacks keeps; 0 is no limit.
   public var levelsOfUndo: Int { history.levelsOfUndo }
@@ -274,6 +275,5 @@ extension EditingContext {
     catchUpWithSavePoint()
     if history.undoCount + history.redoCount > 0 { noteMove() }
     history.removeAllActions()
-    subjects?.value.forget()
   }
 }

@@ -21,6 +21,9 @@ final class EventGroupCloser: @unchecked Sendable {
   /// The number of the latest close that was scheduled: earlier ones are void.
   private var ticket = 0
   private var isScheduledAgain = false
+  /// Whether the event group of the present pass of the run loop was opened: as Foundation opens one for a pass, a group that is
+  /// opened by hand after it takes its place. An undo, and the removal of all actions, begin anew.
+  var passHasHadGroup = false
   private var mainThread = pthread_self()
   var runLoopModes: [RunLoop.Mode] = [.default]
 
@@ -32,6 +35,7 @@ final class EventGroupCloser: @unchecked Sendable {
   func schedule() {
     if ticket == 0 { mainThread = pthread_self() }
     ticket += 1
+    passHasHadGroup = true
     if phase.load(ordering: .relaxed) == Phase.closing {
       isScheduledAgain = true
     } else {
@@ -43,6 +47,7 @@ final class EventGroupCloser: @unchecked Sendable {
   /// Called by the main run loop.
   private func close(ticket: Int) {
     guard ticket == self.ticket, exchange(Phase.pending, for: Phase.closing) == Phase.pending else { return }
+    passHasHadGroup = false
     MainActor.assumeIsolated { manager?.closeEventGroup() }
     phase.store(isScheduledAgain ? Phase.pending : Phase.idle, ordering: .releasing)
     isScheduledAgain = false
@@ -57,6 +62,7 @@ final class EventGroupCloser: @unchecked Sendable {
   @inline(never)
   private func takeBack() {
     while exchange(Phase.pending, for: Phase.idle) == Phase.closing { sched_yield() }
+    passHasHadGroup = false
   }
 
   private func exchange(_ expected: Int, for desired: Int) -> Int {

@@ -1,8 +1,7 @@
 /// A call that an undo manager doesn't allow in its present state.
 ///
 /// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. Here they pass
-/// through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise; within
-/// ``UndoManagerAdditions/catchingRejections(_:)`` they are thrown.
+/// through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise.
 public enum UndoError: Error, Hashable, Sendable {
   /// An operation was registered with no group open, and the manager opens none by itself.
   case registeringOutsideGroup
@@ -14,7 +13,7 @@ public enum UndoError: Error, Hashable, Sendable {
   case undoingInsideGroups(Int)
   /// An undo of the last closed group was asked for, but operations were registered after it.
   case undoingBehindOpenOperations
-  /// A redo was asked for while groups are open; the number says how many.
+  /// A redo was asked for while groups are open, and not the event's alone; the number says how many.
   case redoingInsideGroups(Int)
   /// An undo, a redo, a cancellation or a save point was asked for while a step is being undone or redone.
   case alreadyPerforming

@@ -25,8 +25,9 @@ public import Foundation
 /// A call that is not allowed at the time goes to ``reject(_:)``. What UndoKit adds to Foundation's members is in
 /// ``UndoManagerAdditions``.
 #if MainActorUndoManager
-  @preconcurrency @MainActor
+  @MainActor
 #endif
+@preconcurrency
 open class UndoManager {
   // A subclass can override only what stands in a class's own body. So all of Foundation's members stand here, and what
   // they do stands in extensions and in `History`.
@@ -37,29 +38,30 @@ open class UndoManager {
   ///
   /// To leave the checks for overlapping accesses out is safe, because there are none: each access is one call of a method of
   /// ``History``, none of which runs code of a client, and a manager has one owner at a time. What such a call returns and may
-  /// run code of a client when it is released must be used after the call, or it is released too early: see
-  /// ``releaseDiscarded()``. (With the checks, registering an operation takes half as long again.)
+  /// run code of a client when it is released must be used after the call, or it is released too early: see ``settle()``. (With the
+  /// checks, registering an operation takes half as long again.)
   final var state: History {
-    @inline(__always) unsafeAddress {
+    @inline(__always) _read {
       eventGroupCloser?.leaveToThisThread()
-      return unsafe withUnsafePointer(to: &history) { @Sendable in unsafe $0 }
+      yield unsafe history
     }
-    @inline(__always) unsafeMutableAddress {
+    @inline(__always) _modify {
       eventGroupCloser?.leaveToThisThread()
-      return unsafe withUnsafeMutablePointer(to: &history) { @Sendable in unsafe $0 }
+      yield unsafe &history
     }
   }
 
   /// Whether ``beginUndoGrouping()`` is called for the event group.
   final var opensEventGroup = false
-  /// What the operation that is being registered with a merge key reverts.
-  final var aspectOfRegistration = Aspect.none
+  /// How many closes of groups are being posted.
+  final var closingLevel = 0
   /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
-  /// The errors since ``UndoManagerAdditions/catchingRejections(_:)`` was called; nil outside of it.
-  final var caughtErrors: [UndoError]?
   /// Nil until something observable is read.
   final var observers: Observers?
+  /// Is told what becomes of each step.
+  final var observer: ((UndoEvent) -> Void)?
+  final var isTellingEvents = false
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
   public init() {}
@@ -135,7 +137,7 @@ open class UndoManager {
   ///
   /// It is here for subclasses that override it, which mostly means to ignore it.
   open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
-    refuse(.registeringBySelector(String(describing: selector)))
+    reject(.registeringBySelector(String(describing: selector)))
   }
 
   /// Gives a stand-in for a target. The call that it is sent is registered as an operation.
@@ -159,7 +161,7 @@ open class UndoManager {
   ///
   /// - Returns: The target.
   open func prepare(withInvocationTarget target: Any) -> Any {
-    refuse(.preparingWithoutClass)
+    reject(.preparingWithoutClass)
     return target
   }
 
@@ -170,10 +172,7 @@ open class UndoManager {
   /// It does not promise that ``undo()`` is allowed right now. Reading it posts nothing.
   ///
   /// Source: Apple's page; open groups count, as observed on macOS.
-  open var canUndo: Bool {
-    removeDeadSteps(.next)
-    return state.undoCount > 0
-  }
+  open var canUndo: Bool { state.undoCount > 0 }
 
   /// Whether there is a step to redo.
   ///
@@ -183,24 +182,17 @@ open class UndoManager {
   /// Source: Apple's page.
   open var canRedo: Bool {
     post(.checkpoint)
-    removeDeadSteps(.next)
-    return state.redoCount > 0
+    return !state.redo.isEmpty
   }
 
   /// How often ``undo()`` has something to undo. An open group that holds an operation or a closed group
   /// counts as one. Posts nothing.
   ///
   /// Source: Apple's page; that an open group counts is UndoKit's reading.
-  open var undoCount: Int {
-    removeDeadSteps(.all)
-    return state.undoCount
-  }
+  open var undoCount: Int { state.undoCount }
 
   /// How often ``redo()`` has something to redo. Posts nothing.
-  open var redoCount: Int {
-    removeDeadSteps(.all)
-    return state.redoCount
-  }
+  open var redoCount: Int { state.redo.count }
 
   // MARK: Undoing and redoing
 
@@ -216,10 +208,11 @@ open class UndoManager {
   /// Source: Apple's pages. They disagree on whether an open group is closed when ``groupsByEvent`` is false; here it is.
   /// That an undo without registrations leaves nothing to redo is UndoKit's; macOS was seen to leave an empty step.
   open func undo() {
-    if let obstacle = obstacleToUndo { return refuse(obstacle) }
-    if state.level == 1 { endUndoGrouping() }
+    if let obstacle = obstacleToUndo { return reject(obstacle) }
+    eventGroupCloser?.passHasHadGroup = false
+    if state.isRecording { endUndoGrouping() }
     // An observer or an override may have opened or closed groups.
-    if state.isRecording { return refuse(.undoingInsideGroups(state.level)) }
+    if state.isRecording { return reject(.undoingInsideGroups(state.openGroups.count)) }
     undoNestedGroup()
   }
 
@@ -232,24 +225,24 @@ open class UndoManager {
   ///
   /// Source: Apple's page, and Apple's Sketch sample, which relies on it inside an open group. (GNUstep rejects that.)
   open func undoNestedGroup() {
-    removeDeadSteps(.next)
-    if let obstacle = obstacleToUndoNestedGroup { return refuse(obstacle) }
+    if let obstacle = obstacleToUndoNestedGroup { return reject(obstacle) }
     performUndo()
   }
 
   /// Redoes the step that was undone last.
   ///
   /// What the handlers register becomes an undo step again; the rest of the redo stack stays. If the event group is open and
-  /// nothing was registered in it, it is closed first, with its posts. With nothing to redo, only the checkpoint is posted.
+  /// nothing was registered in it, it is closed first, with its posts; if it holds operations, what is redone becomes a group inside it,
+  /// which ``undoNestedGroup()`` undoes alone. With nothing to redo, only the checkpoint is posted.
   ///
   /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open (Foundation
   /// does not say what it does then), and with ``UndoError/alreadyPerforming`` in a handler.
   ///
-  /// Source: Apple's page; the close of the event group, as observed on macOS. The rejection inside groups is UndoKit's.
+  /// Source: Apple's page; the close of the event group, as observed on macOS; a redo inside of it, test suites of two programs for
+  /// Apple's platforms. The rejection inside other groups is UndoKit's.
   open func redo() {
-    removeDeadSteps(.next)
     closeEmptyEventGroup()
-    if let obstacle = obstacleToRedo { return refuse(obstacle) }
+    if let obstacle = obstacleToRedo { return reject(obstacle) }
     performRedo()
   }
 
@@ -264,8 +257,9 @@ open class UndoManager {
 
   /// Opens a group, inside the one that is open if there is one.
   ///
-  /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it. While undoing or
-  /// redoing, groups keep their balance but have no effect of their own.
+  /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if that of the
+  /// present pass of the main run loop was closed by hand, this one takes its place, and the pass closes it if nobody else does. While
+  /// undoing or redoing, groups keep their balance but have no effect of their own.
   ///
   /// The manager calls this itself to open the group of an event, so that an override sees a call for every
   /// ``endUndoGrouping()``; that group is the one that opens then.
@@ -286,9 +280,15 @@ open class UndoManager {
       state.handlerLevel += 1
       return
     }
-    if !state.isRecording, state.groupsByEvent { openEventGroup() }
+    // In a pass that has had its event group, this one takes its place.
+    var isForEvent = false
+    if !state.isRecording, state.groupsByEvent {
+      isForEvent = eventGroupCloser?.passHasHadGroup == true
+      if !isForEvent { openEventGroup() }
+    }
     post(.checkpoint)
-    state.openGroup()
+    state.openGroup(forEvent: isForEvent)
+    if isForEvent { scheduleClose() }
     post(.didOpen)
   }
 
@@ -303,7 +303,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page; empty groups as in Apple's Sketch sample, which works around them, and as observed on macOS.
   open func endUndoGrouping() {
-    if let obstacle = obstacleToEndGroup { return refuse(obstacle) }
+    if let obstacle = obstacleToEndGroup { return reject(obstacle) }
     if state.activity != .idle {
       post(.checkpoint)
       if state.handlerLevel > 0 { state.handlerLevel -= 1 }
@@ -314,8 +314,9 @@ open class UndoManager {
     }
   }
 
-  /// How many groups are open. Inside a handler, the one that records its inverse counts.
-  open var groupingLevel: Int { state.groupingLevel }
+  /// How many groups are open. Inside a handler, the one that records its inverse counts. While it is posted that a group did close,
+  /// that group counts still.
+  open var groupingLevel: Int { state.groupingLevel + closingLevel }
 
   /// Whether registering outside of a group opens one for the current event. True at first.
   ///
@@ -350,7 +351,7 @@ open class UndoManager {
   ///
   /// Source: Apple's page.
   open func enableUndoRegistration() {
-    if let obstacle = obstacleToEnable { return refuse(obstacle) }
+    if let obstacle = obstacleToEnable { return reject(obstacle) }
     state.enableRegistration()
   }
 
@@ -369,8 +370,8 @@ open class UndoManager {
     get { state.levelsOfUndo }
     set {
       state.levelsOfUndo = max(0, newValue)
-      trim()
-      noteChange()
+      dropSurplus()
+      settle()
     }
   }
 
@@ -380,22 +381,23 @@ open class UndoManager {
   ///
   /// Source: Apple's page; open groups are dropped as observed on macOS, which was seen to raise in a handler.
   open func removeAllActions() {
-    state.removeAll()
-    noteChange()
-    if state.hasDiscarded { releaseDiscarded() }
+    state.forgetAll()
+    eventGroupCloser?.passHasHadGroup = false
+    settle()
   }
 
   /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
   ///
-  /// The target is compared by identity. Closed groups that lose their last operation go too. It takes time in proportion to the
-  /// steps that have operations on the target, and to what else these hold; with no operation on it, none.
+  /// The target is compared by identity. Closed groups that lose their last operation go too. The event's
+  /// group stays open, and counts as one to undo. It takes time in proportion to the number of all operations; with none on the
+  /// target, mostly none.
   ///
-  /// Source: Apple's page; open and nested groups as observed on macOS. (GNUstep leaves open groups alone.)
+  /// Source: Apple's page; open and nested groups as observed on macOS; the event's group, a test suite of a program for macOS.
+  /// (GNUstep leaves open groups alone.)
   open func removeAllActions(withTarget target: Any) {
     guard let target = state.targets.find(target as AnyObject) else { return }
-    state.removeOperations(on: target)
-    noteChange()
-    if state.hasDiscarded { releaseDiscarded() }
+    state.forget(target)
+    settle()
   }
 
   // MARK: Naming
@@ -418,16 +420,10 @@ open class UndoManager {
   }
 
   /// The name of the step to undo next; empty if it has none or there is none.
-  open var undoActionName: String {
-    removeDeadSteps(.next)
-    return state.undoDescription.name ?? ""
-  }
+  open var undoActionName: String { state.undoStep?.description.name ?? "" }
 
   /// The name of the step to redo next; empty if it has none or there is none.
-  open var redoActionName: String {
-    removeDeadSteps(.next)
-    return state.redoDescription.name ?? ""
-  }
+  open var redoActionName: String { state.redo.steps.last?.description.name ?? "" }
 
   /// The title of a menu item for undo, such as "Undo Paste".
   ///
@@ -470,16 +466,10 @@ open class UndoManager {
   }
 
   /// Whether the step to undo next is discardable. False if there is none.
-  open var undoActionIsDiscardable: Bool {
-    removeDeadSteps(.next)
-    return state.undoDescription.isDiscardable == true
-  }
+  open var undoActionIsDiscardable: Bool { state.undoStep?.description.isDiscardable == true }
 
   /// Whether the step to redo next is discardable. False if there is none.
-  open var redoActionIsDiscardable: Bool {
-    removeDeadSteps(.next)
-    return state.redoDescription.isDiscardable == true
-  }
+  open var redoActionIsDiscardable: Bool { state.redo.steps.last?.description.isDiscardable == true }
 
   /// Attaches a value to the current step, or removes it with nil.
   ///
@@ -490,20 +480,17 @@ open class UndoManager {
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
     state.setUserInfo(info, for: key)
-    noteChange()
-    if state.hasDiscarded { releaseDiscarded() }
+    settle()
   }
 
   /// A value that accompanies the step to undo next, or nil.
   open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    removeDeadSteps(.next)
-    return state.undoDescription.userInfo[key] ?? nil
+    state.undoStep?.description.userInfo[key] ?? nil
   }
 
   /// A value that accompanies the step to redo next, or nil.
   open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    removeDeadSteps(.next)
-    return state.redoDescription.userInfo[key] ?? nil
+    state.redo.steps.last?.description.userInfo[key] ?? nil
   }
 
   // MARK: Rejecting
@@ -511,12 +498,11 @@ open class UndoManager {
   /// Is given every call that is not allowed at the time.
   ///
   /// The default ends the program with the error's text, in release builds too, where Foundation raises an exception. An
-  /// override may return; the call that was rejected then has no effect. To override it is an addition of UndoKit; so is
-  /// ``UndoManagerAdditions/catchingRejections(_:)``, for callers that would rather handle an error.
+  /// override may return; the call that was rejected then has no effect. To override it is an addition of UndoKit.
   open func reject(_ error: UndoError) { fatalError("UndoManager: \(error)") }
 
   /// "UndoManager" (or the subclass), then the numbers of steps on both stacks.
   open var description: String {
-    "<\(type(of: self)): \(state.undoCount) to undo, \(state.redoCount) to redo>"
+    "<\(type(of: self)): \(state.undoCount) to undo, \(state.redo.count) to redo>"
   }
 }

@@ -1,9 +1,9 @@
-/// What one undo takes back. See ``History``.
+/// What one undo takes back. Its operations lie in the ``StepStack``.
 struct Step {
   var description = GroupDescription()
-  /// Whether all of its operations were removed, so that it counts nowhere any more.
-  var isHole = false
-  var operations = OperationList()
+  /// How many operations it has.
+  var count: Int32 = 0
+  var id = UndoStep.ID.none
 }
 
 /// What clients say of a group. It holds for the groups around it too: when a group closes, they are given it.
@@ -22,19 +22,24 @@ struct GroupDescription {
   }
 }
 
-/// A group that is open inside the outermost one.
+/// A group that is open. The first one will be a step.
 struct OpenGroup {
-  /// How many operations of the open step were registered before it.
+  /// The position of its first operation on the undo stack.
   var start: Int
   /// How many of the ``History/closedGroups`` were closed before it was opened.
   var firstClosedGroup: Int
+  /// Whether registration was enabled at any time since it was opened.
   var hasSeenRegistrationEnabled: Bool
+  /// Whether the manager itself opened it, for an event.
+  let isForEvent: Bool
+  /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
+  var hasLostOperations = false
   var description = GroupDescription()
 }
 
 /// A group that was closed inside of an open one.
 struct ClosedGroup {
-  /// Which operations of the open step it has.
+  /// The positions of its operations on the undo stack.
   var range: Range<Int>
   let description: GroupDescription
 }

@@ -7,9 +7,6 @@ final class Target {
   weak let object: AnyObject?
   private unowned let memory: AnyObject
   let identity: ObjectIdentifier
-  /// The positions of the latest steps with an operation on it; see ``StepStack``. Less than any position if there was none.
-  var latestStepToUndo = -1
-  var latestStepToRedo = -1
 
   init(_ object: AnyObject) {
     self.object = object
@@ -49,8 +46,8 @@ struct TargetTable {
     if first === target { first = nil } else { others[target.identity] = nil }
   }
 
-  /// All targets, and perhaps some that no operation names any more.
-  var targets: [Target] { (first.map { [$0] } ?? []) + others.values }
+  /// How many targets there are, with some that no operation names any more.
+  var count: Int { (first == nil ? 0 : 1) + others.count }
 
   /// Lets go of the targets that no operation names, before the table would grow. (A few do no harm, and they may come back.)
   private mutating func removeUnused() {

@@ -15,7 +15,7 @@ extension UndoManagerAdditions {
   /// Rejects with ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a
   /// handler.
   public func cancelUndoGrouping() {
-    if let obstacle = obstacleToCancel { return refuse(obstacle) }
+    if let obstacle = obstacleToCancel { return reject(obstacle) }
     post(.checkpoint)
     // An observer may have closed the group itself, or be performing a step.
     guard state.isRecording, state.activity == .idle else { return }
@@ -25,42 +25,10 @@ extension UndoManagerAdditions {
     state.startCancelling()
     callHandlers()
     state.finishCancelling()
-    if state.levelsOfUndo > 0 { trim() }
+    if state.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()
-    post(.didClose, isDiscardable: isDiscardable)
-    noteChange()
-    if state.hasDiscarded { releaseDiscarded() }
-  }
-}
-
-// MARK: - What the history does for it
-
-extension History {
-  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
-  mutating func startCancelling() {
-    performedFrom = openGroups.last?.start ?? 0
-    forgetClosedGroups(from: openGroups.last?.firstClosedGroup ?? 0)
-    // What nested undos put there is to be redone from states that will not come back.
-    if undo.openStep.operations.count > performedFrom, redoCount > 0 { dropRedo() }
-    performsClosedGroup = true
-    recordsNothing = true
-    start(.undoing)
-  }
-
-  /// Closes the group, which has no operations any more.
-  mutating func finishCancelling() {
-    activity = .idle
-    recordsNothing = false
-    handlerLevel = 0
-    if !isRecording {
-      _ = undo.removeOpenStep()  // a handler has removed everything
-      return
-    }
-    if openGroups.isEmpty, redoStacks.count > 1 {
-      if !redo.isEmpty { dropRedo() }
-      redoStacks.removeLast()
-    }
-    closeGroup(isCancelled: true)
-    removeHolesOnTop()
+    tellEvents()
+    postDidClose(isDiscardable: isDiscardable)
+    settle()
   }
 }

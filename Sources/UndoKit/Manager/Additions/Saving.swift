@@ -7,12 +7,12 @@ extension UndoManagerAdditions {
   /// Rejects with ``UndoError/savingInsideGroups(_:)`` if another open group holds operations: undo will not lead back into
   /// its midst. Rejects with ``UndoError/alreadyPerforming`` in a handler.
   public func markSaved() {
-    if let obstacle = obstacleToMarkSaved { return refuse(obstacle) }
+    if let obstacle = obstacleToMarkSaved { return reject(obstacle) }
     if state.isEventGroupInnermost { endUndoGrouping() }
     // An observer of the close may have registered something, and nobody knows whether that was saved.
-    if state.openStepHasOperations { state.savePoint.invalidate() } else { state.savePoint.move(to: state.undo.end) }
+    if state.openStepHasOperations { state.savePoint.invalidate() } else { state.markSaved() }
     endMerging()
-    noteChange()
+    settle()
   }
 
   /// Whether the present state is the saved one, hence whether there is nothing to save.
@@ -24,19 +24,25 @@ extension UndoManagerAdditions {
   /// It is observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
     noteReading()
-    return state.activity == .idle && state.savePoint.position == state.undo.end && !state.openStepHasOperations
+    return state.activity == .idle && state.savePoint.position == state.undo.steps.end && !state.openStepHasOperations
   }
 
   /// Whether undo or redo can lead to the saved state.
   ///
   /// They cannot once a step on the way was dropped, or lost an operation: by a new step after undoing (redo is gone when
-  /// that step closes), by the limit, by ``UndoManager/removeAllActions(withTarget:)``, by ``discardsDeadTargets``, by
-  /// ``UndoManager/removeAllActions()`` unless the saved state is the present one, by an undo or a redo whose handlers
+  /// that step closes), by the limit, by ``UndoManager/removeAllActions(withTarget:)``, by ``UndoManager/removeAllActions()`` unless the saved state is the present one, by an undo or a redo whose handlers
   /// registered nothing, or by one that skipped an operation because its target was gone.
   public var canReachSavePoint: Bool { state.savePoint.position != nil }
 }
 
 // MARK: - What the history does for it
+
+extension History {
+  mutating func markSaved() {
+    savePoint.move(to: undo.steps.end)
+    if hasObserver { events.append(.saved) }
+  }
+}
 
 /// Where in the history the saved state is.
 ///
@@ -61,8 +67,8 @@ struct SavePoint {
     if let old = position, old > last { position = nil }
   }
 
-  /// A step is gone, and positions behind it are one lower.
-  mutating func noteRemoval(at removed: Int) {
-    if let old = position, old > removed { position = old - 1 }
+  /// Steps below a position are gone, and those from there on are so many lower.
+  mutating func noteRemoval(of count: Int, below first: Int) {
+    if let old = position, old >= first { position = old - count }
   }
 }

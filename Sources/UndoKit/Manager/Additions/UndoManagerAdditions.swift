@@ -23,29 +23,9 @@ extension UndoManagerAdditions {
   ///
   /// A step of one operation in a group of its own takes five posts to record and three to undo. They cost five to eight
   /// times what the manager itself does, whether anyone observes them or not; a notification centre cannot be asked. Changes can be
-  /// followed without posts: see ``undoMenu``.
+  /// followed without posts: see ``undoMenu`` and ``stepObserver``.
   public var postsNotifications: Bool {
     get { state.postsNotifications }
     set { state.postsNotifications = newValue }
-  }
-
-  /// Calls a closure, and throws the first call in it that the manager would have rejected.
-  ///
-  /// ```swift
-  /// try undoManager.catchingRejections { undoManager.undo() }
-  /// ```
-  ///
-  /// Rejected calls have no effect; the closure goes on after them. ``UndoManager/reject(_:)`` is told nothing of it.
-  ///
-  /// - Returns: What the closure returns.
-  @discardableResult
-  public func catchingRejections<Result>(_ body: () -> Result) throws(UndoError) -> Result {
-    let outer = caughtErrors
-    caughtErrors = []
-    let result = body()
-    let first = caughtErrors?.first
-    caughtErrors = outer
-    if let first { throw first }
-    return result
   }
 }

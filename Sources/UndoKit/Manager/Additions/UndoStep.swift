@@ -1,15 +1,37 @@
 /// What a manager knows of one of its steps: for lists of the history.
 public struct UndoStep {
+  /// What tells a step of a manager from all others that it ever had.
+  ///
+  /// A step gets it when its outermost group closes, and keeps it while it is undone and redone; a merge keeps the older
+  /// step's. Later steps have greater ones. Two managers give the same ones.
+  public struct ID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    private let number: Int
+
+    /// That of what is no step of its own.
+    static let none = ID(number: 0)
+
+    var next: ID { ID(number: number + 1) }
+
+    public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
+
+    /// The number of the step, from 1 in the order in which they were recorded.
+    public var description: String { String(number) }
+  }
+
+  /// The step's identity. Nil for an open group, which has none yet, and for what ``UndoManager/undoNestedGroup()`` has undone inside
+  /// of one.
+  public let id: ID?
   /// The name, as in menus; empty if it has none.
   public let name: String
   /// Whether it may be lost without harm.
   public let isDiscardable: Bool
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
-  init(_ description: GroupDescription) {
-    name = description.name ?? ""
-    isDiscardable = description.isDiscardable == true
-    userInfo = description.userInfo
+  init(_ step: Step) {
+    id = step.id == .none ? nil : step.id
+    name = step.description.name ?? ""
+    isDiscardable = step.description.isDiscardable == true
+    userInfo = step.description.userInfo
   }
 
   /// A value that accompanies the step, or nil.
@@ -17,27 +39,24 @@ public struct UndoStep {
 }
 
 extension UndoManagerAdditions {
+  /// The step to undo next: the open group, if there is one with operations.
+  public var undoStep: UndoStep? { state.undoStep.map(UndoStep.init) }
+
+  /// The step to redo next.
+  public var redoStep: UndoStep? { state.redo.steps.last.map(UndoStep.init) }
+
   /// The steps that can be undone, the next one first. An open group with operations comes before them.
   ///
-  /// The list is made anew each time; ``UndoManager/undoCount`` is cheaper.
-  public var undoSteps: [UndoStep] {
-    removeDeadSteps(.all)
-    return state.undoDescriptions.map(UndoStep.init)
-  }
-
-  /// The closed steps that can be undone, the next one first: ``undoSteps`` without an open group, however deep it is.
-  package var closedUndoSteps: [UndoStep] {
-    removeDeadSteps(.all)
-    return state.closedUndoDescriptions.map(UndoStep.init)
-  }
+  /// The list is made anew each time; ``undoStep`` and ``UndoManager/undoCount`` are cheaper.
+  public var undoSteps: [UndoStep] { state.undoSteps.map(UndoStep.init) }
 
   /// The steps that can be redone, the next one first.
   ///
-  /// The list is made anew each time; ``UndoManager/redoCount`` is cheaper.
-  public var redoSteps: [UndoStep] {
-    removeDeadSteps(.all)
-    return state.redoDescriptions.map(UndoStep.init)
-  }
+  /// The list is made anew each time; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
+  public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
+
+  /// The closed steps that can be undone, the next one first: ``undoSteps`` without an open group, however deep it is.
+  package var closedUndoSteps: [UndoStep] { state.undo.closedSteps.map(UndoStep.init) }
 
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
   ///

@@ -8,7 +8,7 @@ final class Canvas: Responder {
   init() { undoManager?.groupsByEvent = false }
 
   func add(_ shape: Shape, at x: Int) {
-    undoManager?.step("Add \(shape.name)") { insert(shape, at: x) }
+    undoManager?.group(named: "Add \(shape.name)") { insert(shape, at: x) }
   }
 
   // The closures retain the shape, so that it comes back with its history.

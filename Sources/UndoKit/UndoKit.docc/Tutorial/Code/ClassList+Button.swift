@@ -3,10 +3,7 @@ import UndoKit
 extension ClassList {
   /// What the button does: one step, with a name.
   func add(_ name: String) {
-    undoManager.beginUndoGrouping()
-    append(name)
-    undoManager.setActionName("Add \(name)")
-    undoManager.endUndoGrouping()
+    undoManager.group(named: "Add \(name)") { append(name) }
   }
 
   /// What the screen shows: the list, and the buttons that can be pressed.

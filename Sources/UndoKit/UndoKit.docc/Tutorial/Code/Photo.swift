@@ -12,10 +12,9 @@ final class Photo {
 
   /// Turns what is dark black. No other filter could say what it was.
   func darken() {
-    undoManager.beginUndoGrouping()
-    replacePixels(with: pixels.map { $0 > 40 ? $0 - 40 : 0 })
-    undoManager.setActionName("Darken")
-    undoManager.endUndoGrouping()
+    undoManager.group(named: "Darken") {
+      replacePixels(with: pixels.map { $0 > 40 ? $0 - 40 : 0 })
+    }
   }
 
   private func replacePixels(with new: [UInt8]) {

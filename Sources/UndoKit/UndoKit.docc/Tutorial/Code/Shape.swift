@@ -41,7 +41,7 @@ struct Panel {
 
   func save() {
     guard shape.look != start else { return }
-    shape.undoManager?.step("Change Look") {
+    shape.undoManager?.group(named: "Change Look") {
       shape.change(from: start, to: shape.look)
     }
   }

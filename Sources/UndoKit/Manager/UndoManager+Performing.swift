@@ -6,23 +6,28 @@ extension UndoManager {
     guard last == .step || last == .inner, state.activity == .idle else { return }
     post(.willUndo)
     guard state.lastClosedGroup == last, state.activity == .idle else { return }
-    let suspended = state.startUndoing()
-    let isDiscardable = state.performedIsDiscardable
-    callHandlers()
-    state.finishPerforming(suspended: suspended)
-    finish(posting: .didUndo, isDiscardable: isDiscardable)
+    state.startUndoing()
+    perform(posting: .didUndo)
   }
 
   final func performRedo() {
     post(.checkpoint)
-    guard state.redoCount > 0, obstacleToRedo == nil else { return }
+    guard !state.redo.isEmpty, obstacleToRedo == nil else { return }
     post(.willRedo)
-    guard state.redoCount > 0, obstacleToRedo == nil else { return }
+    guard !state.redo.isEmpty, obstacleToRedo == nil else { return }
     state.startRedoing()
-    let isDiscardable = state.performedIsDiscardable
+    perform(posting: .didRedo)
+  }
+
+  private final func perform(posting post: Post) {
+    let isDiscardable = state.inverse.description.isDiscardable == true
     callHandlers()
     state.finishPerforming()
-    finish(posting: .didRedo, isDiscardable: isDiscardable)
+    if state.levelsOfUndo > 0 { dropSurplus() }
+    if state.isRecording { scheduleOverdueClose() }  // a handler may have turned the run loop
+    tellEvents()
+    self.post(post, isDiscardable: isDiscardable)
+    settle()
   }
 
   /// Calls the handlers of the operations that are to be performed, last one first. Each is taken off before it is called, so
@@ -35,13 +40,5 @@ extension UndoManager {
         state.savePoint.invalidate()  // what the operation would have reverted stays
       }
     }
-  }
-
-  private final func finish(posting post: Post, isDiscardable: Bool) {
-    if state.levelsOfUndo > 0 { trim() }
-    if state.isRecording { scheduleOverdueClose() }  // a handler may have turned the run loop
-    self.post(post, isDiscardable: isDiscardable)
-    noteChange()
-    if state.hasDiscarded { releaseDiscarded() }
   }
 }

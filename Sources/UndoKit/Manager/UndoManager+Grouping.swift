@@ -5,7 +5,7 @@ extension UndoManager {
     if state.groupsByEvent { openEventGroup() }
     if state.isRecording { return true }
     // It opens none, or an override didn't open it, or an observer of the post has closed it.
-    refuse(error)
+    reject(error)
     return false
   }
 
@@ -35,10 +35,9 @@ extension UndoManager {
     if state.isRecording {
       scheduleOverdueClose()
     } else if state.levelsOfUndo > 0 {
-      trim()
+      dropSurplus()
     }
-    noteChange()
-    if state.hasDiscarded { releaseDiscarded() }
+    settle()
   }
 
   @inline(never)
@@ -49,6 +48,13 @@ extension UndoManager {
     post(.willClose, isDiscardable: isDiscardable)
     guard state.isRecording, state.activity == .idle else { return }
     closeGroup()
+    postDidClose(isDiscardable: isDiscardable)
+  }
+
+  /// Posts that a group has closed, while ``groupingLevel`` counts it still.
+  final func postDidClose(isDiscardable: Bool) {
+    closingLevel += 1
     post(.didClose, isDiscardable: isDiscardable)
+    closingLevel -= 1
   }
 }

@@ -1,0 +1,40 @@
+extension UndoManagerAdditions {
+  /// Makes one group of all that a closure registers: opens it, runs the closure, names it, and closes it.
+  ///
+  /// ```swift
+  /// undoManager.group(named: "Add Line") { insert(line, at: lines.count) }
+  /// ```
+  ///
+  /// If the closure throws, what it did is taken back, as by ``cancelUndoGrouping()``, with the groups that it has left open, and
+  /// nothing is recorded. In a handler nothing can be taken back; what was registered stays part of the step being performed.
+  ///
+  /// Whether a group is kept in which nothing was registered, ``discardsEmptyGroups`` says.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
+  ///     name that was set in the closure.
+  ///   - isDiscardable: Whether the step may be lost without harm, as for ``UndoManager/setActionIsDiscardable(_:)``.
+  ///   - body: May open groups, and closes them.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  @discardableResult
+  public func group<Result, Failure: Error>(
+    named name: String, discardable isDiscardable: Bool = false, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outerLevel = groupingLevel
+    beginUndoGrouping()
+    do throws(Failure) {
+      let result = try body()
+      if !name.isEmpty { setActionName(name) }
+      if isDiscardable { setActionIsDiscardable(true) }
+      endUndoGrouping()
+      return result
+    } catch {
+      // Also the event's group, if it was opened for this one.
+      while groupingLevel > outerLevel {
+        if state.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What has become of a step: what ``UndoManagerAdditions/stepObserver`` is told.
+public enum UndoEvent: Hashable, Sendable {
+  /// It was recorded, and is the next one to undo.
+  case recorded(UndoStep.ID)
+  /// What was recorded became a part of it, because the two have the same merge key; it is still the next one to undo.
+  case mergedInto(UndoStep.ID)
+  /// It was undone, and is the next one to redo.
+  case undone(UndoStep.ID)
+  /// It was redone, and is the next one to undo.
+  case redone(UndoStep.ID)
+  /// It could be redone, and can't any more, because something else was recorded.
+  case cutOff(UndoStep.ID)
+  /// The limit has dropped it.
+  case dropped(UndoStep.ID)
+  /// All of its operations were removed; or it was undone or redone, and nothing was registered that reverts that.
+  case forgotten(UndoStep.ID)
+  /// The present state was marked as saved.
+  case saved
+}
+
+extension UndoManagerAdditions {
+  /// Is told what becomes of each step, for those who keep something about steps beside the manager.
+  ///
+  /// ```swift
+  /// final class Journal {
+  ///   let undoManager = UndoManager()
+  ///   private var dates: [UndoStep.ID: Date] = [:]
+  ///
+  ///   init() {
+  ///     undoManager.stepObserver = { [unowned self] event in
+  ///       switch event {
+  ///       case .recorded(let id), .mergedInto(let id): dates[id] = Date()
+  ///       case .cutOff(let id), .dropped(let id), .forgotten(let id): dates[id] = nil
+  ///       case .undone, .redone, .saved: break
+  ///       }
+  ///     }
+  ///   }
+  ///
+  ///   var dateOfNextUndo: Date? { undoManager.undoStep?.id.flatMap { dates[$0] } }
+  /// }
+  /// ```
+  ///
+  /// It is called once for each step that an event is about, as soon as the manager's own state has changed: before the posts that
+  /// follow the change, and while undoing or redoing after the handlers. Steps that are cut off are told when nothing brings them
+  /// back: when the outermost group closes, since ``cancelUndoGrouping()`` restores them. What is taken back at once, such as a
+  /// cancelled group, is no event, nor is what happens to groups inside of a step. A step that was undone and that nothing
+  /// redoes is told to be undone, and then to be forgotten.
+  ///
+  /// The observer may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil
+  /// for none, which costs nothing.
+  public var stepObserver: ((UndoEvent) -> Void)? {
+    get { observer }
+    set {
+      observer = newValue
+      state.hasObserver = newValue != nil
+    }
+  }
+}
+
+extension UndoManager {
+  /// Tells the observer what has happened since it was told last, in order.
+  @inline(__always)
+  final func tellEvents() {
+    if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }
+  }
+
+  @inline(never)
+  private final func tellAllEvents() {
+    isTellingEvents = true
+    while !state.events.isEmpty { for event in state.takeEvents() { observer?(event) } }
+    isTellingEvents = false
+  }
+}

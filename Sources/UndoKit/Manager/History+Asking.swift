@@ -1,0 +1,45 @@
+// What a manager tells of its groups and of its next steps.
+extension History {
+  /// Whether the event group is open and no other.
+  var isEventGroupInnermost: Bool {
+    @inline(__always) get { openGroups.count == 1 && openGroups[0].isForEvent }
+  }
+
+  /// Whether anything was registered in the open groups and has not been undone.
+  var openStepHasOperations: Bool {
+    isRecording && activity == .idle && undo.operations.end > openGroups[0].start
+  }
+
+  var innermostGroupIsEmpty: Bool { openGroups.last.map { $0.start == undo.operations.end } ?? true }
+
+  var innermostIsDiscardable: Bool { openGroups.last?.description.isDiscardable == true }
+
+  /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
+  /// inverse of a redo.
+  private var openStepCounts: Bool {
+    if activity == .undoing { return false }
+    let start = isRecording ? openGroups[0].start : activity == .redoing ? recordedFrom : undo.operations.end
+    return undo.operations.end > start || !closedGroups.isEmpty || openGroups.first?.hasLostOperations == true
+  }
+
+  /// What was said of it so far, in any of its groups.
+  private var openStep: Step {
+    var step = Step()
+    for group in openGroups { _ = step.description.add(group.description) }
+    if activity == .redoing { _ = step.description.add(inverse.description) }
+    return step
+  }
+
+  var undoCount: Int { undo.count + (openStepCounts ? 1 : 0) }
+
+  /// The step to undo next.
+  var undoStep: Step? { openStepCounts ? openStep : undo.steps.last }
+
+  /// All steps to undo, the next one first.
+  var undoSteps: [Step] { (openStepCounts ? [openStep] : []) + undo.closedSteps }
+}
+
+extension StepStack {
+  /// The steps, the topmost first.
+  var closedSteps: [Step] { (steps.start..<steps.end).reversed().map { steps[$0] } }
+}

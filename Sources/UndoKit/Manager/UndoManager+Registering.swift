@@ -1,0 +1,32 @@
+extension UndoManager {
+  /// Registers an operation, wherever it belongs now.
+  @inline(__always)
+  final func register(_ handler: consuming @escaping Operation.Handler, on target: AnyObject) {
+    guard state.disableCount == 0, !state.recordsNothing else { return }
+    guard state.activity != .idle || state.isRecording || openGroupForEvent() else { return }
+    state.record(handler, on: target)
+    settle()
+  }
+
+  /// Drops the steps that exceed the limit, one at a time: what a step holds is released between two changes of the state.
+  @inline(never)
+  final func dropSurplus() {
+    while let step = state.dropSurplusStep() { withExtendedLifetime(step) {} }
+  }
+
+  /// Ends a call that may have changed the state: tells who listens, and releases what the state has let go of.
+  @inline(__always)
+  final func settle() {
+    noteChange()
+    if state.hasLeftovers { handOverLeftovers() }
+  }
+
+  @inline(never)
+  private final func handOverLeftovers() {
+    tellEvents()
+    let discarded = state.takeDiscarded()
+    // Releasing may run anything. Without a use after the call, the optimizer may release it within the call, before the state has
+    // given it up.
+    withExtendedLifetime(discarded) {}
+  }
+}

@@ -1,0 +1,102 @@
+// Dropping what exceeds the limit, and forgetting targets, or everything.
+extension History {
+  /// Takes off the oldest step to undo or the farthest to redo, if there are more than the limit allows.
+  mutating func dropSurplusStep() -> (Step, [Operation])? {
+    guard levelsOfUndo > 0 else { return nil }
+    let dropped: (Step, [Operation])?
+    if undo.count > levelsOfUndo {
+      savePoint.invalidate(before: undo.steps.start + 1)
+      dropped = undo.popFirst()
+    } else if redo.count > levelsOfUndo, redoAside.isEmpty {
+      savePoint.invalidate(after: undo.steps.end + redo.count - 1)
+      dropped = redo.popFirst()
+    } else {
+      return nil
+    }
+    if let dropped { tell(UndoEvent.dropped, dropped.0.id) }
+    return dropped
+  }
+
+  /// Empties both stacks, closes all groups and enables registration.
+  ///
+  /// If a step is being performed, the rest of it still will be, but nothing is recorded from now on.
+  mutating func forgetAll() {
+    let isSaved = activity == .idle && savePoint.position == undo.steps.end && !openStepHasOperations
+    for stack in [undo, redo] + redoAside {
+      tell(UndoEvent.forgotten, each: stack)
+      discard(stack)
+    }
+    for group in openGroups { discardUserInfo(of: group.description) }
+    forgetClosedGroups(from: 0)
+    (openGroups, redoAside, merging) = ([], [], nil)
+    (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
+    var rest = BoundedStack<Operation>(start: performedFrom)
+    if activity == .idle {
+      targets = TargetTable()
+    } else {
+      let performed = (activity == .undoing ? undo : redo).operations
+      for position in performedFrom..<max(performedFrom, performed.end) { rest.append(performed[position]) }
+      tell(UndoEvent.forgotten, inverse.id)
+      discard(inverse)
+      (inverse, recordsNothing) = (Step(), true)
+    }
+    (undo, redo) = (StepStack(), StepStack())
+    if activity == .redoing { redo.operations = rest } else { undo.operations = rest }
+    if isSaved { savePoint.move(to: undo.steps.end) } else { savePoint.invalidate() }
+  }
+
+  /// Takes out every operation on a target, from both stacks and from groups that are open.
+  mutating func forget(_ target: Target) {
+    targets.forget(target)
+    let end = undo.steps.end
+    let undoLoss = undo.removeOperations(on: target)
+    let redoLoss = redo.removeOperations(on: target)
+    let asideLoss = redoAside.isEmpty ? StepStack.Loss() : redoAside[0].removeOperations(on: target)
+    let losses = [undoLoss, redoLoss, asideLoss].filter { !$0.operations.isEmpty }
+    if losses.isEmpty { return }
+    endMerging()
+    for loss in losses {
+      discard(loss.operations)
+      for step in loss.steps {
+        tell(UndoEvent.forgotten, step.id)
+        discardUserInfo(of: step.description)
+      }
+      if loss.isInOpenPart { savePoint.invalidate() }
+    }
+    // On the way over a step that lost an operation, a change is no longer reverted.
+    if let above = undoLoss.stepsAbove {
+      savePoint.invalidate(before: end - above)
+      savePoint.noteRemoval(of: undoLoss.steps.count, below: end - above)
+    }
+    for loss in [redoLoss, asideLoss] {
+      if let above = loss.stepsAbove { savePoint.invalidate(after: undo.steps.end + above) }
+    }
+    moveGroups(over: undoLoss)
+    if undoLoss.isInOpenPart, activity == .idle, openGroups[0].isForEvent, !discardsEmptyGroups {
+      openGroups[0].hasLostOperations = true
+    }
+    performedFrom = (activity == .redoing ? redoLoss : undoLoss).moved(performedFrom)
+    recordedFrom = (activity == .redoing ? undoLoss : redoLoss).moved(recordedFrom)
+  }
+
+  /// Adapts where groups lie to operations that are gone. Closed groups that lost their last one go.
+  private mutating func moveGroups(over loss: StepStack.Loss) {
+    var kept: [ClosedGroup] = []
+    var keptBefore: [Int] = []
+    for group in closedGroups {
+      keptBefore.append(kept.count)
+      let range = loss.moved(group.range.lowerBound)..<loss.moved(group.range.upperBound)
+      if range.isEmpty, !group.range.isEmpty {
+        discardUserInfo(of: group.description)
+      } else {
+        kept.append(ClosedGroup(range: range, description: group.description))
+      }
+    }
+    keptBefore.append(kept.count)
+    closedGroups = kept
+    for index in openGroups.indices {
+      openGroups[index].start = loss.moved(openGroups[index].start)
+      openGroups[index].firstClosedGroup = keptBefore[openGroups[index].firstClosedGroup]
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Testing
+import UndoKit
+
+struct `Identities of steps` {
+  let manager = LenientUndoManager.manual()
+  let document: Document
+  private let log = Log()
+
+  private final class Log {
+    var events: [UndoEvent] = []
+    var ids: [UndoStep.ID] = []
+
+    /// Writes down what it is told, with the numbers of the steps in the order in which they were recorded.
+    func note(_ event: UndoEvent) {
+      if case .recorded(let id) = event { ids.append(id) }
+      events.append(event)
+    }
+
+    /// Such as "recorded 1", since the last call.
+    func take() -> [String] {
+      defer { events = [] }
+      return events.map { event in
+        switch event {
+        case .recorded(let id): "recorded \(id)"
+        case .mergedInto(let id): "merged into \(id)"
+        case .undone(let id): "undone \(id)"
+        case .redone(let id): "redone \(id)"
+        case .cutOff(let id): "cut off \(id)"
+        case .dropped(let id): "dropped \(id)"
+        case .forgotten(let id): "forgotten \(id)"
+        case .saved: "saved"
+        }
+      }
+    }
+  }
+
+  init() {
+    document = Document(manager)
+    manager.stepObserver = { [log] in log.note($0) }
+  }
+
+  private func add(_ text: String) { manager.step(text) { document.append(text) } }
+
+  @Test func `a step gets one when its group closes, and keeps it through undo and redo`() {
+    manager.beginUndoGrouping()
+    document.append("a")
+    #expect((manager.undoStep?.name, manager.undoStep?.id) == ("", nil))
+    manager.endUndoGrouping()
+    add("b")
+    let ids = manager.undoSteps.map(\.id)
+    #expect(log.take() == ["recorded 1", "recorded 2"])
+    #expect(ids == [log.ids[1], log.ids[0]] && log.ids[0] < log.ids[1])
+    manager.undo(count: 2)
+    #expect(manager.redoSteps.map(\.id) == ids.reversed())
+    manager.redo()
+    #expect((manager.undoStep?.id, manager.redoStep?.id) == (ids[1], ids[0]))
+    #expect(log.take() == ["undone 2", "undone 1", "redone 1"])
+  }
+
+  @Test func `a merge keeps the older one's`() {
+    for _ in 1...3 {
+      manager.step {
+        document.append("a")
+        manager.setActionMergeKey("type")
+      }
+    }
+    #expect(log.take() == ["recorded 1", "merged into 1", "merged into 1"])
+  }
+
+  @Test func `redo is cut off when the outermost group closes, and not if that is cancelled`() {
+    add("a")
+    add("b")
+    manager.undo(count: 2)
+    _ = log.take()
+    manager.beginUndoGrouping()
+    document.append("c")
+    manager.cancelUndoGrouping()
+    #expect((log.take(), manager.redoCount) == ([], 2))
+    manager.beginUndoGrouping()
+    document.append("c")
+    #expect(log.take() == [])
+    manager.endUndoGrouping()
+    #expect(log.take() == ["cut off 1", "cut off 2", "recorded 3"])
+  }
+
+  @Test func `a group that is undone inside an open one has none, and gets one when it is redone as a step`() {
+    manager.beginUndoGrouping()
+    manager.step { document.append("a") }
+    manager.step { document.append("b") }
+    manager.undoNestedGroup()
+    #expect((manager.redoStep?.id, log.take()) == (nil, []))
+    manager.endUndoGrouping()
+    #expect(log.take() == ["recorded 1"])
+    manager.redo()
+    #expect((document.texts, log.take()) == (["a", "b"], ["recorded 2"]))
+    #expect(manager.undoStep?.id == log.ids[1])
+  }
+
+  @Test func `the limit drops the oldest to undo, and the farthest to redo`() {
+    manager.levelsOfUndo = 2
+    for text in ["a", "b", "c"] { add(text) }
+    #expect(log.take() == ["recorded 1", "recorded 2", "recorded 3", "dropped 1"])
+    manager.undo(count: 2)
+    manager.levelsOfUndo = 1
+    #expect(log.take() == ["undone 3", "undone 2", "dropped 3"])
+  }
+
+  @Test func `what is removed is forgotten, on both stacks`() {
+    add("a")
+    add("b")
+    add("c")
+    manager.undo()
+    _ = log.take()
+    manager.removeAllActions(withTarget: document)
+    #expect(log.take().sorted() == ["forgotten 1", "forgotten 2", "forgotten 3"])
+    add("d")
+    add("e")
+    manager.undo()
+    manager.removeAllActions()
+    #expect(log.take().suffix(2) == ["forgotten 4", "forgotten 5"])
+    add("f")
+    #expect(log.take() == ["recorded 6"], "no number is given twice")
+  }
+
+  @Test func `a step that nothing redoes is undone and forgotten`() {
+    manager.step { manager.registerUndo(withTarget: document) { _ in } }
+    manager.undo()
+    #expect(log.take() == ["recorded 1", "undone 1", "forgotten 1"])
+  }
+
+  @Test func `a step whose handler removes everything is forgotten, once the handlers have returned`() {
+    manager.step {
+      manager.registerUndo(withTarget: document) { [manager, log] _ in
+        _ = log.take()
+        manager.removeAllActions()
+        #expect(log.take() == [])
+      }
+    }
+    manager.undo()
+    #expect(log.take() == ["forgotten 1"])
+  }
+
+  @Test func `a save point is an event`() {
+    add("a")
+    manager.markSaved()
+    #expect(log.take() == ["recorded 1", "saved"])
+  }
+
+  @Test func `an observer finds the new state, and may change it`() {
+    var counts: [Int] = []
+    manager.stepObserver = { [log, manager, document] event in
+      log.note(event)
+      counts.append(manager.undoCount)
+      if case .undone(let id) = event, id == log.ids[0] { manager.step { document.append("c") } }
+    }
+    add("a")
+    manager.undo()
+    #expect(log.take() == ["recorded 1", "undone 1", "cut off 1", "recorded 2"])
+    #expect(counts == [1, 0, 1, 1])
+    manager.stepObserver = nil
+    add("d")
+    #expect(log.take() == [])
+  }
+
+  @Test func `it is told before the posts that follow`() {
+    manager.postsNotifications = true
+    let posts = PostLog(manager)
+    posts.onPost = { [log] name in
+      if name.hasPrefix("Did"), name != "DidOpenUndoGroup" { #expect(log.take().count == 1, "\(name)") }
+    }
+    add("a")
+    manager.undo()
+    manager.redo()
+    #expect(posts.take().count { $0.hasPrefix("Did") } == 4)
+  }
+
+  /// The page's example: what somebody keeps about steps beside the manager.
+  private final class Journal {
+    let undoManager = UndoManager()
+    var clock = 0
+    private(set) var dates: [UndoStep.ID: Int] = [:]
+
+    init() {
+      undoManager.groupsByEvent = false
+      undoManager.levelsOfUndo = 3
+      undoManager.stepObserver = { [unowned self] event in
+        switch event {
+        case .recorded(let id), .mergedInto(let id): dates[id] = clock
+        case .cutOff(let id), .dropped(let id), .forgotten(let id): dates[id] = nil
+        case .undone, .redone, .saved: break
+        }
+      }
+    }
+
+    var dateOfNextUndo: Int? { undoManager.undoStep?.id.flatMap { dates[$0] } }
+  }
+
+  @Test func `a table by identity has what the manager has, and no more`() {
+    let journal = Journal()
+    let document = Document(journal.undoManager)
+    for date in 1...5 {
+      journal.clock = date
+      journal.undoManager.group(named: "Add") { document.append("\(date)") }
+    }
+    #expect((journal.dates.values.sorted(), journal.dateOfNextUndo) == ([3, 4, 5], 5))
+    journal.undoManager.undo(count: 2)
+    #expect((journal.dates.count, journal.dateOfNextUndo) == (3, 3))
+    journal.clock = 6
+    journal.undoManager.group(named: "Add") { document.append("6") }
+    #expect((journal.dates.values.sorted(), journal.dateOfNextUndo) == ([3, 6], 6))
+  }
+}
