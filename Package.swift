@@ -158,7 +158,11 @@ let package = Package(
     .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "SeededRandom", "UndoKit"], swiftSettings: .house),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
-      swiftSettings: .house + [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
+      swiftSettings: .house + [
+        .swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6),
+        // A handler that is spelled otherwise than the overridden member's is a warning.
+        .treatAllWarnings(as: .warning),
+      ]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

@@ -3,7 +3,10 @@ import UndoKit
 
 /// A document as view controllers and windows have it: it belongs to the main actor, and so does what its operations call.
 @MainActor final class Note {
-  let undoManager = UndoManager()
+  let undoManager: UndoManager
+
+  init(undoManager: UndoManager = UndoManager()) { self.undoManager = undoManager }
+
   private(set) var title = "" { didSet { titlesShown.append(title) } }
   private(set) var titlesShown: [String] = []
 

@@ -1,5 +1,19 @@
 // What a manager tells of its groups and of its next steps.
 extension History {
+  /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.
+  enum LastClosedGroup { case none, step, inner, buried }
+
+  var lastClosedGroup: LastClosedGroup {
+    @inline(__always) get {
+      if isRecording {
+        let end = undo.operations.end
+        if let last = closedGroups.last { return last.range.upperBound == end ? .inner : .buried }
+        if end > openGroups[0].start { return .buried }
+      }
+      return undo.isEmpty ? .none : .step
+    }
+  }
+
   /// Whether the event group is open and no other.
   var isEventGroupInnermost: Bool {
     @inline(__always) get { openGroups.count == 1 && openGroups[0].isForEvent }
@@ -17,16 +31,14 @@ extension History {
   /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
   /// inverse of a redo.
   private var openStepCounts: Bool {
-    if activity == .undoing { return false }
-    let start = isRecording ? openGroups[0].start : activity == .redoing ? recordedFrom : undo.operations.end
-    return undo.operations.end > start || !closedGroups.isEmpty || openGroups.first?.hasLostOperations == true
+    guard activity != .undoing, let outermost = openGroups.first else { return false }
+    return undo.operations.end > outermost.start || !closedGroups.isEmpty || outermost.hasLostOperations
   }
 
   /// What was said of it so far, in any of its groups.
   private var openStep: Step {
     var step = Step()
     for group in openGroups { _ = step.description.add(group.description) }
-    if activity == .redoing { _ = step.description.add(inverse.description) }
     return step
   }
 

@@ -20,7 +20,7 @@ extension UndoManager {
   }
 
   private final func perform(posting post: Post) {
-    let isDiscardable = state.inverse.description.isDiscardable == true
+    let isDiscardable = state.innermostIsDiscardable
     callHandlers()
     state.finishPerforming()
     if state.levelsOfUndo > 0 { dropSurplus() }

@@ -53,15 +53,13 @@ open class UndoManager {
 
   /// Whether ``beginUndoGrouping()`` is called for the event group.
   final var opensEventGroup = false
+  final var isTellingEvents = false
   /// How many closes of groups are being posted.
-  final var closingLevel = 0
+  final var closingLevel: Int32 = 0
   /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
-  /// Nil until something observable is read.
+  /// Nil until something observable is read, or an observer of steps is set.
   final var observers: Observers?
-  /// Is told what becomes of each step.
-  final var observer: ((UndoEvent) -> Void)?
-  final var isTellingEvents = false
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
   public init() {}
@@ -316,7 +314,7 @@ open class UndoManager {
 
   /// How many groups are open. Inside a handler, the one that records its inverse counts. While it is posted that a group did close,
   /// that group counts still.
-  open var groupingLevel: Int { state.groupingLevel + closingLevel }
+  open var groupingLevel: Int { state.groupingLevel + Int(closingLevel) }
 
   /// Whether registering outside of a group opens one for the current event. True at first.
   ///

@@ -1,8 +1,8 @@
 /// A stack whose elements keep their *positions*, and which can lose elements at its bottom too, as a limit of undo asks for.
 ///
 /// A position is counted from the first element ever added, so it stays the same when elements below go. What is taken off is
-/// released at once. Adding and taking off take amortized constant time at both ends: an array is moved when it has grown to
-/// twice its size, shrunk to a quarter of its memory, or lost half of its elements at the bottom.
+/// released at once. Adding and taking off take amortized constant time at both ends: the elements are moved when they have grown to
+/// twice their number, shrunk to a quarter of the memory, or lost half of them at the bottom.
 ///
 /// All of it can be inlined, as in ``UndoHistory``: without being specialized for its element, a call takes ten times as long.
 @usableFromInline
@@ -37,7 +37,7 @@ struct BoundedStack<Element> {
   @inlinable mutating func popLast() -> Element? {
     guard !isEmpty else { return nil }
     let last = places.removeLast()
-    if places.capacity > 64, places.count < places.capacity / 4 || isEmpty { move() }
+    if places.capacity > 64, places.count < places.capacity / 4 || isEmpty { shrink() }
     return last
   }
 
@@ -45,12 +45,17 @@ struct BoundedStack<Element> {
     guard !isEmpty else { return nil }
     let first = places[emptyPlaces].take()
     emptyPlaces += 1
-    if emptyPlaces > places.count / 2 { move() }
+    if places.capacity > 64, count < places.capacity / 4 {
+      shrink()
+    } else if emptyPlaces > places.count / 2 {
+      places.removeFirst(emptyPlaces)
+      (base, emptyPlaces) = (start, 0)
+    }
     return first
   }
 
-  /// Moves the elements to the beginning of an array of twice their size.
-  @inlinable mutating func move() {
+  /// Moves the elements to an array of twice their size.
+  @inlinable mutating func shrink() {
     var moved: [Element?] = []
     moved.reserveCapacity(2 * count)
     moved += places[emptyPlaces...]

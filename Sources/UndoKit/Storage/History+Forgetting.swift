@@ -1,9 +1,9 @@
 // Dropping what exceeds the limit, and forgetting targets, or everything.
 extension History {
   /// Takes off the oldest step to undo or the farthest to redo, if there are more than the limit allows.
-  mutating func dropSurplusStep() -> (Step, [Operation])? {
+  mutating func dropSurplusStep() -> StepStack.Dropped? {
     guard levelsOfUndo > 0 else { return nil }
-    let dropped: (Step, [Operation])?
+    let dropped: StepStack.Dropped?
     if undo.count > levelsOfUndo {
       savePoint.invalidate(before: undo.steps.start + 1)
       dropped = undo.popFirst()
@@ -13,7 +13,7 @@ extension History {
     } else {
       return nil
     }
-    if let dropped { tell(UndoEvent.dropped, dropped.0.id) }
+    if let dropped { tell(UndoEvent.dropped, dropped.step.id) }
     return dropped
   }
 
@@ -28,7 +28,6 @@ extension History {
     }
     for group in openGroups { discardUserInfo(of: group.description) }
     forgetClosedGroups(from: 0)
-    (openGroups, redoAside, merging) = ([], [], nil)
     (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
     var rest = BoundedStack<Operation>(start: performedFrom)
     if activity == .idle {
@@ -36,11 +35,10 @@ extension History {
     } else {
       let performed = (activity == .undoing ? undo : redo).operations
       for position in performedFrom..<max(performedFrom, performed.end) { rest.append(performed[position]) }
-      tell(UndoEvent.forgotten, inverse.id)
-      discard(inverse)
-      (inverse, recordsNothing) = (Step(), true)
+      if let inverse = openGroups.last, !recordsNothing { tell(UndoEvent.forgotten, inverse.id) }
+      recordsNothing = true
     }
-    (undo, redo) = (StepStack(), StepStack())
+    (undo, redo, redoAside, openGroups, merging) = (StepStack(), StepStack(), [], [], nil)
     if activity == .redoing { redo.operations = rest } else { undo.operations = rest }
     if isSaved { savePoint.move(to: undo.steps.end) } else { savePoint.invalidate() }
   }
@@ -71,16 +69,15 @@ extension History {
     for loss in [redoLoss, asideLoss] {
       if let above = loss.stepsAbove { savePoint.invalidate(after: undo.steps.end + above) }
     }
-    moveGroups(over: undoLoss)
+    moveGroups(over: undoLoss, inverse: redoLoss)
     if undoLoss.isInOpenPart, activity == .idle, openGroups[0].isForEvent, !discardsEmptyGroups {
       openGroups[0].hasLostOperations = true
     }
     performedFrom = (activity == .redoing ? redoLoss : undoLoss).moved(performedFrom)
-    recordedFrom = (activity == .redoing ? undoLoss : redoLoss).moved(recordedFrom)
   }
 
   /// Adapts where groups lie to operations that are gone. Closed groups that lost their last one go.
-  private mutating func moveGroups(over loss: StepStack.Loss) {
+  private mutating func moveGroups(over loss: StepStack.Loss, inverse redoLoss: StepStack.Loss) {
     var kept: [ClosedGroup] = []
     var keptBefore: [Int] = []
     for group in closedGroups {
@@ -95,7 +92,8 @@ extension History {
     keptBefore.append(kept.count)
     closedGroups = kept
     for index in openGroups.indices {
-      openGroups[index].start = loss.moved(openGroups[index].start)
+      let recordsUndo = activity == .undoing && !recordsNothing && index == openGroups.count - 1
+      openGroups[index].start = (recordsUndo ? redoLoss : loss).moved(openGroups[index].start)
       openGroups[index].firstClosedGroup = keptBefore[openGroups[index].firstClosedGroup]
     }
   }

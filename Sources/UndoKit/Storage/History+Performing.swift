@@ -1,62 +1,38 @@
-// Undoing, redoing and cancelling.
+// Undoing and redoing.
 extension History {
-  /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.
-  enum LastClosedGroup { case none, step, inner, buried }
-
-  var lastClosedGroup: LastClosedGroup {
-    @inline(__always) get {
-      if isRecording {
-        let end = undo.operations.end
-        if let last = closedGroups.last { return last.range.upperBound == end ? .inner : .buried }
-        if end > openGroups[0].start { return .buried }
-      }
-      return undo.isEmpty ? .none : .step
-    }
-  }
-
   /// Takes the last closed group or step off, to be performed. There must be one.
   mutating func startUndoing() {
-    recordedFrom = redo.operations.end
+    let step: Step
     if lastClosedGroup == .inner {
       let group = closedGroups.removeLast()
-      (performsClosedGroup, performedFrom) = (true, group.range.lowerBound)
-      inverse = Step(description: group.description)
+      performedFrom = group.range.lowerBound
+      step = Step(description: group.description)
       // What was there, be it nothing, is there again when the outermost group is cancelled.
       if redo.isEmpty, redoAside.isEmpty { setRedoAside() }
     } else {
       // What was set aside is to be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }
-      inverse = undo.steps.popLast()!
-      (performsClosedGroup, performedFrom) = (false, undo.operations.end - Int(inverse.count))
+      step = undo.steps.popLast()!
+      performedFrom = undo.operations.end - Int(step.count)
     }
     // Open groups that began after it begin now where it began.
     for index in openGroups.indices.reversed() where openGroups[index].start >= performedFrom {
       openGroups[index].start = performedFrom
       openGroups[index].firstClosedGroup = min(openGroups[index].firstClosedGroup, closedGroups.count)
     }
+    openGroup(from: redo.operations.end, inverseOf: step)
     start(.undoing)
   }
 
   /// Takes the next step to redo off, to be performed. No group must be open but the event's.
   mutating func startRedoing() {
-    recordedFrom = undo.operations.end
-    inverse = redo.steps.popLast()!
-    performedFrom = redo.operations.end - Int(inverse.count)
+    let step = redo.steps.popLast()!
+    performedFrom = redo.operations.end - Int(step.count)
+    openGroup(from: undo.operations.end, inverseOf: step)
     start(.redoing)
   }
 
-  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
-  mutating func startCancelling() {
-    let group = openGroups[openGroups.count - 1]
-    performedFrom = group.start
-    forgetClosedGroups(from: group.firstClosedGroup)
-    // What nested undos put there is to be redone from states that will not come back.
-    if undo.operations.end > performedFrom { cutOffRedo() }
-    recordsNothing = true
-    start(.undoing)
-  }
-
-  private mutating func start(_ activity: Activity) {
+  mutating func start(_ activity: Activity) {
     endMerging()
     self.activity = activity
     handlerLevel = 0
@@ -73,10 +49,13 @@ extension History {
     let isUndoing = activity == .undoing
     (activity, handlerLevel) = (.idle, 0)
     // A handler has forgotten everything, the open groups too.
-    if recordsNothing { return recordsNothing = false }
-    var step = Step()
-    swap(&step, &inverse)
-    step.count = Int32((isUndoing ? redo : undo).operations.end - recordedFrom)
+    if recordsNothing {
+      recordsNothing = false
+      return
+    }
+    let group = removeOpenGroup()
+    let range = group.start..<(isUndoing ? redo : undo).operations.end
+    let step = Step(description: group.description, count: Int32(range.count), id: group.id)
     tell(isUndoing ? UndoEvent.undone : UndoEvent.redone, step.id)
     if step.count == 0 {
       tell(UndoEvent.forgotten, step.id)
@@ -84,7 +63,11 @@ extension History {
     } else if isUndoing {
       redo.steps.append(step)
     } else if isRecording {
-      closeRedoneGroup(step)
+      // It becomes a closed group of the event's.
+      tell(UndoEvent.forgotten, step.id)
+      closedGroups.append(ClosedGroup(range: range, description: step.description))
+      add(step.description)
+      savePoint.invalidate(after: undo.steps.end)
     } else if step.id == .none {
       push(step)
     } else {
@@ -92,29 +75,10 @@ extension History {
     }
     if isUndoing {
       // It can't be redone; or a part of the step that is open went over to the redo stack.
-      if step.count == 0 || performsClosedGroup { savePoint.invalidate(after: undo.steps.end) }
+      if step.count == 0 || step.id == .none { savePoint.invalidate(after: undo.steps.end) }
     } else if step.count == 0 {
       savePoint.invalidate(before: undo.steps.end + 1)
       savePoint.noteRemoval(of: 1, below: undo.steps.end + 1)
     }
-  }
-
-  /// Makes a closed group in the event's group of a step that was redone there.
-  private mutating func closeRedoneGroup(_ step: Step) {
-    tell(UndoEvent.forgotten, step.id)
-    closedGroups.append(ClosedGroup(range: recordedFrom..<undo.operations.end, description: step.description))
-    add(step.description)
-    savePoint.invalidate(after: undo.steps.end)
-  }
-
-  /// Closes the cancelled group, which has no operations any more.
-  mutating func finishCancelling() {
-    (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
-    if !isRecording { return }  // a handler has forgotten everything
-    if openGroups.count == 1, !redoAside.isEmpty {
-      cutOffRedo()
-      redo = redoAside.removeLast()
-    }
-    closeGroup(isCancelled: true)
   }
 }

@@ -8,47 +8,46 @@ extension History {
     undo.operations.append(operation)
   }
 
-  mutating func openGroup(forEvent isForEvent: Bool = false) {
+  /// - Parameter step: What is being performed, if the group is for the inverse of that; it begins at `start` then.
+  mutating func openGroup(from start: Int? = nil, forEvent isForEvent: Bool = false, inverseOf step: Step = Step()) {
     openGroups.append(
       OpenGroup(
-        start: undo.operations.end, firstClosedGroup: closedGroups.count, hasSeenRegistrationEnabled: disableCount == 0,
-        isForEvent: isForEvent))
+        start: start ?? undo.operations.end, firstClosedGroup: closedGroups.count,
+        hasSeenRegistrationEnabled: disableCount == 0, isForEvent: isForEvent, id: step.id,
+        description: step.description))
+  }
+
+  /// Takes the innermost group off. (An array that stays takes a hundred bytes for each of many managers.)
+  mutating func removeOpenGroup() -> OpenGroup {
+    let group = openGroups.removeLast()
+    if openGroups.isEmpty { openGroups = [] }
+    return group
   }
 
   /// Closes the innermost open group.
   ///
   /// - Parameter isCancelled: It leaves nothing, nor does what was said of it.
   mutating func closeGroup(isCancelled: Bool = false) {
-    let group = openGroups.removeLast()
+    let group = removeOpenGroup()
     let range = group.start..<undo.operations.end
-    let isKept: Bool
-    if isCancelled {
-      isKept = false
-    } else if !range.isEmpty {
-      isKept = true
-    } else if discardsEmptyGroups {
-      isKept = false
-    } else if group.isForEvent {
-      isKept = closedGroups.count > group.firstClosedGroup || group.hasLostOperations
-    } else {
-      isKept = group.hasSeenRegistrationEnabled
-    }
+    let isKept = !isCancelled && (!range.isEmpty || keepsWhenEmpty(group))
     forgetClosedGroups(from: group.firstClosedGroup)
-    if isCancelled { discardUserInfo(of: group.description) }
-    if !openGroups.isEmpty {
-      guard !isCancelled else { return }
-      add(group.description)
-      if isKept { closedGroups.append(ClosedGroup(range: range, description: group.description)) }
-    } else {
+    if !isKept { discardUserInfo(of: group.description) }
+    if openGroups.isEmpty {
       hasRegistered = false
       cutOffRedoAside()
-      if isKept {
-        closeStep(Step(description: group.description, count: Int32(range.count)))
-      } else {
-        merging?.openKeys = []
-        if !isCancelled { discardUserInfo(of: group.description) }
-      }
+      if isKept { closeStep(Step(description: group.description, count: Int32(range.count))) }
+      merging?.openKeys = []
+    } else if !isCancelled {
+      add(group.description)
+      if isKept { closedGroups.append(ClosedGroup(range: range, description: group.description)) }
     }
+  }
+
+  private func keepsWhenEmpty(_ group: OpenGroup) -> Bool {
+    if discardsEmptyGroups { return false }
+    if !group.isForEvent { return group.hasSeenRegistrationEnabled }
+    return closedGroups.count > group.firstClosedGroup || group.hasLostOperations
   }
 
   /// Makes a step of the last operations, or a part of the step before.
@@ -87,17 +86,16 @@ extension History {
 
   /// Cuts off the redo stack, but not what was set aside.
   mutating func cutOffRedo() {
-    if redo.isEmpty { return }
-    tell(UndoEvent.cutOff, each: redo)
-    discard(redo)
+    cutOff(redo)
     redo = StepStack()
-    savePoint.invalidate(after: undo.steps.end)
   }
 
-  mutating func cutOffRedoAside() {
-    guard let aside = redoAside.popLast() else { return }
-    tell(UndoEvent.cutOff, each: aside)
-    discard(aside)
+  mutating func cutOffRedoAside() { if let aside = redoAside.popLast() { cutOff(aside) } }
+
+  private mutating func cutOff(_ stack: StepStack) {
+    if stack.isEmpty { return }
+    tell(UndoEvent.cutOff, each: stack)
+    discard(stack)
     savePoint.invalidate(after: undo.steps.end)
   }
 
@@ -109,11 +107,7 @@ extension History {
   /// - Parameter change: Must not release a value of a client.
   @inline(__always)
   mutating func describe(_ change: (inout GroupDescription) -> Void) {
-    if activity == .idle {
-      change(&openGroups[openGroups.count - 1].description)
-    } else if handlerLevel == 0, !recordsNothing {
-      change(&inverse.description)
-    }
+    if handlerLevel == 0, !recordsNothing { change(&openGroups[openGroups.count - 1].description) }
   }
 
   /// Adds what was said of a group inside.

@@ -22,9 +22,9 @@ struct GroupDescription {
   }
 }
 
-/// A group that is open. The first one will be a step.
+/// A group that is open. The first one will be a step. While a step is performed, the last one records its inverse.
 struct OpenGroup {
-  /// The position of its first operation on the undo stack.
+  /// The position of its first operation on the undo stack; that of the inverse of an undo, on the redo stack.
   var start: Int
   /// How many of the ``History/closedGroups`` were closed before it was opened.
   var firstClosedGroup: Int
@@ -34,6 +34,8 @@ struct OpenGroup {
   let isForEvent: Bool
   /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
   var hasLostOperations = false
+  /// The identity that the inverse has from the step that is being performed.
+  var id = UndoStep.ID.none
   var description = GroupDescription()
 }
 

@@ -1,3 +1,12 @@
+/// One registered operation: what to call, and on which target.
+struct Operation {
+  /// A client's closure, whatever the class of its target.
+  typealias Handler = UndoHandler<AnyObject>
+
+  let handler: Handler
+  let target: Target
+}
+
 /// One of the two stacks of a ``History``: steps, and beside them the operations of all steps, in order.
 ///
 ///     steps       │ Add 1 │ Move 2  │
@@ -15,10 +24,19 @@ struct StepStack {
   var isEmpty: Bool { steps.isEmpty }
   var count: Int { steps.count }
 
-  /// Takes the oldest step off, with its operations.
-  mutating func popFirst() -> (Step, [Operation])? {
+  /// A step that was dropped, with its operations. Most have one, which needs no array.
+  struct Dropped {
+    let step: Step
+    var first: Operation?
+    var others: [Operation] = []
+  }
+
+  /// Takes the oldest step off.
+  mutating func popFirst() -> Dropped? {
     guard let step = steps.popFirst() else { return nil }
-    return (step, (0..<step.count).compactMap { _ in operations.popFirst() })
+    var dropped = Dropped(step: step, first: step.count > 0 ? operations.popFirst() : nil)
+    for _ in 1..<max(1, Int(step.count)) { dropped.others.append(operations.popFirst()!) }
+    return dropped
   }
 
   // MARK: Removing a target's operations

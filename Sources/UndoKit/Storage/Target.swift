@@ -37,7 +37,11 @@ struct TargetTable {
   /// The target for an object, if operations may name it.
   func find(_ object: AnyObject) -> Target? {
     let identity = ObjectIdentifier(object)
-    guard let known = first?.identity == identity ? first : others[identity], isCurrent(known) else { return nil }
+    let known = first?.identity == identity ? first : others[identity]
+    #if canImport(ObjectiveC)
+      // The memory of an Objective-C object can't be kept. (The caller holds what has the identity now, so this releases nothing.)
+      if known?.object == nil { return nil }
+    #endif
     return known
   }
 
@@ -45,9 +49,6 @@ struct TargetTable {
   mutating func forget(_ target: Target) {
     if first === target { first = nil } else { others[target.identity] = nil }
   }
-
-  /// How many targets there are, with some that no operation names any more.
-  var count: Int { (first == nil ? 0 : 1) + others.count }
 
   /// Lets go of the targets that no operation names, before the table would grow. (A few do no harm, and they may come back.)
   private mutating func removeUnused() {
@@ -59,15 +60,5 @@ struct TargetTable {
     }
     // Or the next search would come soon, and in vain.
     others.reserveCapacity(others.count > capacity / 2 ? 2 * capacity : capacity)
-  }
-
-  /// Whether an object with this target's identity is its object.
-  private func isCurrent(_ target: Target) -> Bool {
-    #if canImport(ObjectiveC)
-      // The memory of an Objective-C object can't be kept. (The caller holds what has the identity now, so this releases nothing.)
-      return target.object != nil
-    #else
-      return true
-    #endif
   }
 }

@@ -152,12 +152,6 @@ final class ManagerRun {
     clock.measure("forget", 10 * count / 1_000) {
       for number in 0..<10 { manager.removeAllActions(withTarget: targets[number * 97]) }
     }
-    for (operation, steps) in [("all/10", count / 10), ("all", count)] {
-      let manager = makeManager()
-      targets = (0..<steps).map { _ in Target(manager) }
-      for (number, target) in targets.enumerated() { target.step(number) }
-      clock.measure(operation, steps) { for target in targets { manager.removeAllActions(withTarget: target) } }
-    }
   }
 
   private func runMacro() {

@@ -33,7 +33,7 @@ enum Scenario: String {
   case wide
   /// One manager with 100 levels of undo.
   case limit
-  /// All operations on ten of a thousand targets are removed; then those on all targets, of which each step has one of its own.
+  /// All operations on ten of a thousand targets are removed.
   case forget
   /// One group of everything.
   case macro

@@ -32,3 +32,29 @@ extension UndoManagerAdditions {
     settle()
   }
 }
+
+// MARK: - What the history does for it
+
+extension History {
+  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
+  mutating func startCancelling() {
+    let group = openGroups[openGroups.count - 1]
+    performedFrom = group.start
+    forgetClosedGroups(from: group.firstClosedGroup)
+    // What nested undos put there is to be redone from states that will not come back.
+    if undo.operations.end > performedFrom { cutOffRedo() }
+    recordsNothing = true
+    start(.undoing)
+  }
+
+  /// Closes the cancelled group, which has no operations any more.
+  mutating func finishCancelling() {
+    (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
+    if !isRecording { return }  // a handler has forgotten everything
+    if openGroups.count == 1, !redoAside.isEmpty {
+      cutOffRedo()
+      redo = redoAside.removeLast()
+    }
+    closeGroup(isCancelled: true)
+  }
+}

@@ -41,7 +41,7 @@ final class Merging {
   /// Takes note that the open step closes, and tells whether it is a part of the last one.
   fileprivate func closeStep() -> Bool {
     let key = openKeys.count == 1 ? openKeys.first : nil
-    defer { (openKeys, lastStepKey) = ([], key) }
+    defer { lastStepKey = key }
     return key != nil && key == lastStepKey
   }
 }

@@ -24,14 +24,21 @@ extension UndoManager: Observable {
   /// Those who observe something of a manager.
   final class Observers {
     let registrar = ObservationRegistrar()
+    /// Is told what becomes of each step.
+    var stepObserver: ((UndoEvent) -> Void)?
     /// Whether something was read since the last change, perhaps by someone who is to be told of the next.
     var hasReader = false
   }
 
-  /// Something observable is being read.
-  final func noteReading() {
+  final func makeObservers() -> Observers {
     let observers = self.observers ?? Observers()
     self.observers = observers
+    return observers
+  }
+
+  /// Something observable is being read.
+  final func noteReading() {
+    let observers = makeObservers()
     observers.hasReader = true
     observers.registrar.access(self, keyPath: \UndoManager.undoMenu)
   }

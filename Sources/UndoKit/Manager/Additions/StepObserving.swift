@@ -49,9 +49,9 @@ extension UndoManagerAdditions {
   /// The observer may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil
   /// for none, which costs nothing.
   public var stepObserver: ((UndoEvent) -> Void)? {
-    get { observer }
+    get { observers?.stepObserver }
     set {
-      observer = newValue
+      makeObservers().stepObserver = newValue
       state.hasObserver = newValue != nil
     }
   }
@@ -67,7 +67,28 @@ extension UndoManager {
   @inline(never)
   private final func tellAllEvents() {
     isTellingEvents = true
-    while !state.events.isEmpty { for event in state.takeEvents() { observer?(event) } }
+    while !state.events.isEmpty { for event in state.takeEvents() { observers?.stepObserver?(event) } }
     isTellingEvents = false
+  }
+}
+
+// MARK: - What the history does for it
+
+extension History {
+  /// Leaves something to be told to the observer, if there is one. A group that was undone inside of an open one has no identity,
+  /// and nothing is told of it.
+  mutating func tell(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
+    if hasObserver, id != .none { events.append(event(id)) }
+  }
+
+  mutating func tell(_ event: (UndoStep.ID) -> UndoEvent, each stack: StepStack) {
+    guard hasObserver else { return }
+    for position in (stack.steps.start..<stack.steps.end).reversed() { tell(event, stack.steps[position].id) }
+  }
+
+  /// Hands over what the observer is to be told.
+  mutating func takeEvents() -> [UndoEvent] {
+    defer { events = [] }
+    return events
   }
 }
