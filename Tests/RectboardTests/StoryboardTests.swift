@@ -417,7 +417,7 @@ import Testing
 
   @Test(arguments: [360, 1200, 2560]) func `it fits into a window`(width: Int) throws {
     let name = String(repeating: "long-", count: 30)
-    try open("add \(name)\n" + (0..<1500).map { "move \(name) to \($0 % 300),9\n" }.joined())
+    try open("add \(name)\n" + (0..<1000).map { "move \(name) to \($0 % 300),9\n" }.joined())
     try browser.resize(width: width, height: 800)
     try browser.press(end)
     #expect(try text("document.documentElement.scrollWidth <= innerWidth") == "1")
