@@ -12,7 +12,12 @@ package struct ScriptFiles: Sendable {
     let length: Int
     let hash: Int
 
-    init(_ bytes: [UInt8]) { (length, hash) = (bytes.count, bytes.hashValue) }
+    init(_ bytes: [UInt8]) {
+      var hasher = Hasher()
+      // All at once: an array hashes byte by byte, which takes as long as reading the script.
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      (length, hash) = (bytes.count, hasher.finalize())
+    }
   }
 
   /// - Parameters:
