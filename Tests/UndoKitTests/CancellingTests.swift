@@ -244,4 +244,17 @@ struct `Cancelling a group` {
     manager.cancelUndoGrouping()
     #expect((manager.redoCount, document.texts) == (0, []))
   }
+
+  @Test func `a step that was undone inside stays redoable, also after an empty group was`() {
+    manager.step { document.append("a") }
+    manager.beginUndoGrouping()
+    manager.beginUndoGrouping()
+    manager.endUndoGrouping()
+    manager.undoNestedGroup()
+    manager.undoNestedGroup()
+    manager.cancelUndoGrouping()
+    #expect((document.texts, manager.redoCount) == ([], 1))
+    manager.redo()
+    #expect(document.texts == ["a"])
+  }
 }

@@ -130,9 +130,27 @@ final class EventGroupTests: XCTestCase {
       manager.beginUndoGrouping()
       XCTAssertEqual(manager.groupingLevel, 2)
       manager.removeAllActions()
+      document.append("b")
+      manager.endUndoGrouping()
+      manager.beginUndoGrouping()
+      XCTAssertEqual(manager.groupingLevel, 1, "the pass has had its event group again")
+      manager.removeAllActions()
     }
     pass()
     XCTAssertEqual(manager.rejected, [])
+  }
+
+  func testAGroupThatTakesTheEventGroupsPlaceIsStillOneThatWasOpenedByHand() {
+    document.append("a")
+    manager.endUndoGrouping()
+    manager.undoNestedGroup()
+    manager.beginUndoGrouping()
+    manager.redo()
+    XCTAssertEqual(manager.rejected, [.redoingInsideGroups(1)])
+    XCTAssertEqual(manager.groupingLevel, 1)
+    manager.endUndoGrouping()
+    XCTAssertEqual(manager.undoCount, 1, "it is kept though it is empty")
+    XCTAssertEqual(manager.rejected.count, 1)
   }
 
   func testExplicitGroupsInsideKeepTheEventGroupOpenUntilTheyClose() {

@@ -30,6 +30,14 @@ struct `Groups of a closure` {
     #expect(manager.undoActionName == "Inner")
   }
 
+  @Test func `one is discardable only if it says so itself`() {
+    manager.group(named: "Edit") {
+      manager.group(named: "Select", discardable: true) { document.append("a") }
+      document.append("b")
+    }
+    #expect(!manager.undoActionIsDiscardable)
+  }
+
   @Test(arguments: [false, true]) func `an empty one is kept unless such are discarded`(discards: Bool) {
     manager.discardsEmptyGroups = discards
     manager.group(named: "Nothing") {}

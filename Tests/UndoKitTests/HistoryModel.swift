@@ -277,7 +277,7 @@ final class HistoryModel {
       case .operation: return rejected.append(.undoingBehindOpenOperations)
       case .group(let closed):
         group.items.removeLast()
-        if redoStack.isEmpty { aside = aside ?? [] }
+        if hasRegistered, redoStack.isEmpty { aside = aside ?? [] }
         return run(closed, isRedo: false)
       case nil: continue
       }

@@ -242,7 +242,7 @@ struct `Random histories` {
     }
   }
 
-  /// Steps are recorded on so many targets, and targets removed so often, that most steps become holes in the stacks.
+  /// Steps are recorded on so many targets, and targets removed so often, that most steps go.
   @Test(arguments: 0..<trials(4)) func `they agree as most targets are removed`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = Pair(

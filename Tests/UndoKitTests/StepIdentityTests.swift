@@ -1,3 +1,4 @@
+import Observation
 import Testing
 import UndoKit
 
@@ -160,6 +161,30 @@ struct `Identities of steps` {
     manager.stepObserver = nil
     add("d")
     #expect(log.take() == [])
+  }
+
+  @Test func `it is told before those who observe the menu`() {
+    let order = Order()
+    manager.stepObserver = { _ in order.told.append("step") }
+    withObservationTracking {
+      _ = manager.undoMenu
+    } onChange: {
+      order.told.append("menu")
+    }
+    manager.beginUndoGrouping()
+    document.append("a")
+    order.told = []
+    withObservationTracking {
+      _ = manager.undoMenu
+    } onChange: {
+      order.told.append("menu")
+    }
+    manager.endUndoGrouping()
+    #expect(order.told == ["step", "menu"])
+  }
+
+  private final class Order: @unchecked Sendable {  // called at once, on the test's thread
+    var told: [String] = []
   }
 
   @Test func `it is told before the posts that follow`() {

@@ -62,4 +62,20 @@ struct `Several steps at once` {
     manager.jump(toUndoCount: 1)
     #expect((manager.undoCount, document.texts, manager.rejected) == (1, ["a"], []))
   }
+
+  @Test func `an override that does nothing ends them`() {
+    final class Locked: UndoManager {
+      var isLocked = false
+      override func redo() { if !isLocked { super.redo() } }
+    }
+    let manager = Locked()
+    manager.groupsByEvent = false
+    let document = Document(manager)
+    manager.step { document.append("a") }
+    manager.undo()
+    manager.isLocked = true
+    #expect(manager.redo(count: 10) == 0)
+    manager.jump(toUndoCount: .max)
+    #expect((manager.undoCount, manager.redoCount) == (0, 1))
+  }
 }

@@ -75,7 +75,7 @@ struct `Structures of the storage` {
     for _ in 0..<20_000 { _ = table.target(for: Object()) }
     #expect(zip(named, targets).allSatisfy { table.find($0) === $1 })
     for (object, target) in zip(named, targets) where target !== targets[7] {
-      table.forget(target)
+      table.remove(target)
       #expect(table.find(object) == nil)
     }
     #expect(table.find(named[7]) === targets[7])

@@ -227,14 +227,15 @@ extension EditingContext {
 
   /// The titles of all steps that can be undone, the next one first.
   public var undoTitles: [String] {
-    history.closedUndoSteps.map { history.undoMenuTitle(forUndoActionName: $0.name) }
+    // An open group has no identity yet.
+    history.undoSteps.filter { $0.id != nil }.map { history.undoMenuTitle(forUndoActionName: $0.name) }
   }
 
   /// The titles of all steps that can be redone, the next one first.
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
   /// What the steps are about that can be undone, the next one first; none for a figure's, which are always about the figure.
-  public var undoSubjects: [StepSubject] { subjects(of: history.closedUndoSteps) }
+  public var undoSubjects: [StepSubject] { subjects(of: history.undoSteps) }
 
   /// What the steps are about that can be redone, the next one first; none for a figure's.
   public var redoSubjects: [StepSubject] { subjects(of: history.redoSteps) }

@@ -35,7 +35,6 @@ final class EventGroupCloser: @unchecked Sendable {
   func schedule() {
     if ticket == 0 { mainThread = pthread_self() }
     ticket += 1
-    passHasHadGroup = true
     if phase.load(ordering: .relaxed) == Phase.closing {
       isScheduledAgain = true
     } else {
@@ -76,8 +75,10 @@ extension UndoManager {
   /// by themselves.
   @inline(never)
   final func scheduleClose() {
-    guard Thread.isMainThread, eventGroupCloser?.isPending != true else { return }
-    useEventGroupCloser().schedule()
+    guard Thread.isMainThread else { return }
+    let closer = useEventGroupCloser()
+    closer.passHasHadGroup = true
+    if !closer.isPending { closer.schedule() }
   }
 
   private final func useEventGroupCloser() -> EventGroupCloser {
@@ -90,13 +91,13 @@ extension UndoManager {
   /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases it is made up
   /// for when the last of them closes, or the step ends.
   final func closeEventGroup() {
-    if state.isEventGroupInnermost, state.activity == .idle { endUndoGrouping() }
+    if state.groupClosesWithPass, state.activity == .idle { endUndoGrouping() }
   }
 
   /// Makes up for a close that came due while explicit groups were open, or a step was being performed.
   @inline(__always)
   final func scheduleOverdueClose() {
-    if state.isEventGroupInnermost { scheduleClose() }
+    if state.groupClosesWithPass { scheduleClose() }
   }
 
   final func setRunLoopModes(_ modes: [RunLoop.Mode]) {

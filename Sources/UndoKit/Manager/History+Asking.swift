@@ -19,6 +19,11 @@ extension History {
     @inline(__always) get { openGroups.count == 1 && openGroups[0].isForEvent }
   }
 
+  /// Whether one group is open, which the pass of the run loop closes.
+  var groupClosesWithPass: Bool {
+    @inline(__always) get { openGroups.count == 1 && (openGroups[0].isForEvent || openGroups[0].takesPlaceOfEvents) }
+  }
+
   /// Whether anything was registered in the open groups and has not been undone.
   var openStepHasOperations: Bool {
     isRecording && activity == .idle && undo.operations.end > openGroups[0].start

@@ -24,7 +24,7 @@ extension UndoManager {
     callHandlers()
     state.finishPerforming()
     if state.levelsOfUndo > 0 { dropSurplus() }
-    if state.isRecording { scheduleOverdueClose() }  // a handler may have turned the run loop
+    scheduleOverdueClose()  // a handler may have turned the run loop
     tellEvents()
     self.post(post, isDiscardable: isDiscardable)
     settle()

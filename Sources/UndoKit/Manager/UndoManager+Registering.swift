@@ -17,16 +17,16 @@ extension UndoManager {
   /// Ends a call that may have changed the state: tells who listens, and releases what the state has let go of.
   @inline(__always)
   final func settle() {
+    tellEvents()
     noteChange()
-    if state.hasLeftovers { handOverLeftovers() }
+    if state.hasUnreleased { release() }
   }
 
   @inline(never)
-  private final func handOverLeftovers() {
-    tellEvents()
-    let discarded = state.takeDiscarded()
+  private final func release() {
+    let unreleased = state.takeUnreleased()
     // Releasing may run anything. Without a use after the call, the optimizer may release it within the call, before the state has
     // given it up.
-    withExtendedLifetime(discarded) {}
+    withExtendedLifetime(unreleased) {}
   }
 }

@@ -69,12 +69,12 @@ open class UndoManager {
   /// Registers an operation that undoes a change: the closure to call, and the object to call it with.
   ///
   /// The operation goes into the innermost open group. If none is open, the manager opens one for the current event
-  /// (see ``groupsByEvent``). A new operation clears the redo stack, except while undoing or redoing: then it becomes
+  /// (see ``groupsByEvent``). A new operation cuts off the redo stack, except while undoing or redoing: then it becomes
   /// part of the step that reverts the one being performed. Registering while registration is disabled does nothing at all.
   ///
   /// The target is not retained, and the operation is skipped if the target is gone when its turn comes. (With Foundation
   /// such an undo crashes.) What the closure captures is retained until the operation is performed or removed, so do
-  /// not capture the target: the closure is given it. Redo steps that were cleared are released when the outermost open
+  /// not capture the target: the closure is given it. Redo steps that were cut off are released when the outermost open
   /// group closes: until then ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
@@ -204,7 +204,8 @@ open class UndoManager {
   /// ``UndoError/alreadyPerforming`` in a handler.
   ///
   /// Source: Apple's pages. They disagree on whether an open group is closed when ``groupsByEvent`` is false; here it is.
-  /// That an undo without registrations leaves nothing to redo is UndoKit's; macOS was seen to leave an empty step.
+  /// That an undo without registrations leaves nothing to redo, a test suite of
+  /// a program for macOS; a report says that an empty step is left.
   open func undo() {
     if let obstacle = obstacleToUndo { return reject(obstacle) }
     eventGroupCloser?.passHasHadGroup = false
@@ -257,7 +258,7 @@ open class UndoManager {
   ///
   /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if that of the
   /// present pass of the main run loop was closed by hand, this one takes its place, and the pass closes it if nobody else does. While
-  /// undoing or redoing, groups keep their balance but have no effect of their own.
+  /// undoing or redoing, groups keep their balance but have no effect of their own; what is said in them stays there.
   ///
   /// The manager calls this itself to open the group of an event, so that an override sees a call for every
   /// ``endUndoGrouping()``; that group is the one that opens then.
@@ -269,7 +270,8 @@ open class UndoManager {
   open func beginUndoGrouping() {
     if opensEventGroup {
       opensEventGroup = false
-      state.openGroup(forEvent: true)
+      state.openGroup()
+      state.openGroups[state.openGroups.count - 1].isForEvent = true
       scheduleClose()
       return post(.didOpen)
     }
@@ -279,14 +281,14 @@ open class UndoManager {
       return
     }
     // In a pass that has had its event group, this one takes its place.
-    var isForEvent = false
-    if !state.isRecording, state.groupsByEvent {
-      isForEvent = eventGroupCloser?.passHasHadGroup == true
-      if !isForEvent { openEventGroup() }
-    }
+    let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.passHasHadGroup == true
+    if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
     post(.checkpoint)
-    state.openGroup(forEvent: isForEvent)
-    if isForEvent { scheduleClose() }
+    state.openGroup()
+    if takesItsPlace {
+      state.openGroups[0].takesPlaceOfEvents = true
+      scheduleClose()
+    }
     post(.didOpen)
   }
 
@@ -356,7 +358,7 @@ open class UndoManager {
   /// Whether registrations have an effect.
   open var isUndoRegistrationEnabled: Bool { state.disableCount == 0 }
 
-  // MARK: Limits and clearing
+  // MARK: Limits and forgetting
 
   /// How many steps each stack holds at most; 0 is no limit, and a negative number counts as 0.
   ///
@@ -373,7 +375,7 @@ open class UndoManager {
     }
   }
 
-  /// Empties both stacks, drops the open groups with what they hold, and enables registration. Posts nothing.
+  /// Empties both stacks, forgets the open groups with what they hold, and enables registration. Posts nothing.
   ///
   /// In a handler, the rest of the step is still performed, but nothing more is recorded of it.
   ///
@@ -386,9 +388,9 @@ open class UndoManager {
 
   /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
   ///
-  /// The target is compared by identity. Closed groups that lose their last operation go too. The event's
-  /// group stays open, and counts as one to undo. It takes time in proportion to the number of all operations; with none on the
-  /// target, mostly none.
+  /// The target is compared by identity. Closed groups that lose their last operation go too. If the
+  /// event's group loses an operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is
+  /// true. It takes time in proportion to the number of all operations, and none for a target that is not known.
   ///
   /// Source: Apple's page; open and nested groups as observed on macOS; the event's group, a test suite of a program for macOS.
   /// (GNUstep leaves open groups alone.)

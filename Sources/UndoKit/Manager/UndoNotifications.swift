@@ -24,7 +24,7 @@ public import Foundation
     /// ``NSUndoManagerGroupIsDiscardableKey``. It is not posted while undoing or redoing.
     public static let NSUndoManagerWillCloseUndoGroup = Self("NSUndoManagerWillCloseUndoGroupNotification")
 
-    /// Posted when a group has closed, nested ones included; ``UndoManager/groupingLevel`` no longer counts it.
+    /// Posted when a group has closed, nested ones included; ``UndoManager/groupingLevel`` still counts it.
     ///
     /// The object is the undo manager; the user info is that of `NSUndoManagerWillCloseUndoGroup`. It is not posted while
     /// undoing or redoing.

@@ -13,7 +13,7 @@ extension History {
     } else {
       return nil
     }
-    if let dropped { tell(UndoEvent.dropped, dropped.step.id) }
+    if let dropped { note(UndoEvent.dropped, dropped.step.id) }
     return dropped
   }
 
@@ -23,11 +23,11 @@ extension History {
   mutating func forgetAll() {
     let isSaved = activity == .idle && savePoint.position == undo.steps.end && !openStepHasOperations
     for stack in [undo, redo] + redoAside {
-      tell(UndoEvent.forgotten, each: stack)
-      discard(stack)
+      note(UndoEvent.forgotten, each: stack)
+      release(stack)
     }
-    for group in openGroups { discardUserInfo(of: group.description) }
-    forgetClosedGroups(from: 0)
+    for group in openGroups { releaseUserInfo(of: group.description) }
+    dissolveClosedGroups(from: 0)
     (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
     var rest = BoundedStack<Operation>(start: performedFrom)
     if activity == .idle {
@@ -35,7 +35,7 @@ extension History {
     } else {
       let performed = (activity == .undoing ? undo : redo).operations
       for position in performedFrom..<max(performedFrom, performed.end) { rest.append(performed[position]) }
-      if let inverse = openGroups.last, !recordsNothing { tell(UndoEvent.forgotten, inverse.id) }
+      if let inverse = openGroups.last, !recordsNothing { note(UndoEvent.forgotten, inverse.id) }
       recordsNothing = true
     }
     (undo, redo, redoAside, openGroups, merging) = (StepStack(), StepStack(), [], [], nil)
@@ -45,7 +45,7 @@ extension History {
 
   /// Takes out every operation on a target, from both stacks and from groups that are open.
   mutating func forget(_ target: Target) {
-    targets.forget(target)
+    targets.remove(target)
     let end = undo.steps.end
     let undoLoss = undo.removeOperations(on: target)
     let redoLoss = redo.removeOperations(on: target)
@@ -54,10 +54,10 @@ extension History {
     if losses.isEmpty { return }
     endMerging()
     for loss in losses {
-      discard(loss.operations)
+      release(loss.operations)
       for step in loss.steps {
-        tell(UndoEvent.forgotten, step.id)
-        discardUserInfo(of: step.description)
+        note(UndoEvent.forgotten, step.id)
+        releaseUserInfo(of: step.description)
       }
       if loss.isInOpenPart { savePoint.invalidate() }
     }
@@ -84,7 +84,7 @@ extension History {
       keptBefore.append(kept.count)
       let range = loss.moved(group.range.lowerBound)..<loss.moved(group.range.upperBound)
       if range.isEmpty, !group.range.isEmpty {
-        discardUserInfo(of: group.description)
+        releaseUserInfo(of: group.description)
       } else {
         kept.append(ClosedGroup(range: range, description: group.description))
       }

@@ -8,7 +8,7 @@ extension History {
       performedFrom = group.range.lowerBound
       step = Step(description: group.description)
       // What was there, be it nothing, is there again when the outermost group is cancelled.
-      if redo.isEmpty, redoAside.isEmpty { setRedoAside() }
+      if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
     } else {
       // What was set aside is to be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }
@@ -35,7 +35,6 @@ extension History {
   mutating func start(_ activity: Activity) {
     endMerging()
     self.activity = activity
-    handlerLevel = 0
   }
 
   /// Takes off the last operation that is still to be performed.
@@ -56,26 +55,26 @@ extension History {
     let group = removeOpenGroup()
     let range = group.start..<(isUndoing ? redo : undo).operations.end
     let step = Step(description: group.description, count: Int32(range.count), id: group.id)
-    tell(isUndoing ? UndoEvent.undone : UndoEvent.redone, step.id)
+    note(isUndoing ? UndoEvent.undone : UndoEvent.redone, step.id)
     if step.count == 0 {
-      tell(UndoEvent.forgotten, step.id)
-      discardUserInfo(of: step.description)
+      note(UndoEvent.forgotten, step.id)
+      releaseUserInfo(of: step.description)
     } else if isUndoing {
       redo.steps.append(step)
     } else if isRecording {
       // It becomes a closed group of the event's.
-      tell(UndoEvent.forgotten, step.id)
+      note(UndoEvent.forgotten, step.id)
       closedGroups.append(ClosedGroup(range: range, description: step.description))
       add(step.description)
       savePoint.invalidate(after: undo.steps.end)
-    } else if step.id == .none {
+    } else if step.id == .unnumbered {
       push(step)
     } else {
       undo.steps.append(step)
     }
     if isUndoing {
       // It can't be redone; or a part of the step that is open went over to the redo stack.
-      if step.count == 0 || step.id == .none { savePoint.invalidate(after: undo.steps.end) }
+      if step.count == 0 || step.id == .unnumbered { savePoint.invalidate(after: undo.steps.end) }
     } else if step.count == 0 {
       savePoint.invalidate(before: undo.steps.end + 1)
       savePoint.noteRemoval(of: 1, below: undo.steps.end + 1)

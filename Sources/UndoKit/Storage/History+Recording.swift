@@ -9,18 +9,17 @@ extension History {
   }
 
   /// - Parameter step: What is being performed, if the group is for the inverse of that; it begins at `start` then.
-  mutating func openGroup(from start: Int? = nil, forEvent isForEvent: Bool = false, inverseOf step: Step = Step()) {
+  mutating func openGroup(from start: Int? = nil, inverseOf step: Step = Step()) {
     openGroups.append(
       OpenGroup(
         start: start ?? undo.operations.end, firstClosedGroup: closedGroups.count,
-        hasSeenRegistrationEnabled: disableCount == 0, isForEvent: isForEvent, id: step.id,
-        description: step.description))
+        hasSeenRegistrationEnabled: disableCount == 0, id: step.id, description: step.description))
   }
 
-  /// Takes the innermost group off. (An array that stays takes a hundred bytes for each of many managers.)
+  /// Takes the innermost group off. A history of a few steps, of which a drawing has many, gives the array back: 96 bytes each.
   mutating func removeOpenGroup() -> OpenGroup {
     let group = openGroups.removeLast()
-    if openGroups.isEmpty { openGroups = [] }
+    if openGroups.isEmpty, undo.count < 8 { openGroups = [] }
     return group
   }
 
@@ -31,8 +30,8 @@ extension History {
     let group = removeOpenGroup()
     let range = group.start..<undo.operations.end
     let isKept = !isCancelled && (!range.isEmpty || keepsWhenEmpty(group))
-    forgetClosedGroups(from: group.firstClosedGroup)
-    if !isKept { discardUserInfo(of: group.description) }
+    dissolveClosedGroups(from: group.firstClosedGroup)
+    if !isKept { releaseUserInfo(of: group.description) }
     if openGroups.isEmpty {
       hasRegistered = false
       cutOffRedoAside()
@@ -61,12 +60,12 @@ extension History {
     latestID = latestID.next
     step.id = latestID
     undo.steps.append(step)
-    tell(UndoEvent.recorded, latestID)
+    note(UndoEvent.recorded, latestID)
   }
 
   /// Groups inside of one that has closed can't be undone by themselves any more.
-  mutating func forgetClosedGroups(from first: Int) {
-    while closedGroups.count > first { discardUserInfo(of: closedGroups.removeLast().description) }
+  mutating func dissolveClosedGroups(from first: Int) {
+    while closedGroups.count > first { releaseUserInfo(of: closedGroups.removeLast().description) }
   }
 
   // MARK: Cutting off redo
@@ -94,8 +93,8 @@ extension History {
 
   private mutating func cutOff(_ stack: StepStack) {
     if stack.isEmpty { return }
-    tell(UndoEvent.cutOff, each: stack)
-    discard(stack)
+    note(UndoEvent.cutOff, each: stack)
+    release(stack)
     savePoint.invalidate(after: undo.steps.end)
   }
 
@@ -114,14 +113,14 @@ extension History {
   mutating func add(_ description: GroupDescription) {
     var replaced: [Any] = []
     describe { replaced = $0.add(description) }
-    discarded += replaced
+    unreleased += replaced
   }
 
   /// Attaches a value to the same group, or removes it with nil.
   mutating func setUserInfo(_ value: Any?, for key: UndoManager.UserInfoKey) {
     var replaced: Any??
     describe { replaced = $0.userInfo.updateValue(value, forKey: key) }
-    if let replaced, let replaced { discard(replaced) }
+    if let replaced, let replaced { release(replaced) }
   }
 
   /// Takes back one disabling of registration. There must be one.

@@ -11,21 +11,21 @@
 ///       oldest    next    closed    open                farthest   next
 ///                         group     group
 ///
-/// **Recording.** An operation that is registered goes to the end of the undo stack's operations, above those of its steps, where
-/// the open groups are. Groups inside the outermost one are ranges there: ``openGroups`` says where those begin that are open,
-/// ``closedGroups`` where those lie that can still be undone by themselves. When the outermost group, `openGroups[0]`, closes, its
-/// operations become the next step to undo, or a part of the one before if the two have the same merge key; or it leaves nothing,
-/// if it is empty and empty ones are not to be kept.
+/// **Recording.** An operation that is registered goes to the end of the undo stack's operations, above those of its steps,
+/// where the open groups are. (A step knows only how many of them are its own.) Groups inside the outermost one are ranges
+/// there: ``openGroups`` says where those begin that are open, ``closedGroups`` where those lie that can still be undone by
+/// themselves. When the outermost group, `openGroups[0]`, closes, its operations become the next step to undo, or a part of the
+/// one before if the two have the same merge key; or it leaves nothing, if it is empty and empty ones are not to be kept.
 ///
-/// **Identity.** A step is given its number when its outermost group closes, and keeps it on both stacks: its inverse has it too.
-/// What becomes of it goes to ``events``, if somebody is listening.
+/// **Identity.** A step is given its number when its outermost group closes: ``latestID``, one more for each, and never given twice. It
+/// keeps it on both stacks, because its inverse is given it too; a merge keeps the older step's. A group that is undone inside an open one
+/// has none, and is given one if it is redone as a step. What becomes of a step goes to ``events``, if somebody is listening.
 ///
 /// **Undoing.** The step is taken off, but its operations stay where they are, and a group is opened for its *inverse*, with its
 /// description. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered meanwhile
 /// goes to the end of the redo stack's operations. Then the group closes, and these become a step there, unless there are none.
-/// Redoing is the same with the stacks exchanged. Undoing a
-/// closed group inside of an open one takes only its range off; redoing it in the event's group puts it there again. Cancelling a group
-/// takes its operations off and calls them, too, but nothing is recorded.
+/// Redoing is the same with the stacks exchanged. Undoing a closed group inside of an open one takes only its range off; redoing it in
+/// the event's group puts it there again. Cancelling a group takes its operations off and calls them, too, but nothing is recorded.
 ///
 /// **Cutting off redo.** The first operation that is registered in the outermost group sets the redo stack aside, whole. It is
 /// cut off when the group closes or an older step is undone meanwhile, and is back if the group is cancelled. What nested undos put on
@@ -36,7 +36,7 @@
 ///
 /// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another runs.
 ///   Handlers and the observer are called by the manager, between two methods. What a method removes, it returns, or leaves in
-///   ``discarded``, which the manager releases after the call. Weak references to targets are read by the manager: a reading
+///   ``unreleased``, which the manager releases after the call. Weak references to targets are read by the manager: a reading
 ///   retains the object, which may be gone everywhere else by the time it is released.
 struct History: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
@@ -59,12 +59,12 @@ struct History: ~Copyable {
   /// How many steps each stack holds at most; 0 is no limit.
   var levelsOfUndo = 0
   /// The identity of the step that was recorded last.
-  var latestID = UndoStep.ID.none
+  var latestID = UndoStep.ID.unnumbered
   /// While performing: the position of the first operation that is to be performed.
   var performedFrom = 0
 
   /// What is to be released outside of this type.
-  var discarded: [Any] = []
+  var unreleased: [Any] = []
   /// What the observer is to be told.
   var events: [UndoEvent] = []
 
@@ -86,19 +86,18 @@ struct History: ~Copyable {
   /// How many groups are open, as a manager tells it: in a handler, the one that records its inverse counts.
   var groupingLevel: Int { openGroups.count + Int(handlerLevel) }
 
-  /// Whether something waits to be released or told outside of this type.
-  var hasLeftovers: Bool { !discarded.isEmpty || !events.isEmpty }
+  var hasUnreleased: Bool { !unreleased.isEmpty }
 
   /// Leaves something to be released outside of this type.
-  mutating func discard(_ value: Any) { discarded.append(value) }
+  mutating func release(_ value: Any) { unreleased.append(value) }
 
-  mutating func discardUserInfo(of description: GroupDescription) {
-    if !description.userInfo.isEmpty { discard(description) }
+  mutating func releaseUserInfo(of description: GroupDescription) {
+    if !description.userInfo.isEmpty { release(description) }
   }
 
   /// Hands over what is to be released.
-  mutating func takeDiscarded() -> [Any] {
-    defer { discarded = [] }
-    return discarded
+  mutating func takeUnreleased() -> [Any] {
+    defer { unreleased = [] }
+    return unreleased
   }
 }

@@ -3,7 +3,7 @@ struct Step {
   var description = GroupDescription()
   /// How many operations it has.
   var count: Int32 = 0
-  var id = UndoStep.ID.none
+  var id = UndoStep.ID.unnumbered
 }
 
 /// What clients say of a group. It holds for the groups around it too: when a group closes, they are given it.
@@ -31,11 +31,13 @@ struct OpenGroup {
   /// Whether registration was enabled at any time since it was opened.
   var hasSeenRegistrationEnabled: Bool
   /// Whether the manager itself opened it, for an event.
-  let isForEvent: Bool
+  var isForEvent = false
+  /// Whether it was opened by hand after the event's group of the same pass: the pass closes it then.
+  var takesPlaceOfEvents = false
   /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
   var hasLostOperations = false
   /// The identity that the inverse has from the step that is being performed.
-  var id = UndoStep.ID.none
+  var id = UndoStep.ID.unnumbered
   var description = GroupDescription()
 }
 

@@ -46,7 +46,7 @@ struct TargetTable {
   }
 
   /// Lets go of a target that no operation names.
-  mutating func forget(_ target: Target) {
+  mutating func remove(_ target: Target) {
     if first === target { first = nil } else { others[target.identity] = nil }
   }
 

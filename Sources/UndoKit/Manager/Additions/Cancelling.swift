@@ -2,13 +2,14 @@ extension UndoManagerAdditions {
   /// Closes the innermost open group and takes back what it did.
   ///
   /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored.
-  /// Nothing is left of the group on either stack. If it is the outermost one, the redo stack that its first operation cleared
-  /// is back, unless steps from before the group were undone since. The groups around it stay open, with what they hold and
+  /// Nothing is left of the group on either stack. If it is the outermost one, the redo stack that its first operation set
+  /// aside is back, unless steps from before the group were undone since. The groups around it stay open, with what they hold and
   /// what was said of them.
   ///
   /// A group that the manager opened for an event can be cancelled too. Operations that
   /// ``UndoManager/removeAllActions(withTarget:)`` removed are not performed, and what was undone inside the group by
-  /// ``UndoManager/undoNestedGroup()`` stays undone.
+  /// ``UndoManager/undoNestedGroup()`` stays undone, and can be redone unless the cancelled group has operations left. Merge keys that were
+  /// given inside stay with the step.
   ///
   /// Posts a checkpoint, then that the group will close and, after the handlers, that it did.
   ///
@@ -40,7 +41,7 @@ extension History {
   mutating func startCancelling() {
     let group = openGroups[openGroups.count - 1]
     performedFrom = group.start
-    forgetClosedGroups(from: group.firstClosedGroup)
+    dissolveClosedGroups(from: group.firstClosedGroup)
     // What nested undos put there is to be redone from states that will not come back.
     if undo.operations.end > performedFrom { cutOffRedo() }
     recordsNothing = true

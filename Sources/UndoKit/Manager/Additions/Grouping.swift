@@ -8,12 +8,15 @@ extension UndoManagerAdditions {
   /// If the closure throws, what it did is taken back, as by ``cancelUndoGrouping()``, with the groups that it has left open, and
   /// nothing is recorded. In a handler nothing can be taken back; what was registered stays part of the step being performed.
   ///
+  /// With ``UndoManager/groupsByEvent``, the event's group stays open around it, and is the step.
+  ///
   /// Whether a group is kept in which nothing was registered, ``discardsEmptyGroups`` says.
   ///
   /// - Parameters:
   ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
   ///     name that was set in the closure.
-  ///   - isDiscardable: Whether the step may be lost without harm, as for ``UndoManager/setActionIsDiscardable(_:)``.
+  ///   - isDiscardable: Whether the step may be lost without harm, as for ``UndoManager/setActionIsDiscardable(_:)``, whatever groups
+  ///     inside are.
   ///   - body: May open groups, and closes them.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
@@ -26,12 +29,14 @@ extension UndoManagerAdditions {
     do throws(Failure) {
       let result = try body()
       if !name.isEmpty { setActionName(name) }
-      if isDiscardable { setActionIsDiscardable(true) }
+      setActionIsDiscardable(isDiscardable)
       endUndoGrouping()
       return result
     } catch {
-      // Also the event's group, if it was opened for this one.
-      while groupingLevel > outerLevel {
+      // Also the event's group, if it was opened for this one. (An override may close none.)
+      var level = groupingLevel + 1
+      while groupingLevel > outerLevel, groupingLevel < level {
+        level = groupingLevel
         if state.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
       }
       throw error

@@ -60,9 +60,9 @@ extension History {
   mutating func merge(_ later: Step) -> Bool {
     guard merging?.closeStep() == true else { return false }
     let last = undo.steps.end - 1
-    discarded += undo.steps[last].merge(later)
+    unreleased += undo.steps[last].merge(later)
     savePoint.invalidate(after: last)
-    tell(UndoEvent.mergedInto, undo.steps[last].id)
+    note(UndoEvent.mergedInto, undo.steps[last].id)
     return true
   }
 }

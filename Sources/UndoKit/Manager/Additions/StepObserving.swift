@@ -8,11 +8,11 @@ public enum UndoEvent: Hashable, Sendable {
   case undone(UndoStep.ID)
   /// It was redone, and is the next one to undo.
   case redone(UndoStep.ID)
-  /// It could be redone, and can't any more, because something else was recorded.
+  /// It could be redone, and can't any more: something else was registered since it was undone.
   case cutOff(UndoStep.ID)
   /// The limit has dropped it.
   case dropped(UndoStep.ID)
-  /// All of its operations were removed; or it was undone or redone, and nothing was registered that reverts that.
+  /// It was removed, by itself or with all others; or it was undone or redone, and nothing was registered that reverts that.
   case forgotten(UndoStep.ID)
   /// The present state was marked as saved.
   case saved
@@ -46,13 +46,17 @@ extension UndoManagerAdditions {
   /// cancelled group, is no event, nor is what happens to groups inside of a step. A step that was undone and that nothing
   /// redoes is told to be undone, and then to be forgotten.
   ///
-  /// The observer may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil
+  /// Of steps that were recorded before it was set, an observer hears the rest. It may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil
   /// for none, which costs nothing.
   public var stepObserver: ((UndoEvent) -> Void)? {
     get { observers?.stepObserver }
     set {
-      makeObservers().stepObserver = newValue
+      let observers = makeObservers()
+      // Releasing it may run anything.
+      let old = observers.stepObserver
+      observers.stepObserver = newValue
       state.hasObserver = newValue != nil
+      withExtendedLifetime(old) {}
     }
   }
 }
@@ -77,13 +81,13 @@ extension UndoManager {
 extension History {
   /// Leaves something to be told to the observer, if there is one. A group that was undone inside of an open one has no identity,
   /// and nothing is told of it.
-  mutating func tell(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
-    if hasObserver, id != .none { events.append(event(id)) }
+  mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
+    if hasObserver, id != .unnumbered { events.append(event(id)) }
   }
 
-  mutating func tell(_ event: (UndoStep.ID) -> UndoEvent, each stack: StepStack) {
+  mutating func note(_ event: (UndoStep.ID) -> UndoEvent, each stack: StepStack) {
     guard hasObserver else { return }
-    for position in (stack.steps.start..<stack.steps.end).reversed() { tell(event, stack.steps[position].id) }
+    for position in (stack.steps.start..<stack.steps.end).reversed() { note(event, stack.steps[position].id) }
   }
 
   /// Hands over what the observer is to be told.

@@ -7,13 +7,7 @@ extension UndoManagerAdditions {
   /// - Returns: How many steps were undone.
   @discardableResult
   public func undo(count: Int) -> Int {
-    for done in 0..<max(0, count) {
-      guard state.undoCount > 0 else { return done }
-      let isRejected = obstacleToUndo != nil
-      undo()
-      if isRejected { return done }
-    }
-    return max(0, count)
+    walk(count, { state.undoCount }, undo)
   }
 
   /// Redoes several steps, by as many calls of ``UndoManager/redo()``.
@@ -24,27 +18,35 @@ extension UndoManagerAdditions {
   /// - Returns: How many steps were redone.
   @discardableResult
   public func redo(count: Int) -> Int {
-    for done in 0..<max(0, count) {
-      closeEmptyEventGroup()
-      guard !state.redo.isEmpty else { return done }
-      let isRejected = obstacleToRedo != nil
-      redo()
-      if isRejected { return done }
-    }
-    return max(0, count)
+    if count > 0 { closeEmptyEventGroup() }
+    return walk(count, { state.redo.count }, redo)
   }
 
   /// Undoes or redoes until ``UndoManager/undoCount`` is as asked for, or as near to it as there are steps: for lists of the
   /// history in which one clicks on a step.
   ///
-  /// An open group is closed first if there is something to undo. Then it takes one call of ``UndoManager/undo()`` or
+  /// An open group is closed first. Then it takes one call of ``UndoManager/undo()`` or
   /// ``UndoManager/redo()`` for each step in between, so a step whose handlers register nothing moves the goal as it would then. If a
   /// call is rejected, it stops there.
   public func jump(toUndoCount count: Int) {
     let goal = max(0, count)
     // By closing, a group may become a step.
-    if goal < undoCount, state.openGroups.count == 1, obstacleToUndo == nil { endUndoGrouping() }
+    if goal != undoCount, state.openGroups.count == 1, obstacleToUndo == nil { endUndoGrouping() }
     let present = undoCount
     if goal < present { undo(count: present - goal) } else { redo(count: goal - present) }
+  }
+
+  /// - Parameters:
+  ///   - rest: How many steps are left.
+  ///   - step: Makes one fewer of them, unless it is rejected, or an override does nothing.
+  private func walk(_ count: Int, _ rest: () -> Int, _ step: () -> Void) -> Int {
+    var done = 0
+    while done < count, rest() > 0 {
+      let before = rest()
+      step()
+      guard rest() < before else { return done }
+      done += 1
+    }
+    return done
   }
 }

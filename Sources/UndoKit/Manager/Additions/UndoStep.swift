@@ -8,7 +8,7 @@ public struct UndoStep {
     private let number: Int
 
     /// That of what is no step of its own.
-    static let none = ID(number: 0)
+    static let unnumbered = ID(number: 0)
 
     var next: ID { ID(number: number + 1) }
 
@@ -28,7 +28,7 @@ public struct UndoStep {
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
   init(_ step: Step) {
-    id = step.id == .none ? nil : step.id
+    id = step.id == .unnumbered ? nil : step.id
     name = step.description.name ?? ""
     isDiscardable = step.description.isDiscardable == true
     userInfo = step.description.userInfo
@@ -54,9 +54,6 @@ extension UndoManagerAdditions {
   ///
   /// The list is made anew each time; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
-
-  /// The closed steps that can be undone, the next one first: ``undoSteps`` without an open group, however deep it is.
-  package var closedUndoSteps: [UndoStep] { state.undo.closedSteps.map(UndoStep.init) }
 
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
   ///
