@@ -35,7 +35,9 @@ public class EditingContext {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = edited.postsNotifications
-    if let subjects { history.stepObserver = { subjects.value.follow($0) } }
+    guard let subjects else { return }
+    // A rehearsal takes back what it does, so it is no event.
+    history.stepObserver = { [unowned edited] event in if !edited.isRehearsing { subjects.value.follow(event) } }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
