@@ -24,6 +24,8 @@ public struct HistoryLog: Sendable {
   /// Which of them are open on each history.
   private var blocksByPlace: [Int: [Int]] = [:]
   private let vocabulary: Vocabulary
+  /// The commands of the report that is being noted, if they are about several figures each: read once for all of these.
+  private var sharedCommands: [(any AppearanceCommand)?]?
 
   private struct Block {
     let kind: OpenBlock.Kind
@@ -44,6 +46,7 @@ public struct HistoryLog: Sendable {
 
   /// Takes note of a command: of every one, in their order.
   public mutating func note(_ report: Report) {
+    sharedCommands = nil
     var closed: Block?
     switch report.commandName {
     case Keyword.savePoint.text:
@@ -72,15 +75,14 @@ public struct HistoryLog: Sendable {
   // MARK: What steps are made of
 
   /// What a command adds to a step of a history.
-  private func material(_ report: Report, _ place: Int) -> StepHistory.Material {
+  private mutating func material(_ report: Report, _ place: Int) -> StepHistory.Material {
     var material = StepHistory.Material(lines: [report.line])
-    let history = histories[place]
-    if let figure = history.figure, report.contexts.count > 1 {
-      material.commands = report.record.map { narrowed($0, to: figure, of: report) }
+    if case .figure(let name) = histories[place].name, report.contexts.count > 1 {
+      material.commands = commands(of: report, for: name)
     } else {
       material.commands = report.record
     }
-    if history.figure == nil {
+    if histories[place].figure == nil {
       for alteration in report.change.alterations {
         if alteration.before == nil { material.inserted.append(alteration.id) }
         if alteration.after == nil { material.removed.append(alteration.id) }
@@ -89,15 +91,22 @@ public struct HistoryLog: Sendable {
     return material
   }
 
-  /// A command about several figures, for one of them.
-  private func narrowed(_ line: String, to figure: FigureID, of report: Report) -> String {
+  /// The commands of a report about several figures, for one of them.
+  private mutating func commands(of report: Report, for name: FigureName) -> [String] {
+    let shared = sharedCommands ?? report.record.map(sharedCommand)
+    sharedCommands = shared
+    return zip(report.record, shared).map { line, command in
+      guard var command else { return line }
+      command.names = [name]
+      return Printer.text(vocabulary) { command.write(to: &$0) }
+    }
+  }
+
+  private func sharedCommand(_ line: String) -> (any AppearanceCommand)? {
     let source = ScriptSource(file: "", bytes: Array(line.utf8))
-    guard let name = report.contexts.first(where: { $0.figure == figure })?.name, case .figure(let name) = name,
-      let statement = try? ScriptParser.statement(in: source, number: 1, vocabulary),
-      var command = statement.command as? any AppearanceCommand, command.names.count > 1
-    else { return line }
-    command.names = [name]
-    return Printer.text(vocabulary) { command.write(to: &$0) }
+    let statement = try? ScriptParser.statement(in: source, number: 1, vocabulary)
+    guard let command = statement?.command as? any AppearanceCommand, command.names.count > 1 else { return nil }
+    return command
   }
 
   private mutating func open(_ kind: OpenBlock.Kind, _ report: Report) {
