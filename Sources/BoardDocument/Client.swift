@@ -9,9 +9,9 @@ public final class Client {
   private var subscription: Session.Subscription
   /// From the outermost to the innermost.
   private var groups: [OpenGroup] = []
-  /// What was cancelled when the file was read anew, until the client is told.
+  /// What was cancelled when the file was read again, until the client is told.
   private var cancelledBlocks: [OpenBlock] = []
-  /// The number of the last line, which goes on when the file is read anew.
+  /// The number of the last line, which goes on when the file is read again.
   private var lineNumber = 0
 
   /// What became of a command.
@@ -144,8 +144,8 @@ public final class Client {
     return closed
   }
 
-  /// Begins anew on a board that was replayed; what was open is gone.
-  func beginAnew(beside other: Session) {
+  /// Starts over on a board that was replayed; what was open is gone.
+  func startOver(beside other: Session) {
     cancelledBlocks += session.openBlocks
     groups = []
     session = Session(beside: other, name: name)

@@ -13,7 +13,7 @@ import Foundation
 /// ```
 ///
 /// The file is a valid script at every moment, and only grows. It may be edited by other means meanwhile: that is noticed before
-/// anything is appended, and then the file is replayed anew. Like its editor, a document belongs to one actor or thread at a time.
+/// anything is appended, and then the file is replayed. Like its editor, a document belongs to one actor or thread at a time.
 public final class Document {
   /// When a command is acknowledged.
   public enum Durability: String, CaseIterable, Sendable {
@@ -31,38 +31,6 @@ public final class Document {
     case keep
     /// It is torn, and set aside.
     case drop
-  }
-
-  /// What the owner of a document is told.
-  public enum Event: Sendable, CustomStringConvertible {
-    /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
-    /// ``Document/editor`` is another one.
-    case reloaded(byOthers: Bool)
-    /// Others have changed the file so that it has errors, or can't be read, or something can't be saved: the board stays, and edits
-    /// are refused until that is mended.
-    case isFaulty(DocumentError)
-    /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
-    case setAside(lines: Int, path: String)
-    /// The end of a document that was opened to be read only isn't whole, and isn't part of what is shown.
-    case leftOut(lines: Int)
-    /// The document can only be read from now on.
-    case isReadOnly(String)
-
-    public var description: String {
-      if case .isFaulty(let error) = self { "\(summary):\n\(error)" } else { summary }
-    }
-
-    /// What has happened, without the errors of a document that can't be used.
-    package var summary: String {
-      switch self {
-      case .reloaded: "another program has changed the document; the board is what it says now"
-      case .isFaulty(.notCutOff): "edits are refused for now"
-      case .isFaulty: "another program has changed the document, and it can't be used so"
-      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
-      case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which isn't whole"
-      case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
-      }
-    }
   }
 
   public let path: String
@@ -86,13 +54,13 @@ public final class Document {
   private var unsyncedCount = 0
   /// How much of the file is on the disk.
   private var syncedLength: Int
-  /// Why the file couldn't be read anew after a change; it is tried again at every command.
+  /// Why the file couldn't be read again after a change; it is tried again at every command.
   private var fault: DocumentError?
   private var readOnlyReason: String?
   private var clients: [WeakClient] = []
   /// Called for what happens besides commands, before the command goes on that has noticed it.
   public var onEvent: ((Event) -> Void)?
-  /// What there was to say when the document was opened or read anew: warnings, and expectations that aren't met.
+  /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
   public private(set) var findings: [Diagnostic]
 
   /// Waits for a moment, while others may be writing the file.
@@ -200,9 +168,9 @@ public final class Document {
     return client
   }
 
-  // MARK: Reading anew
+  // MARK: Reading again
 
-  /// Looks whether others have changed the file, and reads it anew then. Every command of a client begins with it.
+  /// Looks whether others have changed the file, and reads it again then. Every command of a client begins with it.
   ///
   /// - Returns: Whether the board is another one.
   @discardableResult
@@ -227,7 +195,7 @@ public final class Document {
     if let fault, fault.isOfSaving { throw fault }
   }
 
-  /// Reads the file anew. If it has errors, the board stays.
+  /// Reads the file again. If it has errors, the board stays.
   ///
   /// - Parameter byOthers: Whether others have changed it for sure; else it is compared.
   @discardableResult
@@ -265,7 +233,7 @@ public final class Document {
   private func begin(at replay: borrowing ScriptReplay) {
     (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
     snapshotNames = replay.snapshotNames
-    for client in clients { client.client?.beginAnew(beside: session) }
+    for client in clients { client.client?.startOver(beside: session) }
   }
 
   /// Opens the file that has the path now, after ours was renamed or removed.
@@ -306,20 +274,6 @@ public final class Document {
     if let event { onEvent?(event) }
   }
 
-  /// Watches the file from now on, so that edits by others can be followed at once.
-  ///
-  /// - Parameter changed: Called on another thread when the file may have changed, by us or by others: have the document's owner
-  ///   call ``refresh()`` then.
-  /// - Returns: Until it is released, the file is watched.
-  /// - Throws: ``DocumentError/unreadable(_:)`` if the system has no watch left.
-  public func watch(_ changed: @escaping @Sendable () -> Void) throws(DocumentError) -> DocumentWatch {
-    do throws(InputError) {
-      return DocumentWatch(file: try FileWatch(files: [path], changed))
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
   // MARK: Appending
 
   /// How many bytes may still be appended.
@@ -358,7 +312,7 @@ public final class Document {
 
   /// Appends what a client did, and brings it to the disk if each command is.
   ///
-  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read anew then.
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again then.
   func append(_ lines: [String]) throws(DocumentError) {
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     do throws(OutputError) {
@@ -408,76 +362,4 @@ public final class Document {
     }
     return error.isOfChange ? .changedMeanwhile : .notWritten(error)
   }
-}
-
-// MARK: - Files
-
-extension Document {
-  /// What a new document begins with.
-  private static let beginning = Array("rectboard \(Script.newestVersion)\n".utf8)
-
-  private static func open(
-    _ path: String, for access: GrowingFile.Access, creates: Bool
-  ) throws(DocumentError) -> GrowingFile {
-    do throws(InputError) {
-      return try GrowingFile(path, for: access, creates: creates)
-    } catch {
-      if error.isOfLock { throw .isInUse(path: path) }
-      throw access == .append && error.isOfPermission
-        ? .isNotWritable(path: path, reason: error.reason) : .unreadable(error)
-    }
-  }
-
-  private static func read(_ file: GrowingFile) throws(DocumentError) -> [UInt8] {
-    do throws(InputError) {
-      return try file.read(limit: largestFile)
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
-  private static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
-    do throws(ScriptErrors) {
-      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
-    } catch {
-      throw .hasErrors(error)
-    }
-  }
-
-  /// Adds bytes to `FILE.torn`.
-  ///
-  /// - Parameter reason: Why, for readers of that file.
-  /// - Returns: What the document's owner is told.
-  private static func setAside(
-    _ bytes: some Collection<UInt8>, of path: String, _ reason: String
-  ) throws(DocumentError) -> Event {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .dropLast(bytes.suffix(1).elementsEqual("\n".utf8) ? 1 : 0)
-    let tornPath = path + ".torn"
-    func failure(_ reason: String) -> DocumentError {
-      .notSetAside(lines: lines.map { String(decoding: $0, as: UTF8.self) }, path: tornPath, reason: reason)
-    }
-    let torn: GrowingFile
-    do throws(InputError) {
-      // A link in its place would have us write to some other file.
-      torn = try GrowingFile(tornPath, for: .append, creates: true, followsLinks: false)
-    } catch {
-      throw failure(error.reason)
-    }
-    do throws(OutputError) {
-      let length = torn.length
-      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + lines.flatMap { $0 + [UInt8(ascii: "\n")] })
-      try torn.sync(orCutTo: length)
-    } catch {
-      throw failure(error.reason)
-    }
-    return .setAside(lines: lines.count, path: tornPath)
-  }
-}
-
-/// That a document's file is watched; see ``Document/watch(_:)``.
-public final class DocumentWatch: Sendable {
-  private let file: FileWatch
-
-  init(file: FileWatch) { self.file = file }
 }

@@ -31,7 +31,7 @@ public enum DocumentError: Error, Sendable {
   /// Lines that were acknowledged, or that stood at a torn end, couldn't be added to the file that they belong into. They stay known, and
   /// edits are refused, until they are there or in the document.
   case notSetAside(lines: [String], path: String, reason: String)
-  /// The file was read anew, which cancelled the blocks that this client had open; the command was not executed.
+  /// The file was read again, which cancelled the blocks that this client had open; the command was not executed.
   case blocksCancelled([OpenBlock])
   /// Others have changed or replaced the document while it was written to. The board is what the file says now; whether the command
   /// is in it shows there.
@@ -70,7 +70,7 @@ extension DocumentError: CustomStringConvertible {
     case .isUnfinished(let path):
       "the end of '\(path)' isn't whole; end its last line with a line break, and its last block with its word"
     case .isEmptied(let path):
-      "'\(path)' was emptied by another program; bring back its script, or begin anew with the line "
+      "'\(path)' was emptied by another program; bring back its script, or start over with the line "
         + "'rectboard \(Script.newestVersion)'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.rendered
@@ -82,9 +82,9 @@ extension DocumentError: CustomStringConvertible {
       "cannot write '\(path)': \(reason); mend that, since these lines belong there, or else into the document:"
         + lines.map { "\n" + Display.escaped($0) }.joined()
     case .blocksCancelled(let blocks):
-      "the document was read anew, which cancelled what was open ("
+      "the document was read again, which cancelled what was open ("
         + blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
-        + "); look at the board, and begin anew"
+        + "); look at the board, and start over"
     case .changedMeanwhile:
       "another program has changed the document at the same moment, and the command may be in it or not; "
         + "look at the board before you give it again"

@@ -1,0 +1,35 @@
+import BoardScript
+
+extension Document {
+  /// What the owner of a document is told.
+  public enum Event: Sendable, CustomStringConvertible {
+    /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
+    /// ``Document/editor`` is another one.
+    case reloaded(byOthers: Bool)
+    /// Others have changed the file so that it has errors, or can't be read, or something can't be saved: the board stays, and edits
+    /// are refused until that is mended.
+    case isFaulty(DocumentError)
+    /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
+    case setAside(lines: Int, path: String)
+    /// The end of a document that was opened to be read only isn't whole, and isn't part of what is shown.
+    case leftOut(lines: Int)
+    /// The document can only be read from now on.
+    case isReadOnly(String)
+
+    public var description: String {
+      if case .isFaulty(let error) = self { "\(summary):\n\(error)" } else { summary }
+    }
+
+    /// What has happened, without the errors of a document that can't be used.
+    package var summary: String {
+      switch self {
+      case .reloaded: "another program has changed the document; the board is what it says now"
+      case .isFaulty(.notCutOff): "edits are refused for now"
+      case .isFaulty: "another program has changed the document, and it can't be used so"
+      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
+      case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which isn't whole"
+      case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
+      }
+    }
+  }
+}

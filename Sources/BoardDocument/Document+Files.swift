@@ -1,0 +1,65 @@
+import BoardScript
+import Files
+
+extension Document {
+  /// What a new document begins with.
+  static let beginning = Array("rectboard \(Script.newestVersion)\n".utf8)
+
+  static func open(
+    _ path: String, for access: GrowingFile.Access, creates: Bool
+  ) throws(DocumentError) -> GrowingFile {
+    do throws(InputError) {
+      return try GrowingFile(path, for: access, creates: creates)
+    } catch {
+      if error.isOfLock { throw .isInUse(path: path) }
+      throw access == .append && error.isOfPermission
+        ? .isNotWritable(path: path, reason: error.reason) : .unreadable(error)
+    }
+  }
+
+  static func read(_ file: GrowingFile) throws(DocumentError) -> [UInt8] {
+    do throws(InputError) {
+      return try file.read(limit: largestFile)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
+    do throws(ScriptErrors) {
+      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
+    } catch {
+      throw .hasErrors(error)
+    }
+  }
+
+  /// Adds bytes to `FILE.torn`.
+  ///
+  /// - Parameter reason: Why, for readers of that file.
+  /// - Returns: What the document's owner is told.
+  static func setAside(
+    _ bytes: some Collection<UInt8>, of path: String, _ reason: String
+  ) throws(DocumentError) -> Event {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast(bytes.suffix(1).elementsEqual("\n".utf8) ? 1 : 0)
+    let tornPath = path + ".torn"
+    func failure(_ reason: String) -> DocumentError {
+      .notSetAside(lines: lines.map { String(decoding: $0, as: UTF8.self) }, path: tornPath, reason: reason)
+    }
+    let torn: GrowingFile
+    do throws(InputError) {
+      // A link in its place would have us write to some other file.
+      torn = try GrowingFile(tornPath, for: .append, creates: true, followsLinks: false)
+    } catch {
+      throw failure(error.reason)
+    }
+    do throws(OutputError) {
+      let length = torn.length
+      try torn.append(Array("# From '\(path)': \(reason).\n".utf8) + lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+      try torn.sync(orCutTo: length)
+    } catch {
+      throw failure(error.reason)
+    }
+    return .setAside(lines: lines.count, path: tornPath)
+  }
+}
