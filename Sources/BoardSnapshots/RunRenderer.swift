@@ -7,7 +7,7 @@ import Files
 /// What a run's pictures are drawn with: one canvas for all of its outputs, which follows the run's board.
 public final class RunRenderer {
   private let incremental: SnapshotRenderer
-  /// Draws each picture anew, for comparing.
+  /// Draws each picture whole, for comparing.
   private let reference: BoardRenderer?
   private var changes: ChangeReader?
   init(_ reference: BoardRenderer, isIncremental: Bool) {

@@ -22,7 +22,7 @@ public struct SnapshotRun {
   /// - Parameters:
   ///   - script: What is run.
   ///   - renderer: How pictures are drawn.
-  ///   - isIncremental: Whether a picture is made of what has changed since the one before, rather than drawn anew. Both show the
+  ///   - isIncremental: Whether a picture is made of what has changed since the one before, rather than drawn whole. Both show the
   ///     same; the bytes of a PNG differ.
   public init(_ script: Script, renderer: BoardRenderer = BoardRenderer(), isIncremental: Bool = true) {
     self.script = script

@@ -14,7 +14,7 @@ enum Destination {
     if path.isEmpty { throw SystemError(code: ENOENT) }
     // As many links as Linux follows.
     for _ in 0..<40 {
-      // To open such a path would open the file behind it anew, at its start; the descriptor may be at its end (`>> file`).
+      // To open such a path would open the file behind it again, at its start; the descriptor may be at its end (`>> file`).
       if let number = Destination.number(ofDescriptor: path) {
         self = .descriptor(number)
         return

@@ -41,7 +41,7 @@ import Testing
   @Test func `is needless the second time, and refused to what fails its own tests`() throws {
     try folder.write(compact, to: "a.board")
     guard case .needless = try Document.compact(path) else {
-      Issue.record("it was written anew")
+      Issue.record("it was rewritten")
       return
     }
     try folder.write(compact + "expect card absent\n", to: "a.board")

@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `lines keep their numbers when the file is read anew`() throws {
+  @Test func `lines keep their numbers when the file is read again`() throws {
     let client = try open().makeClient()
     for line in ["add a", "group"] { try client.execute(line) }
     try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
@@ -566,7 +566,7 @@ import Testing
     try folder.write("", to: "my.board")
     #expect { try client.execute("add b") } throws: {
       "\($0)"
-        == "'\(folder.path("my.board"))' was emptied by another program; bring back its script, or begin anew with the "
+        == "'\(folder.path("my.board"))' was emptied by another program; bring back its script, or start over with the "
         + "line 'rectboard 2'"
     }
     #expect(try folder.text("my.board").isEmpty)

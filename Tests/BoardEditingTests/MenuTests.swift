@@ -94,7 +94,7 @@ import UndoKit
     }
   }
 
-  /// What the demo does: a notification of any history sets the buttons anew.
+  /// What the demo does: a notification of any history sets the buttons again.
   private final class Buttons {
     private(set) var text = ""
     private var observers: [any NSObjectProtocol] = []

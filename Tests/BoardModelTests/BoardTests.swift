@@ -41,7 +41,7 @@ import Testing
     #expect(board.figures.map(\.name.text) == ["b", "a", "c"])
   }
 
-  @Test func `keys run out between two figures and are spaced anew`() {
+  @Test func `keys run out between two figures and are spaced again`() {
     var board = board("bottom", "top")
     // Each comes right above the bottom, so each halves the same gap of 2^32.
     for number in 0..<100 { add("f\(number)", to: &board, at: 1) }

@@ -23,7 +23,7 @@ import Testing
     /// Address sanitizer ends a process that runs out of memory.
     static let mayRunOut = dlsym(nil, "__asan_init") == nil
 
-    @Test(.enabled(if: mayRunOut)) func `makes its next picture anew, and its animation goes on`() async {
+    @Test(.enabled(if: mayRunOut)) func `makes its next picture again, and its animation goes on`() async {
       await #expect(processExitsWith: .success) {
         let color = Color(0x336699, alpha: 128)
         var board = try Board(

@@ -105,7 +105,7 @@ import Testing
 
   /// Forty figures squeezed in at one place use up the keys there, all get new ones, and the figure that was moved gets its old one
   /// back by chance.
-  @Test func `notice a figure that moved when all stacking keys were made anew`() throws {
+  @Test func `notice a figure that moved when all stacking keys were made again`() throws {
     let editor = BoardEditor(board: Board(size: Size(width: 200, height: 200)!))
     let (a, b, x) = (try FigureName("a"), try FigureName("b"), try FigureName("x"))
     for (name, color) in [(a, Color(0xFF0000)), (b, Color(0x00FF00)), (x, Color(0x0000FF))] {

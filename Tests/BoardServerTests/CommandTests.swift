@@ -98,7 +98,7 @@
       #expect(answer.json["kind"] as? String == "mayBeDone")
       #expect(
         answer.json["error"] as? String
-          == "the server was started anew before this was answered, so it may have been done already")
+          == "the server was restarted before this was answered, so it may have been done already")
       #expect(answer.json["since"] as? [String] == ["group board \"Nudge\"", "  move card by 5,0", "end"])
       #expect(try board.post("commands", request).body == answer.body)
       #expect(try board.script == script)

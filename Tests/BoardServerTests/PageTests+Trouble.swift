@@ -5,7 +5,7 @@
 
   /// What comes between a person and his edits.
   extension PageTests {
-    @Test func `a drag during which the server starts anew is one line`() throws {
+    @Test func `a drag during which the server restarts is one line`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       let start = try page.middle(of: "card")
@@ -25,7 +25,7 @@
       #expect(try page.selected == "card")
     }
 
-    @Test func `a panel that is open while the server starts anew is saved all the same`() throws {
+    @Test func `a panel that is open while the server restarts is saved all the same`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.doubleClick(figure: "card")

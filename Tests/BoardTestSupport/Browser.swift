@@ -132,7 +132,7 @@ public final class Browser: Sendable {
     _ = try command("/window/rect", ["width": width, "height": height])
   }
 
-  /// Loads the page anew.
+  /// Loads the page again.
   public func reload() throws { _ = try command("/refresh", [:]) }
 
   /// What a function's body returns in the page, or what its promise is resolved to; `arguments` are the function's.

@@ -82,7 +82,7 @@ import UndoKit
 
   private static let notPNG = "expected a PNG picture, found something else; convert it"
   private static let damaged =
-    "expected a whole PNG picture, found one that is damaged or that Cairo can't read; write it anew"
+    "expected a whole PNG picture, found one that is damaged or that Cairo can't read; write it again"
 
   private static func tooLarge(_ size: String) -> String {
     "expected at most 16000000 pixels and sides of at most 32767, found \(size); make it smaller"

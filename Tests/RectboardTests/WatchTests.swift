@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.names(in: "d.snapshots").count == 8)
   }
 
-  @Test func `a picture that is watched is drawn anew, and only for the script that has changed`() throws {
+  @Test func `a picture that is watched is drawn again, and only for the script that has changed`() throws {
     let result = try shell(
       Self.functions + """
         echo 'add card' > d.board; touch err

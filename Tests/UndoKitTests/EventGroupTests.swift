@@ -122,11 +122,11 @@ final class EventGroupTests: XCTestCase {
     XCTAssertEqual(manager.rejected, [])
   }
 
-  func testAnUndoAndRemoveAllActionsBeginAnew() {
-    for beginAnew in [manager.undo, manager.removeAllActions] {
+  func testAnUndoAndRemoveAllActionsStartOver() {
+    for startOver in [manager.undo, manager.removeAllActions] {
       document.append("a")
       manager.endUndoGrouping()
-      beginAnew()
+      startOver()
       manager.beginUndoGrouping()
       XCTAssertEqual(manager.groupingLevel, 2)
       manager.removeAllActions()

@@ -1,7 +1,7 @@
 import ExampleSupport
 import UndoKit
 
-/// The screen: one line of input is one press of a button. Two lists obey it, to compare what their ways of undo keep.
+/// The screen: one line of input is one press of a button. Two lists follow it, to compare what their ways of undo keep.
 @main
 struct StudentListApp {
   private var list = StudentList([Student.known[0]])
@@ -15,16 +15,16 @@ struct StudentListApp {
     app.show()
     while let order = terminal.nextOrder() {
       if order.text == "shake" {
-        if let answer = terminal.shake(app.list.menu) { app.obey(answer.words) }
+        if let answer = terminal.shake(app.list.menu) { app.execute(answer.words) }
       } else {
-        app.obey(order.words)
+        app.execute(order.words)
       }
       precondition(app.list.students == app.copying.students, "both ways of undo lead to the same list")
     }
     terminal.end()
   }
 
-  private mutating func obey(_ words: [String]) {
+  private mutating func execute(_ words: [String]) {
     switch (words[0], words.count) {
     case ("add", 1):
       guard let student = nextKnown else { return refuse("all \(Student.known.count) known students are in the list") }

@@ -38,9 +38,9 @@ final class PeopleKeeperApp {
     while let order = terminal.nextOrder() {
       do {
         if order.text == "shake" {
-          if let answer = terminal.shake(chain.menu) { try obey(answer) }
+          if let answer = terminal.shake(chain.menu) { try execute(answer) }
         } else {
-          try obey(order)
+          try execute(order)
         }
       } catch {
         print("\(error)")
@@ -58,12 +58,12 @@ final class PeopleKeeperApp {
     let description: String
   }
 
-  private func obey(_ order: Order) throws {
+  private func execute(_ order: Order) throws {
     let (screen, before) = (detail, detail?.value)
     switch order.text {
     case "undo": if !chain.undo() { throw Refusal(description: "there is nothing to undo here") }
     case "redo": if !chain.redo() { throw Refusal(description: "there is nothing to redo here") }
-    default: if let detail { try obey(order, on: detail) } else { try obeyOnList(order) }
+    default: if let detail { try execute(order, on: detail) } else { try executeOnList(order) }
     }
     if let detail, detail !== screen || detail.value != before { try show(detail.value) }
   }
@@ -77,7 +77,7 @@ final class PeopleKeeperApp {
 
   // MARK: The list screen
 
-  private func obeyOnList(_ order: Order) throws {
+  private func executeOnList(_ order: Order) throws {
     let words = order.words
     switch (words[0], words.count) {
     case ("list", 1): showList()
@@ -146,7 +146,7 @@ final class PeopleKeeperApp {
     list.update(detail.value)
   }
 
-  private func obey(_ order: Order, on detail: PersonDetail) throws {
+  private func execute(_ order: Order, on detail: PersonDetail) throws {
     let (words, before) = (order.words, detail.value)
     switch (words[0], words.count) {
     case ("show", 1): return try show(detail.value)

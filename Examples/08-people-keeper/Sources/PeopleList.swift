@@ -3,7 +3,7 @@ import UndoKit
 /// The list screen: adds, removes and reorders people, with a history of its own that is kept between launches.
 ///
 /// What undo restores are values, so they can be written to a file; what the manager's operations capture can't. Those say only
-/// "one back" and "one forth", and are registered anew at the next launch.
+/// "one back" and "one forth", and are registered again at the next launch.
 final class PeopleList: Responder {
   let undoManager: UndoManager? = UndoManager()
   private(set) var history: UndoHistory<[Person]> {

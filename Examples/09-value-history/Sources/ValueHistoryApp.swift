@@ -28,9 +28,9 @@ struct ValueHistoryApp {
     while let order = terminal.nextOrder() {
       do {
         if order.text == "shake" {
-          if let answer = terminal.shake(app.menu) { try app.obey(answer) }
+          if let answer = terminal.shake(app.menu) { try app.execute(answer) }
         } else {
-          try app.obey(order)
+          try app.execute(order)
         }
       } catch {
         print("\(error)")
@@ -43,7 +43,7 @@ struct ValueHistoryApp {
     let description: String
   }
 
-  private mutating func obey(_ order: Order) throws {
+  private mutating func execute(_ order: Order) throws {
     let words = order.words
     switch (words[0], words.count) {
     // Through the property: an entry without a label.

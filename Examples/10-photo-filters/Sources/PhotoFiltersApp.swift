@@ -32,9 +32,9 @@ struct PhotoFiltersApp {
     app.show()
     while let order = terminal.nextOrder() {
       if order.text == "shake" {
-        if let answer = terminal.shake(app.shown.undoManager.undoMenu) { app.obey(answer.text, nil) }
+        if let answer = terminal.shake(app.shown.undoManager.undoMenu) { app.execute(answer.text, nil) }
       } else {
-        app.obey(order.words[0], order.rest)
+        app.execute(order.words[0], order.rest)
       }
     }
     if let path = app.unwritten.min() { terminal.fail("'\(path)' was not written", status: 74) }
@@ -43,7 +43,7 @@ struct PhotoFiltersApp {
 
   private var shown: any Darkroom { rooms[0].darkroom }
 
-  /// Begins anew with a picture.
+  /// Starts over with a picture.
   private mutating func open(_ picture: Picture) {
     rooms = [
       Room(name: "operations", darkroom: RecordingDarkroom(picture)),
@@ -53,7 +53,7 @@ struct PhotoFiltersApp {
     ]
   }
 
-  private mutating func obey(_ command: String, _ argument: String?) {
+  private mutating func execute(_ command: String, _ argument: String?) {
     switch (command, argument) {
     case ("undo", nil): undo()
     case ("redo", nil): redo()

@@ -67,7 +67,7 @@ extension Picture.Problem: CustomStringConvertible {
     case .tooLarge(let width, let height):
       "expected at most \(Picture.maximumPixelCount) pixels and sides of at most \(ImageSurface.maximumSide), "
         + "found \(width)x\(height); make it smaller"
-    case .unreadable: "expected a whole PNG picture, found one that is damaged or that Cairo can't read; write it anew"
+    case .unreadable: "expected a whole PNG picture, found one that is damaged or that Cairo can't read; write it again"
     }
   }
 }

@@ -34,9 +34,9 @@ struct BarChartApp {
     while let order = terminal.nextOrder() {
       do {
         if order.text == "shake" {
-          if let answer = terminal.shake(app.menu) { try app.obey(answer.words) }
+          if let answer = terminal.shake(app.menu) { try app.execute(answer.words) }
         } else {
-          try app.obey(order.words)
+          try app.execute(order.words)
         }
         try app.showChanges()
         app.showTitles()
@@ -55,7 +55,7 @@ struct BarChartApp {
     let text: String
   }
 
-  private func obey(_ words: [String]) throws {
+  private func execute(_ words: [String]) throws {
     switch (words[0], words.count) {
     case ("bar", 3): try add(name(words[1]), value: value(words[2]))
     case ("set", 3...): try drag(name(words[1]), through: words[2...].map(value))

@@ -46,7 +46,7 @@ package struct Terminal {
 
   /// Asks what a phone asks when it is shaken: whether to undo, to redo, or to let everything be.
   ///
-  /// - Returns: `undo` or `redo`, to be obeyed like any order; nil if neither was wanted.
+  /// - Returns: `undo` or `redo`, to be executed like any order; nil if neither was wanted.
   package mutating func shake(_ menu: UndoMenu) -> Order? {
     guard menu.canUndo || menu.canRedo else {
       print("there is nothing to undo")

@@ -74,7 +74,7 @@ package struct FigureGrid {
     guard !rectangle.isEmpty else { return }
     stamp &+= 1
     if stamp == 0 {
-      // After 2^32 queries the stamps begin anew.
+      // After 2^32 queries the stamps start over.
       for index in entries.indices { entries[index].stamp = 0 }
       stamp = 1
     }

@@ -7,7 +7,7 @@ public import CairoDrawing
 /// Tell it of every change with ``note(_:)``, and ask for a picture whenever one is wanted: it shows all changes since the picture
 /// before. Every picture shows just what ``BoardRenderer`` would show: the same pixels, and the same bytes of SVG. The bytes of a
 /// PNG file differ from Cairo's; they depend on nothing but the boards that pictures were made of since the start, or since an
-/// error: after one the next picture is made anew of the whole board.
+/// error: after one the next picture is drawn whole.
 ///
 /// A renderer serves one board, from any time on. It is handed the board with each call and never keeps it; its memory follows the
 /// figures that are on the board, but for eight bytes for each figure that ever was. It has one owner at a time and no locks.

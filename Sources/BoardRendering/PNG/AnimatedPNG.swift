@@ -104,7 +104,7 @@ struct AnimatedPNG {
     }
   }
 
-  /// The code to write a frame with: made anew for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
+  /// The code to write a frame with: made again for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
   /// some frames are counted.
   private mutating func code(for parts: [PNGWriter.Rows]) -> RunCode {
     let isDue = (frameCount + 1).nonzeroBitCount == 1

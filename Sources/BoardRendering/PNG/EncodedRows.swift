@@ -1,6 +1,6 @@
 /// The bits that each row of a picture is written as, kept from picture to picture.
 ///
-/// A stripe is made anew when any of its rows changes; the rows that didn't change are then copied, not encoded again.
+/// A stripe is made again when any of its rows changes; the rows that didn't change are then copied, not encoded again.
 final class EncodedRows {
   private struct Row {
     var words: UnsafeMutablePointer<UInt64>?

@@ -68,7 +68,7 @@ struct StripedPNG {
     stripe * stripeHeight..<min((stripe + 1) * stripeHeight, height)
   }
 
-  /// Encodes the damaged rows again, and makes the stripes anew that they belong to.
+  /// Encodes the damaged rows again, and makes again the stripes that they belong to.
   private mutating func encodeDamage(_ damage: Damage, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
     guard let table else { return }
     var (damagedRows, damagedStripes) = (RangeSet<Int>(), RangeSet<Int>())

@@ -3,7 +3,7 @@ internal import CairoDrawing
 internal import Files
 
 /// An SVG document that is kept up to date with a board: each figure's text is made when the figure changes, and the texts are kept
-/// joined in pieces of about a hundred figures, so that a change makes one piece anew.
+/// joined in pieces of about a hundred figures, so that a change makes one piece again.
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
   private let opening: Bytes

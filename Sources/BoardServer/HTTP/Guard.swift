@@ -33,7 +33,7 @@
         } catch is Exports.Busy {
           response = .later(.serviceUnavailable, "too much is being exported; try again in a second")
         } catch is CancellationError {
-          response = .later(.serviceUnavailable, "the server is ending; try again when it was started anew")
+          response = .later(.serviceUnavailable, "the server is ending; try again when it was restarted")
         } catch let error as DocumentError {
           response = Response(.refused(.conflict, "fault", error.description))
         } catch let error as ScriptErrors {

@@ -14,7 +14,7 @@
         text.member("ok", false)
         text.member("id", request.id)
         text.member("kind", "mayBeDone")
-        text.member("error", "the server was started anew before this was answered, so it may have been done already")
+        text.member("error", "the server was restarted before this was answered, so it may have been done already")
         writePosition(to: &text)
         text.member("since", Array(lines(after: after.lineCount).prefix(LiveBoard.mostShown)))
       }

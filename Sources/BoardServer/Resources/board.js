@@ -81,7 +81,7 @@ export class BoardView extends EventTarget {
   }
   // MARK: The figures
 
-  /// Draws everything anew.
+  /// Draws everything again.
   render() {
     const { board, order, figures } = this.store;
     const { width, height, background: fill } = board;

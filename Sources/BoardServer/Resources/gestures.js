@@ -75,7 +75,7 @@ export class Moving {
     this.app.view.desk.classList.remove("moving");
     this.app.view.overlay.tell(null);
   }
-  /// Stops if the figures aren't those any more that it began with: the board was read anew.
+  /// Stops if the figures aren't those any more that it began with: the board was read again.
   check() {
     const isThere = this.figures.every(({ id, name }) => this.app.store.figures.get(id)?.name === name);
     if (!isThere) this.#stop("a figure has left the board");

@@ -76,7 +76,7 @@ function showConnection(bar, store) {
     isTold = true;
     const wait = store.waiting > 0 ? `; ${counted(store.waiting, "edit waits", "edits wait")}` : "";
     const words = store.hasMoved
-      ? `The server was started anew under another address. Open the one that it shows now${wait} here.`
+      ? `The server was restarted under another address. Open the one that it shows now${wait} here.`
       : `Connection lost${wait}. You can go on: edits are sent when it is back.`;
     tell(words, store.waiting > 0);
   };
@@ -100,7 +100,7 @@ function showConnection(bar, store) {
     } else if (isTold || store.hasMoved) {
       showLost();
     } else if (store.connection === "lost") {
-      // A moment without one, as when the server is started anew, needs no words.
+      // A moment without one, as when the server is restarted, needs no words.
       timer = setTimeout(showLost, 800);
     }
   });

@@ -209,7 +209,7 @@ export class Panel {
     this.save.disabled = !this.isTouched || this.#hasError;
     this.notice.textContent = store.connection === "live" ? "" : "No connection: changes show once it is back.";
   }
-  /// The board was read anew: without the figure, or with another in its place, there is nothing to set.
+  /// The board was read again: without the figure, or with another in its place, there is nothing to set.
   check() {
     if (!this.isOpen) return;
     const figure = this.app.store.named(this.name);

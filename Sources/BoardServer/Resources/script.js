@@ -74,7 +74,7 @@ function openBlocks(lines) {
   return open;
 }
 
-/** What is left to do when a line was refused, where it was to be done. Groups around it are opened anew; a panel begins again. */
+/** What is left to do when a line was refused, where it was to be done. Groups around it are opened again; a panel begins again. */
 export function remaining(lines, refused) {
   const focus = lines.slice(0, refused).filter((line) => firstWord(line) === "focus").slice(-1);
   const open = openBlocks(lines.slice(0, refused));

@@ -62,7 +62,7 @@ export class Selection extends EventTarget {
     this.dispatchEvent(new Event("focus"));
   }
 
-  /// Drops what has left the board. When the board is read anew figures may have other identities: then their names count.
+  /// Drops what has left the board. When the board is read again figures may have other identities: then their names count.
   keep() {
     const { board, figures } = this.store;
     // A file with a fault shows no figures, and all of them again when it is mended.

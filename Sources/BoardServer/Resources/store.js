@@ -24,7 +24,7 @@ export class Store extends EventTarget {
   firstLine = 1;
   lineCount = 0;
   connection = "connecting";
-  // Whether a server answers that doesn't know this address: it was started anew, with another token.
+  // Whether a server answers that doesn't know this address: it was restarted, with another token.
   hasMoved = false;
 
   #histories = new Map();

@@ -48,6 +48,6 @@ public final class Animation: RunOutput {
     if !outcome.isInterrupted { try file.take()?.finish(hold: max(delay, Animation.hold)) }
   }
 
-  /// How long the last frame is shown at least, in milliseconds, so that one sees what a run came to before it starts anew.
+  /// How long the last frame is shown at least, in milliseconds, so that one sees what a run came to before it starts again.
   private static let hold: UInt16 = 2000
 }

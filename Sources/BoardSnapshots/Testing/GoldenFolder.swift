@@ -141,7 +141,7 @@ struct GoldenFolder {
       pictures.golden = nil
       return Mismatch(
         message: "expected '\(expected.name).png' to be a PNG picture of at most 8 bits a channel, found none",
-        hint: "restore it, or record it anew with --record failed", pictures: pictures)
+        hint: "restore it, or record it again with --record failed", pictures: pictures)
     }
     let difference = PixelDifference(from: pixels, to: found, tolerance: expected.tolerance ?? 0)
     guard let fault = difference.fault(expected) else { return nil }

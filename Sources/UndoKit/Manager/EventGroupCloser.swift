@@ -22,7 +22,7 @@ final class EventGroupCloser: @unchecked Sendable {
   private var ticket = 0
   private var isScheduledAgain = false
   /// Whether the event group of the present pass of the run loop was opened: as Foundation opens one for a pass, a group that is
-  /// opened by hand after it takes its place. An undo, and the removal of all actions, begin anew.
+  /// opened by hand after it takes its place. An undo, and the removal of all actions, start over.
   var passHasHadGroup = false
   private var mainThread = pthread_self()
   var runLoopModes: [RunLoop.Mode] = [.default]

@@ -231,7 +231,7 @@ extension EditLoop {
   // MARK: The loop's own orders
 
   /// - Returns: Whether to go on.
-  func obeyOwn(_ words: [String]) throws -> Bool {
+  func executeOwn(_ words: [String]) throws -> Bool {
     switch (words[0], words.count) {
     case (":quit", 1): return false
     case (":history", 1): try execute(Array("print history".utf8))

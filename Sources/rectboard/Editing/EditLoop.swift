@@ -122,10 +122,10 @@ final class EditLoop {
       let prompt = try turn.withLock { _ in try getReady(showsPrompt: isInteractive && editor == nil) }
       if let editor {
         guard let line = editor.next(prompt: prompt) else { return }
-        guard try turn.withLock({ _ in try obey(Array(line.utf8)) }) else { return }
+        guard try turn.withLock({ _ in try take(Array(line.utf8)) }) else { return }
       } else {
         guard let line = try input.next() else { return }
-        guard try turn.withLock({ _ in try obey(line) }) else { return }
+        guard try turn.withLock({ _ in try take(line) }) else { return }
       }
     }
   }
@@ -150,8 +150,8 @@ final class EditLoop {
   }
 
   /// - Returns: Whether to go on.
-  private func obey(_ line: LineInput.Line) throws -> Bool {
-    guard !line.isWhole, options.json else { return try obey(line.bytes) }
+  private func take(_ line: LineInput.Line) throws -> Bool {
+    guard !line.isWhole, options.json else { return try take(line.bytes) }
     lineNumber += 1
     let cut = Diagnostic(
       message: "the input ends within a line", location: .init(file: "line", line: lineNumber, column: 1),
@@ -161,12 +161,12 @@ final class EditLoop {
   }
 
   /// - Returns: Whether to go on.
-  private func obey(_ bytes: [UInt8]) throws -> Bool {
+  private func take(_ bytes: [UInt8]) throws -> Bool {
     lineNumber += 1
     toldFault = nil
     tellEvents()
     if !options.json, bytes.first == UInt8(ascii: ":") {
-      return try obeyOwn(String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
+      return try executeOwn(String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
     }
     try execute(bytes)
     return true

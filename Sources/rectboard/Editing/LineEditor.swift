@@ -18,7 +18,7 @@ struct LineEditor {
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,
       let readLine = dlsym(library, "readline"), let addHistory = dlsym(library, "add_history")
     else { return nil }
-    // Without a locale of UTF-8, the library drops what isn't ASCII, and the rest of the line would be obeyed.
+    // Without a locale of UTF-8, the library drops what isn't ASCII, and the rest of the line would be executed.
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8", setlocale(LC_CTYPE, "C.UTF-8") == nil { return nil }
     self.readLine = unsafeBitCast(readLine, to: ReadLine.self)

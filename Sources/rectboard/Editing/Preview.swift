@@ -23,7 +23,7 @@ struct Preview {
     reader = document.editor.makeChangeReader()
   }
 
-  /// Begins anew: the document has another board.
+  /// Starts over: the document has another board.
   mutating func reset() {
     (renderer, isWritten) = (SnapshotRenderer(), false)
     reader = document.editor.makeChangeReader()

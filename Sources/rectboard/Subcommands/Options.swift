@@ -15,7 +15,7 @@ extension SVGElements: ExpressibleByArgument {}
 enum RendererKind: String, CaseIterable, ExpressibleByArgument {
   /// At the cost of what has changed since the picture before.
   case incremental
-  /// Drawn anew each time, by Cairo alone.
+  /// Drawn whole each time, by Cairo alone.
   case full
 }
 

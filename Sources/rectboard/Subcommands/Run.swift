@@ -61,7 +61,7 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw what has changed since the last picture, or each picture anew, to compare.", valueName: "incremental|full"))
+      "Draw what has changed since the last picture, or each one whole, to compare.", valueName: "incremental|full"))
   var renderer = RendererKind.incremental
 
   @Flag(help: "Overwrite files that no earlier run has left.")

@@ -47,12 +47,12 @@ extension UndoManagerAdditions {
 
   /// The steps that can be undone, the next one first. An open group with operations comes before them.
   ///
-  /// The list is made anew each time; ``undoStep`` and ``UndoManager/undoCount`` are cheaper.
+  /// The list is made at each call; ``undoStep`` and ``UndoManager/undoCount`` are cheaper.
   public var undoSteps: [UndoStep] { state.undoSteps.map(UndoStep.init) }
 
   /// The steps that can be redone, the next one first.
   ///
-  /// The list is made anew each time; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
+  /// The list is made at each call; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
 
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
