@@ -204,8 +204,8 @@ open class UndoManager {
   /// ``UndoError/alreadyPerforming`` in a handler.
   ///
   /// Source: Apple's pages. They disagree on whether an open group is closed when ``groupsByEvent`` is false; here it is.
-  /// That an undo without registrations leaves nothing to redo, a test suite of
-  /// a program for macOS; a report says that an empty step is left.
+  /// That an undo without registrations leaves nothing to redo, a test suite of a program for macOS; a report says that an empty step
+  /// is left.
   open func undo() {
     if let obstacle = obstacleToUndo { return reject(obstacle) }
     eventGroupCloser?.passHasHadGroup = false
@@ -286,7 +286,7 @@ open class UndoManager {
     post(.checkpoint)
     state.openGroup()
     if takesItsPlace {
-      state.openGroups[0].takesPlaceOfEvents = true
+      state.openGroups[state.openGroups.count - 1].takesPlaceOfEvents = true
       scheduleClose()
     }
     post(.didOpen)
@@ -388,9 +388,9 @@ open class UndoManager {
 
   /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
   ///
-  /// The target is compared by identity. Closed groups that lose their last operation go too. If the
-  /// event's group loses an operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is
-  /// true. It takes time in proportion to the number of all operations, and none for a target that is not known.
+  /// The target is compared by identity. Closed groups that lose their last operation go too. If the event's group loses an
+  /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true. It takes time
+  /// in proportion to the number of all operations, and none for a target that is not known.
   ///
   /// Source: Apple's page; open and nested groups as observed on macOS; the event's group, a test suite of a program for macOS.
   /// (GNUstep leaves open groups alone.)
