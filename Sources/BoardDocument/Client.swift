@@ -1,3 +1,4 @@
+import BoardModel
 public import BoardScript
 
 /// Somebody who edits a document by commands: with a focus and open blocks of its own, as a session has.
@@ -91,7 +92,7 @@ public final class Client {
     let margin = command == "end" ? OpenGroup.longestEnd : DocumentText.margin
     let reserved = groups.reduce(0) { $0 + $1.byteCount + OpenGroup.longestEnd }
     let room = document.room - reserved + (command == "end" ? OpenGroup.longestEnd : 0)
-    let most = Session.longestLine - DocumentText.margin
+    let most = Limits.maximumLineLength - DocumentText.margin
     if DocumentText.mostGrowth * lengthAsGiven + margin <= min(most, room) { return nil }
     let length = formatted()
     if length > most {
@@ -102,7 +103,7 @@ public final class Client {
     }
     if length + margin > room {
       return (
-        "the document would become larger than 256 MiB, the most that can be opened again",
+        "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the most that can be opened again",
         "'rectboard compact' shortens it, without its histories; or begin another"
       )
     }

@@ -1,3 +1,4 @@
+import BoardModel
 public import BoardScript
 import Files
 import Foundation
@@ -22,9 +23,9 @@ extension Document {
   ///   is as it was then.
   public static func compact(_ path: String) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
-    let file = try LockedFile(path, limit: largestFile)
+    let file = try LockedFile(path, limit: Limits.maximumFileLength)
     let compact = try CompactScript(
-      file.bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
+      file.bytes, file: path, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
     let unmet = compact.findings.filter { $0.severity == .error }
@@ -42,7 +43,7 @@ extension Document {
     // Of a link it tells that it is one.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
-      let bytes = try? InputFile.read(path, limit: largestFile), (try? Script(bytes, file: path)) != nil
+      let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength), (try? Script(bytes, file: path)) != nil
     else { throw ForeignBackup(path: path) }
   }
 }

@@ -1,3 +1,4 @@
+import BoardModel
 import BoardScript
 import Files
 
@@ -19,7 +20,7 @@ extension Document {
 
   static func read(_ file: GrowingFile) throws(DocumentError) -> [UInt8] {
     do throws(InputError) {
-      return try file.read(limit: largestFile)
+      return try file.read(limit: Limits.maximumFileLength)
     } catch {
       throw .unreadable(error)
     }
@@ -27,7 +28,7 @@ extension Document {
 
   static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
     do throws(ScriptErrors) {
-      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: largestFile))
+      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
     } catch {
       throw .hasErrors(error)
     }

@@ -1,4 +1,5 @@
 public import BoardEditing
+import BoardModel
 public import BoardScript
 import Files
 import Foundation
@@ -35,10 +36,8 @@ public final class Document {
 
   public let path: String
   public let durability: Durability
-  /// The largest document that is opened, in bytes.
-  public static let largestFile = 1 << 28
   /// The largest that it may become.
-  package var mostBytes = Document.largestFile
+  package var mostBytes = Limits.maximumFileLength
 
   private var file: GrowingFile
   /// The state at the file's last line. New clients begin beside it.

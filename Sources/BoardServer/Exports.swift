@@ -58,7 +58,7 @@
       var run = SnapshotRun(script)
       run.add(Storyboard(at: folder.path + "/storyboard.html", of: script))
       _ = try run.run()
-      return try InputFile.read(folder.path + "/storyboard.html", limit: 1 << 30)
+      return try InputFile.read(folder.path + "/storyboard.html", limit: Limits.maximumStoryboardLength)
     }
 
     func history(of bytes: [UInt8]) throws -> [UInt8] { HistoryJSON.text(of: ScriptHistory(of: try script(bytes))) }
@@ -71,7 +71,7 @@
     }
 
     private func script(_ bytes: [UInt8]) throws -> Script {
-      try Script(bytes, file: name, load: InputFile.reader(besides: path, limit: 1 << 28))
+      try Script(bytes, file: name, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
     }
   }
 #endif

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardDocument
+import BoardModel
 import BoardScript
 import BoardSnapshots
 import CairoDrawing
@@ -18,10 +19,7 @@ final class Invocation {
   var summary: String?
 
   /// The files of the script that was read last.
-  private(set) var files = ScriptFiles("-", limit: Invocation.largestScript)
-
-  /// The largest script, in bytes.
-  static let largestScript = 1 << 28
+  private(set) var files = ScriptFiles("-", limit: Limits.maximumFileLength)
 
   /// Runs a subcommand and ends the program with its status.
   static func run(_ body: (Invocation) throws -> Void) throws {
@@ -86,7 +84,7 @@ final class Invocation {
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
   func read(_ path: String) throws(InputError) -> [UInt8] {
-    files = ScriptFiles(path, limit: Invocation.largestScript)
+    files = ScriptFiles(path, limit: Limits.maximumFileLength)
     return try files.read()
   }
 
@@ -98,13 +96,13 @@ final class Invocation {
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    if files.path != path { files = ScriptFiles(path, limit: Invocation.largestScript) }
+    if files.path != path { files = ScriptFiles(path, limit: Limits.maximumFileLength) }
     return try Script(bytes, file: Invocation.name(path)) { [self] in try files.read(included: $0) }
   }
 
   /// Reads the files that a script includes.
   static func loader(besides path: String) -> Script.Loader {
-    InputFile.reader(besides: path, limit: largestScript)
+    InputFile.reader(besides: path, limit: Limits.maximumFileLength)
   }
 
   /// What messages call a script's file.
@@ -115,6 +113,7 @@ extension InputError {
   /// What the user is told: what can't be done, why, and what to do about it if that is known.
   fileprivate var message: String {
     guard isTooLarge else { return description }
-    return "cannot read \(place): it is larger than 256 MiB, the most that a script may be"
+    let most = Limits.mebibytes(Limits.maximumFileLength)
+    return "cannot read \(place): it is larger than \(most), the most that a script may be"
   }
 }

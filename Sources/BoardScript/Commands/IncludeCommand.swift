@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardModel
 
 /// `include "FILE"`
 struct IncludeCommand: ScriptCommand {
@@ -16,8 +17,9 @@ struct IncludeCommand: ScriptCommand {
       """,
       """
       The lines are read as if they stood here, in the version of the script that is run: the file may tell a version on its first
-      line, but no higher one. It has no `board`, and closes each block that it opens. It may include others, up to 16 deep, but
-      none that it is included from; at most 1000 times, and 1000000 lines and 256 MiB in all.
+      line, but no higher one. It has no `board`, and closes each block that it opens. It may include others, up to
+      \(Limits.maximumIncludeDepth) deep, but none that it is included from; at most \(Limits.maximumIncludeCount) times, and
+      \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
       """,
       """
       Errors tell the file and its line, and then the lines that include it. Whatever tells the lines of a run tells the line of

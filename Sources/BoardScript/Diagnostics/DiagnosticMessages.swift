@@ -7,7 +7,8 @@ import BoardModel
 
 extension Message {
   static func lineTooLong(_ length: Int) -> Message {
-    Message("the line is \(length) bytes long, and \(LineScanner.maximumLength) (1 MiB) is the most")
+    let most = Limits.maximumLineLength
+    return Message("the line is \(length) bytes long, and \(most) (\(Limits.mebibytes(most))) is the most")
   }
 
   static let moreThanALine = Message("expected one line, found more", hint: "execute one line at a time")
@@ -178,8 +179,11 @@ extension Message {
     Message("the number \(Display.quoted(text)) is out of range: 0 to \(Int.max)")
   }
 
+  /// The largest magnitude of a number.
+  static var maximum: Int { Int(Limits.maximumCoordinate) }
+
   static func numberOutOfRange(_ text: String) -> Message {
-    Message("the number \(Display.quoted(text)) is out of range: -1000000 to 1000000")
+    Message("the number \(Display.quoted(text)) is out of range: -\(maximum) to \(maximum)")
   }
 
   static func toleranceOutOfRange(_ number: Int) -> Message {
@@ -328,9 +332,7 @@ extension Message {
       hint: "'rectboard check' tells what is wrong with it")
   }
 
-  static func includesTooDeep(_ limit: Int) -> Message {
-    Message("files include each other more than \(limit) deep")
-  }
+  static let includesTooDeep = Message("files include each other more than \(Limits.maximumIncludeDepth) deep")
 
   static func includesTooMuch(_ limit: String) -> Message {
     Message(

@@ -19,13 +19,13 @@ extension Message {
     case .outOfRange(let name, let frame):
       self.init(
         """
-        an edge of \(Display.quoted(name.text)) would lie beyond 1000000 board units: \
+        an edge of \(Display.quoted(name.text)) would lie beyond \(Message.maximum) board units: \
         the frame would be \(Message.describe(frame))
         """)
     case .invalidRadius(let radius):
-      self.init("the radius \(Printer.text { $0.write(radius) }) is out of range: 0 to 1000000")
+      self.init("the radius \(Printer.text { $0.write(radius) }) is out of range: 0 to \(Message.maximum)")
     case .invalidBorderWidth(let width):
-      self.init("the width \(Printer.text { $0.write(width) }) is out of range: above 0, up to 1000000")
+      self.init("the width \(Printer.text { $0.write(width) }) is out of range: above 0, up to \(Message.maximum)")
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(

@@ -1,11 +1,8 @@
+import BoardModel
+
 /// Reads the files that a script includes, as long as they stay within bounds.
 final class Inclusion {
   private let load: Script.Loader
-  private static let deepest = 16
-  private static let mostFiles = 1000
-  /// So many commands take 180 MB while they are read.
-  private static let mostLines = 1_000_000
-  private static let mostBytes = 1 << 28
   /// How many files were read, with how many lines and bytes in all.
   private var (fileCount, lineCount, byteCount) = (0, 0, 0)
   /// Whether there was too much, which has been told: no line is read any more.
@@ -31,9 +28,7 @@ final class Inclusion {
   func open(_ path: String, at offset: Int) throws(SyntaxError) -> ScriptSource {
     let place = try resolve(path, at: offset)
     guard !open.contains(place) else { throw SyntaxError(offset: offset, .includesItself(path)) }
-    guard open.count <= Inclusion.deepest else {
-      throw SyntaxError(offset: offset, .includesTooDeep(Inclusion.deepest))
-    }
+    guard open.count <= Limits.maximumIncludeDepth else { throw SyntaxError(offset: offset, .includesTooDeep) }
     let name = place.joined(separator: "/")
     let bytes: [UInt8]
     do {
@@ -57,9 +52,12 @@ final class Inclusion {
 
   /// What is said if there is too much.
   private var excess: Message? {
-    if fileCount > Inclusion.mostFiles { return .includesTooMuch("\(Inclusion.mostFiles) times") }
-    if lineCount > Inclusion.mostLines { return .includesTooMuch("\(Inclusion.mostLines) lines in all") }
-    return byteCount > Inclusion.mostBytes ? .includesTooMuch("\(Inclusion.mostBytes >> 20) MiB in all") : nil
+    let (files, lines, bytes) = (
+      Limits.maximumIncludeCount, Limits.maximumIncludedLineCount, Limits.maximumFileLength
+    )
+    if fileCount > files { return .includesTooMuch("\(files) times") }
+    if lineCount > lines { return .includesTooMuch("\(lines) lines in all") }
+    return byteCount > bytes ? .includesTooMuch("\(Limits.mebibytes(bytes)) in all") : nil
   }
 
   /// The path from the script's folder, which it must not leave.

@@ -1,8 +1,7 @@
+import BoardModel
+
 /// Finds the lines of a script, and what makes a line unreadable whatever it says.
 struct LineScanner {
-  /// The longest line, in bytes.
-  static let maximumLength = 1 << 20
-
   struct Line {
     /// Without its end.
     var content: Range<Int>
@@ -32,7 +31,7 @@ struct LineScanner {
 
   /// Where and why a line can't be read, or `nil` if it can.
   static func fault(of line: Line, in bytes: [UInt8]) -> SyntaxError? {
-    if line.content.count > maximumLength {
+    if line.content.count > Limits.maximumLineLength {
       return SyntaxError(offset: line.content.lowerBound, .lineTooLong(line.content.count))
     }
     guard line.isSuspect else { return nil }

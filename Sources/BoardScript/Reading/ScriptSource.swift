@@ -1,3 +1,5 @@
+import BoardModel
+
 /// The text of a script as bytes, and what diagnostics need to know of places in it.
 struct ScriptSource: Sendable {
   /// The name of the file, as it is to be shown.
@@ -88,7 +90,7 @@ struct ScriptSource: Sendable {
   ) -> Diagnostic {
     let line = line(holding: offset)
     // A line that is too long is reported at its start, so the rest of it need not be kept.
-    let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + LineScanner.maximumLength)
+    let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + Limits.maximumLineLength)
     let part = includedFile(holding: offset)
     return Diagnostic(
       severity: severity, message: message.text,

@@ -18,9 +18,6 @@ public final class Session {
   /// What diagnostics call the input.
   public let name: String
 
-  /// The longest line that can be a command, in bytes.
-  package static let longestLine = LineScanner.maximumLength
-
   /// The words of its version of the language.
   let vocabulary: Vocabulary
   private var run: CommandRun

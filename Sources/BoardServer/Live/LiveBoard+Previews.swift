@@ -210,7 +210,7 @@
     }
 
     private func refusal(_ error: EditError, of figure: String) -> Answer {
-      let name = Display.quoted(figure)
+      let (name, most) = (Display.quoted(figure), Int(Limits.maximumCoordinate))
       let (status, kind, text): (Answer.Status, String, String) =
         switch error {
         case .unknownFigure: (.unprocessableContent, "unknown", "no figure \(name) is on the board")
@@ -219,8 +219,8 @@
           (.conflict, "busy", "a group is open on \(name); try again when that is closed")
         case .interactiveEditIsOver: (.gone, "over", "somebody else has edited \(name), which has cancelled this")
         case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
-        case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to 1000000")
-        case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to 1000000")
+        case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
+        case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
         case .nameInUse, .namedTwice: (.conflict, "refused", "\(name) is named twice")
         }
       return Answer(status) { answer in

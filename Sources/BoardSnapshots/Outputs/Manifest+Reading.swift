@@ -1,3 +1,4 @@
+import BoardModel
 import BoardScript
 import Files
 import Foundation
@@ -10,8 +11,6 @@ extension Manifest {
 
   /// What the key of the steps looks like, wherever it stands: what comes before it tells whose files are in the folder.
   private static let stepsKey = Array("\"steps\":[".utf8)
-  /// The most of a manifest that is read, in bytes: a list of a million files is smaller.
-  private static let limit = 1 << 26
 
   /// The files that the manifest of an earlier run claims; empty if there is none.
   ///
@@ -20,7 +19,7 @@ extension Manifest {
   /// - Throws: `InputError` if it can't be read.
   static func files(in folder: Folder) throws(InputError) -> [String]? {
     if try folder.content(named: fileName) == .nothing { return [] }
-    guard let start = try folder.readStart(of: fileName, limit: limit) else { return nil }
+    guard let start = try folder.readStart(of: fileName, limit: Limits.maximumManifestLength) else { return nil }
     // A run of a million steps leaves a long list of them, which isn't needed here.
     let head = start.firstRange(of: stepsKey).map { start[..<$0.upperBound] + Array("]}".utf8) } ?? start[...]
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(head)),

@@ -22,9 +22,6 @@ public struct BoardTest: Sendable {
   /// Follows a session before its script is run, for tests.
   package var subscribe: @Sendable (Session) -> Session.Subscription? = { _ in nil }
 
-  /// The largest script, in bytes.
-  private static let largestScript = 1 << 28
-
   public init(
     recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false
   ) {
@@ -56,7 +53,7 @@ public struct BoardTest: Sendable {
   }
 
   private func run(_ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ text: String?) {
-    var files = ScriptFiles(path, limit: BoardTest.largestScript)
+    var files = ScriptFiles(path, limit: Limits.maximumFileLength)
     defer { result.files = files }
     do {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()

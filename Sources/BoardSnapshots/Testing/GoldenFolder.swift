@@ -35,9 +35,6 @@ struct GoldenFolder {
   /// How often pictures were compared, written ones included.
   private(set) var comparisonCount = 0
 
-  /// The largest golden file, in bytes.
-  private static let largestFile = 1 << 28
-
   /// - Throws: `InputError` if the folder is there and can't be read.
   init(of script: String, recording: GoldenRecording, newFormat: PictureFormat) throws {
     path = GoldenFolder.path(of: script)
@@ -87,7 +84,7 @@ struct GoldenFolder {
     do {
       let actual = try GoldenFolder.picture(of: board, in: format)
       if isFirst, recording == .all { return record(actual, file, expected) }
-      guard let golden = try recorded[file] ?? InputFile.readPlain("\(path)/\(file)", limit: GoldenFolder.largestFile)
+      guard let golden = try recorded[file] ?? InputFile.readPlain("\(path)/\(file)", limit: Limits.maximumFileLength)
       else { return record(actual, file, expected) }
       guard let mismatch = try GoldenFolder.mismatch(golden, actual, format, expected) else {
         noteMatch(name)

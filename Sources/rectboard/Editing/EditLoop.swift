@@ -17,7 +17,7 @@ final class EditLoop {
   /// Whether somebody types, and sees the answers.
   let isInteractive: Bool
   var preview: Preview?
-  private var input = LineInput(longestLine: Session.longestLine)
+  private var input = LineInput(longestLine: Limits.maximumLineLength)
   private(set) var lineNumber = 0
   /// Answers that wait for the disk.
   private(set) var waiting: [EditAnswer] = []

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModel
 import BoardScript
 import Files
 
@@ -53,7 +54,7 @@ struct Format: ParsableCommand {
       TemporaryName.removeLeftovers(beside: path)
       if formatted == bytes { return }
       // Nobody who locks it, too, adds to it from here on, and it is read once more.
-      let file = try LockedFile(path, limit: Invocation.largestScript)
+      let file = try LockedFile(path, limit: Limits.maximumFileLength)
       try file.replace(with: FileContents(try self.formatted(file.bytes, path)))
     } else {
       try invocation.console.print(formatted)

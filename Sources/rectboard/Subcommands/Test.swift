@@ -1,4 +1,5 @@
 public import ArgumentParser
+import BoardModel
 public import BoardSnapshots
 import Files
 import Foundation
@@ -173,7 +174,7 @@ struct Test: ParsableCommand {
         try invocation.attempt { try $0.console.flush() }
         // What wasn't come to, because another has failed, waits until it changes.
         for path in suite.scripts where files[path] == nil {
-          var unread = ScriptFiles(path, limit: Invocation.largestScript)
+          var unread = ScriptFiles(path, limit: Limits.maximumFileLength)
           _ = try? unread.read()
           files[path] = unread
         }
