@@ -155,6 +155,49 @@ import Testing
     #expect(lines.count == 40)
   }
 
+  @Test(arguments: growing.keys.sorted())
+  func `a line that would become longer than can be read stays as it was typed`(name: String) throws {
+    let text = try #require(Self.growing[name])
+    let script = try Script(text)
+    for form in [script.formatted, script.canonicalText] {
+      let again = try Script(form)
+      #expect([text, again.formatted, again.canonicalText].allSatisfy { $0 == form })
+    }
+  }
+
+  /// Each has a line that would become longer than can be read.
+  private static let growing = [
+    "a comment in a group": "group\n# \(filler(2))\nend\n",
+    "a command in a group": "group\nadd a # \(filler(8))\nend\n",
+    "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
+    "the version": "rectboard 2 # \(filler(14))\nadd a        # b\n",
+    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
+  ]
+
+  /// Fills a line of 1 MiB with so much else on it.
+  private static func filler(_ rest: Int) -> String { String(repeating: "x", count: 1 << 20 - rest) }
+
+  /// Are written as three times as many bytes.
+  private static let spaces = String(repeating: "\u{A0}", count: 90)
+
+  @Test func `a script that would become larger than can be read is refused`() throws {
+    let script = try Script("group\n#\n# a\n\nend # b\n", file: "a.board")
+    let text = script.formatted
+    #expect(try script.formatted(canonical: false, mostBytes: text.utf8.count) == text)
+    let error = #expect(throws: Diagnostic.self) {
+      try script.formatted(canonical: true, mostBytes: text.utf8.count - 1)
+    }
+    #expect(
+      error?.rendered == """
+        a.board:5:1: error: up to this line the script would become larger than 256 MiB, the most that can be read
+          end # b
+          ^
+        hint: put some of its lines into files of their own, and include them
+
+        """)
+    #expect(throws: Diagnostic.self) { try script.formatted(canonical: true, mostBytes: 9) }
+  }
+
   @Test func `numbers are printed in the fewest digits that read back the same`() {
     let numbers: [(String, String)] = [
       ("0", "0"), ("-0", "0"), ("-0.0e5", "0"), ("+7", "7"), (".5", "0.5"), ("-.5", "-0.5"), ("1e6", "1000000"),

@@ -11,6 +11,10 @@ extension Message {
     return Message("the line is \(length) bytes long, and \(most) (\(Limits.mebibytes(most))) is the most")
   }
 
+  static let formattedTooLarge = Message(
+    "up to this line the script would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the most that can be read",
+    hint: "put some of its lines into files of their own, and include them")
+
   static let moreThanALine = Message("expected one line, found more", hint: "execute one line at a time")
 
   static let nullByte = Message("a NUL byte: a script is text", hint: "remove the byte, or save the file as UTF-8")

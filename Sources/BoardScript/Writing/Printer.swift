@@ -136,6 +136,12 @@ struct Printer {
   /// Ends the line.
   mutating func newLine() { bytes.append(ASCII.lineFeed) }
 
+  /// Ends a line that starts at an index; one that is longer than can be read becomes what was typed, which could be.
+  mutating func endLine(from start: Int, typed: ArraySlice<UInt8>) {
+    if bytes.count - start > Limits.maximumLineLength { bytes.replaceSubrange(start..., with: typed) }
+    newLine()
+  }
+
   /// Writes bytes as they are.
   mutating func append(_ text: some Sequence<UInt8>) { bytes += text }
 

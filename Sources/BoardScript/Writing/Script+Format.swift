@@ -1,8 +1,11 @@
+import BoardModel
+
 extension Script {
   /// The script as it should be laid out: in its canonical form, but with colours spelled as they are.
   ///
-  /// Formatting it again changes nothing, and its canonical form is the script's. For the layout see ``canonicalText``.
-  public var formatted: String { formatted(canonical: false) }
+  /// Formatting it again changes nothing, and its canonical form is the script's, but for lines that stay as they were typed. For
+  /// the layout see ``canonicalText``.
+  public var formatted: String { formatted(canonical: false) { _, _, _ in } }
 
   /// The script in its canonical form, comments kept: the same bytes for scripts of the same commands and comments.
   ///
@@ -13,16 +16,34 @@ extension Script {
   ///   then it has to stay at the line's start. White space at the end of comments is dropped.
   /// - Empty lines in a row become one; those before the first and after the last line are dropped.
   /// - Lines end with LF, the last one too. A byte-order mark is dropped.
+  /// - A line that would become longer than ``BoardModel/Limits/maximumLineLength`` stays as it was typed, without the white space
+  ///   around it: nothing is written that couldn't be read. Such a line may differ between scripts of the same commands.
   ///
   /// Files that it includes stay where they are.
   ///
   /// The canonical form of this text is the same, byte for byte.
-  public var canonicalText: String { formatted(canonical: true) }
+  public var canonicalText: String { formatted(canonical: true) { _, _, _ in } }
 
-  private func formatted(canonical: Bool) -> String {
+  /// The script as ``formatted`` or ``canonicalText``, if it can be read from a file.
+  ///
+  /// - Parameter mostBytes: The largest file that can be.
+  /// - Throws: A diagnostic about the line with which it becomes larger than that.
+  package func formatted(
+    canonical: Bool, mostBytes: Int = Limits.maximumFileLength
+  ) throws(Diagnostic) -> String {
+    try formatted(canonical: canonical) { length, offset, number throws(Diagnostic) in
+      if length > mostBytes { throw source.diagnostic(.formattedTooLarge, at: offset, line: number) }
+    }
+  }
+
+  /// - Parameter check: Told how many bytes there are after a line, where that line starts in the script, and its number.
+  private func formatted<Failure: Error>(
+    canonical: Bool, _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
+  ) throws(Failure) -> String {
     var printer = Printer(vocabulary)
     var comments = TrailingComments()
     var start = source.start
+    var previousStart = start
     var number = 0
     var next = 0
     var depth = 0
@@ -30,8 +51,9 @@ extension Script {
     var gap = false
     let statements = source.included.isEmpty ? statements : statements.filter { $0.offset < source.end }
     while start < source.end {
+      try check(printer.bytes.count, previousStart, number)
       let line = LineScanner.line(in: source.bytes, from: start)
-      start = line.next
+      (previousStart, start) = (start, line.next)
       number += 1
       let statement = next < statements.endIndex && statements[next].line == number ? statements[next] : nil
       let comment = statement == nil ? source.wholeLineComment(line.content) : nil
@@ -46,9 +68,10 @@ extension Script {
       (gap, isEmpty) = (false, false)
       if let comment {
         let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
+        let lineStart = printer.bytes.count
         printer.indent(to: isFree ? depth : 0)
         printer.append(comment)
-        printer.newLine()
+        printer.endLine(from: lineStart, typed: comment)
         continue
       }
       var command = Printer(vocabulary)
@@ -62,17 +85,19 @@ extension Script {
       } else {
         command.append("rectboard \(version)".utf8)
       }
+      let typed = source.trimmed(line.content)
       if let trailing {
-        comments.add(trailing, after: command)
+        comments.add(trailing, after: command, typed: typed)
       } else {
+        let lineStart = printer.bytes.count
         printer.append(command.bytes)
-        printer.newLine()
+        printer.endLine(from: lineStart, typed: typed)
       }
     }
     comments.write(to: &printer)
+    try check(printer.bytes.count, previousStart, number)
     return printer.text
   }
-
 }
 
 extension ScriptSource {
@@ -93,8 +118,9 @@ extension ScriptSource {
     return lexer.comment.map { trimmed($0..<line.upperBound) }
   }
 
-  private func trimmed(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    var bytes = bytes[range]
+  /// Without the white space at both ends.
+  fileprivate func trimmed(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    var bytes = bytes[range].drop(while: ASCII.isWhiteSpace)
     while let last = bytes.last, ASCII.isWhiteSpace(last) { bytes.removeLast() }
     return bytes
   }
@@ -102,13 +128,13 @@ extension ScriptSource {
 
 /// Commands on lines in a row, each with a comment after it, until it is known where their comments begin.
 private struct TrailingComments {
-  private var lines: [(command: Printer, width: Int, comment: ArraySlice<UInt8>)] = []
+  private var lines: [(command: Printer, width: Int, comment: ArraySlice<UInt8>, typed: ArraySlice<UInt8>)] = []
 
   /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much per line.
   private static let widestAligned = 60
 
-  mutating func add(_ comment: ArraySlice<UInt8>, after command: Printer) {
-    lines.append((command, Display.width(command.text), comment))
+  mutating func add(_ comment: ArraySlice<UInt8>, after command: Printer, typed: ArraySlice<UInt8>) {
+    lines.append((command, Display.width(command.text), comment, typed))
   }
 
   /// Writes the lines, and forgets them.
@@ -116,10 +142,11 @@ private struct TrailingComments {
     if lines.isEmpty { return }
     let column = lines.reduce(0) { $1.width > TrailingComments.widestAligned ? $0 : max($0, $1.width) } + 2
     for line in lines {
+      let start = printer.bytes.count
       printer.append(line.command.bytes)
       printer.append(repeatElement(ASCII.space, count: max(2, column - line.width)))
       printer.append(line.comment)
-      printer.newLine()
+      printer.endLine(from: start, typed: line.typed)
     }
     lines = []
   }

@@ -10,8 +10,8 @@ struct Format: ParsableCommand {
       Example: rectboard format drawings/*.board --in-place
 
       White space, quotes, numbers and the order of options become the same everywhere. With --canonical colors do, too: scripts \
-      of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte. \
-      --in-place leaves a script alone that another program is editing (status 73).
+      of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte, \
+      and so does a line that would become longer than can be read (1 MiB). --in-place leaves a script alone that another program is editing (status 73).
       """)
 
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
@@ -64,6 +64,6 @@ struct Format: ParsableCommand {
   private func formatted(_ bytes: [UInt8], _ path: String) throws -> [UInt8] {
     // What it includes is of no concern here, and needn't even be there.
     let script = try Script(bytes, file: Invocation.name(path), load: { _ in [] })
-    return Array((canonical ? script.canonicalText : script.formatted).utf8)
+    return Array(try script.formatted(canonical: canonical).utf8)
   }
 }
