@@ -80,9 +80,7 @@ public func boardScripts(in folder: String, filePath: String = #filePath) -> [St
 ///
 /// A picture that was recorded is a warning: it has yet to be looked at.
 public var recordingByDefault: GoldenRecording {
-  let environment = ProcessInfo.processInfo.environment
-  if let recording = environment["RECORD_BOARDS"].flatMap(GoldenRecording.init) { return recording }
-  return ["", "0", "false"].contains(environment["CI"] ?? "") ? .missing : .none
+  StandardStream.environment("RECORD_BOARDS").flatMap(GoldenRecording.init) ?? .byDefault
 }
 
 private func absolute(_ path: String, besides file: String) -> String {

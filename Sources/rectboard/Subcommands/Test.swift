@@ -127,12 +127,6 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// What is recorded if nothing is said of it: somebody has to look at it.
-  private static var defaultRecording: GoldenRecording {
-    let isContinuousIntegration = !["", "0", "false"].contains(StandardStream.environment("CI") ?? "")
-    return StandardStream.output.isTerminal && !isContinuousIntegration ? .missing : .none
-  }
-
   func run() throws {
     try Invocation.run { invocation in
       var suite = TestSuite()
@@ -205,7 +199,8 @@ struct Test: ParsableCommand {
     for output in outputs { try output.begin(scriptCount: suite.scripts.count, outputGuard) }
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
-      recording: record ?? Test.defaultRecording, newFormat: format, keepsPictures: report != nil, proves: prove)
+      recording: record ?? (StandardStream.output.isTerminal ? .byDefault : .none), newFormat: format,
+      keepsPictures: report != nil, proves: prove)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {
