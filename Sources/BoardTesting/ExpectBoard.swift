@@ -71,7 +71,7 @@ public func expectBoard(
 public func boardScripts(in folder: String, filePath: String = #filePath) -> [String] {
   let path = absolute(folder, besides: filePath)
   var suite = TestSuite()
-  try? suite.add(path)
+  suite.add(path)
   return suite.scripts.isEmpty ? [path] : suite.scripts
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Neither the files nor their folders need exist: they may go and come back, and links on the way to them may lead elsewhere. On
 /// Linux the system tells at once, through one `inotify` instance for all files; elsewhere they are looked at four times a second.
 /// Callers have to look what has changed, if anything: they are told of our own writes, too.
-package final class FileWatch: Sendable {
+public final class FileWatch: Sendable {
   #if os(Linux)
     private let watched: WatchedFolders
     /// A pipe's, which ends the thread that reads the events when it is closed.
@@ -23,7 +23,7 @@ package final class FileWatch: Sendable {
   ///   - files: As for ``add(files:folders:)``.
   ///   - changed: Called on a thread of the watch's own.
   /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
-  package init(files: [String], _ changed: @escaping @Sendable () -> Void) throws(InputError) {
+  package init(files: [String] = [], _ changed: @escaping @Sendable () -> Void) throws(InputError) {
     #if os(Linux)
       var ends: [Int32] = [0, 0]
       do throws(SystemError) {
@@ -62,9 +62,10 @@ package final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - files: Those that are watched already may be among them.
-  ///   - folders: What is told of them is that scripts or folders come, change and go in them.
+  ///   - folders: What is told of them is that scripts or folders come, change and go in them; of one that can't be read, as soon as
+  ///     it can.
   /// - Returns: Whether any of them wasn't watched before.
-  /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
+  /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there; the others are watched.
   @discardableResult
   package func add(files: [String], folders: [String] = []) throws(InputError) -> Bool {
     #if os(Linux)

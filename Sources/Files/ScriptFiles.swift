@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a script, itself and those that it includes: reads them, and tells later whether one has changed since.
+/// The files of a script, itself and those that it includes: reads them, and tells whether one has changed since.
 package struct ScriptFiles: Sendable {
   package let path: String
   private let limit: Int
@@ -59,18 +59,22 @@ package struct ScriptFiles: Sendable {
     contents.keys.filter { !$0.isEmpty }.sorted().map { folderPart(of: path) + $0 }
   }
 
-  /// Whether one of the files isn't any more what was read.
-  package var haveChanged: Bool {
-    contents.contains { file, old in
-      if !file.isEmpty {
-        return (try? InputFile.reader(besides: path, limit: limit)(file)).map(Fingerprint.init) != old
-      }
-      do throws(InputError) {
-        return try InputFile.readPlain(path, limit: limit).map(Fingerprint.init) != old
-      } catch {
-        // A pipe can be read only once.
-        return old != nil && error.code != ENOTSUP
-      }
+  /// Looks at the files as they are now: what is found is what the next look compares with, unless they are read in between.
+  ///
+  /// - Returns: Whether one isn't what was read or found last. The first look at a script that wasn't read always finds it so.
+  package mutating func look() -> Bool {
+    let old = contents
+    for file in Set(old.keys).union([""]) { contents.updateValue(fingerprint(of: file), forKey: file) }
+    return contents != old
+  }
+
+  private func fingerprint(of file: String) -> Fingerprint? {
+    if !file.isEmpty { return (try? InputFile.reader(besides: path, limit: limit)(file)).map(Fingerprint.init) }
+    do throws(InputError) {
+      return try InputFile.readPlain(path, limit: limit).map(Fingerprint.init)
+    } catch {
+      // A pipe can be read only once.
+      return error.code == ENOTSUP ? contents[""] ?? nil : nil
     }
   }
 }

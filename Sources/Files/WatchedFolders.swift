@@ -100,6 +100,7 @@
     /// Also what becomes of permissions: what couldn't be read may be readable now.
     private static let nameKinds = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
     private static let contentKinds = UInt32(IN_MODIFY | IN_CLOSE_WRITE)
+    private static let allKinds = nameKinds | contentKinds
 
     /// Watches all folders that there are now of some files and trees.
     ///
@@ -118,7 +119,9 @@
         let folder = path.hasSuffix("/") ? path : path + "/"
         attempt { state throws(InputError) in
           try watch(folder, &state)
-          if let watch = try watch(folder, isOnTheWay: false) { state.treeWatches.insert(watch) }
+          if let watch = try watch(folder, WatchedFolders.allKinds, mayBeLocked: true) {
+            state.treeWatches.insert(watch)
+          }
         }
       }
       if let failure { throw failure }
@@ -126,24 +129,26 @@
 
     /// Watches the folder of a file and those on the way to it, from the outermost: what comes into one that is watched is told.
     private func watch(_ path: String, _ state: inout State) throws(InputError) {
-      var folder = path.hasPrefix("/") ? "/" : "./"
+      var folder = path.hasPrefix("/") ? "/" : ""
       for part in path.split(separator: "/") {
         let isOnTheWay = part.endIndex != path.endIndex
-        if let watch = try watch(folder, isOnTheWay: isOnTheWay) {
+        let kinds = isOnTheWay ? WatchedFolders.nameKinds : WatchedFolders.allKinds
+        if let watch = try watch(folder, kinds, mayBeLocked: isOnTheWay) {
           state.names[watch, default: []].insert(String(part))
         }
         folder += part + "/"
       }
     }
 
+    /// - Parameter mayBeLocked: Whether it is no harm if the folder can't be watched because it may not be read: on the way it needn't
+    ///   be, and who lists a folder was told.
     /// - Returns: The number of the watch; `nil` if there is no such folder.
-    private func watch(_ folder: String, isOnTheWay: Bool) throws(InputError) -> Int32? {
-      let kinds = WatchedFolders.nameKinds | (isOnTheWay ? 0 : WatchedFolders.contentKinds)
+    private func watch(_ folder: String, _ kinds: UInt32, mayBeLocked: Bool) throws(InputError) -> Int32? {
+      let folder = folder.isEmpty ? "." : folder
       do throws(SystemError) {
         return try system { inotify_add_watch(descriptor, folder, kinds | UInt32(IN_MASK_ADD | IN_ONLYDIR)) }
       } catch {
-        // A folder that may not be read can't be watched, which is no harm on the way.
-        let isHarmless = isOnTheWay && error.code == EACCES
+        let isHarmless = mayBeLocked && error.code == EACCES
         if isHarmless || [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error.code) { return nil }
         throw InputError(path: folder, error)
       }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import BoardModel
 import BoardScript
+import Dispatch
 import Files
 import Foundation
 
@@ -14,8 +16,7 @@ struct WatchOption: ParsableArguments {
 }
 
 extension Invocation {
-  /// Runs a part of a subcommand for each script, and with `--watch` again for each whose bytes have changed, or those of a file that
-  /// it includes, until a signal comes.
+  /// Runs a part of a subcommand for each script, and with `--watch` again for each that has changed, until a signal comes.
   ///
   /// - Parameter body: What it throws about one script is no reason to leave out the next.
   func forEach(
@@ -25,23 +26,72 @@ extension Invocation {
       for path in scripts where Interruption.signal == nil { try attempt { try body(path, $0) } }
       return
     }
-    Interruption.watch()
-    // Begun before the first run, so that no change is missed.
-    let changes = try FileChanges(of: scripts)
-    // What each script was read from when it was run last.
-    var known: [String: ScriptFiles] = [:]
-    var watchesMore = false
-    repeat {
-      for path in scripts where Interruption.signal == nil && known[path]?.haveChanged ?? true {
+    try watch {
+      (scripts, [])
+    } running: { changed, takeNote in
+      for path in changed where Interruption.signal == nil {
         beginWatchedRun()
         try attempt { try body(path, $0) }
         try attempt { try $0.console.flush() }
         if !quiet { tellWatchedRun(of: path) }
-        known[path] = files
+        takeNote(files)
       }
+    }
+  }
+
+  /// Runs scripts, and again those that have changed, or of which an included file has, until a signal comes.
+  ///
+  /// Each time around it asks which scripts there are, watches them, and looks at all of them before it runs any: what changes from
+  /// there on, be it while others run, is found by the next look. A script that a run doesn't come to waits until it changes.
+  ///
+  /// - Parameters:
+  ///   - list: The scripts that there are now, and the folders into which others may come. What can't be watched is told.
+  ///   - run: Runs those that have changed, and hands over what each was read from.
+  func watch(
+    _ list: () throws -> (scripts: [String], folders: [String]),
+    running run: (_ changed: [String], _ takeNote: (ScriptFiles) -> Void) throws -> Void
+  ) throws {
+    Interruption.watch()
+    let hasChanged = DispatchSemaphore(value: 0)
+    let watch = try FileWatch { hasChanged.signal() }
+    var known: [String: ScriptFiles] = [:]
+    var watchesMore = false
+    func add(_ files: [String], _ folders: [String] = []) {
+      do throws(InputError) {
+        if try watch.add(files: files, folders: folders) { watchesMore = true }
+      } catch {
+        watchesMore = true
+        let reason =
+          error.code == ENOSPC ? "the system has no watch left, see fs.inotify.max_user_watches" : error.reason
+        console.report(error: "cannot watch \(error.place): \(reason)")
+        note(.unreadableInput)
+      }
+    }
+    repeat {
+      watchesMore = false
+      let (scripts, folders) = try list()
+      add(scripts, folders)
+      let changed = scripts.filter { known[$0, default: ScriptFiles($0, limit: Limits.maximumFileLength)].look() }
+      if !changed.isEmpty {
+        try attempt { _ in try run(changed) { known[$0.path] = $0 } }
+        try attempt { try $0.console.flush() }
+      }
+      add(known.values.flatMap(\.included))
       // What has changed before it was watched is found by looking once more.
-      watchesMore = try changes.add(files: known.values.flatMap(\.included))
-    } while watchesMore || changes.wait()
+    } while Interruption.signal == nil && (watchesMore || Invocation.waits(for: hasChanged))
+  }
+
+  /// Waits until a file may have changed and nothing has happened for 50 ms since, or a signal asks the process to end: editors write
+  /// a file in several steps, which take less than that.
+  ///
+  /// - Returns: Whether a file may have changed.
+  private static func waits(for change: DispatchSemaphore) -> Bool {
+    // A signal may come to another thread, or before the waiting begins: it is looked for five times a second.
+    while change.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
+      if Interruption.signal != nil { return false }
+    }
+    while Interruption.signal == nil, change.wait(timeout: .now() + .milliseconds(50)) == .success {}
+    return Interruption.signal == nil
   }
 
   private func beginWatchedRun() { (watchedRunStart, summary) = (.now, nil) }

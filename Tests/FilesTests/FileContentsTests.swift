@@ -27,9 +27,18 @@ import Testing
     var files = ScriptFiles(path("a.board"), limit: 100)
     _ = try files.read()
     try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: path("a.board"))
-    #expect(!files.haveChanged)
+    var looks = [files.look()]
     try FileContents(Array("add b\n".utf8)).write(to: path("a.board"))
-    #expect(files.haveChanged)
+    for _ in 0..<2 { looks.append(files.look()) }
+    #expect(looks == [false, true, false])
+  }
+
+  @Test func `a script that wasn't read has changed at the first look, whatever becomes of it`() throws {
+    var files = ScriptFiles(path("a.board"), limit: 100)
+    var looks = (0..<2).map { _ in files.look() }
+    try FileContents(Array("add a\n".utf8)).write(to: path("a.board"))
+    for _ in 0..<2 { looks.append(files.look()) }
+    #expect(looks == [true, false, true, false])
   }
 
   @Test func `leaves the whole file under its name and nothing else`() throws {

@@ -3,6 +3,7 @@
   import BoardEditing
   import BoardModel
   import BoardScript
+  import Files
   import Foundation
 
   /// A document that pages edit together: it owns the document, every page's interactive edits, and what each page has yet to be told.
@@ -30,7 +31,7 @@
     private var followerCount = 0
     /// What has happened while the document was opened.
     private let openingEvents: [Document.Event]
-    private var watch: DocumentWatch?
+    private var watch: FileWatch?
 
     /// Interactive edits, by page and number.
     var gestures: [Gesture.Key: Gesture] = [:]

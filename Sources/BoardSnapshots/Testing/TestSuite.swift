@@ -1,4 +1,4 @@
-import Files
+public import Files
 
 /// The board scripts that are run as tests.
 public struct TestSuite: Sendable {
@@ -6,17 +6,17 @@ public struct TestSuite: Sendable {
   public private(set) var scripts: [String] = []
   /// Folders of expected pictures whose scripts aren't there.
   public private(set) var orphans: [String] = []
-  /// The folders that were searched.
+  /// Why folders couldn't be read: what is in them is left out.
+  public private(set) var failures: [InputError] = []
+  /// The folders that were searched, or would have been.
   package private(set) var folders: [String] = []
   private var seen: Set<FileIdentity> = []
 
   public init() {}
 
   /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
-  ///
-  /// - Throws: `InputError` if a folder can't be read.
-  public mutating func add(_ path: String) throws {
-    if FolderListing.isFolder(path) { try addFolder(path) } else { addFile(path) }
+  public mutating func add(_ path: String) {
+    if FolderListing.isFolder(path) { addFolder(path) } else { addFile(path) }
     scripts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -25,13 +25,19 @@ public struct TestSuite: Sendable {
     scripts.append(path)
   }
 
-  private mutating func addFolder(_ path: String) throws {
+  private mutating func addFolder(_ path: String) {
     // Not by recursion: folders may be nested deeper than the stack allows.
     var waiting = [path]
     while let folder = waiting.popLast() {
       let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
       self.folders.append(folder)
-      let (files, folders) = try FolderListing.contents(of: folder)
+      let (files, folders): ([String], [String])
+      do throws(InputError) {
+        (files, folders) = try FolderListing.contents(of: folder)
+      } catch {
+        failures.append(error)
+        continue
+      }
       for name in files where name.hasSuffix(".board") && !name.hasPrefix(".") { addFile(prefix + name) }
       for name in folders where !name.hasPrefix(".") && !name.hasSuffix(".snapshots") {
         if !name.hasSuffix(".expected") {

@@ -185,7 +185,7 @@ final class EditLoop {
   // MARK: Following
 
   /// Has the preview follow what other programs do to the document while the loop waits for input.
-  private func follow() throws(DocumentError) -> DocumentWatch {
+  private func follow() throws(DocumentError) -> FileWatch {
     // Safe: the watch uses the loop in its turn only.
     nonisolated(unsafe) let loop = self
     let watch = try document.watch { loop.turn.withLock { _ in loop.refreshPreview() } }

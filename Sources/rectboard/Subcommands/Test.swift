@@ -1,5 +1,4 @@
 public import ArgumentParser
-import BoardModel
 public import BoardSnapshots
 import Files
 import Foundation
@@ -130,10 +129,11 @@ struct Test: ParsableCommand {
   func run() throws {
     try Invocation.run { invocation in
       var suite = TestSuite()
-      for path in paths { try invocation.attempt { _ in try suite.add(path) } }
+      for path in paths { suite.add(path) }
+      for error in suite.failures { try invocation.attempt { _ in throw error } }
       if suite.scripts.isEmpty { return noteNothing(in: invocation) }
       try narrow(&suite)
-      if watch { try watch(in: invocation) } else { try run(suite, in: invocation) }
+      if watch { try watch(&suite, in: invocation) } else { try run(suite, in: invocation) }
     }
   }
 
@@ -147,35 +147,21 @@ struct Test: ParsableCommand {
   }
 
   /// Runs the scripts, and then those that change or come to the folders.
-  private func watch(in invocation: Invocation) throws {
-    Interruption.watch()
-    let changes = try FileChanges()
+  private func watch(_ suite: inout TestSuite, in invocation: Invocation) throws {
     let folders = paths.filter(FolderListing.isFolder)
-    // What each script was read from when it was run last.
-    var files: [String: ScriptFiles] = [:]
-    var watchesMore = false
-    repeat {
-      var suite = TestSuite()
-      // A folder that can't be read was told, and one that is away may come back.
-      for path in paths where FolderListing.isFolder(path) || !folders.contains(path) { try? suite.add(path) }
+    try invocation.watch {
+      let told = suite.failures
+      suite = TestSuite()
+      // A folder that is away may come back.
+      for path in paths where FolderListing.isFolder(path) || !folders.contains(path) { suite.add(path) }
+      for error in suite.failures where !told.contains(error) { try invocation.attempt { _ in throw error } }
       // They need not be there now.
       try? narrow(&suite)
-      watchesMore = try changes.add(files: suite.scripts, folders: suite.folders)
-      suite.keep { files[$0]?.haveChanged ?? true }
-      if !suite.scripts.isEmpty {
-        for path in suite.scripts { files[path] = nil }
-        try invocation.attempt { try run(suite, in: $0) { files[$0.path] = $0.files } }
-        try invocation.attempt { try $0.console.flush() }
-        // What wasn't come to, because another has failed, waits until it changes.
-        for path in suite.scripts where files[path] == nil {
-          var unread = ScriptFiles(path, limit: Limits.maximumFileLength)
-          _ = try? unread.read()
-          files[path] = unread
-        }
-      }
-      // What has changed before it was watched is found by looking once more.
-      if try changes.add(files: files.values.flatMap(\.included)) { watchesMore = true }
-    } while Interruption.signal == nil && (watchesMore || changes.wait())
+      return (suite.scripts, suite.folders)
+    } running: { changed, takeNote in
+      suite.keep(where: Set(changed).contains)
+      try run(suite, in: invocation, takeNote)
+    }
   }
 
   private func noteNothing(in invocation: Invocation) {
@@ -187,7 +173,7 @@ struct Test: ParsableCommand {
   }
 
   private func run(
-    _ suite: TestSuite, in invocation: Invocation, _ takeNote: (TestResult) -> Void = { _ in }
+    _ suite: TestSuite, in invocation: Invocation, _ takeNote: (ScriptFiles) -> Void = { _ in }
   ) throws {
     let start = ContinuousClock.now
     var outputs = try reporters.map(Test.parts).map { TestOutput(reporter($0.name), to: $0.path, invocation.console) }
@@ -206,7 +192,7 @@ struct Test: ParsableCommand {
     func note(_ result: TestResult) throws -> Bool {
       // What was given up has found out nothing.
       if result.isInterrupted || Interruption.signal != nil { return false }
-      takeNote(result)
+      if let files = result.files { takeNote(files) }
       var result = result
       for error in result.writeFiles(replacesForeignFiles: force) { try invocation.attempt { _ in throw error } }
       for failure in result.failures { invocation.note(failure.kind.status) }
