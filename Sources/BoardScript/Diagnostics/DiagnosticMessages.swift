@@ -157,7 +157,8 @@ extension Message {
   static func notAFileName(_ name: String) -> Message {
     Message(
       "\(Display.quoted(name)) can't be the name of a snapshot",
-      hint: "use up to 200 ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'")
+      hint:
+        "use up to \(Limits.maximumNameLength) ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'")
   }
 
   static func nameOfDifference(_ name: String, suffix: String) -> Message {

@@ -11,7 +11,8 @@ struct Format: ParsableCommand {
 
       White space, quotes, numbers and the order of options become the same everywhere. With --canonical colors do, too: scripts \
       of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte, \
-      and so does a line that would become longer than can be read (1 MiB). --in-place leaves a script alone that another program is editing (status 73).
+      and so does a line that would become longer than \(Limits.mebibytes(Limits.maximumLineLength)), the most that can be read. \
+      --in-place leaves a script alone that another program is editing (status 73).
       """)
 
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
