@@ -14,22 +14,15 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number rounded to three decimals, as titles show it.
-  ///
-  /// - Precondition: Its magnitude is below 1e12.
-  package mutating func append(roundedNumber number: Double) { append(thousandths: Int64((number * 1000).rounded())) }
+  /// Appends a whole number.
+  package mutating func append(integer: Int) {
+    let (thousandths, isTooLarge) = Int64(integer).multipliedReportingOverflow(by: 1000)
+    if isTooLarge { self += String(integer).utf8 } else { append(thousandths: thousandths) }
+  }
 
   private mutating func append(thousandths: Int64) {
-    if thousandths < 0 { append(UInt8(ascii: "-")) }
-    var rest = thousandths.magnitude
-    var unit: UInt64 = 1000
-    while rest / unit >= 10 { unit *= 10 }
-    while unit >= 1000 || rest > 0 {
-      if unit == 100 { append(UInt8(ascii: ".")) }
-      append(UInt8(ascii: "0") + UInt8(rest / unit))
-      rest %= unit
-      unit /= 10
-    }
+    // A sign, 16 digits, a point and three digits.
+    append(addingCapacity: 21) { $0.append(thousandths: thousandths) }
   }
 
   /// Appends what the standard library has found the digits of: its layout differs, as in `1e-05` and `1e+20`.
@@ -44,6 +37,26 @@ extension [UInt8] {
     case -6..<0: self += ("0." + String(repeating: "0", count: -exponent - 1) + digits).utf8
     case 0..<21: self += (digits + String(repeating: "0", count: exponent + 1 - digits.count)).utf8
     default: self += "\(digits.prefix(1))\(digits.count > 1 ? "." : "")\(digits.dropFirst())e\(exponent)".utf8
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a number rounded to three decimals, as titles show it.
+  ///
+  /// - Precondition: Its magnitude is below 1e12, and there is room.
+  package mutating func append(roundedNumber number: Double) { append(thousandths: Int64((number * 1000).rounded())) }
+
+  fileprivate mutating func append(thousandths: Int64) {
+    if thousandths < 0 { append(UInt8(ascii: "-")) }
+    var rest = thousandths.magnitude
+    var unit: UInt64 = 1000
+    while rest / unit >= 10 { unit *= 10 }
+    while unit >= 1000 || rest > 0 {
+      if unit == 100 { append(UInt8(ascii: ".")) }
+      append(UInt8(ascii: "0") + UInt8(rest / unit))
+      rest %= unit
+      unit /= 10
     }
   }
 }

@@ -14,7 +14,7 @@ extension BoardDifference {
     text.open("{")
     text.member("rectboard", BoardDifference.formVersion)
     text.member("same", isEmpty)
-    for (key, name, board) in [("old", oldName, old), ("new", newName, new)] {
+    for (key, name, board): (StaticString, String, Board) in [("old", oldName, old), ("new", newName, new)] {
       text.newLine()
       text.key(key)
       text.open("{")

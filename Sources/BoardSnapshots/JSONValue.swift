@@ -10,20 +10,20 @@ extension String: JSONValue {
 }
 
 extension Int: JSONValue {
-  package func write(to text: inout JSONText) { text.literal(String(self)) }
+  package func write(to text: inout JSONText) { text.number(self) }
 }
 
 /// Finite ones only.
 extension Double: JSONValue {
-  package func write(to text: inout JSONText) { text.literal(Int64(exactly: self).map { String($0) } ?? "\(self)") }
+  package func write(to text: inout JSONText) { text.number(self) }
 }
 
 extension Bool: JSONValue {
-  package func write(to text: inout JSONText) { text.literal(self ? "true" : "false") }
+  package func write(to text: inout JSONText) { text.raw(self ? "true" : "false") }
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
-  package func write(to text: inout JSONText) { if let self { self.write(to: &text) } else { text.literal("null") } }
+  package func write(to text: inout JSONText) { if let self { self.write(to: &text) } else { text.raw("null") } }
 }
 
 extension Array: JSONValue where Element: JSONValue {
@@ -35,5 +35,12 @@ extension Array: JSONValue where Element: JSONValue {
 }
 
 extension Rectangle: JSONValue {
-  package func write(to text: inout JSONText) { [minX, minY, size.width, size.height].write(to: &text) }
+  package func write(to text: inout JSONText) {
+    text.open("[")
+    text.value(minX)
+    text.value(minY)
+    text.value(size.width)
+    text.value(size.height)
+    text.close("]")
+  }
 }

@@ -43,12 +43,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, -7, 1000, 9_223_372_036_854_775, -9_223_372_036_854_776, Int.max, .min])
+  func `a whole number is printed whole`(number: Int) { #expect(text { $0.append(integer: number) } == "\(number)") }
+
   @Test(arguments: [
     (0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (-1.9996, "-2"), (12.3456, "12.346"), (999_999.999_9, "1000000"),
     (-0.05, "-0.05"), (1.5, "1.5"),
   ])
   func `a title's number has three decimals at most`(number: Double, printed: String) {
-    #expect(text { $0.append(roundedNumber: number) } == printed)
+    #expect(text { $0.append(addingCapacity: 21) { $0.append(roundedNumber: number) } } == printed)
   }
 
   @Test func `a colour has six hexadecimal digits, and eight if it isn't opaque`() {

@@ -58,7 +58,7 @@ public enum HistoryJSON {
       text.member("message", refusal.message)
       text.close("}")
     } else {
-      text.literal("null")
+      text.raw("null")
       text.hasValue()
     }
     text.close("}")

@@ -44,7 +44,7 @@ struct EditAnswer {
     }
     if let error { text.member("error", error.description) }
     let diagnostics = error?.diagnostics ?? answer?.report.diagnostics ?? []
-    for (key, severity) in [("diagnostics", Diagnostic.Severity.error), ("warnings", .warning)] {
+    for (key, severity): (StaticString, Diagnostic.Severity) in [("diagnostics", .error), ("warnings", .warning)] {
       let found = diagnostics.filter { $0.severity == severity }
       if found.isEmpty { continue }
       if case .hasErrors = error {

@@ -42,7 +42,7 @@ public struct JSONReporter: TestReporter {
     json.raw("\n")
     json.close("]")
     json.newLine()
-    for (key, count) in [
+    for (key, count): (StaticString, Int) in [
       ("planned", summary.plannedCount), ("passed", summary.passedCount), ("failed", summary.failedCount),
     ] {
       json.member(key, count)
