@@ -26,7 +26,7 @@ public struct SnapshotPlan: Sendable {
   /// - Throws: ``NameClash`` if a `snapshot` command asks for a name that another snapshot of the run has, even ignoring case.
   public init(_ script: Script, mode: SnapshotMode, formats: [PictureFormat]) throws(NameClash) {
     self.formats = formats
-    stepCount = script.commands.count { $0.isStep }
+    stepCount = script.stepCount
     let width = max(4, String(stepCount).count)
     func number(_ step: Int) -> String {
       let digits = String(step)

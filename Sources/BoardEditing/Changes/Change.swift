@@ -37,9 +37,11 @@ public struct Change: Hashable, Sendable {
   /// Nothing of a figure is painted outside of its frame, up to the pixels that the frame's edges cut.
   public var damage: [Rectangle] {
     var damage: [Rectangle] = []
+    damage.reserveCapacity(2 * alterations.count)
     for alteration in alterations {
-      if let before = alteration.before { damage.append(before.frame) }
-      if let after = alteration.after, after.frame != alteration.before?.frame { damage.append(after.frame) }
+      let before = alteration.before?.frame
+      if let before { damage.append(before) }
+      if let after = alteration.after?.frame, after != before { damage.append(after) }
     }
     return damage
   }

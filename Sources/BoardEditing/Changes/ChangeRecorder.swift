@@ -58,7 +58,7 @@ struct ChangeRecorder {
       let isReordered = (entry.before == nil) != (after == nil) || elsewhere.contains(entry.id)
       if isReordered, let position = board.position(of: entry.id) {
         placed.append((position, entry))
-      } else if entry.before != after {
+      } else if entry.before?.frame != after?.frame || entry.before?.appearance != after?.appearance {
         alterations.append(.init(id: entry.id, before: entry.before, after: after, isReordered: isReordered, next: nil))
       }
     }

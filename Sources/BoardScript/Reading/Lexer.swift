@@ -78,7 +78,7 @@ struct Lexer {
     }
     finishWord(at: index)
     guard isPlain else { return Word(range: start..<index, shape: .other) }
-    let found = vocabulary.keyword(bytes, in: start..<index)
+    let found = vocabulary.keyword(bytes.span, in: start..<index)
     return Word(
       range: start..<index, shape: .plain, keyword: found?.keyword, isReserved: found?.isReserved ?? false)
   }
@@ -119,7 +119,7 @@ struct Lexer {
   func nextKeyword() -> (keyword: Keyword, isReserved: Bool, end: Int)? {
     var index = position
     while index < end, ASCII.isLetter(bytes[index]) || bytes[index] == ASCII.minus { index += 1 }
-    guard index > position, isWordEnd(index), let found = vocabulary.keyword(bytes, in: position..<index) else {
+    guard index > position, isWordEnd(index), let found = vocabulary.keyword(bytes.span, in: position..<index) else {
       return nil
     }
     return (found.keyword, found.isReserved, index)

@@ -77,7 +77,7 @@ public struct Script: Sendable {
   public var count: Int { statements.count }
 
   /// How many steps it has.
-  public var stepCount: Int { commands.count { $0.isStep } }
+  public var stepCount: Int { statements.count { CommandCatalogue.traits(of: $0.command).isStep } }
 
   /// The script up to a step: to be run, not to be written. Before the first one there is only its board.
   ///

@@ -21,7 +21,6 @@ package final class Vocabulary: Sendable {
   let version: Int
   /// The words of all versions.
   private let words: [Word]
-  private let reservedTexts: Set<String>
   /// The words of this version, and where those that start with a letter from `a` to `z` begin.
   private let entries: [Entry]
   private let starts: [Int]
@@ -37,7 +36,6 @@ package final class Vocabulary: Sendable {
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
     let known = words.filter { $0.version <= version }.sorted { $0.text < $1.text }
-    reservedTexts = Set(known.filter(\.isReserved).map(\.text))
     var letters: [UInt8] = []
     entries = known.map { word in
       defer { letters += word.text.utf8 }
@@ -60,7 +58,7 @@ package final class Vocabulary: Sendable {
   /// The keyword that a word of a script is, if it is one.
   ///
   /// - Parameter range: At least one byte.
-  func keyword(_ bytes: [UInt8], in range: Range<Int>) -> (keyword: Keyword, isReserved: Bool)? {
+  func keyword(_ bytes: Span<UInt8>, in range: Range<Int>) -> (keyword: Keyword, isReserved: Bool)? {
     let letter = Int(bytes[range.lowerBound]) - 0x61
     guard letter >= 0, letter < 26 else { return nil }
     for index in starts[letter]..<starts[letter + 1] {
@@ -76,7 +74,10 @@ package final class Vocabulary: Sendable {
   }
 
   /// Whether a text is a word of the language that must be quoted to be a name.
-  func reserves(_ text: String) -> Bool { reservedTexts.contains(text) }
+  func reserves(_ text: String) -> Bool {
+    let letters = text.utf8
+    return keyword(letters.span, in: 0..<letters.count)?.isReserved == true
+  }
 
   /// The version that brings a command, if that is a later one.
   func laterVersion(ofCommand text: String) -> Int? {

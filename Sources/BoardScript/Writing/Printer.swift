@@ -14,7 +14,11 @@ struct Printer {
   /// Decides which names are quoted.
   let vocabulary: Vocabulary
 
-  init(_ vocabulary: Vocabulary = .newest) { self.vocabulary = vocabulary }
+  init(_ vocabulary: Vocabulary = .newest) {
+    self.vocabulary = vocabulary
+    // Most commands are shorter, and growing would take longer than writing.
+    bytes.reserveCapacity(64)
+  }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -28,7 +32,7 @@ struct Printer {
   /// Writes a word of the language, set off from what comes before it by a space.
   mutating func keyword(_ keyword: Keyword) {
     space()
-    bytes += keyword.text.utf8
+    bytes.append(text: keyword.text)
   }
 
   /// Writes an option's keyword and then its value, if it is given.
@@ -41,14 +45,15 @@ struct Printer {
   mutating func write(_ name: FigureName) {
     guard !mustQuote(name) else { return writeQuoted(name.text) }
     space()
-    bytes += name.text.utf8
+    bytes.append(text: name.text)
   }
 
   /// Whether a name would be read as something else without quotes.
   func mustQuote(_ name: FigureName) -> Bool {
-    for (index, scalar) in name.text.unicodeScalars.enumerated()
-    where !FigureName.isBare(scalar, isFirst: index == 0) {
-      return true
+    var isFirst = true
+    for scalar in name.text.unicodeScalars {
+      if !FigureName.isBare(scalar, isFirst: isFirst) { return true }
+      isFirst = false
     }
     return vocabulary.reserves(name.text)
   }
@@ -121,7 +126,7 @@ struct Printer {
 
   mutating func write(_ count: Int) {
     space()
-    bytes += String(count).utf8
+    bytes.append(integer: count)
   }
 
   mutating func write(_ border: BorderOperand) {
