@@ -19,19 +19,18 @@ enum MoveCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
-    let names = try lexer.names(stopsAtNumber: true)
+    let first = try lexer.name()
+    if lexer.keyword(.to) { return .to(.origin(try lexer.point()), first) }
+    if lexer.keyword(.center) { return .to(.center(try lexer.point()), first) }
+    let names = try lexer.names(after: first, stopsAtNumber: true)
+    if lexer.keyword(.by) { return .by(try lexer.offset(), names) }
     let offset = lexer.position
-    let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
-    switch lexer.keyword(where: { $0 == .to || $0 == .center || $0 == .by }) {
-    case .by: return .by(try lexer.offset(), names)
-    case let keyword? where names.count > 1:
+    if let keyword = lexer.keyword(where: { $0 == .to || $0 == .center }) {
       throw SyntaxError(offset: offset, .takesOneName(keyword))
-    case .to: return .to(.origin(try lexer.point()), names[0])
-    case .center: return .to(.center(try lexer.point()), names[0])
-    default:
-      throw lexer.unexpected(
-        Message.list(wanted), at: offset, hint: lexer.isAtNumber ? Message.destinationHint(wanted) : nil)
     }
+    let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
+    throw lexer.unexpected(
+      Message.list(wanted), at: offset, hint: lexer.isAtNumber ? Message.destinationHint(wanted) : nil)
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -20,7 +20,7 @@ struct RemoveCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RemoveCommand {
-    RemoveCommand(names: try lexer.names())
+    RemoveCommand(names: try lexer.names(after: lexer.name()))
   }
 
   func writeOperands(to printer: inout Printer) { printer.write(names) }

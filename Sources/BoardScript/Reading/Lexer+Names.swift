@@ -128,11 +128,14 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads names up to a reserved word, or to the end of the line.
+  /// Reads further names, up to a reserved word or to the end of the line.
   ///
-  /// - Parameter stopsAtNumber: Whether a word that starts as numbers do ends them, too, and stays to be read.
-  mutating func names(stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
-    var names = NameList(try name())
+  /// - Parameters:
+  ///   - first: The name before them.
+  ///   - stopsAtNumber: Whether a word that starts as numbers do ends them, too, and stays to be read.
+  /// - Returns: All names.
+  mutating func names(after first: FigureName, stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
+    var names = NameList(first)
     while !isAtEnd, nextKeyword()?.isReserved != true, !(stopsAtNumber && isAtNumber) {
       let start = position
       try names.append(name(), at: start)

@@ -16,17 +16,18 @@ struct LineScanner {
     let span = bytes.span
     var end = start
     var isSuspect = false
-    var union: UInt8 = 0
     while end < span.count {
       let byte = span[end]
-      if byte == ASCII.lineFeed { break }
-      if byte == 0 || byte == ASCII.carriageReturn { isSuspect = true }
-      union |= byte
+      // One comparison for nearly all bytes.
+      if byte &- 0x20 >= 0x60 {
+        if byte == ASCII.lineFeed { break }
+        if byte == 0 || byte == ASCII.carriageReturn || byte >= 0x80 { isSuspect = true }
+      }
       end += 1
     }
     let next = end < span.count ? end + 1 : end
     if next > end, end > start, span[end - 1] == ASCII.carriageReturn { end -= 1 }
-    return Line(content: start..<end, next: next, isSuspect: isSuspect || union >= 0x80)
+    return Line(content: start..<end, next: next, isSuspect: isSuspect)
   }
 
   /// Where and why a line can't be read, or `nil` if it can.
