@@ -9,13 +9,17 @@ public final class RunRenderer {
   private let incremental: SnapshotRenderer
   /// Draws each picture whole, for comparing.
   private let reference: BoardRenderer?
+  /// Who edits the board that is drawn.
+  private var editor: BoardEditor?
+  /// From the first picture on: one that is drawn whole needs no changes, and a run without pictures none at all.
   private var changes: ChangeReader?
+
   init(_ reference: BoardRenderer, isIncremental: Bool) {
     incremental = SnapshotRenderer(scale: reference.scale, svgElements: reference.svgElements)
     self.reference = isIncremental ? nil : reference
   }
 
-  func follow(_ editor: BoardEditor) { changes = editor.makeChangeReader() }
+  func follow(_ editor: BoardEditor) { (self.editor, changes) = (editor, nil) }
 
   func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> Picture {
     switch (reference, format) {
@@ -34,7 +38,7 @@ public final class RunRenderer {
 
   /// The incremental renderer, told of all changes.
   private var upToDate: SnapshotRenderer {
-    if let changes { incremental.note(changes.next()) }
+    if let changes { incremental.note(changes.next()) } else { changes = editor?.makeChangeReader() }
     return incremental
   }
 }
