@@ -35,7 +35,7 @@ extension UndoManager {
   final func callHandlers() {
     while let operation = state.nextOperation() {
       if let target = operation.target.object {
-        operation.handler(target)
+        operation.handler.call(target)
       } else {
         state.savePoint.invalidate()  // what the operation would have reverted stays
       }

@@ -1,7 +1,7 @@
 extension UndoManager {
   /// Registers an operation, wherever it belongs now.
   @inline(__always)
-  final func register(_ handler: consuming @escaping Operation.Handler, on target: AnyObject) {
+  final func register(_ handler: consuming Handler<AnyObject>, on target: AnyObject) {
     guard state.disableCount == 0, !state.recordsNothing else { return }
     guard state.activity != .idle || state.isRecording || openGroupForEvent() else { return }
     state.record(handler, on: target)

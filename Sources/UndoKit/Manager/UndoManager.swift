@@ -91,8 +91,7 @@ open class UndoManager {
     withTarget target: TargetType, handler: @escaping UndoHandler<TargetType>
   ) {
     if type(of: self) == UndoManager.self {
-      // Safe, since an operation's handler and its target stay together.
-      register({ handler(unsafe unsafeDowncast($0, to: TargetType.self)) }, on: target)
+      register(Handler(call: handler).erased, on: target)
     } else {
       // The target comes back as it was given.
       __registerUndoWithTarget(target) { target in if let target = target as? TargetType { handler(target) } }
@@ -104,7 +103,7 @@ open class UndoManager {
   /// The base class's registers it. Source: the Objective-C form in the header of Apple's SDK.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
-    register({ handler($0) }, on: target as AnyObject)
+    register(Handler { handler($0) }, on: target as AnyObject)
   }
 
   /// Registers an operation that calls a method with one argument, as Foundation's form with a selector does.

@@ -1,7 +1,7 @@
 // Recording: groups that open and close, and what is registered and said in them.
 extension History {
   /// Registers an operation in the innermost open group, or in the inverse of what is being performed.
-  mutating func record(_ handler: consuming @escaping Operation.Handler, on object: AnyObject) {
+  mutating func record(_ handler: consuming Handler<AnyObject>, on object: AnyObject) {
     let operation = Operation(handler: handler, target: targets.target(for: object))
     if activity == .undoing { return redo.operations.append(operation) }
     if activity == .idle, !hasRegistered || !redo.isEmpty { makeRedoInvalid() }

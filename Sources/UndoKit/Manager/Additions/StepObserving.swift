@@ -71,7 +71,13 @@ extension UndoManager {
   @inline(never)
   private final func tellAllEvents() {
     isTellingEvents = true
-    while !state.events.isEmpty { for event in state.takeEvents() { observers?.stepObserver?(event) } }
+    while !state.events.isEmpty {
+      var events = state.takeEvents()
+      for event in events { observers?.stepObserver?(event) }
+      // Most changes have an event or two, so their memory serves the next.
+      events.removeAll(keepingCapacity: events.count < 8)
+      if state.events.isEmpty { state.events = events }
+    }
     isTellingEvents = false
   }
 }
