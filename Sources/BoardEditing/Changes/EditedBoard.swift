@@ -5,9 +5,36 @@ import BoardModel
 /// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of
 /// their own.
 final class EditedBoard {
-  private(set) var board: Board
-  /// One for each reader of changes, by the reader's number; nil for one that has gone.
-  private var recorders: [ChangeRecorder?] = []
+  /// The board, and who takes note of its changes.
+  private struct Content {
+    var board: Board
+    /// One for each reader of changes, by the reader's number; nil for one that has gone.
+    var recorders: [ChangeRecorder?] = []
+
+    /// Has a figure noted that is about to be altered.
+    mutating func note(_ id: FigureID) {
+      for index in recorders.indices { recorders[index]?.note(id, on: &board) }
+    }
+
+    /// Has a figure noted that is about to come, to leave or to move within the order.
+    mutating func noteOrder(of id: FigureID) {
+      for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: &board) }
+    }
+
+    mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: &board) ?? .none }
+  }
+
+  /// Not checked at run time for accesses that overlap, which takes a fiftieth of a run: each access is one call of this class,
+  /// and none of those runs code that could come back to it.
+  @exclusivity(unchecked) private var uncheckedContent: Content
+
+  private var content: Content {
+    get { unsafe uncheckedContent }
+    @inline(__always) _modify { yield unsafe &uncheckedContent }
+  }
+
+  var board: Board { unsafe uncheckedContent.board }
+
   /// What readers of histories haven't read yet, by the reader's number.
   private var historyEvents: [Int: [HistoryReader.Event]] = [:]
 
@@ -30,7 +57,10 @@ final class EditedBoard {
   /// Where undo goes from a figure that is off the board.
   weak var boardContext: BoardContext?
 
-  init(board: Board, postsNotifications: Bool) { (self.board, self.postsNotifications) = (board, postsNotifications) }
+  init(board: Board, postsNotifications: Bool) {
+    unsafe uncheckedContent = Content(board: board)
+    self.postsNotifications = postsNotifications
+  }
 
   func noteHistoryChange() { version += 1 }
 
@@ -45,7 +75,7 @@ final class EditedBoard {
 
   func setBoard(_ new: Board) {
     precondition(version == 0, "a board is set up before it is edited")
-    board = new
+    content.board = new
   }
 
   /// Asks the board something without copying it.
@@ -53,59 +83,59 @@ final class EditedBoard {
   /// Reading a property of an object copies it first, and a copy of a board retains each of its arrays; that was an eighth of
   /// the time of an edit.
   @inline(__always)
-  func look<Answer>(_ question: (inout Board) -> Answer) -> Answer { question(&board) }
+  func look<Answer>(_ question: (inout Board) -> Answer) -> Answer { question(&content.board) }
 
   // MARK: Primitive mutations
 
-  func makeFigureID() -> FigureID { board.makeFigureID() }
+  func makeFigureID() -> FigureID { content.board.makeFigureID() }
 
   func insert(_ figure: Figure, at position: Int) {
     version += 1
-    for index in recorders.indices { recorders[index]?.noteOrder(of: figure.id, on: &board) }
-    board.insert(figure, at: position)
+    content.noteOrder(of: figure.id)
+    content.board.insert(figure, at: position)
   }
 
   func remove(_ id: FigureID) -> (figure: Figure, position: Int) {
     version += 1
-    for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: &board) }
-    return board.remove(id)
+    content.noteOrder(of: id)
+    return content.board.remove(id)
   }
 
   func setPosition(of id: FigureID, to position: Int) {
     version += 1
-    for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: &board) }
-    board.setPosition(of: id, to: position)
+    content.noteOrder(of: id)
+    content.board.setPosition(of: id, to: position)
   }
 
   func setFrame(of id: FigureID, to frame: Rectangle) {
     version += 1
-    for index in recorders.indices { recorders[index]?.note(id, on: &board) }
-    board.setFrame(of: id, to: frame)
+    content.note(id)
+    content.board.setFrame(of: id, to: frame)
   }
 
   func setAppearance(of id: FigureID, to appearance: Appearance) {
     version += 1
-    for index in recorders.indices { recorders[index]?.note(id, on: &board) }
-    board.setAppearance(of: id, to: appearance)
+    content.note(id)
+    content.board.setAppearance(of: id, to: appearance)
   }
 
   // MARK: Readers of changes
 
   func addReader() -> Int {
-    if let free = recorders.firstIndex(where: { $0 == nil }) {
-      recorders[free] = ChangeRecorder()
+    if let free = content.recorders.firstIndex(where: { $0 == nil }) {
+      content.recorders[free] = ChangeRecorder()
       return free
     }
-    recorders.append(ChangeRecorder())
-    return recorders.count - 1
+    content.recorders.append(ChangeRecorder())
+    return content.recorders.count - 1
   }
 
   func removeReader(_ number: Int) {
-    recorders[number] = nil
-    while case .some(nil) = recorders.last { recorders.removeLast() }
+    content.recorders[number] = nil
+    while case .some(nil) = content.recorders.last { content.recorders.removeLast() }
   }
 
-  func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: &board) ?? .none }
+  func takeChange(for reader: Int) -> Change { content.takeChange(for: reader) }
 
   // MARK: Readers of histories
 
