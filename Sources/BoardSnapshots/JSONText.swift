@@ -32,7 +32,8 @@ package struct JSONText {
       if needsComma { bytes.append(UInt8(ascii: ",")) }
       bytes.append(UInt8(ascii: "\""))
       bytes.append(text: key)
-      bytes.append(text: "\":")
+      bytes.append(UInt8(ascii: "\""))
+      bytes.append(UInt8(ascii: ":"))
     }
     needsComma = false
   }

@@ -22,7 +22,8 @@ package struct Focus {
   package mutating func context(of editor: BoardEditor) -> EditingContext {
     closePanels()
     // A figure that has left doesn't get the focus back by coming back.
-    if let place = places.last, let figure = place.figure, figure.departures == place.departures { return figure }
+    let last = places.count - 1
+    if let figure = places[last].figure, figure.departures == places[last].departures { return figure }
     return editor.boardContext
   }
 
@@ -42,7 +43,8 @@ package struct Focus {
   /// Gives the focus back from panels that have closed; to be called after each command.
   package mutating func closePanels() {
     var isGivenBack = false
-    while let place = places.last, place.isPanel, place.panel?.isOpen != true {
+    // Not of a copy: it would have weak references of its own, after each command.
+    while let last = places.indices.last, places[last].isPanel, places[last].panel?.isOpen != true {
       places.removeLast()
       isGivenBack = true
     }

@@ -184,7 +184,7 @@ struct ScriptParser {
     isScript = true
     if let blockError { throw blockError }
     statements.append(statement)
-    if keyword == .include { try include(statement, number: number) }
+    if keyword == .include { try include(statements[statements.count - 1], number: number) }
   }
 
   /// Puts the statements of an included file behind its `include`, and what is wrong with them to what is wrong here.
