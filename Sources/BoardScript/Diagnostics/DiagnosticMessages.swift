@@ -158,7 +158,8 @@ extension Message {
     Message(
       "\(Display.quoted(name)) can't be the name of a snapshot",
       hint:
-        "use up to \(Limits.maximumNameLength) ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'")
+        "use up to \(Limits.maximumNameLength) ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'"
+    )
   }
 
   static func nameOfDifference(_ name: String, suffix: String) -> Message {
