@@ -29,6 +29,7 @@ final class EditedBoard {
   @exclusivity(unchecked) private var uncheckedContent: Content
 
   private var content: Content {
+    // Not `_read`: what it yields has a size of the board that happens to be in memory, in debug builds of Swift 6.3.
     get { unsafe uncheckedContent }
     @inline(__always) _modify { yield unsafe &uncheckedContent }
   }
