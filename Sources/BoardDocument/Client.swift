@@ -7,9 +7,7 @@ public final class Client {
   public let name: String
   private let parts: Report.Parts
   public private(set) var session: Session
-  private var subscription: Session.Subscription
-  /// From the outermost to the innermost.
-  private var groups: [OpenGroup] = []
+  private var journal = Journal()
   /// What was cancelled when the file was read again, until the client is told.
   private var cancelledBlocks: [OpenBlock] = []
   /// The number of the last line, which goes on when the file is read again.
@@ -24,24 +22,26 @@ public final class Client {
     /// Whether nothing of it can be lost any more: no in a group, which is appended at its end, during an interactive edit, and
     /// as long as ``Document/sync()`` is still to come.
     public let isDurable: Bool
+    /// Which of ``Document/histories`` are others now, by their places.
+    package let touchedHistories: [Int]
 
     /// What people should know of it that nothing shows.
     public var note: String? { report.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" } }
   }
 
   init(of document: Document, name: String, parts: Report.Parts, beside session: Session) {
-    (self.document, self.name, self.parts) = (document, name, parts.union(.record))
+    (self.document, self.name, self.parts) = (document, name, parts.union(document.parts))
     self.session = Session(beside: session, name: name)
-    subscription = self.session.subscribe(to: self.parts)
+    self.session.parts = self.parts
   }
 
   /// Ends what is open, as ``close(_:)`` does.
   deinit { _ = try? close() }
 
-  var hasOpenGroup: Bool { !groups.isEmpty }
+  var hasOpenGroup: Bool { journal.hasOpenGroup }
   var hasOpenBlocks: Bool { !session.openBlocks.isEmpty }
 
-  /// Executes the command of a line, and appends what came of it.
+  /// Executes the command of a line, and appends what came of it; of a line with a comment alone, the comment.
   ///
   /// - Returns: What it did; `nil` for a line without a command.
   /// - Throws: ``DocumentError``; the command isn't acknowledged then.
@@ -58,76 +58,40 @@ public final class Client {
       defer { cancelledBlocks = [] }
       throw .blocksCancelled(cancelledBlocks)
     }
-    guard let report = try run(line) else { return nil }
-    let lines = take(report)
-    if !lines.isEmpty { try document.append(lines) }
+    guard let report = try run(line) else {
+      // Of what can only be read, comments are no edits that it could lack.
+      if document.obstacle == nil, let comment = JournalEntry(comment: line), line.count <= document.room {
+        try document.append(journal.note(comment))
+      }
+      return nil
+    }
+    if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
+    let items = journal.note(report)
+    let touched = try document.append(items)
+    let lines = items.flatMap(\.lines)
     let isEdit = report.stepNumber != nil || report.openedBlock != nil || report.snapshot != nil
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
-      report: report, appended: lines,
-      isDurable: !isOpen && (document.durability == .each || lines.isEmpty))
+      report: report, appended: lines, isDurable: !isOpen && (document.durability == .each || lines.isEmpty),
+      touchedHistories: touched)
   }
 
   private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
-    var obstacle: DocumentError?
-    do throws(Diagnostic) {
-      return try session.execute(line, number: lineNumber) { command, isEdit, snapshot, length in
-        guard isEdit || snapshot != nil else { return nil }
-        obstacle = document.obstacle
-        if obstacle != nil { return ("", "") }
-        return document.refusal(of: command.text, snapshot, by: self)
-          ?? refusal(of: command.text, lengthAsGiven: line.count, formatted: length)
+    guard let command = try accepted({ () throws(Diagnostic) in try session.read(line, number: lineNumber) }) else {
+      return nil
+    }
+    if command.isEdit || command.snapshot != nil {
+      if let obstacle = document.obstacle { throw obstacle }
+      if let (text, hint) = document.refusal(of: command, by: self) ?? journal.excess(of: command, room: document.room)
+      {
+        throw .refused(command.refusal(text, hint: hint))
       }
-    } catch {
-      throw obstacle ?? .refused(error)
     }
+    return try accepted { () throws(Diagnostic) in try session.execute(command) }
   }
 
-  /// Why a command is refused with which the document couldn't be opened again.
-  private func refusal(
-    of command: String, lengthAsGiven: Int, formatted: () -> Int
-  ) -> (text: String, hint: String)? {
-    // What is cancelled leaves nothing. The ends of open groups always have room.
-    if command == "cancel" { return nil }
-    let margin = command == "end" ? OpenGroup.longestEnd : DocumentText.margin
-    let reserved = groups.reduce(0) { $0 + $1.byteCount + OpenGroup.longestEnd }
-    let room = document.room - reserved + (command == "end" ? OpenGroup.longestEnd : 0)
-    let most = Limits.maximumLineLength - DocumentText.margin
-    if DocumentText.mostGrowth * lengthAsGiven + margin <= min(most, room) { return nil }
-    let length = formatted()
-    if length > most {
-      return (
-        "the document would keep '\(command)' in a line of \(length) bytes, and \(most) is the most",
-        "split it into several commands"
-      )
-    }
-    if length + margin > room {
-      return (
-        "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the most that can be opened again",
-        "'rectboard compact' shortens it, without its histories; or begin another"
-      )
-    }
-    return nil
-  }
-
-  /// What a command adds to the document now; in a group, nothing before its end.
-  private func take(_ report: Report) -> [String] {
-    if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
-    switch report.commandName {
-    case "group":
-      groups.append(OpenGroup(lines: DocumentText.lines(report.record, inside: groups.count)))
-      return []
-    case "end":
-      guard let group = groups.popLast(), group.hasContent else { return [] }
-      return add(group.lines + DocumentText.lines(report.record, inside: groups.count))
-    default: return add(DocumentText.lines(report.record, inside: groups.count))
-    }
-  }
-
-  private func add(_ lines: [String]) -> [String] {
-    if groups.isEmpty { return lines }
-    groups[groups.count - 1].add(lines)
-    return []
+  private func accepted<Result>(_ body: () throws(Diagnostic) -> Result) throws(DocumentError) -> Result {
+    do throws(Diagnostic) { return try body() } catch { throw .refused(error) }
   }
 
   /// Ends what is open: groups are recorded, interactive edits cancelled.
@@ -148,8 +112,8 @@ public final class Client {
   /// Starts over on a board that was replayed; what was open is gone.
   func startOver(beside other: Session) {
     cancelledBlocks += session.openBlocks
-    groups = []
+    journal = Journal()
     session = Session(beside: other, name: name)
-    subscription = session.subscribe(to: parts)
+    session.parts = parts
   }
 }

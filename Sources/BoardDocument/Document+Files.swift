@@ -26,12 +26,32 @@ extension Document {
     }
   }
 
-  static func replay(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> ScriptReplay {
+  /// What the file's lines lead to.
+  struct Replay {
+    let runner: ScriptRunner
+    var findings: [Diagnostic] = []
+    /// Those of the snapshots that it asks for, in lower case.
+    var snapshotNames: Set<String> = []
+    var histories: HistoryLog?
+  }
+
+  static func replay(_ bytes: [UInt8], _ path: String, keepsHistories: Bool) throws(DocumentError) -> Replay {
+    var replay = Replay(
+      runner: ScriptRunner(reading: bytes, file: path, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength)))
+    if keepsHistories {
+      replay.runner.session.parts = HistoryLog.parts
+      replay.histories = HistoryLog()
+    }
     do throws(ScriptErrors) {
-      return try ScriptReplay(bytes, file: path, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
+      replay.findings = try replay.runner.finish { report in
+        if case .named(let name)? = report.snapshot { replay.snapshotNames.insert(name.lowercased()) }
+        replay.histories?.note(report)
+      }
     } catch {
       throw .hasErrors(error)
     }
+    replay.runner.session.parts = []
+    return replay
   }
 
   /// Adds bytes to `FILE.torn`.

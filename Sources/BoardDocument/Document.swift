@@ -42,7 +42,11 @@ public final class Document {
   private var file: GrowingFile
   /// The state at the file's last line. New clients begin beside it.
   private var session: Session
-  private var commandCount: Int
+  private var hasCommands: Bool
+  /// Every history, if they are kept: what was done in groups that aren't appended yet isn't in them.
+  public private(set) var histories: HistoryLog?
+  /// How many lines the file has.
+  private var lineCount: Int
   /// Those of the snapshots that it asks for, also in a group that isn't appended yet; in lower case.
   private var snapshotNames: Set<String>
   /// What the file holds, as it was last read or appended to.
@@ -79,13 +83,14 @@ public final class Document {
   ///   - durability: When a command is acknowledged.
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
   ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
+  ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
   ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``,
   ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
-    onEvent: ((Event) -> Void)? = nil
+    keepsHistories: Bool = false, onEvent: ((Event) -> Void)? = nil
   ) throws(DocumentError) {
     (self.path, self.durability, self.onEvent) = (path, durability, onEvent)
     readOnlyReason = isReadOnly ? "it was opened so" : nil
@@ -105,7 +110,7 @@ public final class Document {
       throw .isUnfinished(path: path)
     }
     if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
-    let replay = try Document.replay(bytes, path)
+    let replay = try Document.replay(bytes, path, keepsHistories: keepsHistories)
     if isReadOnly {
       if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
     } else {
@@ -124,11 +129,12 @@ public final class Document {
         throw .notWritten(error)
       }
     }
-    (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
-    snapshotNames = replay.snapshotNames
+    (session, findings) = (replay.runner.session, replay.findings)
+    (hasCommands, lineCount) = (session.commandCount > 0, text.count { $0 == UInt8(ascii: "\n") })
+    (snapshotNames, histories) = (replay.snapshotNames, replay.histories)
     syncedLength = file.length
     if let event { onEvent?(event) }
-    if replay.includesFiles { giveUpWriting("it includes other files") }
+    if replay.runner.includesFiles { giveUpWriting("it includes other files") }
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
@@ -215,10 +221,10 @@ public final class Document {
       {
         throw .isUnfinished(path: path)
       }
-      let replay = try Document.replay(bytes, path)
+      let replay = try Document.replay(bytes, path, keepsHistories: histories != nil)
       fault = nil
       begin(at: replay)
-      if replay.includesFiles { giveUpWriting("it includes other files") }
+      if replay.runner.includesFiles { giveUpWriting("it includes other files") }
       onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {
@@ -229,9 +235,10 @@ public final class Document {
   }
 
   /// Shows the board that was replayed; what clients had open is gone.
-  private func begin(at replay: borrowing ScriptReplay) {
-    (session, commandCount, findings) = (replay.session, replay.commandCount, replay.findings)
-    snapshotNames = replay.snapshotNames
+  private func begin(at replay: Replay) {
+    (session, findings) = (replay.runner.session, replay.findings)
+    (hasCommands, lineCount) = (session.commandCount > 0, text.count { $0 == UInt8(ascii: "\n") })
+    (snapshotNames, histories) = (replay.snapshotNames, replay.histories)
     for client in clients { client.client?.startOver(beside: session) }
   }
 
@@ -278,26 +285,27 @@ public final class Document {
   /// How many bytes may still be appended.
   var room: Int { mostBytes - file.length }
 
+  /// What reports of clients have to tell.
+  var parts: Report.Parts { histories == nil ? .entries : HistoryLog.parts }
+
   /// Why an edit by a client is refused, besides what the board has against it.
-  func refusal(
-    of command: String, _ snapshot: SnapshotRequest?, by client: Client
-  ) -> (text: String, hint: String)? {
+  func refusal(of command: Session.Command, by client: Client) -> (text: String, hint: String)? {
     // What is cancelled leaves nothing, so it need not wait.
-    if command != "cancel", let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
+    if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client
     {
-      return ("'\(command)' while somebody else has a group open", "try again when that is closed")
+      return ("'\(command.keyword.text)' while somebody else has a group open", "try again when that is closed")
     }
-    if command == "board", commandCount > 0 || client.hasOpenBlocks {
+    if command.keyword == .board, hasCommands || client.hasOpenBlocks {
       return ("'board' must be the first command", "begin another document for a board of another size")
     }
     // A panel is appended at its end, without its previews.
-    if snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
+    if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
       return (
         "'snapshot' inside a panel, whose previews aren't kept", "close the panel first, with 'save' or 'cancel'"
       )
     }
-    if case .named(let name)? = snapshot, snapshotNames.contains(name.lowercased()) {
+    if case .named(let name)? = command.snapshot, snapshotNames.contains(name.lowercased()) {
       return (
         "another snapshot of the script is called \(Display.quoted(name))",
         "choose another name; upper and lower case don't tell names apart"
@@ -311,20 +319,37 @@ public final class Document {
 
   /// Appends what a client did, and brings it to the disk if each command is.
   ///
+  /// - Returns: Which of the ``histories`` are others now.
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again then.
-  func append(_ lines: [String]) throws(DocumentError) {
-    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
-    do throws(OutputError) {
-      let length = file.length
-      try file.append(bytes)
-      if durability == .each { try file.sync(orCutTo: length) }
-    } catch {
-      throw afterFailure(error)
+  @discardableResult
+  func append(_ items: [Journal.Item]) throws(DocumentError) -> [Int] {
+    let lines = items.flatMap(\.lines)
+    if !lines.isEmpty {
+      let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+      do throws(OutputError) {
+        let length = file.length
+        try file.append(bytes)
+        if durability == .each { try file.sync(orCutTo: length) }
+      } catch {
+        throw afterFailure(error)
+      }
+      text += bytes
+      appended[appended.count - 1] += lines
+      if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
     }
-    text += bytes
-    appended[appended.count - 1] += lines
-    if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
-    commandCount += lines.count
+    hasCommands = hasCommands || items.contains { !$0.lines.isEmpty && !$0.isComment }
+    return note(items, inLines: lines.count)
+  }
+
+  /// Has the histories take note of what was appended.
+  private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
+    guard histories != nil else { return [] }
+    var line = lineCount + 1
+    lineCount += count
+    return items.flatMap { item in
+      defer { line += item.lines.count }
+      return histories?.note(item, at: line) ?? []
+    }
   }
 
   /// Brings to the disk what was acknowledged; with ``Durability/batch``, to be called after a short while.
@@ -354,7 +379,7 @@ public final class Document {
     if error.isOfChange { file.waitUntilStill(pause) }
     // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
     if !reload(byOthers: error.isOfChange),
-      let replay = try? Document.replay(acknowledged, path)
+      let replay = try? Document.replay(acknowledged, path, keepsHistories: histories != nil)
     {
       begin(at: replay)
       onEvent?(.reloaded(byOthers: false))

@@ -52,29 +52,13 @@ enum TornEnd {
     } while indentation(of: lines[lines.count - 1]) > 0
     var depth = 0
     for line in lines.reversed() {
-      let word = line.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
-      let role = BlockWord(word)
-      if role == .closes { depth -= 1 }
-      guard depth >= 0, indentation(of: line) == 2 * min(depth, DocumentText.deepestIndentation) else { return nil }
-      if role == .opens { depth += 1 }
+      let change = Journal.blockChange(of: line)
+      if change < 0 { depth -= 1 }
+      guard depth >= 0, indentation(of: line) == 2 * min(depth, JournalEntry.deepestIndentation) else { return nil }
+      if change > 0 { depth += 1 }
     }
     return depth > 0 ? start : nil
   }
 
   private static func indentation(of line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
-
-  /// What a line's first word does to blocks.
-  private enum BlockWord {
-    case opens, closes
-
-    init?(_ word: ArraySlice<UInt8>) {
-      if word.elementsEqual("group".utf8) || word.elementsEqual("edit".utf8) {
-        self = .opens
-      } else if word.elementsEqual("end".utf8) || word.elementsEqual("save".utf8) || word.elementsEqual("cancel".utf8) {
-        self = .closes
-      } else {
-        return nil
-      }
-    }
-  }
 }

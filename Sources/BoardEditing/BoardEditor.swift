@@ -87,15 +87,16 @@ public final class BoardEditor {
   /// Undoes and redoes steps to try them, as if nothing had happened: where figures leave and come back meanwhile, they haven't for
   /// anybody's focus, and the readers of histories are told nothing.
   ///
-  /// - Parameter body: Must end as it began, unless it throws. It must not undo what ``undoingBoardCancelsEdit(since:)`` warns of.
-  package func rehearse(_ body: () throws -> Void) rethrows { try edited.rehearse(body) }
+  /// - Parameter body: Handed what is told of histories meanwhile, if somebody follows them. It must end as it began, unless it throws,
+  ///   and must not undo what ``undoingBoardCancelsEdit(of:)`` warns of.
+  package func rehearse(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try edited.rehearse(body) }
 
   /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
   /// that the steps have brought.
   ///
-  /// - Parameter old: The board before those steps.
-  package func undoingBoardCancelsEdit(since old: Board) -> Bool {
-    boardContext.hasFrameEdit || boardContext.figuresWithPanel.contains { !old.contains($0) }
+  /// - Parameter arrived: The figures that those steps have brought.
+  package func undoingBoardCancelsEdit(of arrived: Set<FigureID>) -> Bool {
+    boardContext.hasFrameEdit || arrived.contains(where: boardContext.hasPanel)
   }
 
   /// Checks edits without making them: whatever `body` asks for is refused as it would be, or else not done.

@@ -22,37 +22,47 @@ public struct InverseFault: Error {
 /// without a trace isn't proved: that of a group whose figure has left the board when it ends, and one of the board's while somebody
 /// drags a figure, or has the panel open of one that it has brought.
 ///
-/// It is the last output to be added. It takes time in proportion to the steps times the stacks and the picture.
+/// It is the last output to be added. It takes time in proportion to what the steps change.
 public final class InverseProof: RunOutput {
   /// How many steps were proved.
   public private(set) var count = 0
   private let script: Script
   private let renderer: SnapshotRenderer
-  private var session: Session?
-  private var subscription: Session.Subscription?
-  private var changes: ChangeReader?
-  private var histories: HistoryReader?
-  /// What was after the last statement.
-  private var last: State?
-  /// The figures that panels were open of after the last statement.
-  private var panels: Set<FigureID> = []
-  /// Whether somebody dragged a figure then.
-  private var hadFrameEdit = false
+  private var followed: Followed?
+  /// The picture after the last statement.
+  private var picture: PictureFingerprint?
   private var statementCount = 0
   private var blocks: [Block] = []
   /// How many groups are open in a context.
   private var groupDepths: [FigureID?: Int] = [:]
   private var touches = Touches()
 
+  /// The board that is followed.
+  private struct Followed {
+    let session: Session
+    /// What is still to be drawn.
+    let undrawn: ChangeReader
+    /// What the statement has changed.
+    let changes: ChangeReader
+    let events: HistoryReader
+    var histories = HistoryLog()
+    /// Whether somebody dragged a figure after the last statement.
+    var hadFrameEdit = false
+
+    var editor: BoardEditor { session.editor }
+  }
+
   /// A block that is open.
   private struct Block {
-    let kind: OpenBlock.Kind
     /// `nil` for the board's.
     let figure: FigureID?
     /// The statement that opened it.
     let number: Int
-    /// What was after that; `nil` for a group within one of the same context, which is never a step.
-    let before: State?
+    let isGroup: Bool
+    /// What has changed since; `nil` for a group within one of the same context, which is never a step.
+    let changes: ChangeReader?
+    /// What was to be seen then.
+    let picture: PictureFingerprint?
   }
 
   /// - Parameters:
@@ -65,81 +75,111 @@ public final class InverseProof: RunOutput {
   public var parts: Report.Parts { [] }
 
   /// Of how many open blocks it keeps what was before, for tests.
-  package var keptStateCount: Int { blocks.count { $0.before != nil } }
+  package var keptStateCount: Int { blocks.count { $0.changes != nil } }
 
   public func follow(_ session: Session) {
-    self.session = session
-    // By itself, since a step that is reported without its change would be proved in part, and nobody would notice.
-    subscription = session.subscribe(to: .change)
-    (changes, histories) = (session.editor.makeChangeReader(), session.editor.makeHistoryReader())
+    let editor = session.editor
+    followed = Followed(
+      session: session, undrawn: editor.makeChangeReader(), changes: editor.makeChangeReader(),
+      events: editor.makeHistoryReader())
   }
 
-  public func begin(with board: Board) throws { last = try state() }
+  public func begin(with board: Board) throws { picture = try renderer.fingerprint(of: board) }
 
   /// Undoes and redoes what the statement has recorded.
   ///
   /// - Throws: ``InverseFault``; the board isn't what it should be any more then.
   public func note(_ report: Report, board: Board) throws {
-    guard let session, let changes, let histories, let last else { return }
+    guard let session = followed?.session, let before = picture else { return }
+    let editor = session.editor
     statementCount += 1
-    let (change, events) = (changes.next(), histories.next())
-    let panelsBefore = panels
-    if !change.isEmpty || !events.isEmpty {
-      renderer.note(change)
-      self.last = try state()
-    }
-    panels = session.editor.boardContext.figuresWithPanel
+    defer { _ = followed?.changes.next() }
+    let events = followed?.events.next() ?? []
+    followed?.histories.note(events)
+    try draw()
     // What others did was before the statement.
     let own = events.filter { $0.isDone(by: session) }
-    let hasFrameEdit = session.editor.boardContext.hasFrameEdit
-    let isAlone =
-      change == report.change && own.count == events.count && !hadFrameEdit && !hasFrameEdit
-    hadFrameEdit = hasFrameEdit
+    let hasFrameEdit = editor.boardContext.hasFrameEdit
+    let isAlone = own.count == events.count && followed?.hadFrameEdit == false && !hasFrameEdit
+    followed?.hadFrameEdit = hasFrameEdit
     if !isAlone { touches.noteAll(at: statementCount) }
     if let block = report.openedBlock { open(block, on: board) }
     let closed = report.closedBlock == nil ? nil : close()
-    let previews = change.alterations.filter { alteration in
-      // One that leaves takes its preview along.
-      (panelsBefore.contains(alteration.id) || panels.contains(alteration.id))
-        && alteration.before?.appearance != alteration.after?.appearance
-    }
-    defer {
-      for event in events { touches.note(event, at: statementCount) }
-      for preview in previews { touches.note(preview.id, at: statementCount) }
-    }
-    guard let after = self.last else { return }
+    defer { for event in events { touches.note(event, at: statementCount) } }
     let steps = session.perform { _ in newSteps(in: own) }
     if steps.isEmpty { return }
-    let start = report.closedBlock == nil ? last : closed?.before
-    let recordsBoard = steps.contains { $0.context === session.editor.boardContext }
-    if recordsBoard, session.editor.undoingBoardCancelsEdit(since: start?.board ?? Board()) { return }
+    if steps.contains(where: { $0.context === editor.boardContext }),
+      editor.undoingBoardCancelsEdit(of: arrivals(in: steps))
+    {
+      return
+    }
     let isComparable =
       if let closed { touches.spare(allBut: closed.figure, since: closed.number) } else {
-        isAlone && previews.isEmpty && events.allSatisfy { $0.kind == .recorded }
+        isAlone && !own.contains(where: \.isNoStep)
       }
+    let start = report.closedBlock == nil ? (followed?.changes, before) : (closed?.changes, closed?.picture)
     try session.perform { editor in
-      try editor.rehearse { try prove(steps, from: isComparable ? start : nil, to: after, at: report.number) }
+      try editor.rehearse { events in
+        try prove(steps, of: editor, from: isComparable ? start : (nil, nil), events, at: report.number)
+      }
     }
     count += steps.reduce(0) { $0 + $1.count }
   }
 
-  private func prove(_ steps: Steps, from before: State?, to after: State, at number: Int) throws {
+  private typealias Start = (changes: ChangeReader?, picture: PictureFingerprint?)
+
+  /// - Parameters:
+  ///   - start: What has changed since before the steps, and the picture then; `nil` if something else has changed, too.
+  ///   - events: What undoing and redoing do to histories.
+  private func prove(
+    _ steps: Steps, of editor: BoardEditor, from start: Start, _ events: HistoryReader.Unread, at number: Int
+  ) throws {
+    let after = (changes: editor.makeChangeReader(), picture: picture)
     for (context, count) in steps.reversed() { try context.undo(count) }
-    let undone = try currentState()
-    if let before, let difference = undone.difference(to: before, ofUndone: steps) {
+    if let difference = try difference(to: start, in: editor)
+      ?? stackDifference(events.next(), of: steps, isUndone: true)
+    {
       throw fault(at: number, "undoing this step doesn't restore \(difference)")
     }
     for (context, count) in steps { try context.redo(count) }
-    if let difference = try currentState().difference(to: after, ofUndone: []) {
+    if let difference = try difference(to: after, in: editor)
+      ?? stackDifference(events.next(), of: steps, isUndone: false)
+    {
       throw fault(at: number, "redoing this step after undoing it doesn't restore \(difference)")
     }
   }
 
+  private func fault(at number: Int, _ message: String) -> InverseFault {
+    InverseFault(diagnostic: script.diagnostic(atCommand: number, message: message))
+  }
+
+  /// Brings the picture up to date.
+  private func draw() throws {
+    guard let followed else { return }
+    let change = followed.undrawn.next()
+    if change.isEmpty { return }
+    renderer.note(change)
+    picture = try renderer.fingerprint(of: followed.editor.board)
+  }
+
+  /// What of an earlier board isn't restored; `nil` if all is.
+  private func difference(to start: (changes: ChangeReader?, picture: PictureFingerprint?), in editor: BoardEditor)
+    throws
+    -> String?
+  {
+    try draw()
+    if let line = start.changes?.next().lines(on: editor.board, atMost: 1).first { return "the board: \(line)" }
+    guard let old = start.picture, let place = picture?.firstDifference(from: old) else { return nil }
+    return "the picture, though the board is the same: it differs near \(place.x),\(place.y)"
+  }
+
+  // MARK: Stacks
+
   /// What was recorded and can be undone, in order.
-  private func newSteps(in events: [HistoryReader.Event]) -> Steps {
+  private func newSteps(in events: [HistoryEvent]) -> Steps {
     var steps: Steps = []
-    for event in events where event.kind == .recorded {
-      let context = event.context
+    for case (let event, .recorded) in events.lazy.map({ ($0, $0.kind) }) {
+      guard let context = context(event) else { continue }
       if let index = steps.firstIndex(where: { $0.context === context }) {
         steps[index].count += 1
       } else {
@@ -149,46 +189,66 @@ public final class InverseProof: RunOutput {
     return steps.filter { $0.context.isHistoryFree }.map { ($0.context, min($0.count, $0.context.undoDepth)) }
   }
 
+  /// The context in which something has happened; `nil` if its figure isn't on the board.
+  private func context(_ event: HistoryEvent) -> EditingContext? {
+    let context = try? followed?.editor.context(event.context)
+    return (context as? FigureContext)?.id == event.figure ? context : nil
+  }
+
+  private func history(of context: EditingContext) -> StepHistory? {
+    guard let log = followed?.histories else { return nil }
+    return log.place(of: (context as? FigureContext)?.id).map { log.histories[$0] }
+  }
+
+  /// The figures that steps of the board have brought.
+  private func arrivals(in steps: Steps) -> Set<FigureID> {
+    guard let count = steps.first(where: { !($0.context is FigureContext) })?.count,
+      let board = followed?.histories.histories[0]
+    else { return [] }
+    return Set(board.steps.suffix(count).flatMap { $0.added.map(\.figure) })
+  }
+
+  /// What isn't as it should be on the stacks of contexts that have made steps, or in which something has happened; `nil` if all is.
+  private func stackDifference(_ events: [HistoryEvent], of steps: Steps, isUndone: Bool) -> String? {
+    for context in steps.map(\.context) + events.compactMap(context) {
+      let history = history(of: context)
+      let undone = isUndone ? steps.first { $0.context === context }?.count ?? 0 : 0
+      let undo = history.map { Stack($0, undone: undone) } ?? Stack()
+      let found = Stack(depth: context.undoDepth, title: context.nextUndoTitle, subject: context.undoSubject)
+      if undo != found { return "what there is to undo in '\(context.name.text)': expected \(undo), found \(found)" }
+      // A new step has emptied it.
+      if undone > 0 { continue }
+      let redo = history.map { Stack(redoOf: $0) } ?? Stack()
+      let left = Stack(depth: context.redoDepth, title: context.nextRedoTitle, subject: context.redoSubject)
+      if redo != left { return "what there is to redo in '\(context.name.text)': expected \(redo), found \(left)" }
+    }
+    return nil
+  }
+
   // MARK: Blocks
 
   private func open(_ block: OpenBlock, on board: Board) {
     let figure: FigureID? = if case .figure(let name) = block.context { board.id(named: name) } else { nil }
-    if block.kind == .group { groupDepths[figure, default: 0] += 1 }
-    let isPart = block.kind == .group && groupDepths[figure, default: 0] > 1
+    let isGroup = block.kind == .group
+    if isGroup { groupDepths[figure, default: 0] += 1 }
+    let isPart = isGroup && groupDepths[figure, default: 0] > 1
     blocks.append(
-      Block(kind: block.kind, figure: figure, number: statementCount, before: isPart ? nil : last?.withoutPixels))
+      Block(
+        figure: figure, number: statementCount, isGroup: isGroup,
+        changes: isPart ? nil : followed?.editor.makeChangeReader(), picture: isPart ? nil : picture))
   }
 
   /// The block that is closed; `nil` if it was opened before the proof began.
   private func close() -> Block? {
     guard let block = blocks.popLast() else { return nil }
-    if block.kind == .group { groupDepths[block.figure, default: 0] -= 1 }
+    if block.isGroup { groupDepths[block.figure, default: 0] -= 1 }
     return block
   }
 
-  public func finish(_ outcome: RunOutcome) {
-    (session, subscription, changes, histories, last, blocks) = (nil, nil, nil, nil, nil, [])
-  }
-
-  private func fault(at number: Int, _ message: String) -> InverseFault {
-    InverseFault(diagnostic: script.diagnostic(atCommand: number, message: message))
-  }
-
-  private func currentState() throws -> State {
-    if let changes { renderer.note(changes.next()) }
-    return try state()
-  }
-
-  /// What there is now; the renderer knows it.
-  private func state() throws -> State {
-    guard let editor = session?.editor else { preconditionFailure("a run is followed before it begins") }
-    let board = editor.board
-    return State(
-      board: board, pixels: try renderer.pixels(of: board), stacks: State.contexts(of: editor).map(Stacks.init))
-  }
+  public func finish(_ outcome: RunOutcome) { (followed, picture, blocks) = (nil, nil, []) }
 }
 
-/// Which statements, by number, were the last to do something to histories, or to what a panel previews.
+/// Which statements, by number, were the last to change something of the board in each history, or in what a panel previews.
 private struct Touches {
   private typealias Touch = (history: FigureID?, number: Int)
   private var latest: Touch = (nil, 0)
@@ -196,17 +256,14 @@ private struct Touches {
   private var latestElsewhere = 0
   private var all = 0
 
-  mutating func note(_ event: HistoryReader.Event, at number: Int) {
+  mutating func note(_ event: HistoryEvent, at number: Int) {
     switch event.kind {
-    case .recorded, .edited: note((event.context as? FigureContext)?.id, at: number)
-    case .moved: noteAll(at: number)
+    case .recorded, .edited, .previewed, .editOver:
+      if latest.history != event.figure { latestElsewhere = latest.number }
+      latest = (event.figure, number)
+    case .undone, .redone, .groupTakenBack: noteAll(at: number)
+    default: break
     }
-  }
-
-  /// Takes note of a history's, or of what a figure's panel previews.
-  mutating func note(_ history: FigureID?, at number: Int) {
-    if latest.history != history { latestElsewhere = latest.number }
-    latest = (history, number)
   }
 
   /// Takes note of anything that may have happened to any.
@@ -218,92 +275,46 @@ private struct Touches {
   }
 }
 
-/// Steps that a statement has recorded.
-private typealias Steps = [(context: EditingContext, count: Int)]
-
-/// The stacks of a context.
-private struct Stacks: Equatable {
-  let name: ContextName
-  /// `nil` for the board.
-  let figure: FigureID?
-  let undo: Stack
-  let redo: Stack
-
-  struct Stack: Equatable {
-    let titles: [String]
-    let subjects: [StepSubject]
-
-    /// The steps that are next.
-    func prefix(_ count: Int) -> Stack {
-      Stack(titles: Array(titles.prefix(count)), subjects: Array(subjects.prefix(count)))
+extension HistoryEvent {
+  /// Whether it may change the board, and is no step that could be undone.
+  fileprivate var isNoStep: Bool {
+    switch kind {
+    case .edited, .undone, .redone, .groupTakenBack, .previewed, .editOver: true
+    default: false
     }
-  }
-
-  init(of context: EditingContext) {
-    (name, figure) = (context.name, (context as? FigureContext)?.id)
-    undo = Stack(titles: context.undoTitles, subjects: context.undoSubjects)
-    redo = Stack(titles: context.redoTitles, subjects: context.redoSubjects)
   }
 }
 
-/// All that a step and its inverse must restore.
-private struct State {
-  let board: Board
-  let pixels: Pixels?
-  /// Of pixels that aren't kept.
-  var pixelHash = 0
-  /// Of the board, and of its figures from back to front.
-  let stacks: [Stacks]
+/// Steps that a statement has recorded.
+private typealias Steps = [(context: EditingContext, count: Int)]
 
-  static func contexts(of editor: BoardEditor) -> [EditingContext] {
-    [editor.boardContext] + editor.board.figures.compactMap { try? editor.context(of: $0.name) }
+/// A stack of a context, as far as it is compared: how many steps there are, and the next one.
+private struct Stack: Equatable, CustomStringConvertible {
+  var depth = 0
+  var title: String?
+  var subject: StepSubject?
+
+  init(depth: Int = 0, title: String? = nil, subject: StepSubject? = nil) {
+    (self.depth, self.title, self.subject) = (depth, depth > 0 ? title : nil, depth > 0 ? subject : nil)
   }
 
-  private var byFigure: [FigureID?: Stacks] { Dictionary(uniqueKeysWithValues: stacks.map { ($0.figure, $0) }) }
-
-  /// With a hash for the picture, which takes much room.
-  var withoutPixels: State { State(board: board, pixels: nil, pixelHash: hashedPixels, stacks: stacks) }
-
-  private var hashedPixels: Int {
-    guard let pixels else { return pixelHash }
-    var hasher = Hasher()
-    pixels.words.withUnsafeBytes { hasher.combine(bytes: $0) }
-    return hasher.finalize()
+  /// The undo stack without its newest steps.
+  init(_ history: StepHistory, undone: Int) {
+    var next = history.present
+    for _ in 0..<undone { next = next.flatMap { history.steps[$0].parent } }
+    self.init(depth: history.undoDepth - undone, "Undo", next.map { history.steps[$0] })
   }
 
-  /// What of another state isn't restored in this one, in which steps were undone; `nil` if all is.
-  func difference(to other: State, ofUndone steps: Steps) -> String? {
-    let boards = BoardDifference(from: other.board, to: board)
-    if let line = boards.text.split(separator: "\n").first { return "the board: \(line)" }
-    let (old, recorders) = (
-      other.byFigure, Dictionary(uniqueKeysWithValues: steps.map { ($0.context.name, $0.context) })
-    )
-    for new in stacks {
-      guard let old = old[new.figure] else { return "the figures: '\(new.name.text)' is another" }
-      var expected = old.undo
-      if let context = recorders[new.name] {
-        if context.levelsOfUndo > 0 { expected = expected.prefix(context.levelsOfUndo - context.redoDepth) }
-      } else if new.redo != old.redo {
-        return State.text("redo", new.name, expected: old.redo, found: new.redo)
-      }
-      if new.undo != expected { return State.text("undo", new.name, expected: expected, found: new.undo) }
-    }
-    let picture = "the picture, though the board is the same"
-    guard let pixels, let others = other.pixels else { return hashedPixels == other.hashedPixels ? nil : picture }
-    if pixels == others { return nil }
-    let index = zip(pixels.words, others.words).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
-    return "\(picture): the first pixel that differs is at \(index % pixels.width),\(index / pixels.width)"
+  init(redoOf history: StepHistory) {
+    self.init(depth: history.redoDepth, "Redo", history.redo.last.map { history.steps[$0] })
   }
 
-  private static func text(
-    _ word: String, _ context: ContextName, expected: Stacks.Stack, found: Stacks.Stack
-  ) -> String {
-    func text(_ stack: Stacks.Stack) -> String {
-      let next = stack.titles.first.map { title in
-        ", first '\(title)'" + (stack.subjects.first.map { " (\($0))" } ?? "")
-      }
-      return Display.counted(stack.titles.count, "step") + (next ?? "")
-    }
-    return "what there is to \(word) in '\(context.text)': expected \(text(expected)), found \(text(found))"
+  private init(depth: Int, _ word: String, _ step: StepHistory.Step?) {
+    self.init(depth: depth, title: step.map { $0.title.isEmpty ? word : "\(word) \($0.title)" }, subject: step?.subject)
+  }
+
+  var description: String {
+    let next = title.map { ", first '\($0)'" + (subject.map { " (\($0))" } ?? "") } ?? ""
+    return Display.counted(depth, "step") + next
   }
 }

@@ -45,9 +45,7 @@ public struct SnapshotRun {
     let runner = ScriptRunner(script)
     renderer.follow(runner.editor)
     forEachOutput { $0.follow(runner.session) }
-    let parts = outputs.reduce(into: Report.Parts()) { $0.formUnion($1.parts) }
-    let subscription = runner.session.subscribe(to: parts)
-    defer { withExtendedLifetime(subscription) {} }
+    runner.session.parts = outputs.reduce(into: []) { $0.formUnion($1.parts) }
     forEachOutput { try $0.begin(with: runner.editor.board) }
     var ending = RunOutcome.Ending.complete
     var expectationCount = 0

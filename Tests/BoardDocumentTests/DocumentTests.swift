@@ -347,13 +347,13 @@ import Testing
     let document = try open()
     let client = document.makeClient()
     for line in ["add a", "add b"] { try client.execute(line) }
-    let edit = client.session.subscribe(to: []) { report in
-      if report.commandName == "move" { try? folder.write("rectboard 2\nadd a\nadd q\n", to: "my.board") }
-    }
+    // A drag that the command cancels tells of it before the command is appended.
+    let drag = try document.editor.boardContext.beginFrameEdit(of: name("a"))
+    try drag.update { $0 = $0.moved(by: Offset(dx: 5, dy: 5)) }
+    drag.onCancel = { try? folder.write("rectboard 2\nadd a\nadd q\n", to: "my.board") }
     #expect(throws: DocumentError.self) { try client.execute("move a to 1,1") }
     #expect(try client.execute("expect q present")?.report.diagnostics == [])
     #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd q\n")
-    withExtendedLifetime(edit) {}
   }
 
   // MARK: What can't be opened again

@@ -316,13 +316,12 @@ import Testing
         "expected pictures are compared only by 'rectboard test'; there were 3 more warnings of this kind",
       ])
     let runner = ScriptRunner(try Script(source))
-    let subscription = runner.session.subscribe(to: .expectedSnapshot)
+    runner.session.parts = .expectedSnapshot
     var expected: [ExpectedSnapshot?] = []
     while let report = try runner.next() {
       expected.append(report.expectedSnapshot)
       #expect(report.diagnostics.isEmpty)
     }
-    withExtendedLifetime(subscription) {}
     #expect(
       expected == [
         ExpectedSnapshot(name: "before"), ExpectedSnapshot(name: "2-b", tolerance: 2),

@@ -55,12 +55,13 @@ import Testing
   func `it tells every stack as the editor has it, after every command`(seed: UInt64) throws {
     var commands = Commands(random: SeededGenerator(seed: seed))
     let session = Session()
-    var log = HistoryLog(of: session)
-    let subscription = session.subscribe(to: HistoryLog.parts) { log.note($0) }
+    session.parts = HistoryLog.parts
+    var log = HistoryLog()
     var accepted = ["rectboard 2"]
     for _ in 0..<250 {
       let command = commands.next()
-      guard (try? session.execute(command)) != nil else { continue }
+      guard let report = try? session.execute(command) else { continue }
+      log.note(report)
       accepted.append(command)
       let editor = session.editor
       for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
@@ -76,7 +77,6 @@ import Testing
         #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
       }
     }
-    withExtendedLifetime(subscription) {}
 
     // Whatever was cut off can be appended to the script.
     while let block = session.openBlocks.last {
@@ -86,7 +86,7 @@ import Testing
     }
     let text = accepted.joined(separator: "\n") + "\n"
     let script = try Script(text)
-    for line in ScriptHistory(of: script).cutLines {
+    for line in ScriptHistory(of: script).log.cutLines {
       let lines = try ScriptHistory(of: script).restoration(ofLine: line)
       let restored = ScriptHistory(of: try Script(text + lines.joined(separator: "\n") + "\n"))
       #expect(restored.refusal == nil, "\(line)")
@@ -154,10 +154,9 @@ import Testing
     let past = try history("add a\ncolor a red\nundo board\nadd a\ncolor a blue\nremove a\n")
     let figures = past.histories.dropFirst()
     #expect(figures.map(\.name) == [.figure(try FigureName("a")), .figure(try FigureName("a"))])
-    let lost = past.log.lostFigures(on: past.editor.board)
     // The second one can come back.
-    #expect(figures.map { $0.figure.map(lost.contains) } == [true, false])
-    #expect(past.cutLines == [1, 2])
+    #expect(figures.map(\.isLost) == [true, false])
+    #expect(past.log.cutLines == [1, 2])
   }
 
   @Test func `of a command about several figures only the one's part is restored`() throws {

@@ -53,14 +53,13 @@ import Testing
     #expect(script.lines.count == 7)
 
     let runner = ScriptRunner(script)
-    let subscription = runner.session.subscribe(to: [.text, .record])
+    runner.session.parts = [.text, .entries]
     var reports: [Report] = []
     while let report = try runner.next() { reports.append(report) }
-    withExtendedLifetime(subscription) {}
     #expect(reports.map(\.number) == Array(1...10))
     #expect(reports[2].includedLine == ScriptLine(file: "demo/parts/table.board", line: 3))
     #expect(reports[7].includedLine == ScriptLine(file: "demo/parts/color.board", line: 1))
-    #expect(reports[7].record == ["color chair red"])
+    #expect(reports[7].entries.map(\.text) == ["color chair red"])
     #expect(reports[9].includedLine == nil)
     #expect(runner.editor.boardContext.undoTitles.dropFirst().first == "Undo Chairs")
   }

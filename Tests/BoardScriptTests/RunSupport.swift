@@ -26,8 +26,7 @@ func run(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> O
     return outcome
   }
   let runner = ScriptRunner(script)
-  let subscription = runner.session.subscribe(to: [.text, .change, .contexts])
-  defer { withExtendedLifetime(subscription) {} }
+  runner.session.parts = [.text, .change, .contexts]
   do throws(Diagnostic) {
     while let report = try runner.next() {
       outcome.reports.append(report)

@@ -47,11 +47,10 @@ import Testing
     #expect(reports.map(\.formatted) == ["add card color #F00", "border card Grey 2", "move card to 1,2"])
     #expect(try Script(text).commands.map(\.formatted) == reports.map(\.formatted))
     let session = Session()
-    let subscription = session.subscribe(to: .text)
+    session.parts = .text
     let report = try session.execute("  add card color  rgb(1  2 3)  # new")
     #expect(report?.text == "add card color #010203")
     #expect(report?.formatted == "add card color rgb(1  2 3)")
-    withExtendedLifetime(subscription) {}
   }
 
   @Test func `the commands of a script tell of themselves before the run`() throws {

@@ -84,12 +84,9 @@ import Testing
 
   @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
     var test = BoardTest(recording: .none, proves: true)
-    test.subscribe = { session in
-      session.subscribe(to: []) { [unowned session] report in
-        guard report.line == 2 else { return }
-        session.perform { editor in
-          bad { $0.edited.setFrame(of: $0.board.id(at: 0), to: rectangle(8, 8, 20, 20)) }(editor)
-        }
+    test.makeOutput = {
+      BadEdit(number: 2) { editor in
+        bad { $0.edited.setFrame(of: $0.board.id(at: 0), to: rectangle(8, 8, 20, 20)) }(editor)
       }
     }
     let failures = test.run(text: Self.text, at: "test.board").failures

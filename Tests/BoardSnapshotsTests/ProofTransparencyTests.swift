@@ -37,7 +37,6 @@ import Testing
     private(set) lazy var other = Session(editor: session.editor)
     private(set) var drags: [InteractiveEdit<Rectangle>] = []
     let proof: InverseProof?
-    private var subscription: Session.Subscription?
     /// Also those of figures that are off the board.
     private var contexts: [FigureID: FigureContext] = [:]
 
@@ -45,7 +44,7 @@ import Testing
       self.session = session
       proof = isProved ? InverseProof(of: script, scale: 0.125) : nil
       proof?.follow(session)
-      subscription = session.subscribe(to: [.change, .contexts])
+      session.parts = [.change, .contexts]
       try proof?.begin(with: session.editor.board)
     }
 
@@ -90,8 +89,7 @@ import Testing
             Shown.History(
               state: ContextState(context), titles: [context.undoTitles, context.redoTitles],
               subjects: [context.undoSubjects, context.redoSubjects], canReachSavePoint: context.canReachSavePoint,
-              hasPanel: (context as? FigureContext).map { editor.boardContext.figuresWithPanel.contains($0.id) }
-                ?? false)
+              hasPanel: (context as? FigureContext).map { editor.boardContext.hasPanel(of: $0.id) } ?? false)
           },
           sessions: [session, other].map { Shown.SessionState(focus: $0.focus, blocks: $0.openBlocks) },
           version: editor.version)

@@ -133,9 +133,8 @@ import UndoKit
 
   @Test func `a runner`() throws {
     let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
-    let subscription = runner.session.subscribe(to: .text)
+    runner.session.parts = .text
     while let report = try runner.next() { print(report.text) }
-    withExtendedLifetime(subscription) {}
     #expect(runner.session.stepCount == 3)
   }
 

@@ -36,13 +36,14 @@ final class EditedBoard {
 
   var board: Board { unsafe uncheckedContent.board }
 
-  /// What readers of histories haven't read yet, by the reader's number.
-  private var historyEvents: [Int: [HistoryReader.Event]] = [:]
+  /// One for each reader of histories.
+  private var historyEvents: [HistoryReader.Unread] = []
 
   /// While set, edits are checked but not made.
   var isDryRun = false
-  /// While set, steps are undone and redone to try them: see ``BoardEditor/rehearse(_:)``.
-  private(set) var isRehearsing = false
+  /// What steps do to histories while they are undone and redone to try them: see ``BoardEditor/rehearse(_:)``.
+  private var rehearsed: HistoryReader.Unread?
+  var isRehearsing: Bool { rehearsed != nil }
   /// Who is editing: the owner of the groups and interactive edits that are opened, and the only one whose edits are recorded
   /// in histories that have an open group of its own.
   var owner: ObjectIdentifier?
@@ -66,11 +67,13 @@ final class EditedBoard {
   func noteHistoryChange() { version += 1 }
 
   /// Performs what ends as it began: nobody notices.
-  func rehearse(_ body: () throws -> Void) rethrows {
-    let before = version
-    isRehearsing = true
-    defer { isRehearsing = false }
-    try body()
+  ///
+  /// - Parameter body: Handed what is told of histories meanwhile.
+  func rehearse(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
+    let (before, unread) = (version, HistoryReader.Unread())
+    rehearsed = unread
+    defer { rehearsed = nil }
+    try body(unread)
     version = before
   }
 
@@ -140,22 +143,23 @@ final class EditedBoard {
 
   // MARK: Readers of histories
 
-  func addHistoryReader() -> Int {
-    let number = (historyEvents.keys.max() ?? -1) + 1
-    historyEvents[number] = []
-    return number
+  /// Whether somebody follows the histories.
+  var isFollowed: Bool { !historyEvents.isEmpty }
+
+  func add(_ unread: HistoryReader.Unread) {
+    historyEvents.append(unread)
+    boardContext?.followSteps()
   }
 
-  func removeHistoryReader(_ number: Int) { historyEvents[number] = nil }
-
-  func takeHistoryEvents(for reader: Int) -> [HistoryReader.Event] {
-    historyEvents.updateValue([], forKey: reader) ?? []
-  }
+  func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
 
   /// Tells the readers of histories.
-  func tell(_ kind: HistoryReader.Event.Kind, of context: EditingContext) {
-    if historyEvents.isEmpty || isRehearsing { return }
-    let event = HistoryReader.Event(kind: kind, context: context, owner: owner)
-    for number in historyEvents.keys { historyEvents[number]?.append(event) }
+  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName)
+  {
+    if historyEvents.isEmpty { return }
+    let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner)
+    // A rehearsal takes back what it does, so it is no event.
+    if let rehearsed { return rehearsed.events.append(event) }
+    for unread in historyEvents { unread.events.append(event) }
   }
 }

@@ -27,11 +27,16 @@ public final class BoardContext: EditingContext {
     edited.board.figures.compactMap { contextWithHistory(of: $0.id) }
   }
 
-  /// The figures on the board that somebody has the panel open of.
-  package var figuresWithPanel: Set<FigureID> { Set(contexts.values.filter { !$0.openEdits.isEmpty }.map(\.id)) }
+  /// Whether somebody has the panel open of a figure on the board.
+  package func hasPanel(of id: FigureID) -> Bool { contexts[id].map { !$0.openEdits.isEmpty } ?? false }
 
   /// Whether somebody drags or resizes a figure.
   package var hasFrameEdit: Bool { !openEdits.isEmpty }
+
+  /// Has the contexts observe their steps that were made before anybody followed the histories.
+  func followSteps() {
+    for context in Array(contexts.values) + edited.contextsWithGroup where context !== self { context.observeSteps() }
+  }
 
   package func contextWithHistory(of id: FigureID) -> FigureContext? {
     contexts[id].flatMap { $0.undoDepth + $0.redoDepth > 0 ? $0 : nil }
@@ -43,6 +48,7 @@ public final class BoardContext: EditingContext {
   private func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
     edited.insert(figure, at: position)
     contexts[figure.id] = context
+    if edited.isFollowed { context?.observeSteps() }
     register(for: self) { $0.remove(figure.id) }
   }
 
@@ -156,6 +162,7 @@ extension BoardContext {
       let figure = Figure(id: edited.makeFigureID(), name: name, frame: frame, appearance: appearance)
       note(name)
       insert(figure, at: position, context: nil)
+      tell(.added(figure.id, name))
     }
   }
 

@@ -7,7 +7,9 @@ extension BoardEditor {
   /// - Throws: ``EditError/groupIsOpen(_:)`` if a group is open that holds operations: undo will not lead back into its midst.
   public func markSavePoint() throws(EditError) {
     if let context = edited.contextsWithGroup.first(where: \.isStepOpen) { throw .groupIsOpen(context.name) }
-    if !edited.isDryRun { edited.savePoint += 1 }
+    guard !edited.isDryRun else { return }
+    edited.savePoint += 1
+    boardContext.tell(.savePoint)
   }
 }
 

@@ -11,11 +11,6 @@ public class EditingContext {
   let edited: EditedBoard
   /// What this context's steps are about, where that isn't always the same.
   private let subjects: StepSubjects.Box?
-  /// How many operations were ever registered; tells whether a group recorded anything.
-  private var registrations = 0
-  /// How many steps were ever recorded, however many of them are left.
-  package var recordedSteps: Int { Int(stepCount) }
-  private var stepCount: UInt32 = 0
   /// From the outermost to the innermost.
   private var openGroups: [OpenGroup] = []
   /// The last save point that the manager knows of.
@@ -25,7 +20,6 @@ public class EditingContext {
     let group: ObjectIdentifier
     let owner: ObjectIdentifier?
     let name: String
-    var registrationsBefore = 0
     var subjectBefore: StepSubject?
   }
 
@@ -35,9 +29,7 @@ public class EditingContext {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = edited.postsNotifications
-    guard let subjects else { return }
-    // A rehearsal takes back what it does, so it is no event.
-    history.stepObserver = { [unowned edited] event in if !edited.isRehearsing { subjects.value.follow(event) } }
+    if subjects != nil || edited.isFollowed { observeSteps() }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
@@ -53,37 +45,29 @@ public class EditingContext {
   func step(named name: @autoclosure () -> String, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
     catchUpWithSavePoint()
-    let before = registrations
     history.beginUndoGrouping()
     change()
     history.setActionName(name())
     history.endUndoGrouping()
-    guard registrations > before else { return }
-    if openGroups.isEmpty { noteStep() } else { edited.tell(.edited, of: self) }
+    if !openGroups.isEmpty { tell(.edited) }
   }
 
   /// Takes note of a figure that the step is about that is being recorded.
   func note(_ name: FigureName) { subjects?.value.open.note(name) }
 
-  private func noteStep() {
-    stepCount += 1
-    edited.tell(.recorded, of: self)
-  }
-
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
-    registrations += 1
     edited.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
   }
 
   func open(_ group: consuming OpenGroup) {
-    group.registrationsBefore = registrations
     group.subjectBefore = subjects?.value.open
     if openGroups.isEmpty { edited.contextsWithGroup.append(self) }
     openGroups.append(group)
     catchUpWithSavePoint()
     history.beginUndoGrouping()
+    tell(.groupOpened(openGroups.count))
   }
 
   /// Closes a group and those inside it, unless it is closed already.
@@ -91,8 +75,7 @@ public class EditingContext {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return }
     while openGroups.count > first {
       let group = openGroups.removeLast()
-      let hasRecorded = registrations > group.registrationsBefore
-      if hasRecorded {
+      if !history.isOpenGroupEmpty {
         if !group.name.isEmpty { history.setActionName(group.name) }
         edited.noteHistoryChange()
       }
@@ -100,15 +83,40 @@ public class EditingContext {
       // step.
       if isCancelled, isOnBoard {
         history.cancelUndoGrouping()
-        registrations = group.registrationsBefore
         if let subject = group.subjectBefore { subjects?.value.open = subject }
-        if hasRecorded { edited.tell(.moved, of: self) }
+        tell(.groupTakenBack(openGroups.count))
       } else {
+        // Before the step of which it is the end.
+        tell(.groupClosed(openGroups.count))
         history.endUndoGrouping()
-        if hasRecorded, openGroups.isEmpty { noteStep() }
       }
       if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
     }
+  }
+
+  // MARK: What is told of the history
+
+  /// Follows what becomes of steps from now on.
+  func observeSteps() {
+    history.stepObserver = { [weak self] in self?.follow($0) }
+  }
+
+  private func follow(_ event: UndoEvent) {
+    if !edited.isRehearsing { subjects?.value.follow(event) }
+    switch event {
+    case .recorded(let id):
+      tell(.recorded(id, title: history.undoActionName, subject: subjects?.value[id]))
+    case .undone(let id): tell(.undone(id))
+    case .redone(let id): tell(.redone(id))
+    case .cutOff(let id): tell(.cutOff(id))
+    case .dropped(let id): tell(.dropped(id))
+    case .forgotten(let id): tell(.forgotten(id))
+    case .mergedInto, .saved: break
+    }
+  }
+
+  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind) {
+    edited.tell(kind(), of: (self as? FigureContext)?.id, name)
   }
 
   /// Tells the manager of a save point that there was since it last changed: every context is marked at once so, however many
@@ -179,13 +187,8 @@ extension EditingContext {
     catchUpWithSavePoint()
     var done = 0
     while done < count, next() { done += 1 }
-    if done > 0 { noteMove() }
+    if done > 0 { edited.noteHistoryChange() }
     return done
-  }
-
-  private func noteMove() {
-    edited.noteHistoryChange()
-    edited.tell(.moved, of: self)
   }
 
   private func checkMayWalk() throws(EditError) {
@@ -200,7 +203,7 @@ extension EditingContext {
   public var redoDepth: Int { history.redoCount }
 
   /// Whether a group is open that will be a step; the manager counts it already.
-  package var isStepOpen: Bool { openGroups.first.map { registrations > $0.registrationsBefore } ?? false }
+  package var isStepOpen: Bool { !openGroups.isEmpty && history.undoStep.map { $0.id == nil } ?? false }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
   public var undoTitle: String? { isHistoryFree ? nextUndoTitle : nil }
@@ -243,14 +246,14 @@ extension EditingContext {
   public var redoSubjects: [StepSubject] { subjects(of: history.redoSteps) }
 
   /// What the step is about that ``undoTitle`` tells of.
-  public var undoSubject: StepSubject? { undoTitle == nil ? nil : history.undoStep.flatMap { subjects?.value[$0] } }
+  public var undoSubject: StepSubject? { undoTitle == nil ? nil : history.undoStep.flatMap { subjects?.value[$0.id] } }
 
   /// What the step is about that ``redoTitle`` tells of.
-  public var redoSubject: StepSubject? { redoTitle == nil ? nil : history.redoStep.flatMap { subjects?.value[$0] } }
+  public var redoSubject: StepSubject? { redoTitle == nil ? nil : history.redoStep.flatMap { subjects?.value[$0.id] } }
 
   private func subjects(of steps: [UndoStep]) -> [StepSubject] {
     guard let subjects = subjects?.value else { return [] }
-    return steps.compactMap { subjects[$0] }
+    return steps.compactMap { subjects[$0.id] }
   }
 
   /// How many steps each of the two stacks keeps; 0 is no limit.
@@ -266,7 +269,7 @@ extension EditingContext {
     catchUpWithSavePoint()
     let depths = (history.undoCount, history.redoCount)
     history.levelsOfUndo = max(0, levels)
-    if depths != (history.undoCount, history.redoCount) { noteMove() }
+    if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
   }
 
   /// Empties both stacks, and frees what only they held.
@@ -276,7 +279,7 @@ extension EditingContext {
     try checkMayWalk()
     guard !edited.isDryRun else { return }
     catchUpWithSavePoint()
-    if history.undoCount + history.redoCount > 0 { noteMove() }
+    if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
   }
 }

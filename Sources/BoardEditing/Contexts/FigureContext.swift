@@ -19,6 +19,8 @@ public final class FigureContext: EditingContext {
     super.init(edited: edited)
   }
 
+  deinit { edited.tell(.lost, of: id, .figure(figureName)) }
+
   public override var name: ContextName { .figure(figureName) }
   func countDeparture() { departures += 1 }
 

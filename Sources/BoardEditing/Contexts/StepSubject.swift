@@ -47,7 +47,7 @@ struct StepSubjects {
     var subject: StepSubject?
   }
 
-  subscript(step: UndoStep) -> StepSubject? { step.id.flatMap(index).flatMap { entries[$0].subject } }
+  subscript(step: UndoStep.ID?) -> StepSubject? { step.flatMap(index).flatMap { entries[$0].subject } }
 
   private func index(of id: UndoStep.ID) -> Int? {
     var (low, high) = (0, entries.count)

@@ -97,6 +97,7 @@ extension InteractiveContext {
     let handle = InteractiveEdit(of: id, named: name, in: self)
     if !edited.isDryRun {
       openEdits[id] = OpenEdit(edit: ObjectIdentifier(handle), handle: handle, owner: edited.owner)
+      tell(.editBegan)
     }
     return handle
   }
@@ -109,6 +110,7 @@ extension InteractiveContext {
     guard !edited.isDryRun else { return }
     if openEdits[id]?.start == nil { openEdits[id]?.start = old }
     if new != old { show(new, of: id) }
+    tell(.previewed)
   }
 
   func end(_ edit: ObjectIdentifier, of id: FigureID) throws(EditError) -> Bool {
@@ -116,6 +118,7 @@ extension InteractiveContext {
     try checkMayRecord()
     guard !edited.isDryRun else { return true }
     openEdits[id] = nil
+    tell(.editOver)
     if let start = open.start, let new = shownState(of: id), new != start { record(new, of: id, from: start) }
     return true
   }
@@ -125,6 +128,7 @@ extension InteractiveContext {
     guard let open = openEdits[id], open.edit == edit else { return false }
     openEdits[id] = nil
     if let start = open.start, let shown = shownState(of: id), shown != start { show(start, of: id) }
+    tell(.editOver)
     return true
   }
 

@@ -40,6 +40,9 @@ public final class SnapshotRenderer {
   private var animation: AnimatedPNG?
   /// What was drawn since the last frame was made.
   private var animationDamage = Damage()
+  /// Kept from when it is first asked for, and what was drawn since.
+  private var fingerprint: PictureFingerprint?
+  private var fingerprintDamage = Damage()
   private let allowsSpans: Bool
 
   /// - Parameters:
@@ -135,6 +138,15 @@ public final class SnapshotRenderer {
     return raster.canvas.copyPixels()
   }
 
+  /// What tells the picture from others, at the cost of what has changed.
+  package func fingerprint(of board: Board) throws(CairoError) -> PictureFingerprint {
+    let raster = try takeRaster(of: board)
+    var fingerprint = fingerprint.take() ?? PictureFingerprint(of: raster.canvas)
+    for rectangle in fingerprintDamage.rectangles { fingerprint.update(from: raster.canvas, where: rectangle) }
+    (self.raster, self.fingerprint, fingerprintDamage) = (raster, fingerprint, Damage())
+    return fingerprint
+  }
+
   /// The memory that depends on the figures, in bytes, for tests.
   package var byteCount: Int { (raster?.canvas.byteCount ?? 0) + (vector?.document.byteCount ?? 0) }
 
@@ -144,6 +156,7 @@ public final class SnapshotRenderer {
       for rectangle in try raster.canvas.update(to: board, altered: raster.pending.take()).rectangles {
         raster.damage.add(rectangle)
         if animation != nil { animationDamage.add(rectangle) }
+        if fingerprint != nil { fingerprintDamage.add(rectangle) }
       }
       return raster
     }
@@ -151,6 +164,7 @@ public final class SnapshotRenderer {
       size: board.size, background: board.background, scale: scale, allowsSpans: allowsSpans)
     _ = try canvas.update(to: board, altered: board.figures.lazy.map { ($0.id, false) })
     animationDamage.add(canvas.frame.pixels)
+    (fingerprint, fingerprintDamage) = (nil, Damage())
     return Raster(canvas: canvas, png: StripedPNG(width: canvas.frame.pixels.maxX, height: canvas.frame.pixels.maxY))
   }
 }

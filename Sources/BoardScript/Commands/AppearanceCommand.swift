@@ -16,7 +16,7 @@ extension AppearanceCommand {
     if recorded.count < names.count {
       var command = self
       command.names = recorded
-      run.record(recorded.isEmpty ? [] : [command])
+      run.keep(recorded.isEmpty ? [] : [command])
     }
     try run.editor.forEach(names) { context throws(EditError) in
       run.touch(context)

@@ -36,6 +36,6 @@ struct EditCommand: ScriptCommand {
     let context = try run.editor.context(of: name)
     run.touch(context)
     run.open(try context.openPanel(), of: context)
-    run.record([])
+    run.keep([])
   }
 }

@@ -72,6 +72,6 @@ struct GroupCommand: ScriptCommand {
     let context = try run.context(context)
     run.touch(context)
     run.open(try context.beginGroup(named: name ?? ""), named: name)
-    run.record([GroupCommand(context: context.name, name: name)])
+    run.keep([GroupCommand(context: context.name, name: name)])
   }
 }

@@ -24,11 +24,6 @@ struct HistoryOperands: Hashable, Sendable {
   let context: ContextName?
   let amount: Amount
 
-  init(context: ContextName?, amount: Amount) { (self.context, self.amount) = (context, amount) }
-
-  /// What was done, in a context of this name.
-  init(context: ContextName, done: Int) { self.init(context: context, amount: done == 1 ? .one : .count(done)) }
-
   /// How many actions are asked for.
   var limit: Int {
     switch amount {
@@ -63,7 +58,8 @@ extension HistoryCommand {
     let context = try run.context(history.context)
     run.touch(context)
     let done = try Self.walk(context, history.limit)
-    run.record(done > 0 ? [Self(history: HistoryOperands(context: context.name, done: done))] : [])
+    let amount: HistoryOperands.Amount = history.amount == .all ? .all : done == 1 ? .one : .count(done)
+    run.keep(done > 0 ? [Self(history: HistoryOperands(context: context.name, amount: amount))] : [])
     check(done, of: context, in: &run)
   }
 

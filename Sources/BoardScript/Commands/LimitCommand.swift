@@ -35,7 +35,7 @@ struct LimitCommand: ScriptCommand {
     let context = try run.context(context)
     run.touch(context)
     // A limit that drops nothing now may do so later.
-    run.record(context.levelsOfUndo == levels ? [] : [self])
+    run.keep(context.levelsOfUndo == levels ? [] : [self])
     try context.limit(to: levels)
   }
 }

@@ -22,7 +22,7 @@ extension PanelCloser {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     run.touch(context)
-    run.record(Self.record(of: panel, in: context))
+    run.keep(Self.record(of: panel, in: context))
     if try !Self.close(panel) {
       run.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }

@@ -21,6 +21,6 @@ struct SavePointCommand: ScriptCommand {
 
   func run(in run: inout CommandRun) throws(EditError) {
     try run.editor.markSavePoint()
-    run.record([self])
+    run.keep([self])
   }
 }

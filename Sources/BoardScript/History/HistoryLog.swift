@@ -1,172 +1,82 @@
-import BoardEditing
+package import BoardEditing
 public import BoardModel
 
-/// The whole past of a board and its figures: what happened in each history, found from the reports of a session.
+/// Every history of a board, its own and those of its figures, step by step as sessions report it.
 ///
 /// ```swift
-/// var log = HistoryLog(of: session)
-/// let subscription = session.subscribe(to: HistoryLog.parts) { log.note($0) }
-/// try session.execute("add card")
+/// let session = Session()
+/// session.parts = HistoryLog.parts
+/// var log = HistoryLog()
+/// if let report = try session.execute("add card") { log.note(report) }
 /// let steps = log.histories[0].steps
 /// ```
-///
-/// The depths of a context's stacks before and after a command tell what it did, as in a storyboard.
 public struct HistoryLog: Sendable {
-  /// The board's first, then the figures' in the order in which commands were first about them; by identity, so that a figure that
+  /// The board's first, then the figures' in the order in which something first happened in them; by identity, so that a figure that
   /// left and a new one of its name are two.
-  public private(set) var histories: [StepHistory]
+  public private(set) var histories = [StepHistory()]
   /// Whether a save point was ever marked; before, the beginning counts as saved.
   public private(set) var hasSavePoint = false
   /// Where each history is.
   private var places: [FigureID?: Int] = [nil: 0]
-  /// The blocks that are open, from the outermost to the innermost.
-  private var blocks: [Block] = []
-  /// Which of them are open on each history.
-  private var blocksByPlace: [Int: [Int]] = [:]
-  private let vocabulary: Vocabulary
-  /// The commands of the report that is being noted, if they are about several figures each: read once for all of these.
-  private var sharedCommands: [(any AppearanceCommand)?]?
-
-  private struct Block {
-    let kind: OpenBlock.Kind
-    /// The history that it is open on.
-    let place: Int
-    /// What the step will be made of, unless a group around it will be the step.
-    var material = StepHistory.Material()
-  }
+  private var commandCount = 0
 
   /// What reports must tell.
-  public static let parts: Report.Parts = [.change, .contexts, .record]
+  public static let parts: Report.Parts = [.histories, .entries]
 
-  /// Begins the log of a session that hasn't executed anything yet.
-  public init(of session: Session) {
-    vocabulary = session.vocabulary
-    histories = [StepHistory(ContextState(name: .board))]
-  }
+  /// Begins the log of a board to which nothing has happened yet.
+  public init() {}
 
   /// Takes note of a command: of every one, in their order.
-  public mutating func note(_ report: Report) {
-    sharedCommands = nil
-    var closed: Block?
-    switch report.commandName {
-    case Keyword.savePoint.text:
-      hasSavePoint = true
-      for index in histories.indices { histories[index].markSaved() }
-    case Keyword.group.text: open(.group, report)
-    case Keyword.edit.text: open(.panel, report)
-    case Keyword.end.text, Keyword.save.text, Keyword.cancel.text: closed = close(report)
-    default: collect(report)
-    }
-    for state in report.contexts {
-      let place = place(of: state)
-      let hasStep = state.recordedSteps > histories[place].recordedSteps
-      let material = hasStep ? closed?.material ?? material(report, place) : nil
-      histories[place].note(state, after: report.commandName, at: report.line, material)
-    }
+  ///
+  /// - Returns: Which histories are others now.
+  @discardableResult
+  public mutating func note(_ report: Report) -> [Int] {
+    note(report.events, report.entries, closing: report.closedBlock, at: [report.line])
   }
 
-  private mutating func place(of state: ContextState) -> Int {
-    if let place = places[state.figure] { return place }
-    places[state.figure] = histories.count
-    histories.append(StepHistory(state))
+  /// Takes note of a command of a document.
+  ///
+  /// - Parameter line: Where its first line is in the document.
+  package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
+    note(item.events, item.entries, closing: item.closedBlock, at: Array(line..<line + item.lines.count))
+  }
+
+  private mutating func note(
+    _ events: [HistoryEvent], _ entries: [JournalEntry], closing block: OpenBlock?, at lines: [Int]
+  ) -> [Int] {
+    if events.isEmpty { return [] }
+    commandCount += 1
+    let command = StepHistory.Command(
+      order: commandCount, lines: lines, entries: entries, closesPanel: block?.kind == .panel)
+    var touched: [Int] = []
+    for event in events {
+      if case .savePoint = event.kind {
+        hasSavePoint = true
+        for index in histories.indices { histories[index].markSaved() }
+        touched = Array(histories.indices)
+        continue
+      }
+      let place = place(of: event)
+      histories[place].note(event.kind, by: command)
+      if touched.last != place { touched.append(place) }
+    }
+    for place in touched { histories[place].end(command) }
+    return touched
+  }
+
+  /// Takes note of what was done, by whoever it was.
+  package mutating func note(_ events: [HistoryEvent]) { _ = note(events, [], closing: nil, at: [0]) }
+
+  /// The history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.
+  package func place(of figure: FigureID?) -> Int? { places[figure] }
+
+  private mutating func place(of event: HistoryEvent) -> Int {
+    if let place = places[event.figure] { return place }
+    places[event.figure] = histories.count
+    histories.append(StepHistory(of: event.figure, name: event.context))
     return histories.count - 1
   }
 
-  // MARK: What steps are made of
-
-  /// What a command adds to a step of a history.
-  private mutating func material(_ report: Report, _ place: Int) -> StepHistory.Material {
-    var material = StepHistory.Material(lines: [report.line])
-    if case .figure(let name) = histories[place].name, report.contexts.count > 1 {
-      material.commands = commands(of: report, for: name)
-    } else {
-      material.commands = report.record
-    }
-    if histories[place].figure == nil {
-      for alteration in report.change.alterations {
-        if alteration.before == nil { material.inserted.append(alteration.id) }
-        if alteration.after == nil { material.removed.append(alteration.id) }
-      }
-    }
-    return material
-  }
-
-  /// The commands of a report about several figures, for one of them.
-  private mutating func commands(of report: Report, for name: FigureName) -> [String] {
-    let shared = sharedCommands ?? report.record.map(sharedCommand)
-    sharedCommands = shared
-    return zip(report.record, shared).map { line, command in
-      guard var command else { return line }
-      command.names = [name]
-      return Printer.text(vocabulary) { command.write(to: &$0) }
-    }
-  }
-
-  private func sharedCommand(_ line: String) -> (any AppearanceCommand)? {
-    let source = ScriptSource(file: "", bytes: Array(line.utf8))
-    let statement = try? ScriptParser.statement(in: source, number: 1, vocabulary)
-    guard let command = statement?.command as? any AppearanceCommand, command.names.count > 1 else { return nil }
-    return command
-  }
-
-  private mutating func open(_ kind: OpenBlock.Kind, _ report: Report) {
-    guard let state = report.contexts.first else { return }
-    let place = place(of: state)
-    blocksByPlace[place, default: []].append(blocks.count)
-    blocks.append(Block(kind: kind, place: place))
-    add(report, to: place, isInside: false)
-  }
-
-  private mutating func close(_ report: Report) -> Block? {
-    guard let block = blocks.last else { return nil }
-    if block.kind == .group {
-      add(report, to: block.place, isInside: false)
-    } else {
-      blocks[blocks.count - 1].material.commands = report.record
-      blocks[blocks.count - 1].material.lines.append(report.line)
-    }
-    blocksByPlace[block.place]?.removeLast()
-    return blocks.popLast()
-  }
-
-  /// Adds an edit to the blocks that are open on the histories that it is about.
-  private mutating func collect(_ report: Report) {
-    guard !blocks.isEmpty, report.commandName != Keyword.undo.text, report.commandName != Keyword.redo.text else {
-      return
-    }
-    var last: Int?
-    for state in report.contexts {
-      let place = place(of: state)
-      if place == last { continue }
-      last = place
-      add(report, to: place, isInside: true)
-    }
-  }
-
-  /// Adds a command to the block of a history that it belongs to: its outermost group, or else its panel.
-  private mutating func add(_ report: Report, to place: Int, isInside: Bool) {
-    guard let open = blocksByPlace[place], let innermost = open.last else { return }
-    let index = open.first { blocks[$0].kind == .group } ?? innermost
-    let new = material(report, place)
-    // What changes nothing is no part of a group; of a panel, its previews are.
-    if blocks[index].kind == .group, new.commands.isEmpty { return }
-    blocks[index].material.lines += new.lines
-    // The formatter indents no deeper.
-    let depth = open.prefix(18).count { blocks[$0].kind == .group } - (isInside ? 0 : 1)
-    blocks[index].material.commands += new.commands.map { line in
-      Printer.text {
-        $0.indent(to: depth)
-        $0.append(line.utf8)
-      }
-    }
-    blocks[index].material.inserted += new.inserted
-    blocks[index].material.removed += new.removed
-  }
-}
-
-// MARK: - Questions
-
-extension HistoryLog {
   /// The histories in which a step was ever recorded: the board's, those of figures on the board in stacking order, and of
   /// others. The board's is there in any case.
   public func histories(on board: Board) -> [StepHistory] {
@@ -176,14 +86,5 @@ extension HistoryLog {
     }
     return [histories[0]] + present.sorted { $0.position < $1.position }.map(\.history)
       + figures.filter { history in history.figure.map { !board.contains($0) } ?? false }
-  }
-
-  /// The figures off the board that no step of the board's stacks can bring back.
-  public func lostFigures(on board: Board) -> Set<FigureID> {
-    let main = histories[0]
-    let reachable = (main.undo + main.redo).reduce(into: Set<FigureID>()) { figures, step in
-      figures.formUnion(main.steps[step].inserted + main.steps[step].removed)
-    }
-    return Set(histories.compactMap(\.figure)).subtracting(reachable).filter { !board.contains($0) }
   }
 }

@@ -1,5 +1,6 @@
 public import BoardEditing
 public import BoardModel
+import UndoKit
 
 /// All that ever happened in one context's history: every step, also those that neither undo nor redo can reach any more.
 ///
@@ -8,8 +9,10 @@ public import BoardModel
 ///
 ///     Add ── Move ── Color          undo: Add, Move; redo: Color
 ///      └╌╌ Order                    a branch: undone, and then cut off by Move
+///
+/// It follows what the editor tells of each step, by the step's identity.
 public struct StepHistory: Sendable {
-  /// One step, from when it was recorded to when the script ends.
+  /// One step. It is told by its index, which follows from its identity.
   public struct Step: Sendable {
     /// The action's name, such as "Change Color"; may be empty.
     public let title: String
@@ -25,16 +28,21 @@ public struct StepHistory: Sendable {
     public fileprivate(set) var moves: [Int] = []
     /// The line of the command that dropped it from the undo stack, so that it can't be undone any more.
     public fileprivate(set) var dropLine: Int?
-    /// The commands that do what it did, with their context named.
-    let commands: [String]
-    /// The figures that it brought onto the board, or took from there.
-    let inserted: [FigureID]
-    let removed: [FigureID]
+    /// What does again what it did, each within so many groups.
+    let parts: [Part]
+    package let added: [(figure: FigureID, name: FigureName)]
+    /// Grows from step to step, in all histories together.
+    let order: Int
 
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
     public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
+
+    /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
+    public var caption: String { StepHistory.caption(title.isEmpty ? "(no name)" : title, subject) }
   }
+
+  typealias Part = (entry: JournalEntry, depth: Int)
 
   /// Steps that were on the redo stack together, and left it without being redone.
   public struct Branch: Sendable {
@@ -57,104 +65,216 @@ public struct StepHistory: Sendable {
   public let name: ContextName
   /// Every step that was ever recorded, in that order. The other members tell of steps by their indices here.
   public private(set) var steps: [Step] = []
-  /// What can be undone, the next one last.
-  public private(set) var undo: [Int] = []
-  /// What can be redone, the next one last.
-  public private(set) var redo: [Int] = []
-  /// What is in effect and can't be undone any more, from the oldest to the newest.
-  public private(set) var dropped: [Int] = []
-  /// What was cut off, in that order.
-  public private(set) var branches: [Branch] = []
+  /// The newest step in effect; `nil` if there is none.
+  public private(set) var present: Int?
+  /// The step that would be redone last; `nil` if there is none.
+  public private(set) var farthest: Int?
+  /// How many steps can be undone.
+  public private(set) var undoDepth = 0
+  private var redoCount = 0
+  private var finishedBranches: [Branch] = []
   /// The newest step when the save point was marked; `nil` for the beginning.
   public private(set) var savedStep: Int?
+  /// Whether no step can bring the figure back any more.
+  public private(set) var isLost = false
+
+  // What goes on.
+
+  /// The line from which on a group is open that will be a step; until it ends, what could be redone is out of reach.
+  private var openLine: Int?
+  /// How many groups are open.
+  public private(set) var groupDepth = 0
+  /// What has been collected of a group or a panel that is open.
+  private var open: Material?
+  /// What the current command has closed.
+  private var closed: Material?
+  /// What the current command has taken off the redo stack.
+  private var cut: [Int] = []
+  private var cause = Branch.Cause.edit
+  /// What was added since the last step.
+  private var added: [(figure: FigureID, name: FigureName)] = []
+
+  init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
+
+  /// What a step is made of.
+  private struct Material {
+    let isPanel: Bool
+    var lines: [Int] = []
+    var parts: [Part] = []
+    /// The last command that added to it.
+    var order = 0
+  }
+
+  /// A title with the figures that it is about.
+  public static func caption(_ title: String, _ subject: StepSubject?) -> String {
+    subject.map { "\(title) · \($0)" } ?? title
+  }
+}
+
+// MARK: - Questions
+
+extension StepHistory {
+  /// How many steps can be redone.
+  public var redoDepth: Int { isStepOpen ? 0 : redoCount }
+
   /// Whether a group is open that will be a step.
-  public private(set) var isStepOpen = false
-  /// How many steps the context had recorded after the last command.
-  private(set) var recordedSteps = 0
+  public var isStepOpen: Bool { openLine != nil }
 
-  init(_ state: ContextState) { (figure, name) = (state.figure, state.name) }
+  /// Whether the figure's panel is open.
+  public var isPanelOpen: Bool { open?.isPanel ?? false }
 
-  /// The newest step in effect; `nil` if there is none.
-  public var present: Int? { undo.last ?? dropped.last }
+  /// What can be undone, the next one last.
+  public var undo: [Int] { path(to: present).suffix(undoDepth) }
+
+  /// What can be redone, the next one last.
+  public var redo: [Int] { isStepOpen ? [] : undone }
+
+  /// What is in effect and can't be undone any more, from the oldest to the newest.
+  public var dropped: [Int] { path(to: present).dropLast(undoDepth) }
+
+  /// What was cut off, in that order.
+  public var branches: [Branch] {
+    guard let openLine, redoCount > 0 else { return finishedBranches }
+    return finishedBranches + [Branch(steps: undone.reversed(), cause: .edit, line: openLine)]
+  }
 
   /// As `EditingContext.isAtSavePoint` tells it.
   public var isAtSavePoint: Bool { !isStepOpen && savedStep == present }
 
   /// As `EditingContext.canReachSavePoint` tells it.
   public var canReachSavePoint: Bool {
-    guard let savedStep else { return dropped.isEmpty }
-    if savedStep == dropped.last || undo.contains(savedStep) || redo.contains(savedStep) { return true }
-    // What an open group has cut off counts until it ends.
-    guard isStepOpen, let cut = branches.last, cut.cause == .edit else { return false }
-    return steps[cut.steps[0]].parent == present && cut.steps.contains(savedStep)
+    guard let savedStep else { return (present.map { steps[$0].level } ?? 0) == undoDepth }
+    return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
+  }
+
+  private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
+
+  /// The steps from the beginning to one.
+  private func path(to step: Int?) -> [Int] {
+    var path: [Int] = []
+    var next = step
+    while let step = next {
+      path.append(step)
+      next = steps[step].parent
+    }
+    return path.reversed()
+  }
+
+  /// The figure of a name that a step, or the newest one before it, has added.
+  func figure(named name: FigureName, at step: Int) -> FigureID? {
+    var next: Int? = step
+    while let step = next {
+      if let added = steps[step].added.last(where: { $0.name == name }) { return added.figure }
+      next = steps[step].parent
+    }
+    return nil
   }
 }
 
-extension StepHistory {
-  /// What has been collected of a step that is about to be recorded.
-  struct Material {
-    var lines: [Int] = []
-    var commands: [String] = []
-    var inserted: [FigureID] = []
-    var removed: [FigureID] = []
-  }
+// MARK: - What happens
 
+extension StepHistory {
   mutating func markSaved() { savedStep = present }
 
-  /// Takes note of a command that was about this history.
-  ///
-  /// - Parameters:
-  ///   - state: The context after it.
-  ///   - command: The command's word.
-  ///   - material: What the step is made of that it has recorded, if any.
-  mutating func note(
-    _ state: ContextState, after command: String, at line: Int, _ material: Material?
-  ) {
-    if let material {
-      cutRedo(keeping: 0, .edit, at: line)
-      push(material, state)
-    } else if command == Keyword.undo.text {
-      while undo.count > state.undoDepth, let step = undo.popLast() { move(step, to: \.redo, at: line) }
-    } else if command == Keyword.redo.text {
-      while redo.count > state.redoDepth, let step = redo.popLast() { move(step, to: \.undo, at: line) }
+  /// A command, as it is noted.
+  struct Command {
+    /// Its number among all that were noted.
+    let order: Int
+    /// Where it stands.
+    let lines: [Int]
+    /// What does it again.
+    let entries: [JournalEntry]
+    let closesPanel: Bool
+
+    var line: Int { lines.last ?? 0 }
+  }
+
+  /// Takes note of something that a command did to this history.
+  mutating func note(_ kind: HistoryEvent.Kind, by command: Command) {
+    switch kind {
+    case .recorded(_, let title, let subject):
+      cutBranch(at: openLine ?? command.line)
+      steps.append(
+        Step(
+          title: title, subject: subject, lines: closed?.lines ?? command.lines, parent: present,
+          level: (present.map { steps[$0].level } ?? 0) + 1,
+          parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, order: command.order))
+      (present, undoDepth) = (steps.count - 1, undoDepth + 1)
+      (openLine, added) = (nil, [])
+    case .undone(let id):
+      let step = id.number - 1
+      steps[step].moves.append(command.line)
+      if redoCount == 0 { farthest = step }
+      (present, undoDepth, redoCount) = (steps[step].parent, undoDepth - 1, redoCount + 1)
+    case .redone(let id):
+      let step = id.number - 1
+      steps[step].moves.append(command.line)
+      (present, undoDepth, redoCount) = (step, undoDepth + 1, redoCount - 1)
+      if redoCount == 0 { farthest = nil }
+    case .cutOff(let id): lose(id, .edit, at: command.line)
+    case .dropped(let id): lose(id, .limit, at: command.line)
+    case .forgotten(let id): lose(id, .forget, at: command.line)
+    case .groupOpened(let depth):
+      groupDepth = depth
+      if open == nil { open = Material(isPanel: false) }
+      collect(command, inside: depth - 1)
+    case .edited:
+      openLine = openLine ?? command.line
+      collect(command, inside: groupDepth)
+    case .groupClosed(let depth):
+      groupDepth = depth
+      collect(command, inside: depth)
+      if depth == 0 { (closed, open) = (open, nil) }
+    case .groupTakenBack(let depth):
+      groupDepth = depth
+      if depth == 0 { (open, openLine, added) = (nil, nil, []) }
+    case .editBegan where figure != nil:
+      open = Material(isPanel: true)
+      collect(command, inside: 0)
+    case .previewed: if open?.isPanel == true { collect(command, inside: 0) }
+    case .editOver where open?.isPanel == true:
+      collect(command, inside: 0)
+      // A panel that something else has cancelled is no step.
+      (closed, open) = (command.closesPanel ? open : nil, nil)
+    case .added(let figure, let name): added.append((figure, name))
+    case .lost: isLost = true
+    case .savePoint, .editBegan, .editOver: break
     }
-    recordedSteps = state.recordedSteps
-    let isWalk = command == Keyword.undo.text || command == Keyword.redo.text
-    let cause: Branch.Cause =
-      command == Keyword.forget.text ? .forget : isWalk || command == Keyword.limit.text ? .limit : .edit
-    cutRedo(keeping: state.redoDepth, cause, at: line)
-    drop(keeping: state.undoDepth, at: line)
-    isStepOpen = state.isStepOpen
   }
 
-  private mutating func push(_ material: Material, _ state: ContextState) {
-    steps.append(
-      Step(
-        title: String((state.undoTitle ?? "").dropFirst("Undo ".count)), subject: state.undoSubject,
-        lines: material.lines, parent: present, level: undo.count + dropped.count + 1, commands: material.commands,
-        inserted: material.inserted, removed: material.removed))
-    undo.append(steps.count - 1)
+  /// Adds a command to the group or the panel that is open.
+  private mutating func collect(_ command: Command, inside depth: Int) {
+    guard open != nil, open?.order != command.order else { return }
+    open?.order = command.order
+    open?.lines += command.lines
+    open?.parts += command.entries.map { ($0, depth) }
   }
 
-  private mutating func move(_ step: Int, to stack: WritableKeyPath<StepHistory, [Int]>, at line: Int) {
-    steps[step].moves.append(line)
-    self[keyPath: stack].append(step)
+  /// Takes note of a step that neither undo nor redo can reach any more.
+  private mutating func lose(_ id: UndoStep.ID, _ cause: Branch.Cause, at line: Int) {
+    let step = id.number - 1
+    guard !steps[step].moves.count.isMultiple(of: 2) else {
+      steps[step].dropLine = line
+      undoDepth -= 1
+      return
+    }
+    cut.append(step)
+    self.cause = cause
+    redoCount -= 1
+    if step == farthest { farthest = redoCount > 0 ? steps[step].parent : nil }
   }
 
-  /// Takes the farthest steps off the redo stack.
-  private mutating func cutRedo(keeping count: Int, _ cause: Branch.Cause, at line: Int) {
-    guard redo.count > count else { return }
-    let cut = redo.prefix(redo.count - count)
-    branches.append(Branch(steps: cut.reversed(), cause: cause, line: line))
-    redo.removeFirst(cut.count)
+  private mutating func cutBranch(at line: Int) {
+    guard !cut.isEmpty else { return }
+    // On a stack, a step stands on the one that would have been redone before it, and so is newer.
+    finishedBranches.append(Branch(steps: cut.sorted(), cause: cause, line: line))
+    cut = []
   }
 
-  /// Takes the oldest steps off the undo stack.
-  private mutating func drop(keeping count: Int, at line: Int) {
-    guard undo.count > count else { return }
-    let old = undo.prefix(undo.count - count)
-    for step in old { steps[step].dropLine = line }
-    dropped += old
-    undo.removeFirst(old.count)
+  /// Takes note of the end of a command.
+  mutating func end(_ command: Command) {
+    cutBranch(at: command.line)
+    closed = nil
+    if open == nil { added = [] }
   }
 }

@@ -29,7 +29,9 @@ extension Script {
     }
 
     /// The word that it starts with.
-    public var name: String { CommandCatalogue.reference(of: statement.command).keyword.text }
+    public var name: String { keyword.text }
+
+    package var keyword: Keyword { type(of: statement.command).keyword }
 
     /// What it is about, as its operands name it.
     public var subject: CommandSubject { statement.command.subject }
@@ -47,7 +49,9 @@ extension Script {
     public var canonicalText: String { Printer.text(script.vocabulary) { statement.command.write(to: &$0) } }
 
     /// The command as ``Script/formatted`` writes it: with its colours spelled as they are in the script.
-    public var formatted: String { Printer.text(script.vocabulary) { script.source.write(statement, to: &$0) } }
+    public var formatted: String {
+      Printer.text(script.vocabulary) { script.source.write(statement.command, at: statement.offset, to: &$0) }
+    }
   }
 
   /// The lines of the script, without their ends and without those of files that it includes.

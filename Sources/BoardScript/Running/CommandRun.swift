@@ -16,11 +16,13 @@ struct CommandRun {
   private(set) var contexts: [EditingContext] = []
   private var tellsContexts = false
   /// Commands that do what the current one did, if that isn't the command itself and somebody wants to know.
-  private(set) var record: [any ScriptCommand]?
-  private var tellsRecord = false
+  private(set) var replacement: [any ScriptCommand]?
+  private var tellsEntries = false
   /// Whether somebody compares the pictures that are expected.
   private(set) var comparesSnapshots = false
   private(set) var findings: [Finding] = []
+  /// The line that opened the block which the current command has closed.
+  private(set) var openingOfClosedBlock: JournalEntry.TypedLine?
   var output: String?
 
   private var isDryRun = false
@@ -35,6 +37,8 @@ struct CommandRun {
     }
     let content: Content
     let line: Int
+    /// The line that opened it, if somebody keeps what is done.
+    var typed: JournalEntry.TypedLine?
 
     var kind: OpenBlock.Kind {
       switch content {
@@ -89,9 +93,9 @@ struct CommandRun {
 extension CommandRun {
   /// Makes ready for the next command.
   mutating func begin(line: Int, tells parts: Report.Parts) {
-    (self.line, tellsContexts, tellsRecord) = (line, parts.contains(.contexts), parts.contains(.record))
+    (self.line, tellsContexts, tellsEntries) = (line, parts.contains(.contexts), parts.contains(.entries))
     comparesSnapshots = parts.contains(.expectedSnapshot)
-    if record != nil { record = nil }
+    if replacement != nil { replacement = nil }
     if !contexts.isEmpty { contexts = [] }
     if !findings.isEmpty { findings = [] }
     output = nil
@@ -106,9 +110,12 @@ extension CommandRun {
   }
 
   /// Takes note of commands that do what the current one did, whatever the focus is and with no panel open.
-  mutating func record(_ commands: @autoclosure () -> [any ScriptCommand]) {
-    if tellsRecord { record = commands() }
+  mutating func keep(_ commands: @autoclosure () -> [any ScriptCommand]) {
+    if tellsEntries { replacement = commands() }
   }
+
+  /// Takes note of the line that opened the innermost block.
+  mutating func noteOpening(_ typed: JournalEntry.TypedLine) { blocks[blocks.count - 1].typed = typed }
 
   var focusedContext: EditingContext { mutating get { focus.context(of: editor) } }
 
@@ -124,7 +131,7 @@ extension CommandRun {
 
   /// The figures of which this session has no panel open; if nobody wants to know, all.
   func figuresWithoutPanel(_ names: [FigureName]) -> [FigureName] {
-    guard tellsRecord, !blocks.isEmpty else { return names }
+    guard tellsEntries, !blocks.isEmpty else { return names }
     // A panel may be gone, and another figure be called as its was.
     let panels = blocks.compactMap { block in
       if case .panel(let panel, let figure) = block.content, panel.isOpen { figure.figureName } else { nil }
@@ -160,6 +167,7 @@ extension CommandRun {
   /// The innermost block; the session has made sure that it is of the right kind.
   mutating func closeBlock() -> Block.Content {
     guard let block = blocks.popLast() else { preconditionFailure("there is a block to close") }
+    openingOfClosedBlock = block.typed
     return block.content
   }
 

@@ -17,26 +17,21 @@ public struct ContextState: Hashable, Sendable {
   /// How many closed steps there are.
   public let undoDepth: Int
   public let redoDepth: Int
-  /// How many steps were ever recorded; it tells whether a command recorded one, even where a limit keeps the depth.
-  public let recordedSteps: Int
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
   public let isLocked: Bool
   /// Whether it is where it was at the last save point.
   public let isAtSavePoint: Bool
-  /// Whether a group is open that will be a step.
-  public let isStepOpen: Bool
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
     redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, recordedSteps: Int = 0, isLocked: Bool = false, isStepOpen: Bool = false,
-    isAtSavePoint: Bool = false
+    redoDepth: Int = 0, isLocked: Bool = false, isAtSavePoint: Bool = false
   ) {
     (self.name, self.figure, self.isOnBoard) = (name, figure, isOnBoard)
-    (self.isLocked, self.isStepOpen, self.isAtSavePoint) = (isLocked, isStepOpen, isAtSavePoint)
+    (self.isLocked, self.isAtSavePoint) = (isLocked, isAtSavePoint)
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
-    (self.undoDepth, self.redoDepth, self.recordedSteps) = (undoDepth, redoDepth, recordedSteps)
+    (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
   }
 
   package init(_ context: EditingContext) {
@@ -46,7 +41,6 @@ public struct ContextState: Hashable, Sendable {
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
       undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
-      redoDepth: context.redoDepth, recordedSteps: context.recordedSteps, isLocked: isLocked,
-      isStepOpen: context.isStepOpen, isAtSavePoint: context.isAtSavePoint)
+      redoDepth: context.redoDepth, isLocked: isLocked, isAtSavePoint: context.isAtSavePoint)
   }
 }

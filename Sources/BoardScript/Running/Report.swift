@@ -3,7 +3,7 @@ import BoardModel
 
 /// What one command did: a value, in which nothing is live.
 public struct Report: Sendable {
-  /// What a report tells besides; finding it out takes time, so readers ask for what they want.
+  /// What a report tells besides; finding it out takes time, so a session is told what is wanted.
   public struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
 
@@ -13,10 +13,12 @@ public struct Report: Sendable {
     public static let text = Parts(rawValue: 1)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
-    /// ``Report/contexts`` and ``Report/focus``, and with ``change`` also ``Report/movedContexts``.
+    /// ``Report/contexts`` and ``Report/focus``.
     public static let contexts = Parts(rawValue: 4)
-    /// ``Report/record``.
-    public static let record = Parts(rawValue: 16)
+    /// What it did to every history: what a ``HistoryLog`` is made of.
+    public static let histories = Parts(rawValue: 8)
+    /// ``Report/entries``.
+    public static let entries = Parts(rawValue: 16)
     /// ``Report/expectedSnapshot``: whoever asks for it compares. If nobody does, the script's author is warned.
     public static let expectedSnapshot = Parts(rawValue: 32)
   }
@@ -30,7 +32,7 @@ public struct Report: Sendable {
   /// Which step of its session it was, from 1; `nil` if it is none.
   public let stepNumber: Int?
   /// The word that the command starts with.
-  public let commandName: String
+  package let keyword: Keyword
   /// The snapshot that it asks for.
   public var snapshot: SnapshotRequest?
   /// The picture that it expects, which the session can't compare.
@@ -44,20 +46,23 @@ public struct Report: Sendable {
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
 
+  /// The word that the command starts with.
+  public var commandName: String { keyword.text }
+
   /// All expectations that are not met, those that are only summed up too.
   public var unmet: [Diagnostic] {
     isExpectation ? (diagnostics + repeatedDiagnostics).filter { $0.severity == .error } : []
   }
 
   /// Whether it is an `expect` that the session has checked: any but those of pictures.
-  public var isExpectation: Bool { commandName == Keyword.expect.text && expectedSnapshot == nil }
+  public var isExpectation: Bool { keyword == .expect && expectedSnapshot == nil }
 
   /// The block that it opened: a group or a panel.
   public var openedBlock: OpenBlock?
   /// The block that it closed.
   public var closedBlock: OpenBlock?
 
-  // MARK: What is told to readers that ask for it
+  // MARK: What is told if it is asked for
 
   /// The command in its canonical form.
   public var text = ""
@@ -65,24 +70,23 @@ public struct Report: Sendable {
   public var formatted = ""
   /// What its operands name.
   public var subject = CommandSubject.nothing
-  /// The command as a document keeps it: lines that do what it did, whatever the focus is, indented by two spaces within a panel.
+  /// The command as a document keeps it: commands that do what it did, whatever the focus is.
   ///
-  /// It is empty if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
-  /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A group is recorded from its `group`, to its `end`. A `snapshot` is
-  /// recorded, since a run of the document takes it.
-  public var record: [String] = []
+  /// There are none if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
+  /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A `snapshot` is kept, since a run of the document takes it.
+  public var entries: [JournalEntry] = []
   /// What it altered on the board.
   public var change = Change.none
   /// The contexts whose histories it is about, in the order in which it names them, as they are after it.
   public var contexts: [ContextState] = []
-  /// The contexts of figures that it removed, or brought back with a history.
-  public var movedContexts: [ContextState] = []
   /// The context that has the focus after it.
   public var focus = ContextName.board
+  /// What it did to histories, in order.
+  package var events: [HistoryEvent] = []
 
-  package init(line: Int, stepNumber: Int?, commandName: String, hasChanged: Bool) {
+  package init(line: Int, stepNumber: Int?, keyword: Keyword, hasChanged: Bool) {
     (self.line, self.stepNumber) = (line, stepNumber)
-    (self.commandName, self.hasChanged) = (commandName, hasChanged)
+    (self.keyword, self.hasChanged) = (keyword, hasChanged)
   }
 }
 

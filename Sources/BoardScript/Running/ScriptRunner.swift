@@ -1,23 +1,41 @@
 public import BoardEditing
 import BoardModel
 
-/// Runs a script on a board of its own: a session that is fed by a script.
+/// Runs a script on a board of its own: a session that is fed by a script, one command at a time.
 ///
 /// ```swift
 /// let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
-/// let subscription = runner.session.subscribe(to: .text)
+/// runner.session.parts = .text
 /// while let report = try runner.next() { print(report.text) }
 /// ```
 public final class ScriptRunner {
-  public let script: Script
   public let session: Session
-  /// The next statement.
+  /// What is run: a script that was read before, or the reader of one, with the statement that it has read already.
+  private var script: Script?
+  private var reader: ScriptParser?
+  private var waiting: Statement?
+  /// How many statements of the script were executed.
   private var index = 0
+  private var isOver = false
 
   public init(_ script: Script) {
     self.script = script
     session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file, script.vocabulary)
     session.summary = FindingSummary()
+  }
+
+  /// Runs a script that is read meanwhile, and of which nothing is kept but what comes of it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The script, in UTF-8.
+  ///   - file: The file's name, as diagnostics are to show it.
+  ///   - load: Reads files that it includes; without it, `include` is an error.
+  package init(reading bytes: [UInt8], file: String, load: Script.Loader? = nil) {
+    var reader = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, load)
+    waiting = reader.next()
+    session = Session(editor: BoardEditor(), name: file, reader.vocabulary)
+    session.summary = FindingSummary()
+    self.reader = reader
   }
 
   /// The board as it is after the last command, and its contexts.
@@ -28,13 +46,49 @@ public final class ScriptRunner {
   /// - Returns: What it did, or `nil` after the last one.
   /// - Throws: Why it is refused. It has changed nothing then, and nothing comes after it.
   public func next() throws(Diagnostic) -> Report? {
-    guard index < script.statements.count else { return nil }
-    let current = index
-    index = script.statements.count
-    let report = try session.execute(script.statements[current], of: script.source)
-    index = current + 1
+    guard !isOver, let statement = takeStatement() else { return nil }
+    isOver = true
+    let report = try session.execute(statement, of: reader?.source ?? script!.source)
+    isOver = false
     return report
   }
+
+  private func takeStatement() -> Statement? {
+    if let script {
+      guard index < script.statements.count else { return nil }
+      index += 1
+      return script.statements[index - 1]
+    }
+    defer { waiting = nil }
+    let statement = waiting ?? reader?.next()
+    // After an error the rest is only read.
+    while reader?.diagnostics.isEmpty == false { if reader?.next() == nil { return nil } }
+    return statement
+  }
+
+  /// Runs to the end.
+  ///
+  /// - Parameter note: Told of each command.
+  /// - Returns: Warnings, and expectations that aren't met; each kind is told a few times and then summed up.
+  /// - Throws: What is wrong with the script, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
+  package func finish(_ note: (Report) -> Void = { _ in }) throws(ScriptErrors) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    do throws(Diagnostic) {
+      while let report = try next() {
+        if !report.diagnostics.isEmpty { findings += report.diagnostics }
+        note(report)
+      }
+    } catch {
+      throw ScriptErrors([error])
+    }
+    if let errors = reader?.diagnostics, !errors.isEmpty { throw ScriptErrors(errors) }
+    findings += closingDiagnostics
+    session.summary = nil
+    return findings
+  }
+
+  /// Whether the script includes other files, as far as it was read.
+  package var includesFiles: Bool { reader?.source.included.isEmpty == false }
 
   /// What is left to say at the end: how often each warning came again, and how many more expectations were not met.
   public var closingDiagnostics: [Diagnostic] { session.summary?.closing ?? [] }

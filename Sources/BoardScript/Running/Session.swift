@@ -21,16 +21,20 @@ public final class Session {
   /// The words of its version of the language.
   let vocabulary: Vocabulary
   private var run: CommandRun
-  /// In the order in which they came.
-  private var readers: [Reader] = []
-  /// What all readers ask for together.
-  private var parts: Report.Parts = []
-  /// While changes are asked for.
+  /// What reports tell. A session that tells nothing pays for nothing.
+  public var parts: Report.Parts = [] {
+    didSet {
+      changes = parts.contains(.change) ? changes ?? editor.makeChangeReader() : nil
+      histories = parts.contains(.histories) ? histories ?? editor.makeHistoryReader() : nil
+    }
+  }
   private var changes: ChangeReader?
+  private var histories: HistoryReader?
   /// If findings that come again and again are only counted.
   var summary: FindingSummary?
   private var lineCount = 0
-  private var commandCount = 0
+  /// How many commands were executed.
+  package private(set) var commandCount = 0
 
   /// How many commands were executed that are steps: that may change the board or a history.
   public private(set) var stepCount = 0
@@ -64,48 +68,6 @@ public final class Session {
   /// The blocks that are open, from the outermost to the innermost.
   public var openBlocks: [OpenBlock] { run.blocks.map(\.description) }
 
-  // MARK: Readers
-
-  /// A place in a session's list of readers: it is told of each command until it is released.
-  public final class Subscription {
-    fileprivate let read: (Report) -> Void
-    private weak var session: Session?
-
-    fileprivate init(to session: Session, _ read: @escaping (Report) -> Void) {
-      (self.session, self.read) = (session, read)
-    }
-
-    deinit { session?.removeReaders() }
-  }
-
-  private struct Reader {
-    let parts: Report.Parts
-    weak var subscription: Subscription?
-  }
-
-  /// Has each command that is executed reported, also to the caller of ``execute(_:)``, with the parts that are wanted.
-  ///
-  /// All reports have what any reader wants, so a session without readers pays for nothing.
-  public func subscribe(
-    to parts: Report.Parts, _ read: @escaping (Report) -> Void = { _ in }
-  ) -> Subscription {
-    let subscription = Subscription(to: self, read)
-    readers.append(Reader(parts: parts, subscription: subscription))
-    readersChanged()
-    return subscription
-  }
-
-  /// Removes readers whose subscriptions are released.
-  private func removeReaders() {
-    readers.removeAll { $0.subscription == nil }
-    readersChanged()
-  }
-
-  private func readersChanged() {
-    parts = readers.reduce([]) { $0.union($1.parts) }
-    changes = parts.contains(.change) ? changes ?? editor.makeChangeReader() : nil
-  }
-
   // MARK: Executing commands
 
   /// Executes the command of a line.
@@ -115,34 +77,54 @@ public final class Session {
   /// - Throws: Why it can't be read, or is refused; nothing has changed then.
   @discardableResult
   public func execute(_ line: String) throws(Diagnostic) -> Report? {
-    try execute(Array(line.utf8)) { _, _, _, _ in nil }
+    guard let command = try read(Array(line.utf8)) else { return nil }
+    return try execute(command)
   }
 
-  /// Executes the command of a line, unless something is against it.
+  /// A command that was read and not executed yet.
+  package struct Command {
+    let statement: Statement
+    let source: ScriptSource
+    /// As a document keeps it, unless it keeps another one for it.
+    package let entry: JournalEntry
+    private let traits: CommandCatalogue.Traits
+
+    init(_ statement: Statement, of source: ScriptSource, _ vocabulary: Vocabulary) {
+      (self.statement, self.source, traits) = (statement, source, CommandCatalogue.traits(of: statement.command))
+      entry = JournalEntry(
+        statement.command, as: JournalEntry.TypedLine(source: source, offset: statement.offset), vocabulary)
+    }
+
+    /// The word that it starts with.
+    package var keyword: Keyword { traits.type.keyword }
+    /// Whether it may change the board or a history, or opens or closes a block.
+    package var isEdit: Bool { traits.isStep || traits.isBoard || traits.block != nil }
+    /// The snapshot that it asks for.
+    package var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
+    /// How many bytes its line has, as it was typed.
+    package var byteCount: Int { source.bytes.count }
+
+    /// Why it isn't executed, and what to do about it, in the style of ``Diagnostic/message``.
+    package func refusal(_ message: String, hint: String) -> Diagnostic {
+      source.diagnostic(Message(message, hint: hint), at: statement.offset, line: statement.lineOfFile)
+    }
+  }
+
+  /// Reads the command of a line.
   ///
   /// - Parameters:
   ///   - line: In UTF-8, as it came; what isn't is an error.
   ///   - number: The line's, from 1; default: the one after the line before.
-  ///   - refusal: Why a command that can be read is refused, and what to do about it; `nil` if it isn't. It is asked with
-  ///     the command's word, with whether it may change the board or a history, or opens or closes a block, with the snapshot
-  ///     that it asks for, and with how many bytes it has with its comment once it is formatted.
-  package func execute(
-    _ line: [UInt8], number: Int? = nil,
-    unless refusal: (_ command: Keyword, _ isEdit: Bool, SnapshotRequest?, _ length: () -> Int) -> (
-      text: String, hint: String
-    )?
-  ) throws(Diagnostic) -> Report? {
+  /// - Returns: `nil` for a line without a command.
+  package func read(_ line: [UInt8], number: Int? = nil) throws(Diagnostic) -> Command? {
     lineCount = number ?? lineCount + 1
-    let input = ScriptSource(file: name, bytes: line)
-    guard let statement = try ScriptParser.statement(in: input, number: lineCount, vocabulary) else { return nil }
-    let traits = CommandCatalogue.traits(of: statement.command)
-    let isEdit = traits.isStep || traits.isBoard || traits.block != nil
-    let command = statement.command
-    let length = { self.formatted(statement, of: input).utf8.count }
-    if let (text, hint) = refusal(type(of: command).keyword, isEdit, command.snapshotRequest, length) {
-      throw input.diagnostic(Message(text, hint: hint), at: statement.offset, line: lineCount)
-    }
-    return try execute(statement, of: input)
+    let source = ScriptSource(file: name, bytes: line)
+    let statement = try ScriptParser.statement(in: source, number: lineCount, vocabulary)
+    return statement.map { Command($0, of: source, vocabulary) }
+  }
+
+  package func execute(_ command: Command) throws(Diagnostic) -> Report {
+    try execute(command.statement, of: command.source)
   }
 
   /// Executes edits of the editor's own methods in this session's name: groups and interactive edits are its own then.
@@ -152,7 +134,7 @@ public final class Session {
     try editor.asOwner(self) { () throws(Failure) in try body(editor) }
   }
 
-  /// Executes a statement, and tells the readers.
+  /// Executes a statement.
   ///
   /// - Parameter input: The text that it stands in.
   func execute(_ statement: Statement, of input: ScriptSource) throws(Diagnostic) -> Report {
@@ -161,7 +143,9 @@ public final class Session {
     if let fault = fault(of: traits, command) {
       throw input.diagnostic(fault, at: statement.offset, line: statement.lineOfFile)
     }
-    if let changes { _ = changes.next() }  // what others have done
+    // What others have done.
+    if let changes { _ = changes.next() }
+    if let histories { _ = histories.next() }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
     run.begin(line: statement.line, tells: parts)
@@ -177,7 +161,7 @@ public final class Session {
     commandCount += 1
     if traits.isStep { stepCount += 1 }
     var report = Report(
-      line: statement.line, stepNumber: traits.isStep ? stepCount : nil, commandName: type(of: command).keyword.text,
+      line: statement.line, stepNumber: traits.isStep ? stepCount : nil, keyword: type(of: command).keyword,
       hasChanged: editor.version != version)
     (report.snapshot, report.output) = (command.snapshotRequest, run.output)
     report.number = commandCount
@@ -189,11 +173,10 @@ public final class Session {
     report.expectedSnapshot = command.expectedSnapshot
     if !run.findings.isEmpty { noteFindings(of: statement, in: input, in: &report) }
     if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
-    for reader in readers { reader.subscription?.read(report) }
     return report
   }
 
-  /// Adds what readers ask for.
+  /// Adds what is asked for.
   private func tell(
     _ parts: Report.Parts, of statement: Statement, in input: ScriptSource, to report: inout Report
   ) {
@@ -202,44 +185,31 @@ public final class Session {
       statement.command.write(to: &canonical)
       report.text = canonical.text
       report.formatted =
-        canonical.hasColors ? Printer.text(vocabulary) { input.write(statement, to: &$0) } : report.text
+        canonical.hasColors
+        ? Printer.text(vocabulary) { input.write(statement.command, at: statement.offset, to: &$0) } : report.text
       report.subject = statement.command.subject
     }
     if let changes { report.change = changes.next() }
-    if parts.contains(.contexts) {
-      report.contexts = run.contexts.map(ContextState.init)
-      report.movedContexts = movedContexts(report.change)
-      report.focus = focus
+    if let histories { report.events = histories.next() }
+    if parts.contains(.contexts) { (report.contexts, report.focus) = (run.contexts.map(ContextState.init), focus) }
+    if parts.contains(.entries) { report.entries = entries(of: statement, in: input, changes: report.hasChanged) }
+  }
+
+  private func entries(of statement: Statement, in source: ScriptSource, changes: Bool) -> [JournalEntry] {
+    let command = statement.command
+    let traits = CommandCatalogue.traits(of: command)
+    let typed = JournalEntry.TypedLine(source: source, offset: statement.offset)
+    if case .opens = traits.block { run.noteOpening(typed) }
+    guard let commands = run.replacement else {
+      let isKept = traits.block != nil || traits.isBoard || command.snapshotRequest != nil || changes
+      return isKept ? [JournalEntry(command, as: typed, vocabulary)] : []
     }
-    if parts.contains(.record) { report.record = record(of: statement, in: input, changes: report.hasChanged) }
-  }
-
-  private func record(of statement: Statement, in input: ScriptSource, changes: Bool) -> [String] {
-    let traits = CommandCatalogue.traits(of: statement.command)
-    if let commands = run.record {
-      return commands.map { command in
-        let isInside = commands.count > 2 && CommandCatalogue.traits(of: command).block == nil
-        return Printer.text(vocabulary) {
-          $0.indent(to: isInside ? 1 : 0)
-          command.write(to: &$0)
-        }
-      }
-    }
-    let isKept = traits.block != nil || traits.isBoard || statement.command.snapshotRequest != nil
-    return isKept || changes ? [formatted(statement, of: input)] : []
-  }
-
-  private func formatted(_ statement: Statement, of input: ScriptSource) -> String {
-    Printer.text(vocabulary) { input.write(statement, to: &$0) } + input.trailingComment(of: statement)
-  }
-
-  private func movedContexts(_ change: Change) -> [ContextState] {
-    change.alterations.compactMap { alteration in
-      switch (alteration.before, alteration.after) {
-      case (let figure?, nil): ContextState(name: .figure(figure.name), figure: figure.id, isOnBoard: false)
-      case (nil, _?): editor.boardContext.contextWithHistory(of: alteration.id).map(ContextState.init)
-      default: nil
-      }
+    // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
+    return commands.enumerated().map { index, command in
+      let isLast = index == commands.count - 1
+      return JournalEntry(
+        command, depth: isLast || index == 0 ? 0 : 1,
+        commentOf: isLast ? typed : index == 0 ? run.openingOfClosedBlock : nil, vocabulary)
     }
   }
 

@@ -40,8 +40,7 @@ package enum BoardListing {
     var text = "\(name): \(undo.count) to undo, \(redo.count) to redo\n"
     let subjects = context.undoSubjects + context.redoSubjects
     for (index, title) in (undo + redo).enumerated() {
-      let subject = subjects.isEmpty ? "" : " · \(subjects[index])"
-      text += "  \(Display.escaped(title + subject))\n"
+      text += "  \(Display.escaped(StepHistory.caption(title, subjects.isEmpty ? nil : subjects[index])))\n"
     }
     return text
   }

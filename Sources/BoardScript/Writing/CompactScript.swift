@@ -1,3 +1,5 @@
+import BoardEditing
+
 /// A script without its past: the shortest one that leads to the same board.
 ///
 /// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with all
@@ -20,15 +22,12 @@ public struct CompactScript: Sendable {
   ///   - load: Reads files that it includes; the compact script has all that they add.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
   public init(_ bytes: [UInt8], file: String, load: Script.Loader? = nil) throws(ScriptErrors) {
-    let replay = try ScriptReplay(bytes, file: file, load: load)
-    let commands = BoardListing.shortestCommands(of: replay.board)
-    var printer = Printer(replay.session.vocabulary)
-    printer.append("rectboard \(replay.session.version)\n".utf8)
-    for command in commands {
-      command.write(to: &printer)
-      printer.newLine()
-    }
-    text = printer.text
-    (oldCount, count, findings) = (replay.commandCount, commands.count, replay.findings)
+    let runner = ScriptRunner(reading: bytes, file: file, load: load)
+    findings = try runner.finish()
+    let commands = BoardListing.shortestCommands(of: runner.editor.board)
+    let vocabulary = runner.session.vocabulary
+    let lines = commands.map { JournalEntry($0, commentOf: nil, vocabulary).line(inside: 0) }
+    text = (["rectboard \(vocabulary.version)"] + lines).map { $0 + "\n" }.joined()
+    (oldCount, count) = (runner.session.commandCount, commands.count)
   }
 }

@@ -67,9 +67,8 @@ extension Script {
       if gap { printer.newLine() }
       (gap, isEmpty) = (false, false)
       if let comment {
-        let isFree = comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
         let lineStart = printer.bytes.count
-        printer.indent(to: isFree ? depth : 0)
+        printer.indent(to: ScriptSource.mayBeIndented(comment) ? depth : 0)
         printer.append(comment)
         printer.endLine(from: lineStart, typed: comment)
         continue
@@ -80,7 +79,11 @@ extension Script {
         let role = CommandCatalogue.reference(of: statement.command).block
         if case .closes = role { depth -= 1 }
         command.indent(to: depth)
-        if canonical { statement.command.write(to: &command) } else { source.write(statement, to: &command) }
+        if canonical {
+          statement.command.write(to: &command)
+        } else {
+          source.write(statement.command, at: statement.offset, to: &command)
+        }
         if case .opens = role { depth += 1 }
       } else {
         command.append("rectboard \(version)".utf8)
@@ -101,13 +104,18 @@ extension Script {
 }
 
 extension ScriptSource {
-  fileprivate func wholeLineComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
+  func wholeLineComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
     Lexer(bytes, line: line).comment.map { trimmed($0..<line.upperBound) }
   }
 
-  /// The comment after a statement, as the formatter writes it alone; empty if there is none.
-  func trailingComment(of statement: Statement) -> String {
-    trailingComment(line(holding: statement.offset)).map { "  " + String(decoding: $0, as: UTF8.self) } ?? ""
+  /// Whether a comment on a line of its own may have white space before it: with one like `#!` programs find their way.
+  static func mayBeIndented(_ comment: ArraySlice<UInt8>) -> Bool {
+    comment.count == 1 || ASCII.isWhiteSpace(comment[comment.startIndex + 1])
+  }
+
+  /// The comment after a command, as the formatter writes it alone; empty if there is none.
+  func trailingComment(at offset: Int) -> String {
+    trailingComment(line(holding: offset)).map { "  " + String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// The comment after a line's words, found by reading its words again, so that no statement has to keep its place.
@@ -155,6 +163,6 @@ private struct TrailingComments {
 extension Printer {
   /// Starts a line within blocks: a script of deeply nested groups must not grow with the square of their depth.
   mutating func indent(to depth: Int) {
-    for _ in 0..<min(depth, 16) { append([ASCII.space, ASCII.space]) }
+    for _ in 0..<min(depth, JournalEntry.deepestIndentation) { append([ASCII.space, ASCII.space]) }
   }
 }

@@ -107,7 +107,7 @@
       guard let answer else { return nil }
       appended += answer.appended
       noteAppended(answer.appended)
-      noteContexts((answer.report.contexts + answer.report.movedContexts).map(\.figure))
+      noteContexts(answer.report.contexts.map(\.figure))
       return answer
     }
 

@@ -16,7 +16,6 @@ public struct HistoryDrawing {
   private let columns: [Int: Int]
   private let columnWidth: Double
   private let lanes: [Lane]
-  private let lost: Set<FigureID>
   private var y = 0.0
 
   private struct Lane {
@@ -49,7 +48,6 @@ public struct HistoryDrawing {
     }
     columns = Dictionary(uniqueKeysWithValues: lines.sorted().enumerated().map { ($1, $0) })
     columnWidth = max(4, min(30, 1600 / Double(max(1, columns.count))))
-    lost = history.log.lostFigures(on: history.editor.board)
   }
 
   // MARK: The picture
@@ -125,7 +123,7 @@ public struct HistoryDrawing {
 
   private func name(of context: StepHistory) -> String {
     guard let figure = context.figure, !history.editor.board.contains(figure) else { return context.name.text }
-    return "\(context.name.text) (off the board\(lost.contains(figure) ? " for good" : ""))"
+    return "\(context.name.text) (off the board\(context.isLost ? " for good" : ""))"
   }
 
   private func caption(_ step: StepHistory.Step) -> String { "\(step.caption), \(step.lineText)" }

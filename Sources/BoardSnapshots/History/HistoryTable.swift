@@ -5,7 +5,6 @@ public import BoardScript
 /// The whole past of a script as a table for people: each history's steps, newest first, as in a storyboard.
 public struct HistoryTable {
   private let history: ScriptHistory
-  private let lost: Set<FigureID>
   private var rows: [Row] = []
 
   private struct Row {
@@ -32,9 +31,7 @@ public struct HistoryTable {
     return table.text
   }
 
-  private init(history: ScriptHistory) {
-    (self.history, lost) = (history, history.log.lostFigures(on: history.editor.board))
-  }
+  private init(history: ScriptHistory) { self.history = history }
 
   // MARK: Rows
 
@@ -58,7 +55,7 @@ public struct HistoryTable {
   private func heading(of context: StepHistory) -> String {
     var parts = [context.name.text]
     if let figure = context.figure, !history.editor.board.contains(figure) {
-      parts.append(lost.contains(figure) ? "off the board for good" : "off the board")
+      parts.append(context.isLost ? "off the board for good" : "off the board")
     }
     if context.isStepOpen { parts.append("a group is open") }
     if history.log.hasSavePoint {
@@ -160,12 +157,6 @@ public struct HistoryTable {
 }
 
 extension StepHistory.Step {
-  /// The title and the figures that it is about.
-  var caption: String {
-    let name = title.isEmpty ? "(no name)" : title
-    return subject.map { "\(name) · \($0)" } ?? name
-  }
-
   /// "line 5", "lines 5–9".
   var lineText: String {
     range.count == 1 ? "line \(range.lowerBound)" : "lines \(range.lowerBound)–\(range.upperBound)"

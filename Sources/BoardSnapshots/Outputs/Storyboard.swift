@@ -15,12 +15,11 @@ public final class Storyboard: RunOutput {
   private var story = JSONText()
   /// What was wrong, for the end.
   private var faults: [Diagnostic] = []
-  /// Each history as it was told last.
-  private var histories: [Int: ContextState] = [:]
-  /// Which history a context's name stands for now.
-  private var keys: [ContextName: Int] = [:]
-  /// The blocks that were opened since the last step, which are no steps, with the keys of their histories.
-  private var openedBlocks: [(kind: OpenBlock.Kind, key: Int?)] = []
+  private var log = HistoryLog()
+  /// How many steps of each history were written.
+  private var writtenCounts: [Int: Int] = [:]
+  /// The histories in which something has happened since the last step, such as a group that was opened.
+  private var touched: Set<Int> = []
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
@@ -30,7 +29,7 @@ public final class Storyboard: RunOutput {
     (self.path, self.script, self.outputGuard) = (path, script, outputGuard)
   }
 
-  public var parts: Report.Parts { [.text, .change, .contexts] }
+  public var parts: Report.Parts { [.text, .change, .contexts, .histories] }
 
   public func open() throws {
     try outputGuard.take(path, for: .page)
@@ -51,15 +50,13 @@ public final class Storyboard: RunOutput {
   }
 
   /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it
-  /// did to histories, `f` the history that has the focus after it, `b` the blocks that were opened since the step before, the innermost last, `u`
-  /// whether it has closed the innermost one; of an expectation `e` its text, `l` its line and `m` what was wrong; of a snapshot `s` what
+  /// did to histories, `f` the history that has the focus after it; of an expectation `e` its text, `l` its line and `m` what was wrong; of a snapshot `s` what
   /// it is called; of `focus`, which is no step, `p` where it went.
   public func note(_ report: Report, board: Board) throws {
-    for context in report.contexts { keys[context.name] = context.key }
-    // A figure that has left has no name; one that came back has its old one again.
-    for context in report.movedContexts { keys[context.name] = context.isOnBoard ? context.key : nil }
+    // Of a figure that is lost, nothing is shown any more; nor are save points.
+    let histories = log.note(report)
+    if report.keyword != .savePoint { touched.formUnion(histories.filter { !log.histories[$0].isLost }) }
     faults += report.unmet
-    if let block = report.openedBlock { openedBlocks.append((block.kind, keys[block.context])) }
     if report.stepNumber != nil {
       writeStep(report, on: board)
     } else if report.isExpectation {
@@ -69,7 +66,7 @@ public final class Storyboard: RunOutput {
       story.member("l", report.line)
       if let fault = report.unmet.first { story.member("m", fault.message) }
       story.close("}")
-    } else if report.commandName == "focus" {
+    } else if report.keyword == .focus {
       story.newLine()
       story.open("{")
       story.member("p", report.focus.text)
@@ -96,25 +93,20 @@ public final class Storyboard: RunOutput {
     story.member("d", report.change.damage)
     story.key("h")
     story.open("[")
-    for context in report.contexts { write(context, after: report, from: block?.line ?? report.line) }
-    for moved in report.movedContexts where !report.contexts.contains(where: { $0.key == moved.key }) {
-      write(moved, nil)
+    var others = touched
+    for context in report.contexts {
+      let place = log.place(of: context.figure)
+      if let place { others.remove(place) }
+      write(context.figure, context.name, isLocked: context.isLocked, at: place)
     }
+    for place in others.sorted() {
+      write(log.histories[place].figure, log.histories[place].name, isLocked: false, at: place, isQuiet: true)
+    }
+    touched = []
     story.close("]")
-    if let key = keys[report.focus], key != ContextState.boardKey { story.member("f", key) }
-    if !openedBlocks.isEmpty {
-      story.key("b")
-      story.open("[")
-      for block in openedBlocks {
-        story.open("[")
-        story.value(block.kind.rawValue)
-        story.value(block.key)
-        story.close("]")
-      }
-      story.close("]")
-      openedBlocks = []
+    if case .figure(let name) = report.focus, let figure = board.id(named: name) {
+      story.member("f", Int(figure.rawValue))
     }
-    if block != nil { story.member("u", true) }
     story.close("}")
   }
 
@@ -128,70 +120,54 @@ public final class Storyboard: RunOutput {
     return "\(report.formatted) · \(context.name.text)"
   }
 
-  // MARK: Histories
-
-  /// What was done to a history's stacks.
-  private enum Operation {
-    /// A step of some lines of the script was recorded.
-    case push(title: String, subject: String?, from: Int, to: Int)
-    case undo(Int)
-    case redo(Int)
-    /// Older or farther ones were dropped, or all.
-    case drop
-  }
-
-  private func write(_ context: ContextState, after report: Report, from line: Int) {
-    let before = histories.updateValue(context, forKey: context.key)
-    let (undo, redo) = (before?.undoDepth ?? 0, before?.redoDepth ?? 0)
-    let isSameDepth = (context.undoDepth, context.redoDepth) == (undo, redo)
-    let operation: Operation? =
-      if context.recordedSteps > before?.recordedSteps ?? 0 {
-        .push(
-          title: String((context.undoTitle ?? "Undo").dropFirst(5)), subject: context.undoSubject?.description,
-          from: line, to: report.line)
-      } else if isSameDepth {
-        nil
-      } else if report.commandName == "undo" {
-        // A limit may have dropped steps at the other stack's end, so the stack that was walked tells how many.
-        .undo(undo - context.undoDepth)
-      } else if report.commandName == "redo" {
-        .redo(redo - context.redoDepth)
-      } else {
-        // Limits and forgetting, and redo that an edit in an open group has cleared.
-        .drop
-      }
-    write(context, operation)
-  }
-
-  /// A history after the step: `i` its key, `n` its name, `o` what was done to its stacks and `s` how deep they are, `k` whether it
-  /// is locked, `g` whether it has left with its figure.
-  private func write(_ context: ContextState, _ operation: Operation?) {
+  /// A history after the step: `i` its key, `n` its name, `s` what was recorded since it was written last, each with its title, its
+  /// subject, its first and last line and the step that it stands on; `a` where it is: the newest step in effect, the step that
+  /// would be redone last, and how many can be undone and redone; `b` what is open, `k` whether it is locked, `q` whether the step isn't
+  /// about it.
+  private func write(
+    _ figure: FigureID?, _ name: ContextName, isLocked: Bool, at place: Int?, isQuiet: Bool = false
+  ) {
     story.open("{")
-    story.member("i", context.key)
-    story.member("n", context.name.text)
-    if let operation {
-      story.key("o")
-      story.open("[")
-      switch operation {
-      case .push(let title, let subject, let from, let to):
-        story.value("push")
-        story.value(title)
-        story.value(subject)
-        for number in [from, to] { story.value(number) }
-      case .undo(let count):
-        story.value("undo")
-        story.value(count)
-      case .redo(let count):
-        story.value("redo")
-        story.value(count)
-      case .drop: story.value("drop")
+    story.member("i", figure.map { Int($0.rawValue) } ?? -1)
+    story.member("n", name.text)
+    if let place {
+      let history = log.histories[place]
+      let count = writtenCounts.updateValue(history.steps.count, forKey: place) ?? 0
+      if history.steps.count > count {
+        story.key("s")
+        story.open("[")
+        for step in history.steps[count...] { story.value(StepText(step: step)) }
+        story.close("]")
       }
-      story.close("]")
-      story.member("s", [context.undoDepth, context.redoDepth])
+      if !history.steps.isEmpty {
+        story.key("a")
+        story.open("[")
+        story.value(history.present)
+        story.value(history.farthest)
+        story.value(history.undoDepth)
+        story.value(history.redoDepth)
+        story.close("]")
+      }
+      let open = Array(repeating: "group open", count: history.groupDepth) + (history.isPanelOpen ? ["panel open"] : [])
+      if !open.isEmpty { story.member("b", open) }
     }
-    if context.isLocked { story.member("k", true) }
-    if !context.isOnBoard { story.member("g", true) }
+    if isLocked { story.member("k", true) }
+    if isQuiet { story.member("q", true) }
     story.close("}")
+  }
+
+  private struct StepText: JSONValue {
+    let step: StepHistory.Step
+
+    func write(to text: inout JSONText) {
+      text.open("[")
+      text.value(step.title)
+      text.value(step.subject?.description)
+      text.value(step.range.lowerBound)
+      text.value(step.range.upperBound)
+      text.value(step.parent)
+      text.close("]")
+    }
   }
 
   /// One figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
@@ -232,13 +208,6 @@ public final class Storyboard: RunOutput {
   private static let page = HTMLPage.parts(
     html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
     code: PackageResources.storyboard_js, content: "STORY")
-}
-
-extension ContextState {
-  fileprivate static let boardKey = -1
-
-  /// Tells histories apart, whatever their figures are called.
-  fileprivate var key: Int { figure.map { Int($0.rawValue) } ?? ContextState.boardKey }
 }
 
 extension SnapshotRequest {

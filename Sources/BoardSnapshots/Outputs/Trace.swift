@@ -15,7 +15,7 @@ public struct Trace: RunOutput {
   private static let longestCommand = 48
   private static let longestContext = 20
   /// Commands that are no steps, and after which the histories that are asked for, or can be walked, are others.
-  private static let others: Set = ["edit", "focus", "group"]
+  private static let others: Set<Keyword> = [.edit, .focus, .group]
 
   /// Lays the table out for a script.
   ///
@@ -25,7 +25,7 @@ public struct Trace: RunOutput {
   ///   - print: Is handed the table's lines, with their ends.
   public init(of script: Script, cuts: Bool, print: @escaping (String) throws -> Void) {
     (self.cuts, self.print) = (cuts, print)
-    let commands = script.commands.filter { $0.isStep || Trace.others.contains($0.name) }
+    let commands = script.commands.filter { $0.isStep || Trace.others.contains($0.keyword) }
     numberWidth = max(4, String(commands.count { $0.isStep }).count)
     let command = commands.map { Display.width(Display.escaped($0.formatted)) }.max() ?? 0
     let context = commands.flatMap(\.slugWords).map { Display.width(Display.escaped($0)) }.max() ?? 0
@@ -39,7 +39,7 @@ public struct Trace: RunOutput {
 
   /// Prints a step's lines: one for each context that it touched.
   public func note(_ report: Report, board: Board) throws {
-    guard report.stepNumber != nil || Trace.others.contains(report.commandName) else { return }
+    guard report.stepNumber != nil || Trace.others.contains(report.keyword) else { return }
     let number = report.stepNumber.map { String($0) } ?? ""
     guard let first = report.contexts.first else { return try print(line(number, report.formatted, "", "", "")) }
     try print(row(number, report.formatted, first))
@@ -56,7 +56,7 @@ public struct Trace: RunOutput {
 
   private func text(_ title: String?, _ subject: StepSubject?) -> String {
     guard let title else { return "–" }
-    return subject.map { "\(title) · \($0)" } ?? title
+    return StepHistory.caption(title, subject)
   }
 
   private func line(_ number: String, _ command: String, _ context: String, _ undo: String, _ redo: String) -> String {

@@ -17,11 +17,6 @@ function make(name, attributes = {}, ...children) {
 // Entries that are no steps belong to the step before them: what was expected there, and the snapshots that were taken.
 const steps = [{ line: 0, caption: "the board before the first step", changes: [], damage: [], histories: [], checks: [], snapshots: [] }];
 let focusSince; // where the focus went since the last step
-// The blocks that are open after a step are a list of links from the innermost out, which never change: most steps share theirs.
-const blocksAfter = (blocks, entry) => {
-  for (const [kind, key] of entry.b ?? []) blocks = { kind, key, outer: blocks };
-  return entry.u ? blocks?.outer : blocks;
-};
 for (const entry of story.steps) {
   const last = steps[steps.length - 1];
   if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
@@ -31,7 +26,6 @@ for (const entry of story.steps) {
     focusSince = undefined;
     steps.push({
       line: entry.l, caption: entry.x, changes: entry.c, damage: entry.d, histories: entry.h, focus: entry.f,
-      blocks: blocksAfter(last.blocks, entry),
       checks: [], snapshots: [],
     });
   }
@@ -121,45 +115,23 @@ function apply(changes) {
 
 // MARK: Histories
 
-// A stack is a list of links from the top down, which never change: to go back is to take the old list again.
-const top = (stack, step) => ({ step, below: stack, count: (stack?.count ?? 0) + 1 });
-function listed(stack, limit) {
-  const list = [];
-  for (let link = stack; link && list.length < limit; link = link.below) list.push(link.step);
-  return list;
-}
-function kept(stack, count) {
-  if ((stack?.count ?? 0) <= count) return stack;
-  return listed(stack, count).reduceRight((below, step) => top(below, step), null);
-}
-
 // By a context's key: -1 is the board, all others are figures' identities.
 const histories = new Map();
 function historyOf(key, name) {
   let history = histories.get(key);
   if (history) return history;
-  history = { key, name, state: { undo: null, redo: null, locked: false, gone: key !== -1 }, touches: [] };
+  history = { key, name, steps: [], state: { at: [null, null, 0, 0], open: [], locked: false }, touches: [] };
   history.card = makeCard(history);
   histories.set(key, history);
   return history;
 }
-
-// The state of a history after an operation on its stacks.
-function after(state, { o: operation, s: depths, k: locked, g: gone }) {
-  let { undo, redo } = state;
-  const [what, ...rest] = operation ?? [];
-  if (what === "push") {
-    const [title, subject, from, to] = rest;
-    [undo, redo] = [top(undo, { title, subject, from, to }), null];
-  } else if (what === "undo") {
-    for (let count = rest[0]; count > 0 && undo; count -= 1) [undo, redo] = [undo.below, top(redo, undo.step)];
-  } else if (what === "redo") {
-    for (let count = rest[0]; count > 0 && redo; count -= 1) [undo, redo] = [top(undo, redo.step), redo.below];
-  }
-  // Limits drop what is too much.
-  if (depths) [undo, redo] = [kept(undo, depths[0]), kept(redo, depths[1])];
-  return { undo, redo, locked: locked ?? false, gone: gone ?? false };
-}
+// Each step stands on another: the stacks are the ways down from the newest one in effect, and from the one redone last.
+const below = (history, id, count) => {
+  const list = [];
+  for (let next = id; list.length < count; next = history.steps[next].parent) list.push(history.steps[next]);
+  return list;
+};
+const isGone = (history) => history.key !== -1 && !nodes.has(history.key);
 
 function makeCard(history) {
   const card = { badges: make("div", { class: "badges" }), stack: make("ol", { class: "stack" }) };
@@ -193,35 +165,26 @@ function item(step, word, isRedo) {
 }
 
 function showHistory(history) {
-  const { card, state } = history;
-  const [undo, redo] = [listed(state.undo, visible), listed(state.redo, visible)];
+  const { card, state: { at: [present, farthest, undoCount, redoCount] } } = history;
+  const undo = below(history, present, Math.min(undoCount, visible));
+  const redo = below(history, farthest, redoCount).slice(-visible);
   const items = [];
-  const more = (stack) => (stack?.count ?? 0) - visible;
-  if (more(state.redo) > 0) items.push(make("li", { class: "redo", text: `… and ${more(state.redo)} more` }));
-  for (const [index, step] of redo.reverse().entries()) items.push(item(step, index === redo.length - 1 ? "redo" : "", true));
-  items.push(make("li", { class: "now", text: state.undo || state.redo ? "now" : "now · nothing to undo or redo" }));
+  const more = (count) => `… and ${count - visible} more`;
+  if (redoCount > visible) items.push(make("li", { class: "redo", text: more(redoCount) }));
+  for (const [index, step] of redo.entries()) items.push(item(step, index === redo.length - 1 ? "redo" : "", true));
+  items.push(make("li", { class: "now", text: undoCount + redoCount > 0 ? "now" : "now · nothing to undo or redo" }));
   for (const [index, step] of undo.entries()) items.push(item(step, index === 0 ? "undo" : "", false));
-  if (more(state.undo) > 0) items.push(make("li", { class: "undo", text: `… and ${more(state.undo)} more` }));
+  if (undoCount > visible) items.push(make("li", { class: "undo", text: more(undoCount) }));
   card.stack.replaceChildren(...items);
-  card.root.hidden = state.gone;
+  card.root.hidden = isGone(history);
   const now = card.stack.querySelector(".now");
   card.stack.scrollTop = Math.max(0, now.offsetTop - card.stack.offsetTop - card.stack.clientHeight / 2);
 }
 
-// What is open on each history after a step.
-function blocksByHistory(step) {
-  const words = new Map();
-  for (let block = step.blocks; block; block = block.outer) {
-    if (!words.has(block.key)) words.set(block.key, []);
-    words.get(block.key).push(block.kind === "edit" ? "panel open" : "group open");
-  }
-  return words;
-}
-
-function showBadges(history, step, blocks) {
+function showBadges(history, step) {
   const badges = [];
   if ((step.focus ?? -1) === history.key) badges.push("focus");
-  badges.push(...blocks.get(history.key) ?? []);
+  badges.push(...history.state.open);
   if (history.state.locked) badges.push("locked");
   const moves = [history.touches[0] < current, history.touches[history.touches.length - 1] > current];
   // There may be many histories, and most are as they were.
@@ -233,8 +196,16 @@ function showBadges(history, step, blocks) {
 }
 
 for (const [index, step] of steps.entries()) {
-  for (const told of step.histories) historyOf(told.i, told.n).touches.push(index);
+  step.histories = step.histories.map((told) => {
+    const history = historyOf(told.i, told.n);
+    for (const [title, subject, from, to, parent] of told.s ?? []) history.steps.push({ title, subject, from, to, parent });
+    if (!told.q) history.touches.push(index);
+    const before = history.state;
+    history.state = { at: told.a ?? before.at, open: told.b ?? [], locked: told.k ?? false };
+    return { history, before, after: history.state, isQuiet: told.q };
+  });
 }
+for (const { histories: told } of steps.toReversed()) for (const { history, before } of told) history.state = before;
 historyOf(-1, "board");
 
 // MARK: The script
@@ -342,25 +313,19 @@ function answer() {
 const inverses = [];
 function forward() {
   current += 1;
-  const step = steps[current];
-  inverses[current] = {
-    changes: apply(step.changes),
-    states: step.histories.map((told) => [historyOf(told.i, told.n), historyOf(told.i, told.n).state]),
-  };
-  for (const told of step.histories) {
-    const history = historyOf(told.i, told.n);
-    history.state = after(history.state, told);
-    dirty.add(history);
-  }
+  inverses[current] = apply(steps[current].changes);
+  for (const { history, after } of steps[current].histories) history.state = after;
+  soil(steps[current]);
 }
 function back() {
-  const { changes, states } = inverses[current];
-  apply(changes);
-  for (const [history, state] of states) {
-    history.state = state;
-    dirty.add(history);
-  }
+  apply(inverses[current]);
+  for (const { history, before } of steps[current].histories) history.state = before;
+  soil(steps[current]);
   current -= 1;
+}
+function soil({ histories: told, changes }) {
+  for (const { history } of told) dirty.add(history);
+  for (const { i } of changes) if (histories.has(i)) dirty.add(histories.get(i));
 }
 // Histories that changed since they were shown.
 const dirty = new Set(histories.values());
@@ -377,10 +342,9 @@ function go(target, isAsking = false) {
   const step = steps[current];
   for (const history of dirty) showHistory(history);
   dirty.clear();
-  const blocks = blocksByHistory(step);
-  for (const history of histories.values()) showBadges(history, step, blocks);
+  for (const history of histories.values()) showBadges(history, step);
   for (const history of touched) history.card.root.classList.remove("touched");
-  touched = step.histories.map((told) => histories.get(told.i)).filter((history) => !history.state.gone);
+  touched = step.histories.filter((told) => !told.isQuiet).map((told) => told.history).filter((history) => !isGone(history));
   for (const history of touched) history.card.root.classList.add("touched");
   const first = touched[0]?.card.root;
   if (first) {

@@ -1,6 +1,6 @@
 import BoardEditing
 import BoardModel
-package import BoardScript
+import BoardScript
 import Files
 
 /// A board script as a test: all that it expects, pictures too.
@@ -19,8 +19,8 @@ public struct BoardTest: Sendable {
   /// Whether each step is undone and redone, to prove that undo is right: see ``InverseProof``.
   public let proves: Bool
 
-  /// Follows a session before its script is run, for tests.
-  package var subscribe: @Sendable (Session) -> Session.Subscription? = { _ in nil }
+  /// Made before the others that a run leaves, for tests.
+  package var makeOutput: (@Sendable () -> any RunOutput)?
 
   public init(
     recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false
@@ -58,75 +58,101 @@ public struct BoardTest: Sendable {
     do {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()
       let script = try Script.checked(bytes, file: path) { try files.read(included: $0) }
-      var goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
-      run(script, &goldens, &result, isInterrupted)
-      result.operations = goldens.operations.map(\.operation)
-      result.comparisonCount = goldens.comparisonCount
-      result.recordedFiles = goldens.recordedFiles
-      result.unusedFiles = goldens.unusedFiles(by: script)
+      let goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
+      let observer = TestObserver(of: script, goldens, keepsPictures: keepsPictures, proves: proves, result)
+      var run = SnapshotRun(script)
+      if let makeOutput { run.add(makeOutput()) }
+      run.add(observer)
+      // The observer has noted what there is to tell.
+      _ = try? run.run { observer.isOver || isInterrupted() }
+      result = observer.result
     } catch let errors as ScriptErrors {
       result.failures = errors.diagnostics.map { TestFailure(.script, $0) }
     } catch {
       result.failures = [TestFailure(.input, "\(error)")]
     }
   }
+}
 
-  private func run(
-    _ script: Script, _ goldens: inout GoldenFolder, _ result: inout TestResult, _ isInterrupted: () -> Bool
-  ) {
-    let runner = ScriptRunner(script)
-    let subscriptions = [runner.session.subscribe(to: .expectedSnapshot), subscribe(runner.session)]
-    defer { withExtendedLifetime(subscriptions) {} }
-    // How many commands have run, or begun to.
-    var begunCount = 0
-    func next() throws(Diagnostic) -> Report? {
-      begunCount += 1
-      return try runner.next()
-    }
-    func fail(_ kind: TestFailure.Kind, _ diagnostic: Diagnostic, _ pictures: PictureDifference? = nil) {
-      var failure = TestFailure(kind, diagnostic)
-      failure.board = BoardListing.commands(of: runner.editor.board)
-      failure.steps = script.steps(among: begunCount)
-      if keepsPictures { failure.pictures = pictures }
-      result.failures.append(failure)
-    }
-    let proof = proves ? InverseProof(of: script) : nil
-    proof?.follow(runner.session)
+/// What a run finds out for a test.
+private final class TestObserver: RunOutput {
+  private(set) var result: TestResult
+  /// Whether a step wasn't its own inverse, so that nothing after it would tell anything.
+  private(set) var isOver = false
+  private let script: Script
+  private var goldens: GoldenFolder
+  private let keepsPictures: Bool
+  private let proof: InverseProof?
+  /// The number of the last command.
+  private var number = 0
+
+  init(of script: Script, _ goldens: GoldenFolder, keepsPictures: Bool, proves: Bool, _ result: TestResult) {
+    (self.script, self.goldens, self.keepsPictures, self.result) = (script, goldens, keepsPictures, result)
+    proof = proves ? InverseProof(of: script) : nil
+  }
+
+  var parts: Report.Parts { .expectedSnapshot }
+
+  func follow(_ session: Session) { proof?.follow(session) }
+
+  func begin(with board: Board) { prove(on: board) { try $0.begin(with: board) } }
+
+  func note(_ report: Report, board: Board) {
+    number = report.number
+    prove(on: board) { try $0.note(report, board: board) }
+    if isOver { return }
+    note(report.diagnostics, on: board)
+    if report.isExpectation { result.expectationCount += 1 }
+    guard let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: board) else { return }
+    result.mismatchCount += 1
+    let diagnostic = script.diagnostic(atCommand: number, message: mismatch.message, hint: mismatch.hint)
+    fail(.picture, diagnostic, on: board, mismatch.pictures)
+  }
+
+  private func prove(on board: Board, _ body: (InverseProof) throws -> Void) {
+    guard let proof else { return }
     do {
-      try proof?.begin(with: runner.editor.board)
-      while let report = try next() {
-        try proof?.note(report, board: runner.editor.board)
-        for diagnostic in report.diagnostics {
-          if diagnostic.severity == .error {
-            fail(.expectation, diagnostic)
-          } else {
-            result.warnings.append(diagnostic)
-          }
-        }
-        if report.isExpectation { result.expectationCount += 1 }
-        if let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: runner.editor.board) {
-          result.mismatchCount += 1
-          let diagnostic = script.diagnostic(
-            atCommand: report.number, message: mismatch.message, hint: mismatch.hint)
-          fail(.picture, diagnostic, mismatch.pictures)
-        }
-        if isInterrupted() {
-          result.isInterrupted = true
-          break
-        }
-      }
-      for diagnostic in runner.closingDiagnostics {
-        if diagnostic.severity == .error { fail(.expectation, diagnostic) } else { result.warnings.append(diagnostic) }
-      }
-    } catch let fault as InverseFault {
-      fail(.inverse, fault.diagnostic)
-    } catch let error as Diagnostic {
-      fail(.refusal, error)
+      try body(proof)
     } catch {
+      isOver = true
+      if let fault = error as? InverseFault { return fail(.inverse, fault.diagnostic, on: board) }
       result.failures.append(TestFailure(.picture, "\(error)"))
     }
-    result.stepCount = runner.session.stepCount
-    result.unmetCount = runner.session.unmetCount
+  }
+
+  private func note(_ diagnostics: [Diagnostic], on board: Board) {
+    for diagnostic in diagnostics {
+      if diagnostic.severity == .error {
+        fail(.expectation, diagnostic, on: board)
+      } else {
+        result.warnings.append(diagnostic)
+      }
+    }
+  }
+
+  private func fail(
+    _ kind: TestFailure.Kind, _ diagnostic: Diagnostic, on board: Board, _ pictures: PictureDifference? = nil
+  ) {
+    var failure = TestFailure(kind, diagnostic)
+    failure.board = BoardListing.commands(of: board)
+    failure.steps = script.steps(among: number)
+    if keepsPictures { failure.pictures = pictures }
+    result.failures.append(failure)
+  }
+
+  func finish(_ outcome: RunOutcome) {
+    (result.stepCount, result.unmetCount) = (outcome.stepCount, outcome.unmetCount)
+    result.operations = goldens.operations.map(\.operation)
+    result.comparisonCount = goldens.comparisonCount
+    result.recordedFiles = goldens.recordedFiles
+    result.unusedFiles = goldens.unusedFiles(by: script)
+    if isOver { return }
+    if case .refused(let diagnostic) = outcome.ending {
+      number += 1
+      return fail(.refusal, diagnostic, on: outcome.board)
+    }
+    result.isInterrupted = outcome.isInterrupted
+    note(outcome.closingDiagnostics, on: outcome.board)
   }
 }
 

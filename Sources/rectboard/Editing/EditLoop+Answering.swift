@@ -19,7 +19,7 @@ extension EditLoop {
     for diagnostic in report.diagnostics { invocation.console.report(diagnostic) }
     if !report.unmet.isEmpty, !isInteractive { invocation.note(.unmet) }
     showPreview(after: report)
-    guard report.hasChanged || report.stepNumber != nil || !report.record.isEmpty else { return }
+    guard report.hasChanged || report.stepNumber != nil || !report.entries.isEmpty else { return }
     for line in report.change.lines(on: document.editor.board, atMost: EditLoop.shownFigures) {
       try say(Display.escaped(line) + "\n")
     }
@@ -33,7 +33,7 @@ extension EditLoop {
     guard context.isOnBoard else { return "  \(context.name.text): off the board" }
     guard !context.isLocked else { return "  \(context.name.text): locked until the block is closed" }
     func text(_ title: String?, _ subject: StepSubject?) -> String {
-      (title ?? "–") + (title.flatMap { _ in subject.map { " · \($0)" } } ?? "")
+      title.map { StepHistory.caption($0, subject) } ?? "–"
     }
     let (undo, redo) = (text(context.undoTitle, context.undoSubject), text(context.redoTitle, context.redoSubject))
     return "  \(context.name.text): \(undo) | \(redo)\(context.isAtSavePoint ? "; saved" : "")"
@@ -41,7 +41,7 @@ extension EditLoop {
 
   private func showPreview(after report: Report?) {
     // The board's size is no change that a reader of changes is told.
-    if report?.commandName == "board" { preview?.reset() }
+    if report?.keyword == .board { preview?.reset() }
     writePreview()
   }
 
@@ -123,7 +123,7 @@ extension EditLoop {
     // What was said after the first command that is lost was said of a board that is gone.
     var isLost = false
     for (index, answer) in answers.enumerated() {
-      if answer.answer?.report.commandName == "board" { preview?.reset() }
+      if answer.answer?.report.keyword == .board { preview?.reset() }
       let isAppended = answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty
       isLost = isLost || isAppended
       if let failure, isLost {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardScript
@@ -67,7 +68,9 @@ struct Diff: ParsableCommand {
   }
 
   private static func board(of bytes: [UInt8], from path: String) throws -> Board {
-    try ScriptReplay(bytes, file: Invocation.name(path), load: Invocation.loader(besides: path)).board
+    let runner = ScriptRunner(reading: bytes, file: Invocation.name(path), load: Invocation.loader(besides: path))
+    _ = try runner.finish()
+    return runner.editor.board
   }
 
   private func draw(_ difference: BoardDifference, _ format: PictureFormat, to path: String) throws {

@@ -75,7 +75,7 @@ struct History: ParsableCommand {
   }
 
   private func lines(restoring line: Int, in history: ScriptHistory) throws -> [String] {
-    do throws(ScriptHistory.NoBranch) {
+    do throws(HistoryLog.NoBranch) {
       return try history.restoration(ofLine: line)
     } catch {
       throw ValidationError(error.message)

@@ -5,7 +5,8 @@ public struct UndoStep {
   /// A step gets it when its outermost group closes, and keeps it while it is undone and redone; a merge keeps the older
   /// step's. Later steps have greater ones. Two managers give the same ones.
   public struct ID: Hashable, Comparable, Sendable, CustomStringConvertible {
-    private let number: Int
+    /// From 1, in the order in which a manager's steps were recorded.
+    public let number: Int
 
     /// That of what is no step of its own.
     static let unnumbered = ID(number: 0)
@@ -14,7 +15,6 @@ public struct UndoStep {
 
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
 
-    /// The number of the step, from 1 in the order in which they were recorded.
     public var description: String { String(number) }
   }
 

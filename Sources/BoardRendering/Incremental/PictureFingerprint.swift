@@ -1,0 +1,48 @@
+/// Tells a picture from others at the cost of what has changed: a hash for each square of 32 by 32 pixels.
+///
+/// With 64 bits a square, two that differ have the same one in 2^64.
+package struct PictureFingerprint: Equatable, Sendable {
+  private var hashes: [UInt64]
+  private let columns: Int
+  private let width: Int
+  private let height: Int
+
+  private static let side = 32
+
+  /// - Parameter canvas: The picture's.
+  init(of canvas: BoardCanvas) {
+    (width, height) = (canvas.frame.pixels.maxX, canvas.frame.pixels.maxY)
+    columns = (width + PictureFingerprint.side - 1) / PictureFingerprint.side
+    hashes = Array(repeating: 0, count: columns * ((height + PictureFingerprint.side - 1) / PictureFingerprint.side))
+    update(from: canvas, where: canvas.frame.pixels)
+  }
+
+  /// Brings the squares up to date that a rectangle of the picture touches.
+  mutating func update(from canvas: BoardCanvas, where rectangle: PixelRectangle) {
+    let side = PictureFingerprint.side
+    canvas.withPixels { pixels, stride in
+      for row in rectangle.minY / side...(rectangle.maxY - 1) / side {
+        for column in rectangle.minX / side...(rectangle.maxX - 1) / side {
+          var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+          for y in row * side..<min(height, (row + 1) * side) {
+            let line = unsafe pixels + y * stride
+            for x in column * side..<min(width, (column + 1) * side) {
+              // As in FNV-1a, word by word.
+              hash = unsafe (hash ^ UInt64(line[x])) &* 0x100_0000_01b3
+            }
+          }
+          hashes[row * columns + column] = hash
+        }
+      }
+    }
+  }
+
+  /// The upper left corner of the first square that differs, in pixels; `nil` if none does.
+  package func firstDifference(from other: PictureFingerprint) -> (x: Int, y: Int)? {
+    guard hashes != other.hashes else { return nil }
+    guard columns == other.columns, let index = hashes.indices.first(where: { hashes[$0] != other.hashes[$0] }) else {
+      return (0, 0)
+    }
+    return (index % columns * PictureFingerprint.side, index / columns * PictureFingerprint.side)
+  }
+}

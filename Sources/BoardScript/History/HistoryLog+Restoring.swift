@@ -1,0 +1,158 @@
+import BoardEditing
+public import BoardModel
+
+extension HistoryLog {
+  /// A line is in no branch that was cut off.
+  public struct NoBranch: Error {
+    public let line: Int
+    /// The lines that are in one, in order.
+    public let lines: [Int]
+
+    /// In the style of ``Diagnostic/message``.
+    public var message: String {
+      guard !lines.isEmpty else { return "line \(line) is in no branch that was cut off: there is none" }
+      var ranges: [ClosedRange<Int>] = []
+      for line in lines {
+        if let last = ranges.last, last.upperBound + 1 == line {
+          ranges[ranges.count - 1] = last.lowerBound...line
+        } else {
+          ranges.append(line...line)
+        }
+      }
+      let shown = ranges.prefix(NoBranch.shown).map { range in
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+      }
+      let rest = ranges.count > NoBranch.shown ? ", …" : ""
+      let noun = lines.count == 1 ? "line" : "lines"
+      return "expected a line of a branch that was cut off "
+        + "(\(noun) \(shown.joined(separator: ", "))\(rest)), found \(line)"
+    }
+
+    private static let shown = 20
+  }
+
+  /// A step of a history, by their places.
+  private struct Place: Hashable {
+    let history: Int
+    let step: Int
+  }
+
+  private func step(at place: Place) -> StepHistory.Step { histories[place.history].steps[place.step] }
+
+  /// The lines of all branches that were cut off, with those of figures that are lost with them.
+  public var cutLines: [Int] {
+    var lines: Set<Int> = []
+    for index in histories.indices {
+      for place in steps(ofBranches: histories[index].branches, in: index) { lines.formUnion(step(at: place).lines) }
+    }
+    return lines.sorted()
+  }
+
+  /// The commands of a branch that was cut off, to be appended to the script.
+  ///
+  /// With a branch in which a figure was added that nothing can bring back any more, the steps of the figure's own history are
+  /// restored, too. Each command is tried, on the board as it is and as the commands before it leave it: one that is refused, or whose
+  /// figure is another one by now, becomes a comment, with the reason; so does a block of which nothing is left.
+  ///
+  /// - Parameters:
+  ///   - line: A line of one of the branch's steps; if several branches have it, all are restored.
+  ///   - board: The board as the log has led to it. It isn't changed.
+  /// - Returns: Lines, without their ends.
+  /// - Throws: ``NoBranch``.
+  public func restoration(ofLine line: Int, on board: Board) throws(NoBranch) -> [String] {
+    var lost: [Place] = []
+    for (index, history) in histories.enumerated() {
+      for branch in history.branches {
+        let steps = steps(ofBranches: [branch], in: index)
+        if steps.contains(where: { step(at: $0).lines.contains(line) }) { lost += steps }
+      }
+    }
+    guard !lost.isEmpty else { throw NoBranch(line: line, lines: cutLines) }
+    return restoration(of: lost, on: board)
+  }
+
+  /// The commands of the branch that a step was cut off with; none if it wasn't.
+  ///
+  /// - Parameters:
+  ///   - step: Its index in the history of a figure, or of the board for `nil`.
+  ///   - board: The board as the log has led to it. It isn't changed.
+  package func restoration(ofStep step: Int, of figure: FigureID?, on board: Board) -> [String] {
+    guard let index = histories.firstIndex(where: { $0.figure == figure }) else { return [] }
+    let branches = histories[index].branches.filter { $0.steps.contains(step) }
+    return restoration(of: steps(ofBranches: branches, in: index), on: board)
+  }
+
+  /// The steps of branches, with those of figures that are lost with them.
+  private func steps(ofBranches branches: [StepHistory.Branch], in index: Int) -> [Place] {
+    let places = branches.flatMap(\.steps).map { Place(history: index, step: $0) }
+    let added = Set(places.flatMap { step(at: $0).added.map(\.figure) })
+    if added.isEmpty { return places }
+    return places
+      + histories.indices.filter { histories[$0].isLost && histories[$0].figure.map(added.contains) ?? false }.flatMap {
+        index in (histories[index].dropped + histories[index].undo).map { Place(history: index, step: $0) }
+      }
+  }
+
+  private func restoration(of steps: [Place], on board: Board) -> [String] {
+    var seen: Set<Place> = []
+    // In the order in which they were made, each once.
+    let places = steps.filter { seen.insert($0).inserted }.sorted {
+      (step(at: $0).order, $0.history) < (step(at: $1).order, $1.history)
+    }
+    guard let first = places.first.map(step), let entry = first.parts.first?.entry else { return [] }
+    var attempt = Attempt(on: board, entry.vocabulary)
+    return places.flatMap { attempt.lines(of: step(at: $0), at: $0.step, in: histories[$0.history]) }
+  }
+}
+
+/// Tries on a copy of the board what is to be restored.
+private struct Attempt {
+  private let session: Session
+  /// What the figures of the past are that were added again.
+  private var figures: [FigureID: FigureID] = [:]
+
+  init(on board: Board, _ vocabulary: Vocabulary) {
+    session = Session(editor: BoardEditor(board: board), name: "restored", vocabulary)
+  }
+
+  /// The lines of a step; comments of what is refused.
+  mutating func lines(of step: StepHistory.Step, at index: Int, in history: StepHistory) -> [String] {
+    var entries = step.parts.map(\.entry)
+    if case .figure(let name) = history.name { entries = entries.map { $0.narrowed(to: name) } }
+    let whole = zip(entries, step.parts).map { $0.line(inside: $1.depth) }
+    var added = step.added[...]
+    var lines: [String] = []
+    var hasContent = entries.count == 1
+    for (part, entry) in entries.enumerated() {
+      let old = entry.command?.addedFigure == nil ? nil : added.popFirst()
+      if let fault = fault(of: entry, at: index, in: history) {
+        let comment = "# \(whole[part])  # \(fault)"
+        // Without its first line nothing is left of a block.
+        guard part > 0 else { return [comment] + whole.dropFirst().map { "# \($0)" } }
+        lines.append(comment)
+      } else {
+        if part > 0, part < entries.count - 1 { hasContent = true }
+        lines.append(whole[part])
+        if let old, let new = session.editor.board.id(named: old.name) { figures[old.figure] = new }
+      }
+    }
+    return hasContent ? lines : lines.map { $0.hasPrefix("# ") ? $0 : "# \($0)" }
+  }
+
+  /// Executes a command, or tells why not.
+  private func fault(of entry: JournalEntry, at step: Int, in history: StepHistory) -> String? {
+    let board = session.editor.board
+    for name in entry.command?.neededFigures ?? [] {
+      guard let old = history.figure ?? history.figure(named: name, at: step), let found = board.id(named: name) else {
+        continue
+      }
+      if found != old, found != figures[old] { return "'\(name.text)' is another figure now" }
+    }
+    do throws(Diagnostic) {
+      try session.execute(entry.text)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+}

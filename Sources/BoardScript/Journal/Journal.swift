@@ -1,0 +1,112 @@
+import BoardEditing
+
+/// How what was done becomes lines of a script.
+///
+/// A group is in the script as a whole once it has ended, and not at all if nothing happened in it; a panel once it is saved. So nobody
+/// ever finds half of one there.
+package struct Journal {
+  /// What a command did.
+  package struct Item: Sendable {
+    package let entries: [JournalEntry]
+    /// The entries' lines, without their ends.
+    package let lines: [String]
+    /// What it did to histories, if that was asked for.
+    let events: [HistoryEvent]
+    let closedBlock: OpenBlock?
+
+    /// Whether it is a comment on a line of its own.
+    package var isComment: Bool { entries.contains { $0.command == nil } }
+  }
+
+  /// What is in each group that is open, from the outermost to the innermost; its opening first.
+  private var groups: [[Item]] = []
+  /// How many bytes of the script that will be at most, without the lines that end them.
+  private var byteCount = 0
+
+  package init() {}
+
+  package var hasOpenGroup: Bool { !groups.isEmpty }
+
+  /// Takes note of a command.
+  ///
+  /// - Returns: What belongs to the script now: nothing before the outermost group ends.
+  package mutating func note(_ report: Report) -> [Item] {
+    let group = report.closedBlock?.kind == .group ? groups.popLast() : nil
+    let item = Item(
+      entries: report.entries, lines: report.entries.map { $0.line(inside: groups.count) }, events: report.events,
+      closedBlock: report.closedBlock)
+    if report.openedBlock?.kind == .group { groups.append([]) }
+    count(item)
+    guard let group else { return add([item]) }
+    return group.dropFirst().allSatisfy(\.lines.isEmpty) ? add([]) : add(group + [item])
+  }
+
+  /// Takes note of a comment on a line of its own.
+  package mutating func note(_ comment: JournalEntry) -> [Item] {
+    let item = Item(entries: [comment], lines: [comment.line(inside: groups.count)], events: [], closedBlock: nil)
+    // One that can't be indented would look like the end of a group that was written in part.
+    if comment.staysAtStart { return [item] }
+    count(item)
+    return add([item])
+  }
+
+  private mutating func count(_ item: Item) { byteCount += item.lines.reduce(0) { $0 + $1.utf8.count + 1 } }
+
+  private mutating func add(_ items: [Item]) -> [Item] {
+    guard groups.isEmpty else {
+      groups[groups.count - 1] += items
+      return []
+    }
+    byteCount = 0
+    return items
+  }
+}
+
+extension Journal {
+  /// How many more blocks are open after a line than before it: 1 if it opens one, -1 if it closes one.
+  package static func blockChange(of line: some Sequence<UInt8>) -> Int {
+    let word = line.drop { $0 == ASCII.space }.prefix { $0 != ASCII.space }
+    let keyword = Keyword.allCases.first { word.elementsEqual($0.text.utf8) }
+    switch keyword.flatMap({ CommandCatalogue.traits(for: $0) })?.block {
+    case .opens: return 1
+    case .closes: return -1
+    case nil: return 0
+    }
+  }
+}
+
+// MARK: - Limits
+
+extension Journal {
+  /// How many times as long a command may become by being formatted: `1e20` by five, a character that is escaped by three.
+  private static let mostGrowth = 16
+  /// How many bytes may come on top of that: indentation, a line feed, the version, the context's name, the other lines of a panel.
+  private static let margin = 4096
+  /// How many bytes the end of a group may take, which are kept free for it.
+  private static let longestEnd = 64
+
+  /// Why a command is refused with which the script couldn't be read again.
+  ///
+  /// - Parameter room: How many bytes may be added to the script.
+  package func excess(of command: Session.Command, room: Int) -> (text: String, hint: String)? {
+    // What is cancelled leaves nothing. The ends of open groups always have room.
+    if command.keyword == .cancel { return nil }
+    let isEnd = command.keyword == .end
+    let margin = isEnd ? Journal.longestEnd : Journal.margin
+    let room = room - byteCount - (groups.count - (isEnd ? 1 : 0)) * Journal.longestEnd
+    let most = Limits.maximumLineLength - Journal.margin
+    if Journal.mostGrowth * command.byteCount + margin <= min(most, room) { return nil }
+    let length = command.entry.text.utf8.count
+    if length > most {
+      return (
+        "the document would keep '\(command.keyword.text)' in a line of \(length) bytes, and \(most) is the most",
+        "split it into several commands"
+      )
+    }
+    guard length + margin > room else { return nil }
+    return (
+      "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the most that can be opened again",
+      "'rectboard compact' shortens it, without its histories; or begin another"
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import BoardModel
+
+/// A command that does again what one did, or a comment: what a document keeps, and what a history restores.
+public struct JournalEntry: Sendable {
+  /// `nil` for a comment on a line of its own.
+  let command: (any ScriptCommand)?
+  /// How many blocks of its own report are around it.
+  let depth: Int
+  private let typed: TypedLine?
+  private let isAsTyped: Bool
+  /// The words that it is written in.
+  let vocabulary: Vocabulary
+
+  /// A line that was executed.
+  struct TypedLine {
+    let source: ScriptSource
+    /// Of its first word.
+    let offset: Int
+  }
+
+  /// The command that was typed: its colours are spelled as they were.
+  init(_ command: any ScriptCommand, as typed: TypedLine, _ vocabulary: Vocabulary) {
+    (self.command, depth, isAsTyped) = (command, 0, true)
+    (self.typed, self.vocabulary) = (typed, vocabulary)
+  }
+
+  /// Another command than the one that was typed.
+  ///
+  /// - Parameter typed: The line whose comment it has; `nil` for none.
+  init(_ command: any ScriptCommand, depth: Int = 0, commentOf typed: TypedLine?, _ vocabulary: Vocabulary) {
+    (self.command, self.depth, isAsTyped) = (command, depth, false)
+    (self.typed, self.vocabulary) = (typed, vocabulary)
+  }
+
+  /// The comment of a line without a command; `nil` if it has none.
+  package init?(comment line: [UInt8]) {
+    let typed = TypedLine(source: ScriptSource(file: "", bytes: line), offset: 0)
+    guard typed.source.wholeLineComment(0..<line.count) != nil else { return nil }
+    (command, depth, isAsTyped, self.typed, vocabulary) = (nil, 0, true, typed, .newest)
+  }
+
+  /// The command in its canonical form, with its comment two spaces behind it, without an end.
+  public var text: String {
+    guard let command else { return String(decoding: comment ?? [], as: UTF8.self) }
+    let text = Printer.text(vocabulary) {
+      if isAsTyped, let typed { typed.source.write(command, at: typed.offset, to: &$0) } else { command.write(to: &$0) }
+    }
+    return text + (typed.map { $0.source.trailingComment(at: $0.offset) } ?? "")
+  }
+
+  private var comment: ArraySlice<UInt8>? {
+    typed.flatMap { $0.source.wholeLineComment($0.source.line(holding: $0.offset)) }
+  }
+
+  /// Its line in a script, without its end.
+  ///
+  /// - Parameter depth: How many blocks are around its report.
+  func line(inside depth: Int) -> String {
+    // A script of deeply nested groups must not grow with the square of their depth.
+    return String(repeating: "  ", count: staysAtStart ? 0 : min(depth + self.depth, JournalEntry.deepestIndentation))
+      + text
+  }
+
+  /// Whether it is a comment that is never indented, as the formatter has it.
+  var staysAtStart: Bool { command == nil && comment.map { !ScriptSource.mayBeIndented($0) } ?? false }
+
+  /// How many blocks deep lines are indented.
+  package static let deepestIndentation = 16
+
+  /// The part of a command about several figures that is about one of them.
+  func narrowed(to name: FigureName) -> JournalEntry {
+    guard var command = command as? any AppearanceCommand, command.names.count > 1 else { return self }
+    command.names = [name]
+    return JournalEntry(command, depth: depth, commentOf: nil, vocabulary)
+  }
+}
