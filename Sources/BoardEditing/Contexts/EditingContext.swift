@@ -203,7 +203,7 @@ extension EditingContext {
   public var redoDepth: Int { history.redoCount }
 
   /// Whether a group is open that will be a step; the manager counts it already.
-  package var isStepOpen: Bool { !openGroups.isEmpty && history.undoStep.map { $0.id == nil } ?? false }
+  package var isStepOpen: Bool { history.isStepOpen }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
   public var undoTitle: String? { isHistoryFree ? nextUndoTitle : nil }

@@ -122,7 +122,7 @@ public final class Storyboard: RunOutput {
 
   /// A history after the step: `i` its key, `n` its name, `s` what was recorded since it was written last, each with its title, its
   /// subject, its first and last line and the step that it stands on; `a` where it is: the newest step in effect, the step that
-  /// would be redone last, and how many can be undone and redone; `b` what is open, `k` whether it is locked, `q` whether the step isn't
+  /// would be redone last, and how many can be undone and redone; `g` how many groups are open, `e` whether the panel is, `k` whether it is locked, `q` whether the step isn't
   /// about it.
   private func write(
     _ figure: FigureID?, _ name: ContextName, isLocked: Bool, at place: Int?, isQuiet: Bool = false
@@ -148,8 +148,8 @@ public final class Storyboard: RunOutput {
         story.value(history.redoDepth)
         story.close("]")
       }
-      let open = Array(repeating: "group open", count: history.groupDepth) + (history.isPanelOpen ? ["panel open"] : [])
-      if !open.isEmpty { story.member("b", open) }
+      if history.groupDepth > 0 { story.member("g", history.groupDepth) }
+      if history.isPanelOpen { story.member("e", true) }
     }
     if isLocked { story.member("k", true) }
     if isQuiet { story.member("q", true) }

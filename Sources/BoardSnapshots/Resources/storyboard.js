@@ -120,7 +120,7 @@ const histories = new Map();
 function historyOf(key, name) {
   let history = histories.get(key);
   if (history) return history;
-  history = { key, name, steps: [], state: { at: [null, null, 0, 0], open: [], locked: false }, touches: [] };
+  history = { key, name, steps: [], state: { at: [null, null, 0, 0], groups: 0, panel: false, locked: false }, touches: [] };
   history.card = makeCard(history);
   histories.set(key, history);
   return history;
@@ -184,8 +184,10 @@ function showHistory(history) {
 function showBadges(history, step) {
   const badges = [];
   if ((step.focus ?? -1) === history.key) badges.push("focus");
-  badges.push(...history.state.open);
-  if (history.state.locked) badges.push("locked");
+  const { groups, panel, locked } = history.state;
+  if (groups > 0) badges.push(groups === 1 ? "group open" : `${groups} groups open`);
+  if (panel) badges.push("panel open");
+  if (locked) badges.push("locked");
   const moves = [history.touches[0] < current, history.touches[history.touches.length - 1] > current];
   // There may be many histories, and most are as they were.
   const shown = [...badges, ...moves].join();
@@ -201,7 +203,7 @@ for (const [index, step] of steps.entries()) {
     for (const [title, subject, from, to, parent] of told.s ?? []) history.steps.push({ title, subject, from, to, parent });
     if (!told.q) history.touches.push(index);
     const before = history.state;
-    history.state = { at: told.a ?? before.at, open: told.b ?? [], locked: told.k ?? false };
+    history.state = { at: told.a ?? before.at, groups: told.g ?? 0, panel: told.e ?? false, locked: told.k ?? false };
     return { history, before, after: history.state, isQuiet: told.q };
   });
 }

@@ -55,6 +55,9 @@ extension UndoManagerAdditions {
   /// The list is made at each call; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
 
+  /// Whether something has been registered in the groups that are open, so that they will be a step.
+  package var isStepOpen: Bool { state.openStepHasOperations }
+
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
   ///
   /// Inside a handler it tells nothing of the step that is being recorded.
