@@ -61,15 +61,6 @@
       return try InputFile.read(folder.path + "/storyboard.html", limit: Limits.maximumStoryboardLength)
     }
 
-    func history(of bytes: [UInt8]) throws -> [UInt8] { HistoryJSON.text(of: ScriptHistory(of: try script(bytes))) }
-
-    /// The commands that restore the branch which a line is in.
-    ///
-    /// - Throws: `ScriptHistory.NoBranch`.
-    func restoration(of bytes: [UInt8], line: Int) throws -> [String] {
-      try ScriptHistory(of: try script(bytes)).restoration(ofLine: line)
-    }
-
     private func script(_ bytes: [UInt8]) throws -> Script {
       try Script(bytes, file: name, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
     }

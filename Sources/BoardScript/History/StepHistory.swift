@@ -147,6 +147,30 @@ extension StepHistory {
     return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
   }
 
+  /// What leads to a step: ``Way/here`` for the newest one in effect.
+  package enum Way: Equatable {
+    case here
+    /// A command of a script.
+    case command(String)
+  }
+
+  /// The way to how things were after a step, or before all that can be undone for `nil`.
+  ///
+  /// - Returns: `nil` if neither undo nor redo leads there any more.
+  package func way(to step: Int?) -> Way? {
+    if step == present { return .here }
+    let (undo, redo) = (undo, redo)
+    guard let step, step != dropped.last else { return command(of: UndoCommand.self, count: undoDepth) }
+    if let index = undo.lastIndex(of: step) { return command(of: UndoCommand.self, count: undoDepth - 1 - index) }
+    return redo.lastIndex(of: step).map { command(of: RedoCommand.self, count: redo.count - $0) }
+  }
+
+  private func command<Command: HistoryCommand>(of type: Command.Type, count: Int) -> Way {
+    if count == 0 { return .here }
+    let operands = HistoryOperands(context: name, amount: count == 1 ? .one : .count(count))
+    return .command(Command(history: operands).canonicalText)
+  }
+
   private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
 
   /// The steps from the beginning to one.

@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardModel
 
 /// How what was done becomes lines of a script.
 ///

@@ -15,6 +15,9 @@
     var needsPreviews = false
     /// The contexts whose histories have changed, by their figures.
     var contexts: Set<FigureID?> = []
+    /// The histories that are others now, and how much the page knows of each, by their places.
+    var histories: Set<Int> = []
+    private var known: [Int: PastText.Extent] = [:]
     private var changes: ChangeReader?
     private var sentRevision = 0
     private var sentLineCount = 0
@@ -28,7 +31,7 @@
       defer { (sentRevision, sentLineCount) = (live.revision, live.lineCount) }
       if live.lineCount - sentLineCount > LiveBoard.longestTail { needsAll = true }
       let event = needsAll ? all(of: live) : change(of: live)
-      (needsAll, needsPreviews, contexts) = (false, false, [])
+      (needsAll, needsPreviews, contexts, histories) = (false, false, [], [])
       return event
     }
 
@@ -51,6 +54,11 @@
       text.member("figures", board.figures.map { FigureText(figure: $0) })
       let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
       text.member("histories", contexts.map(HistoryText.init))
+      // A page that shows them asks for all.
+      known = [:]
+      for (place, history) in (live.document.histories?.histories ?? []).enumerated() {
+        known[place] = PastText.Extent(history)
+      }
       text.member("previews", live.previews)
       let lines = live.tail.suffix(LiveBoard.longestTail)
       text.member("firstLine", live.lineCount - lines.count + 1)
@@ -73,16 +81,26 @@
       text.member("revision", live.revision)
       text.member("altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change) } })
       text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
-      let histories = contexts.compactMap { id -> HistoryText? in
+      // A figure that comes back has its titles as they were.
+      contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
+      let titles = contexts.compactMap { id -> HistoryText? in
         guard let id else { return HistoryText(editor.boardContext) }
         return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(HistoryText.init)
       }
-      text.member("histories", histories)
+      text.member("histories", titles)
+      text.member("pasts", histories.sorted().compactMap { past(at: $0, of: live) })
       if needsPreviews { text.member("previews", live.previews) }
       text.member("lines", Array(lines))
       text.member("lineCount", live.lineCount)
       text.close("}")
       return Follower.event("change", text.bytes)
+    }
+
+    /// What the page doesn't know of a history yet.
+    private func past(at place: Int, of live: isolated LiveBoard) -> PastText? {
+      guard let history = live.document.histories?.histories[place] else { return nil }
+      let known = known.updateValue(PastText.Extent(history), forKey: place)
+      return PastText(history, after: known ?? PastText.Extent())
     }
 
     /// - Parameter data: JSON in one line.
@@ -113,6 +131,74 @@
         text.member("next", change.next.map { Int($0.rawValue) })
       }
       text.close("}")
+    }
+  }
+
+  /// A history, as pages know it: its tree of steps, and where it is in that.
+  struct PastText: JSONValue, Sendable {
+    /// How much of a history somebody knows.
+    struct Extent {
+      var steps = 0
+      var branches = 0
+
+      init() {}
+
+      init(_ history: StepHistory) { (steps, branches) = (history.steps.count, history.branches.count) }
+    }
+
+    private let history: StepHistory
+    private let known: Extent
+
+    /// - Parameter known: What is left out.
+    init(_ history: StepHistory, after known: Extent = Extent()) { (self.history, self.known) = (history, known) }
+
+    func write(to text: inout JSONText) {
+      text.open("{")
+      text.member("figure", history.figure.map { Int($0.rawValue) })
+      text.member("name", history.name.text)
+      text.member("from", known.steps)
+      text.key("steps")
+      text.open("[")
+      for step in history.steps[known.steps...] { text.value(Step(step: step)) }
+      text.close("]")
+      text.member("branchesFrom", known.branches)
+      text.key("branches")
+      text.open("[")
+      for branch in history.branches.dropFirst(known.branches) { text.value(Branch(branch: branch)) }
+      text.close("]")
+      text.member("present", history.present)
+      text.member("farthest", history.farthest)
+      text.member("undoable", history.undoDepth)
+      text.member("redoable", history.redoDepth)
+      text.member("effective", history.present.map { history.steps[$0].level } ?? 0)
+      text.member("saved", history.savedStep)
+      text.member("lost", history.isLost)
+      text.close("}")
+    }
+
+    private struct Step: JSONValue {
+      let step: StepHistory.Step
+
+      func write(to text: inout JSONText) {
+        text.open("{")
+        text.member("caption", step.caption)
+        text.member("lines", [step.range.lowerBound, step.range.upperBound])
+        text.member("isOfSeveral", step.lines.count > 1)
+        text.member("parent", step.parent)
+        text.close("}")
+      }
+    }
+
+    private struct Branch: JSONValue {
+      let branch: StepHistory.Branch
+
+      func write(to text: inout JSONText) {
+        text.open("{")
+        text.member("steps", branch.steps)
+        text.member("line", branch.line)
+        text.member("cause", branch.cause.rawValue)
+        text.close("}")
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 #if WebEditor
   import BoardDocument
   import BoardEditing
+  import BoardModel
   import BoardScript
   import BoardSnapshots
   import HTTPTypes
@@ -10,12 +11,24 @@
     /// Tells the request from all others, should it come again.
     let id: String
     let lines: [String]
+    /// Instead of lines: the step that undo or redo is to lead to.
+    let walk: Walk?
     /// Where the script ended for the page when it first sent the request.
     let after: Position?
 
     struct Position: Decodable, Sendable {
       let epoch: String
       let lineCount: Int
+    }
+
+    /// A step of the history of a figure, or of the board; without a step, what was before all that can be undone.
+    struct Walk: Decodable, Sendable {
+      let figure: UInt32?
+      let step: Int?
+    }
+
+    init(id: String, lines: [String], after: Position?) {
+      (self.id, self.lines, self.after, walk) = (id, lines, after, nil)
     }
 
     /// What is wrong with it, if anything is.
@@ -55,7 +68,30 @@
       return answer
     }
 
+    /// The lines of a request; `nil` if it wants to go to a step to which nothing leads any more.
+    private func lines(of request: CommandRequest) -> [String]? {
+      guard let walk = request.walk else { return request.lines }
+      document.refresh()
+      let figure = walk.figure.map { FigureID(rawValue: $0) }
+      let history = document.histories?.histories.first { $0.figure == figure }
+      switch history?.way(to: walk.step) {
+      case .here: return []
+      case .command(let line): return [line]
+      case nil: return nil
+      }
+    }
+
     private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
+      guard let lines = lines(of: request) else {
+        let answer = Answer(.conflict, refusedAt: 0) { text in
+          text.member("ok", false)
+          text.member("id", request.id)
+          text.member("kind", "refused")
+          text.member("error", "neither undo nor redo leads to this step any more")
+          writePosition(to: &text)
+        }
+        return (answer, [])
+      }
       let client = document.makeClient(parts: [.change, .contexts])
       var appended: [String] = []
       var error: DocumentError?
@@ -63,7 +99,7 @@
       var closed: [OpenBlock] = []
       var outputSize = 0
       do throws(DocumentError) {
-        for line in request.lines {
+        for line in lines {
           if outputSize > LiveBoard.mostOutput { break }
           let answer = try take(client.execute(line), &appended)
           outputSize += answer?.report.output?.utf8.count ?? 0
@@ -80,7 +116,7 @@
       endGesturesThatAreOver()
       publish()
       let next = done.count
-      let isCutShort = error == nil && next < request.lines.count
+      let isCutShort = error == nil && next < lines.count
       let status = error?.httpStatus ?? (isCutShort ? .unprocessableContent : .ok)
       let answer = Answer(status, refusedAt: status == .ok ? nil : next) { text in
         text.member("ok", error == nil && !isCutShort)
@@ -108,6 +144,7 @@
       appended += answer.appended
       noteAppended(answer.appended)
       noteContexts(answer.report.contexts.map(\.figure))
+      noteHistories(answer.touchedHistories)
       return answer
     }
 

@@ -62,7 +62,7 @@
       // The lines of one request share the way to the disk, so the document never goes there by itself.
       document = try Document(
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
-        lastLine: lastLine, onEvent: { events.append($0) })
+        lastLine: lastLine, keepsHistories: true, onEvent: { events.append($0) })
       (self.durability, self.report, openingEvents) = (durability, report, events)
     }
 
@@ -182,7 +182,12 @@
       wakePages()
     }
 
-    /// Takes note of contexts whose histories have changed, by their figures.
+    /// Takes note of histories that are others now, by their places.
+    func noteHistories(_ places: [Int]) {
+      for follower in followers.values { follower.histories.formUnion(places) }
+    }
+
+    /// Takes note of contexts whose titles may have changed, by their figures.
     func noteContexts(_ contexts: some Sequence<FigureID?>) {
       for follower in followers.values { follower.contexts.formUnion(contexts) }
     }
@@ -203,6 +208,15 @@
 
     /// What is wrong with the file, if others have broken it.
     var fault: String? { readOnlyReason == nil ? document.obstacle?.description : nil }
+
+    /// Every history, as pages know them.
+    var histories: [PastText] { document.histories?.histories.map { PastText($0) } ?? [] }
+
+    /// What restores the branch that a step was cut off with, and the board that it is tried on.
+    func lost() throws(DocumentError) -> (histories: HistoryLog, board: Board) {
+      if let obstacle = document.obstacle { throw obstacle }
+      return (document.histories ?? HistoryLog(), recordedBoard)
+    }
 
     /// The script as it is in the file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }

@@ -1,8 +1,6 @@
 // Each context's whole history, as cards: redo's steps above the line, undo's below it, and what an edit has cut off.
 import { counted, make } from "./make.js";
-import { contextWord } from "./store.js";
 
-const shortestPause = 250;
 // So many steps on each side of "now", and ten times as many each time that one asks for more.
 const mostShown = 10;
 
@@ -11,56 +9,68 @@ export function mount(element, store, app) {
   const deck = make("div", { class: "histories" });
   element.append(make("h2", { text: "History" }), empty, deck);
   let cards = [];
+  // By figure. They are asked for when they are first seen; then events tell what has become of them.
+  let pasts = null;
+  let [isAsking, isSeen] = [false, false];
 
-  const show = (histories) => {
+  const isOnBoard = ({ figure }) => figure === null || store.figures.has(figure);
+  const show = () => {
     // The board is first, and those that can still be undone are before those that have left.
-    const rank = (history) => (history.context === "board" ? 0 : history.onBoard ? 1 : history.lost ? 3 : 2);
-    const shown = histories.filter((history) => history.steps.length > 0).sort((a, b) => rank(a) - rank(b));
+    const rank = (past) => (past.figure === null ? 0 : isOnBoard(past) ? 1 : past.lost ? 3 : 2);
+    const shown = [...pasts.values()].filter((past) => past.steps.length > 0).sort((a, b) => rank(a) - rank(b));
     // Cards stay where nothing has changed.
-    const known = new Map(cards.map((card) => [card.text, card]));
-    const next = shown.map((history) => known.get(JSON.stringify(history)) ?? new Card(history, store, app));
+    const known = new Map(cards.map((card) => [card.past, card]));
+    const next = shown.map((past) => {
+      const card = known.get(past);
+      return card?.isOnBoard === isOnBoard(past) ? card : new Card(past, isOnBoard(past), store, app);
+    });
     replaceCards(deck, cards, next);
     cards = next;
     empty.hidden = cards.length > 0;
+    empty.textContent = "Nothing has happened yet.";
     mark();
   };
   const mark = () => {
     for (const card of cards) card.mark();
   };
 
-  let [isStale, isBusy, isSeen] = [true, false, false];
-  const refresh = async () => {
-    if (!isStale || isBusy || !isSeen || !store.board) return;
-    [isStale, isBusy] = [false, true];
-    const start = performance.now();
+  const ask = async () => {
+    if (pasts || isAsking || !isSeen || !store.board) return;
+    isAsking = true;
+    const { epoch, revision } = store.board;
     try {
       const response = await fetch("history");
-      // Too many ask at the moment.
-      if (response.status === 503) {
-        isStale = true;
-      } else {
-        const { histories, error } = await response.json();
-        if (response.ok) show(histories);
-        empty.textContent = error ?? "Nothing has happened yet.";
+      const { histories } = await response.json();
+      // What has come meanwhile isn't in order with it, so it is asked for once more.
+      if (response.ok && store.board.epoch === epoch && store.board.revision === revision) {
+        pasts = new Map(histories.map((past) => [past.figure, past]));
+        show();
       }
     } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
-    setTimeout(() => {
-      isBusy = false;
-      refresh();
-    }, Math.max(shortestPause, 4 * (performance.now() - start)));
+    isAsking = false;
+    if (!pasts && store.connection === "live") setTimeout(ask, 50);
+  };
+  // Takes in what an event tells of a history, and tells whether it fits.
+  const take = ({ from, branchesFrom, ...news }) => {
+    const old = pasts.get(news.figure) ?? { steps: [], branches: [] };
+    if (from > old.steps.length || branchesFrom > old.branches.length) return false;
+    const steps = [...old.steps.slice(0, from), ...news.steps];
+    pasts.set(news.figure, { ...news, steps, branches: [...old.branches.slice(0, branchesFrom), ...news.branches] });
+    return true;
   };
   new IntersectionObserver((entries) => {
     isSeen = entries.at(-1).isIntersecting;
-    refresh();
+    ask();
   }).observe(element);
-  const changed = () => {
-    isStale = true;
-    refresh();
-  };
-  store.addEventListener("board", changed);
+  store.addEventListener("board", () => {
+    pasts = null;
+    ask();
+  });
   store.addEventListener("change", ({ detail }) => {
-    if (detail.lines.length > 0) changed();
-    if (detail.histories.length > 0) mark();
+    if (pasts && !detail.pasts.every(take)) pasts = null;
+    if (!pasts) ask();
+    else if (detail.pasts.length + detail.removed.length + detail.altered.length > 0) show();
+    else if (detail.histories.length > 0) mark();
   });
   app.selection.addEventListener("focus", mark);
 }
@@ -82,22 +92,18 @@ function replaceCards(deck, before, after) {
 }
 
 class Card {
-  // Figures of one name: the first step tells them apart.
-  get key() { return `${this.#history.figure ?? ""} ${this.#history.steps[0].lines[0]}`; }
-  #history;
+  get key() { return String(this.past.figure); }
   #store;
   #app;
   #most = mostShown;
 
-  constructor(history, store, app) {
-    [this.#history, this.#store, this.#app] = [history, store, app];
-    this.text = JSON.stringify(history);
-    this.name = history.figure ?? "board";
-    this.context = contextWord(this.name);
+  constructor(past, isOnBoard, store, app) {
+    [this.past, this.isOnBoard, this.#store, this.#app] = [past, isOnBoard, store, app];
+    this.name = past.name;
     this.badges = make("div", { class: "badges" });
     this.stack = make("ol", { class: "steps" });
     this.branches = this.#makeBranches();
-    const heading = history.onBoard
+    const heading = isOnBoard
       ? make("button", {
         type: "button", text: this.name, "data-key": "heading", title: "Let it answer undo and redo",
         onclick: () => app.selection.setFocus(this.name),
@@ -111,17 +117,16 @@ class Card {
 
   /** Who answers undo, and whether it can, changes without a step. */
   mark() {
-    const { onBoard, lost } = this.#history;
-    const isFirst = onBoard && this.#app.selection.focus === this.name;
-    const figure = this.#history.figure === null ? null : this.#store.named(this.name)?.id;
-    const isLocked = onBoard && figure !== undefined && this.#store.history(figure).locked;
+    const { isOnBoard, past } = this;
+    const isFirst = isOnBoard && this.#app.selection.focus === this.name;
+    const isLocked = isOnBoard && this.#store.history(past.figure).locked;
     this.root.classList.toggle("first", isFirst);
-    const whereabouts = lost ? "lost: nothing brings it back" : !onBoard && "not on the board";
+    const whereabouts = past.lost ? "lost: nothing brings it back" : !isOnBoard && "not on the board";
     const texts = [isFirst && "answers undo", isLocked && "panel open", whereabouts];
     this.badges.replaceChildren(...texts.filter(Boolean).map((text) => make("span", { text })));
     this.badges.hidden = !this.badges.hasChildNodes();
     const isOff = isLocked || Boolean(this.#app.locked);
-    for (const button of this.stack.querySelectorAll("button[data-line]")) button.disabled = isOff;
+    for (const button of this.stack.querySelectorAll("button[data-goal]")) button.disabled = isOff;
   }
   take(old) {
     if (!old) return;
@@ -135,49 +140,55 @@ class Card {
     this.#fill();
     this.mark();
   }
+  // The steps from one down, each with its place; a step stands on its parent.
+  #below(id, count) {
+    const ids = [];
+    for (let next = id; ids.length < count; next = this.past.steps[next].parent) ids.push(next);
+    return ids;
+  }
   #fill() {
-    const { steps, undo, redo, savedAfter } = this.#history;
+    const { present, farthest, undoable, redoable, effective, saved } = this.past;
     const most = this.#most;
-    const more = (list) => list.length <= most ? [] : [make("li", {}, make("button", {
-      type: "button", "data-key": "more", text: `… and ${list.length - most} more`, onclick: () => {
+    const undo = this.#below(present, Math.min(undoable, most + 1));
+    const redo = this.#below(farthest, redoable).reverse();
+    const more = (list, count) => count <= most ? [] : [make("li", {}, make("button", {
+      type: "button", "data-key": "more", text: `… and ${count - most} more`, onclick: () => {
         this.#show(10 * most);
         this.stack.querySelector(`[data-key=step-${list[most]}]`)?.focus();
       },
     }))];
-    const dropped = steps.filter((step) => step.dropped !== null).length;
+    const dropped = effective - undoable;
     // A step leads to how it was after it; what was before the first one is a place, too.
     const start = dropped > 0 ? `${counted(dropped, "older step")} can’t be undone any more` : "beginning";
     const items = [
-      ...more(redo),
-      ...redo.slice(0, most).map((id, index) => this.#item(id, "redo", index + 1)).reverse(),
-      make("li", { class: "now", text: undo.length + redo.length > 0 ? "now" : "now · nothing to undo or redo" }),
-      ...undo.slice(0, most).map((id, index) => this.#item(id, "undo", index)),
-      ...more(undo),
-      make("li", { class: "undo start" }, this.#goButton("start", start, "undo", undo.length)),
+      ...more(redo, redoable),
+      ...redo.slice(0, most).map((id) => this.#item(id, "redo")).reverse(),
+      make("li", { class: "now", text: undoable + redoable > 0 ? "now" : "now · nothing to undo or redo" }),
+      ...undo.slice(0, most).map((id) => this.#item(id, "undo")),
+      ...more(undo, undoable),
+      make("li", { class: "undo start" }, this.#goButton("start", start, null, undoable > 0)),
     ];
     this.stack.replaceChildren(...items);
-    this.stack.querySelector(`[data-step="${savedAfter}"]`)?.append(make("small", { class: "saved", text: "saved" }));
+    this.stack.querySelector(`[data-step="${saved}"]`)?.append(make("small", { class: "saved", text: "saved" }));
   }
-  #item(id, kind, count) {
-    const step = this.#history.steps[id];
+  #item(id, kind) {
+    const step = this.past.steps[id];
     const node = make("li", { class: kind, "data-step": id },
-      this.#goButton(`step-${id}`, this.#title(step), kind, count),
+      this.#goButton(`step-${id}`, step.caption, id, id !== this.past.present),
       make("small", { text: placeOf(step) }));
-    node.classList.toggle("many", step.lines.length > 1);
+    node.classList.toggle("many", step.isOfSeveral);
     return node;
   }
-  #title({ title, figures, more }) {
-    return [title || "Step", [...figures, ...(more ? ["…"] : [])].join(", ")].filter(Boolean).join(" · ");
-  }
   // Where it can't go it is words only: the state that it is in, and what has left the board.
-  #goButton(key, text, kind, count) {
-    if (!this.#history.onBoard) return make("span", { text });
-    const line = `${kind} ${this.context} ${count}`;
-    const goal = count > 0 ? { "data-line": line, title: line } : { "aria-current": "step", title: "You are here" };
+  #goButton(key, text, step, leads) {
+    if (!this.isOnBoard) return make("span", { text });
+    const goal = leads ? { "data-goal": key, title: "Go there" } : { "aria-current": "step", title: "You are here" };
+    // The step is named, and not the way there: others may have gone on meanwhile.
+    const walk = { figure: this.past.figure, step };
     return make("button", {
       type: "button", text, "data-key": key, ...goal,
       onclick: async () => {
-        if (count > 0 && (await this.#store.send([line], { title: line })).ok) this.#app.announce(`Now at: ${text}`);
+        if (leads && (await this.#store.send([], { title: `Go to ${text}`, walk })).ok) this.#app.announce(`Now at: ${text}`);
       },
     });
   }
@@ -185,30 +196,30 @@ class Card {
   // MARK: Branches
 
   #makeBranches() {
-    const { branches } = this.#history;
+    const { branches } = this.past;
     if (branches.length === 0) return null;
     return make("details", { class: "branches" },
       make("summary", { "data-key": "branches", text: `${counted(branches.length, "branch", "branches")} cut off` }),
       make("ul", {}, ...branches.toReversed().map((branch) => this.#branch(branch))));
   }
   #branch({ steps, line, cause }) {
-    const all = steps.map((id) => this.#history.steps[id]);
-    const titles = all.slice(0, 5).map((step) => this.#title(step));
-    if (all.length > titles.length) titles.push(`… ${all.length - titles.length} more`);
+    const titles = steps.slice(0, 5).map((id) => this.past.steps[id].caption);
+    if (steps.length > titles.length) titles.push(`… ${steps.length - titles.length} more`);
     const told = make("p", { class: "fault", role: "alert" });
     return make("li", {},
       make("span", { text: titles.join(" → ") }),
       make("small", { text: `${cause === "edit" ? "by the edit" : `by ${cause}`} in line ${line}` }),
-      ...(this.#history.lost ? [] : [make("button", {
+      ...(this.past.lost ? [] : [make("button", {
         type: "button", text: "Restore", "data-key": `restore-${steps[0]}`,
         "aria-label": `Restore ${titles.join(", ")}`,
-        onclick: () => this.#restore(all[0].lines[0], told),
+        onclick: () => this.#restore(steps[0], told),
       })]), told);
   }
-  async #restore(line, told) {
+  async #restore(step, told) {
     told.textContent = "";
+    const { figure } = this.past;
     try {
-      const response = await fetch(`restoration?line=${line}`);
+      const response = await fetch(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
       const { lines, error } = await response.json();
       if (!response.ok) told.textContent = error;
       else if ((await this.#store.send(lines, { title: "Restore" })).ok) this.#app.announce("Restored");
@@ -218,7 +229,6 @@ class Card {
   }
 }
 
-function placeOf({ lines }) {
-  const [first, last] = [lines[0], lines.at(-1)];
+function placeOf({ lines: [first, last] }) {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }

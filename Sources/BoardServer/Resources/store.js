@@ -81,8 +81,11 @@ export class Store extends EventTarget {
   get refusals() { return this.#outbox.refusals; }
   dismiss(id) { this.#outbox.dismiss(id); }
 
-  /** Resolves to the answer, once the store shows what it did. `quiet`: which refusals whoever sends tells of. */
-  send(lines, { title, quiet } = {}) { return this.#outbox.add({ lines, title, quiet }); }
+  /**
+   * Resolves to the answer, once the store shows what it did. `quiet`: which refusals whoever sends tells of; `walk`: the step to go to,
+   * instead of lines.
+   */
+  send(lines, { title, quiet, walk } = {}) { return this.#outbox.add({ lines, title, quiet, walk }); }
 
   /** A gesture; while the connection is lost, it is this page's alone. */
   begin(kind, names, after) {

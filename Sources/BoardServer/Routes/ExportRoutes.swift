@@ -1,4 +1,5 @@
 #if WebEditor
+  import BoardModel
   import BoardScript
   import BoardSnapshots
   import HTTPTypes
@@ -30,20 +31,19 @@
         return response.asDownload(request, named: "\(name).html")
       }
       routes.get("history") { _, _ in
-        let script = try await live.script()
-        return Response("application/json", try await exports.take { try $0.history(of: script) })
+        let histories = await live.histories
+        return Response(Answer(.ok) { $0.member("histories", histories) })
       }
       routes.get("restoration") { request, _ in
-        guard let line = request.uri.queryParameters["line"].flatMap({ Int($0) }) else {
-          return Response(.badRequest("expected 'line', a number"))
+        let parameters = request.uri.queryParameters
+        guard let step = parameters["step"].flatMap({ Int($0) }) else {
+          return Response(.badRequest("expected 'step', a number"))
         }
-        do {
-          let script = try await live.script()
-          let lines = try await exports.take { try $0.restoration(of: script, line: line) }
-          return Response(Answer(.ok) { $0.member("lines", lines) })
-        } catch let error as ScriptHistory.NoBranch {
-          return Response(.refused(.notFound, "unknown", error.message))
-        }
+        let figure = parameters["figure"].flatMap { UInt32($0) }.map { FigureID(rawValue: $0) }
+        let (histories, board) = try await live.lost()
+        let lines = try await exports.take { _ in histories.restoration(ofStep: step, of: figure, on: board) }
+        guard !lines.isEmpty else { return Response(.refused(.notFound, "unknown", "no branch has this step")) }
+        return Response(Answer(.ok) { $0.member("lines", lines) })
       }
       routes.get("completion") { request, _ in
         let line = request.uri.queryParameters["line"].map(String.init) ?? ""
