@@ -164,6 +164,42 @@ import Testing
     #expect(try past.restoration(ofLine: 3) == ["color a red"])
   }
 
+  @Test func `what was about another figure of the name isn't done to the one there is now`() throws {
+    let past = try history("add a at 1,1\nmove a to 2,2\ncolor a red\nundo board 2\nadd a at 9,9\n")
+    #expect(
+      try past.restoration(ofLine: 2) == [
+        "# add a at 1,1  # a figure called 'a' is already on the board",
+        "# move a to 2,2  # 'a' is another figure now", "# color a red  # 'a' is another figure now",
+      ])
+    // Once that has gone, it comes back with all that it was.
+    let gone = try history("add a at 1,1\nmove a to 2,2\ncolor a red\nundo board 2\nadd a at 9,9\nremove a\n")
+    #expect(try gone.restoration(ofLine: 2) == ["add a at 1,1", "move a to 2,2", "color a red"])
+  }
+
+  @Test func `each step of an included file is restored`() throws {
+    let script = try Script(
+      Array("rectboard 2\nadd a\ninclude \"part.board\"\nundo board 3\nadd b\n".utf8), file: "s.board"
+    ) {
+      _ in Array("move a to 1,1\nmove a to 2,2\ncolor a red\nmove a to 3,3\n".utf8)
+    }
+    let past = ScriptHistory(of: script)
+    #expect(try past.restoration(ofLine: 3) == ["move a to 1,1", "move a to 2,2", "move a to 3,3"])
+  }
+
+  @Test func `undo and redo lead to every step on the stacks, and to no other`() throws {
+    let board = try history(
+      "add a\nmove a to 1,1\nmove a to 2,2\nundo board\nmove a to 3,3\nmove a to 4,4\nundo board\n"
+    ).log.histories[0]
+    #expect((board.undo, board.redo, board.branches.map(\.steps)) == ([0, 1, 3], [4], [[2]]))
+    #expect(
+      (-1...4).map { board.way(to: $0 < 0 ? nil : $0) } == [
+        .command("undo board 3"), .command("undo board 2"), .command("undo board"), nil, .here, .command("redo board"),
+      ])
+    let limited = try history("add a\nmove a to 1,1\nmove a to 2,2\nlimit board 1\n").log.histories[0]
+    #expect(
+      [nil, 0, 1, 2].map { limited.way(to: $0) } == [.command("undo board"), nil, .command("undo board"), .here])
+  }
+
   @Test func `a script can be cut after each step`() throws {
     let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
     #expect(script.stepCount == 2)

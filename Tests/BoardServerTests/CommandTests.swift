@@ -282,6 +282,39 @@
       #expect(try board.get("completion?line=color%20c").json["candidates"] as? [String] == ["card"])
     }
 
+    @Test func `a step can be named instead of the way there, whatever has been done meanwhile`() throws {
+      _ = try board.run("add card", "move card to 5,5", "move card to 9,9", "undo board", "move card to 7,7")
+      func walk(_ step: Any, _ id: String) throws -> (status: Int, appended: [String]?) {
+        let walk = ["figure": NSNull(), "step": step]
+        let answer = try board.post("commands", ["id": id, "lines": [String](), "walk": walk] as [String: Any])
+        return (answer.status, answer.json["appended"] as? [String])
+      }
+      #expect(try walk(0, "1") == (200, ["undo board 2"]))
+      #expect(try walk(3, "2") == (200, ["redo board 2"]))
+      #expect(try walk(3, "3") == (200, []))
+      #expect(try walk(NSNull(), "4") == (200, ["undo board 3"]))
+      // The one that was cut off, and one that there never was.
+      #expect(try walk(2, "5").status == 409)
+      #expect(try walk(17, "6").status == 409)
+      #expect(try walk(0, "1") == (200, ["undo board 2"]))
+      #expect(try board.script.hasSuffix("undo board 2\nredo board 2\nundo board 3\n"))
+    }
+
+    @Test func `events tell what becomes of histories, and no more than that`() throws {
+      _ = try board.run("add card", "color card red")
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      _ = try board.run("move card to 5,5", "undo board", "move card to 6,6")
+      var pasts: [[String: Any]] = []
+      while pasts.isEmpty { pasts = try events.next().data["pasts"] as? [[String: Any]] ?? [] }
+      let past = try #require(pasts.first)
+      #expect((past["from"] as? Int, past["name"] as? String, pasts.count) == (1, "board", 1))
+      let captions = (past["steps"] as? [[String: Any]])?.map { $0["caption"] as? String }
+      #expect(captions == ["Move to (5, 5) · card", "Move to (6, 6) · card"])
+      #expect((past["present"] as? Int, past["undoable"] as? Int, past["redoable"] as? Int) == (2, 2, 0))
+      #expect((past["branches"] as? [[String: Any]])?.map { $0["steps"] as? [Int] } == [[1]])
+    }
+
     @Test func `that a document can't be edited is told once`() throws {
       board.end(by: SIGKILL)
       try board.folder.write("add a\n", to: "part.board")

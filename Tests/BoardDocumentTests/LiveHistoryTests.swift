@@ -1,0 +1,123 @@
+import BoardDocument
+import BoardEditing
+import BoardModel
+import BoardScript
+import BoardTestSupport
+import SeededRandom
+import Testing
+
+/// The histories that a document keeps, and the comments.
+@Suite struct LiveHistoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open() throws -> Document {
+    try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true)
+  }
+
+  /// All that a log tells of the histories in which a step was recorded.
+  private func text(of log: HistoryLog) -> String {
+    log.histories.filter { !$0.steps.isEmpty }.sorted { $0.name.text < $1.name.text }.map { history in
+      let steps = history.steps.map { step in
+        "\(step.caption) \(step.lines) on \(step.parent ?? -1) level \(step.level) moved \(step.moves) \(step.dropLine ?? 0)"
+      }
+      let branches = history.branches.map { "\($0.steps) \($0.cause) \($0.line)" }
+      return """
+        \(history.name.text): \(steps.joined(separator: "; "))
+          undo \(history.undo), redo \(history.redo), dropped \(history.dropped), branches \(branches)
+          saved \(history.savedStep ?? -1) \(history.isAtSavePoint) \(history.canReachSavePoint) lost \(history.isLost)
+        """
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: 1...UInt64(trials(12)))
+  func `they are those of its script, after every command`(seed: UInt64) throws {
+    var random = RandomCommands(seed: 5000 + seed)
+    let document = try open()
+    let clients = (0..<3).map { _ in document.makeClient() }
+    var compared = 0
+    for _ in 0..<200 {
+      let command = random.number(below: 9) == 0 ? "save-point" : random.command()
+      guard (try? clients[random.number(below: 3)].execute(command)) != nil else { continue }
+      guard clients.allSatisfy({ $0.session.openBlocks.isEmpty }) else { continue }
+      let replayed = ScriptHistory(of: try Script(try folder.text("my.board")))
+      try #require(replayed.refusal == nil)
+      let found = text(of: try #require(document.histories))
+      try #require(found == text(of: replayed.log), "after '\(command)'")
+      compared += 1
+    }
+    #expect(compared > 20)
+  }
+
+  @Test func `edits by others are in them, and so is what was there before`() throws {
+    try folder.write("rectboard 2\nadd a\nmove a to 1,1\nundo board\n", to: "my.board")
+    let document = try open()
+    let client = document.makeClient()
+    #expect(document.histories?.histories[0].redo == [1])
+    try client.execute("move a to 2,2")
+    #expect(document.histories?.histories[0].branches.map(\.line) == [5])
+    try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
+    document.refresh()
+    #expect(document.histories?.histories[0].steps.map(\.title) == ["Add Figure", "Add Figure"])
+    try client.execute("undo board")
+    #expect(document.histories?.histories[0].redo == [1])
+    #expect(document.histories?.histories[0].steps[1].moves == [4])
+  }
+
+  @Test func `without being asked for they aren't kept`() throws {
+    let document = try Document(path: folder.path("my.board"), durability: .none)
+    try document.makeClient().execute("add a")
+    #expect(document.histories == nil)
+  }
+
+  // MARK: Comments
+
+  @Test func `comments are kept behind every command, and on lines of their own`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    let lines = [
+      "# A card.", "board 400x300  # small", "add a # one", "undo  # not that", "redo board # but that",
+      "  #! as it is",
+      "limit a 3   # few", "group  # together", "# the first", "add b", "#! stays", "end # both", "group", "# nothing",
+      "end",
+      "edit a # its looks", "# why", "color a red # not kept", "save # done", "", "   ",
+    ]
+    for line in lines { try client.execute(line) }
+    #expect(
+      try folder.text("my.board") == """
+        rectboard 2
+        # A card.
+        board 400x300  # small
+        add a  # one
+        undo board  # not that
+        redo board  # but that
+        #! as it is
+        limit a 3  # few
+        #! stays
+        group board  # together
+          # the first
+          add b
+        end  # both
+        group board
+          # nothing
+        end
+        # why
+        edit a  # its looks
+          color a red
+        save  # done
+
+        """)
+    #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
+    #expect(try Document(path: folder.path("my.board"), isReadOnly: true).findings.isEmpty)
+    // What can only be read has no room for them.
+    try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")
+    #expect(try folder.text("my.board").hasSuffix("save  # done\n"))
+  }
+
+  @Test func `undo all stays what it is`() throws {
+    let client = try open().makeClient()
+    for line in ["add a", "add b", "undo all", "redo board all", "undo 7"] { try client.execute(line) }
+    #expect(try folder.text("my.board").hasSuffix("undo board all\nredo board all\nundo board 2\n"))
+  }
+}
