@@ -40,6 +40,7 @@ import Testing
     for _ in 0..<200 {
       let command = random.number(below: 9) == 0 ? "save-point" : random.command()
       guard (try? clients[random.number(below: 3)].execute(command)) != nil else { continue }
+      if random.number(below: 5) == 0 { for client in clients { try client.close() } }
       guard clients.allSatisfy({ $0.session.openBlocks.isEmpty }) else { continue }
       let replayed = ScriptHistory(of: try Script(try folder.text("my.board")))
       try #require(replayed.refusal == nil)
@@ -78,7 +79,7 @@ import Testing
     let client = document.makeClient()
     let lines = [
       "# A card.", "board 400x300  # small", "add a # one", "undo  # not that", "redo board # but that",
-      "  #! as it is",
+      "#! as it is",
       "limit a 3   # few", "group  # together", "# the first", "add b", "#! stays", "end # both", "group", "# nothing",
       "end",
       "edit a # its looks", "# why", "color a red # not kept", "save # done", "", "   ",

@@ -168,7 +168,7 @@ import Testing
     let past = try history("add a at 1,1\nmove a to 2,2\ncolor a red\nundo board 2\nadd a at 9,9\n")
     #expect(
       try past.restoration(ofLine: 2) == [
-        "# add a at 1,1  # a figure called 'a' is already on the board",
+        "# add a at 1,1  # a figure 'a' already exists",
         "# move a to 2,2  # 'a' is another figure now", "# color a red  # 'a' is another figure now",
       ])
     // Once that has gone, it comes back with all that it was.
