@@ -1,5 +1,5 @@
 import BoardEditing
-public import BoardModel
+import BoardModel
 import BoardRendering
 public import BoardScript
 
@@ -77,20 +77,19 @@ public final class InverseProof: RunOutput {
   /// Of how many open blocks it keeps what was before, for tests.
   package var keptStateCount: Int { blocks.count { $0.changes != nil } }
 
-  public func follow(_ session: Session) {
+  public func begin(with session: Session) throws {
     let editor = session.editor
     followed = Followed(
       session: session, undrawn: editor.makeChangeReader(), changes: editor.makeChangeReader(),
       events: editor.makeHistoryReader())
+    picture = try renderer.fingerprint(of: editor.board)
   }
-
-  public func begin(with board: Board) throws { picture = try renderer.fingerprint(of: board) }
 
   /// Undoes and redoes what the statement has recorded.
   ///
   /// - Throws: ``InverseFault``; the board isn't what it should be any more then.
-  public func note(_ report: Report, board: Board) throws {
-    guard let session = followed?.session, let before = picture else { return }
+  public func note(_ report: Report, in session: Session) throws {
+    guard let before = picture else { return }
     let editor = session.editor
     statementCount += 1
     defer { _ = followed?.changes.next() }
@@ -103,7 +102,7 @@ public final class InverseProof: RunOutput {
     let isAlone = own.count == events.count && followed?.hadFrameEdit == false && !hasFrameEdit
     followed?.hadFrameEdit = hasFrameEdit
     if !isAlone { touches.noteAll(at: statementCount) }
-    if let block = report.openedBlock { open(block, on: board) }
+    if let block = report.openedBlock { open(block, in: editor) }
     let closed = report.closedBlock == nil ? nil : close()
     defer { for event in events { touches.note(event, at: statementCount) } }
     let steps = session.perform { _ in newSteps(in: own) }
@@ -227,15 +226,15 @@ public final class InverseProof: RunOutput {
 
   // MARK: Blocks
 
-  private func open(_ block: OpenBlock, on board: Board) {
-    let figure: FigureID? = if case .figure(let name) = block.context { board.id(named: name) } else { nil }
+  private func open(_ block: OpenBlock, in editor: BoardEditor) {
+    let figure: FigureID? = if case .figure(let name) = block.context { editor.board.id(named: name) } else { nil }
     let isGroup = block.kind == .group
     if isGroup { groupDepths[figure, default: 0] += 1 }
     let isPart = isGroup && groupDepths[figure, default: 0] > 1
     blocks.append(
       Block(
         figure: figure, number: statementCount, isGroup: isGroup,
-        changes: isPart ? nil : followed?.editor.makeChangeReader(), picture: isPart ? nil : picture))
+        changes: isPart ? nil : editor.makeChangeReader(), picture: isPart ? nil : picture))
   }
 
   /// The block that is closed; `nil` if it was opened before the proof began.

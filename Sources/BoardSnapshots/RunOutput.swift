@@ -1,4 +1,3 @@
-public import BoardModel
 public import BoardScript
 
 /// Something that a run leaves: pictures with their manifest, an animation, a storyboard, a trace.
@@ -18,14 +17,11 @@ public protocol RunOutput {
   /// If one output of a run can't be opened, none is begun.
   mutating func open() throws
 
-  /// Learns who edits the board, after opening and before beginning.
-  mutating func follow(_ session: Session)
-
   /// Begins with the board before the first statement; from here on files of earlier runs may go.
-  mutating func begin(with board: Board) throws
+  mutating func begin(with session: Session) throws
 
   /// Takes note of a statement, and of the board after it.
-  mutating func note(_ report: Report, board: Board) throws
+  mutating func note(_ report: Report, in session: Session) throws
 
   /// Ends what was begun, also if the script was refused midway. After an interruption, outputs that are single files are dropped.
   mutating func finish(_ outcome: RunOutcome) throws
@@ -33,7 +29,6 @@ public protocol RunOutput {
 
 extension RunOutput {
   public mutating func open() {}
-  public mutating func follow(_ session: Session) {}
-  public mutating func begin(with board: Board) {}
+  public mutating func begin(with session: Session) {}
   public mutating func finish(_ outcome: RunOutcome) {}
 }

@@ -44,15 +44,14 @@ public struct SnapshotRun {
     guard failures.isEmpty else { throw RunFailures(errors: failures) }
     let runner = ScriptRunner(script)
     renderer.follow(runner.editor)
-    forEachOutput { $0.follow(runner.session) }
     runner.session.parts = outputs.reduce(into: []) { $0.formUnion($1.parts) }
-    forEachOutput { try $0.begin(with: runner.editor.board) }
+    forEachOutput { try $0.begin(with: runner.session) }
     var ending = RunOutcome.Ending.complete
     var expectationCount = 0
     do throws(Diagnostic) {
       while let report = try runner.next() {
         if report.isExpectation { expectationCount += 1 }
-        note(report, board: runner.editor.board)
+        forEachOutput { try $0.note(report, in: runner.session) }
         if isInterrupted() {
           ending = .interrupted
           break
@@ -83,9 +82,5 @@ public struct SnapshotRun {
         outputs.remove(at: index)
       }
     }
-  }
-
-  private mutating func note(_ report: Report, board: Board) {
-    forEachOutput { try $0.note(report, board: board) }
   }
 }

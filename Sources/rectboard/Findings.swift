@@ -10,7 +10,7 @@ struct Findings: RunOutput {
 
   var parts: Report.Parts { [] }
 
-  func note(_ report: Report, board: Board) {
+  func note(_ report: Report, in session: Session) {
     for diagnostic in report.diagnostics { tell(diagnostic) }
     if let step = report.stepNumber { invocation.console.bar?.show(step) }
   }

@@ -8,7 +8,7 @@ struct Printout: RunOutput {
 
   var parts: Report.Parts { [] }
 
-  func note(_ report: Report, board: Board) throws {
+  func note(_ report: Report, in session: Session) throws {
     if let text = report.output { try console.print(text) }
   }
 }

@@ -11,13 +11,10 @@ import Testing
   private struct BadEdit: RunOutput {
     let number: Int
     let edit: (BoardEditor) -> Void
-    var session: Session?
     var parts: Report.Parts { [] }
 
-    mutating func follow(_ session: Session) { self.session = session }
-
-    func note(_ report: Report, board: Board) {
-      if report.number == number { session?.perform { edit($0) } }
+    func note(_ report: Report, in session: Session) {
+      if report.number == number { session.perform { edit($0) } }
     }
   }
 
@@ -174,7 +171,9 @@ import Testing
     var keptStateCount: Int?
     init(at line: Int, of proof: InverseProof) { (self.line, self.proof) = (line, proof) }
     var parts: Report.Parts { [] }
-    func note(_ report: Report, board: Board) { if report.line == line { keptStateCount = proof.keptStateCount } }
+    func note(_ report: Report, in session: Session) {
+      if report.line == line { keptStateCount = proof.keptStateCount }
+    }
   }
 
   @Test func `of nested groups, what was before is kept for those that will be steps`() throws {

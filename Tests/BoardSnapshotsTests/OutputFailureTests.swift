@@ -32,7 +32,7 @@ import Testing
     struct Failure: Error {}
     let line: Int?
     var parts: Report.Parts { [] }
-    func note(_ report: Report, board: Board) throws { if report.line == line { throw Failure() } }
+    func note(_ report: Report, in session: Session) throws { if report.line == line { throw Failure() } }
     func finish(_ outcome: RunOutcome) throws { throw Failure() }
   }
 
@@ -144,9 +144,9 @@ import Testing
     init(_ animation: Animation) { self.animation = animation }
     var parts: Report.Parts { animation.parts }
     func open() throws { try animation.open() }
-    func begin(with board: Board) throws { try animation.begin(with: board) }
-    func note(_ report: Report, board: Board) throws {
-      try animation.note(report, board: board)
+    func begin(with session: Session) throws { try animation.begin(with: session) }
+    func note(_ report: Report, in session: Session) throws {
+      try animation.note(report, in: session)
       if report.line == 3 { throw Failing.Failure() }
     }
     func finish(_ outcome: RunOutcome) throws { try animation.finish(outcome) }

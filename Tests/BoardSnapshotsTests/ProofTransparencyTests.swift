@@ -43,9 +43,8 @@ import Testing
     init(_ session: Session, of script: Script, isProved: Bool) throws {
       self.session = session
       proof = isProved ? InverseProof(of: script, scale: 0.125) : nil
-      proof?.follow(session)
       session.parts = [.change, .contexts]
-      try proof?.begin(with: session.editor.board)
+      try proof?.begin(with: session)
     }
 
     /// Executes a line of one of the sessions, and returns what was told of it.
@@ -61,7 +60,7 @@ import Testing
     }
 
     func note(_ report: Report, inOther: Bool = false) throws -> String {
-      if !inOther { try proof?.note(report, board: session.editor.board) }
+      if !inOther { try proof?.note(report, in: session) }
       return "\(report.diagnostics.map(\.rendered)) \(report.output ?? "") \(report.hasChanged) \(report.contexts)"
     }
 

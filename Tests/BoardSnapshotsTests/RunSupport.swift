@@ -20,7 +20,7 @@ func failures(of run: SnapshotRun, _ outputs: [any RunOutput]) -> [any Error] {
 struct Saboteur: RunOutput {
   let path: String
   var parts: Report.Parts { [] }
-  func note(_ report: Report, board: Board) throws {
+  func note(_ report: Report, in session: Session) throws {
     if report.line == 1 { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
   }
 }

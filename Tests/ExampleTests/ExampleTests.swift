@@ -23,7 +23,7 @@ import Testing
     private(set) var diagnostics: [String] = []
 
     var parts: Report.Parts { [] }
-    func note(_ report: Report, board: Board) { diagnostics += report.diagnostics.map(\.rendered) }
+    func note(_ report: Report, in session: Session) { diagnostics += report.diagnostics.map(\.rendered) }
     func finish(_ outcome: RunOutcome) { diagnostics += outcome.closingDiagnostics.map(\.rendered) }
   }
 

@@ -1,4 +1,5 @@
-public import BoardModel
+import BoardEditing
+import BoardModel
 import BoardRendering
 public import BoardScript
 
@@ -34,10 +35,12 @@ public final class Animation: RunOutput {
     file = try AnimationFile(path: path)
   }
 
-  public func begin(with board: Board) throws { if commands?.contains(0) ?? true { try append(board) } }
+  public func begin(with session: Session) throws {
+    if commands?.contains(0) ?? true { try append(session.editor.board) }
+  }
 
-  public func note(_ report: Report, board: Board) throws {
-    if commands?.contains(report.number) ?? (report.stepNumber != nil) { try append(board) }
+  public func note(_ report: Report, in session: Session) throws {
+    if commands?.contains(report.number) ?? (report.stepNumber != nil) { try append(session.editor.board) }
   }
 
   private func append(_ board: Board) throws {

@@ -1,4 +1,5 @@
-public import BoardModel
+import BoardEditing
+import BoardModel
 import BoardRendering
 public import BoardScript
 import Files
@@ -77,15 +78,15 @@ public final class SnapshotFolder: RunOutput {
   }
 
   /// Claims the folder: writes a manifest with all files to come, and removes what the run before left.
-  public func begin(with board: Board) throws {
+  public func begin(with session: Session) throws {
     guard let folder else { return }
     try Manifest.claim(plan.files + stale, script: script, in: folder)
     for name in stale { try folder.remove(name) }
-    try takeSnapshot(of: board, after: 0)
+    try takeSnapshot(in: session, after: 0)
   }
 
-  public func note(_ report: Report, board: Board) throws {
-    let files = try takeSnapshot(of: board, after: report.number)
+  public func note(_ report: Report, in session: Session) throws {
+    let files = try takeSnapshot(in: session, after: report.number)
     try manifest?.note(report, files: files)
   }
 
@@ -94,9 +95,10 @@ public final class SnapshotFolder: RunOutput {
 
   /// Writes the picture that is to be taken after a command, if there is one, in all formats, and returns the files' names.
   @discardableResult
-  private func takeSnapshot(of board: Board, after command: Int) throws -> [String] {
+  private func takeSnapshot(in session: Session, after command: Int) throws -> [String] {
     guard let folder, let snapshot = rest.first, snapshot.command == command else { return [] }
     rest.removeFirst()
+    let board = session.editor.board
     return try plan.formats.map { format in
       let name = snapshot.fileName(format)
       try writer.write(try renderer.picture(of: board, in: format), name, in: folder)

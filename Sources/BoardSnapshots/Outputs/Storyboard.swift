@@ -1,5 +1,5 @@
 import BoardEditing
-public import BoardModel
+import BoardModel
 public import BoardScript
 import Files
 
@@ -36,7 +36,8 @@ public final class Storyboard: RunOutput {
     file = try AtomicFile(path: path)
   }
 
-  public func begin(with board: Board) throws {
+  public func begin(with session: Session) throws {
+    let board = session.editor.board
     try file?.append(FileContents(Storyboard.page.head))
     story.open("{")
     story.member("name", script.file)
@@ -52,13 +53,13 @@ public final class Storyboard: RunOutput {
   /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it
   /// did to histories, `f` the history that has the focus after it; of an expectation `e` its text, `l` its line and `m` what was wrong; of a snapshot `s` what
   /// it is called; of `focus`, which is no step, `p` where it went.
-  public func note(_ report: Report, board: Board) throws {
+  public func note(_ report: Report, in session: Session) throws {
     // Of a figure that is lost, nothing is shown any more; nor are save points.
     let histories = log.note(report)
     if report.keyword != .savePoint { touched.formUnion(histories.filter { !log.histories[$0].isLost }) }
     faults += report.unmet
     if report.stepNumber != nil {
-      writeStep(report, on: board)
+      writeStep(report, on: session.editor.board)
     } else if report.isExpectation {
       story.newLine()
       story.open("{")

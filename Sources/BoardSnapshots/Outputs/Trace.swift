@@ -1,5 +1,5 @@
 import BoardEditing
-public import BoardModel
+import BoardModel
 public import BoardScript
 
 /// The table that `--trace` prints: each step, and the undo and redo titles of every context that it touched.
@@ -35,10 +35,10 @@ public struct Trace: RunOutput {
 
   public var parts: Report.Parts { [.text, .contexts] }
 
-  public func begin(with board: Board) throws { try print(line("step", "command", "history", "undo", "redo")) }
+  public func begin(with session: Session) throws { try print(line("step", "command", "history", "undo", "redo")) }
 
   /// Prints a step's lines: one for each context that it touched.
-  public func note(_ report: Report, board: Board) throws {
+  public func note(_ report: Report, in session: Session) throws {
     guard report.stepNumber != nil || Trace.others.contains(report.keyword) else { return }
     let number = report.stepNumber.map { String($0) } ?? ""
     guard let first = report.contexts.first else { return try print(line(number, report.formatted, "", "", "")) }

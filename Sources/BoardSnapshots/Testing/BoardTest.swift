@@ -93,14 +93,13 @@ private final class TestObserver: RunOutput {
 
   var parts: Report.Parts { .expectedSnapshot }
 
-  func follow(_ session: Session) { proof?.follow(session) }
+  func begin(with session: Session) { prove(in: session) { try $0.begin(with: session) } }
 
-  func begin(with board: Board) { prove(on: board) { try $0.begin(with: board) } }
-
-  func note(_ report: Report, board: Board) {
+  func note(_ report: Report, in session: Session) {
     number = report.number
-    prove(on: board) { try $0.note(report, board: board) }
-    if isOver { return }
+    prove(in: session) { try $0.note(report, in: session) }
+    if isOver || report.diagnostics.isEmpty && !report.isExpectation && report.expectedSnapshot == nil { return }
+    let board = session.editor.board
     note(report.diagnostics, on: board)
     if report.isExpectation { result.expectationCount += 1 }
     guard let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: board) else { return }
@@ -109,13 +108,13 @@ private final class TestObserver: RunOutput {
     fail(.picture, diagnostic, on: board, mismatch.pictures)
   }
 
-  private func prove(on board: Board, _ body: (InverseProof) throws -> Void) {
+  private func prove(in session: Session, _ body: (InverseProof) throws -> Void) {
     guard let proof else { return }
     do {
       try body(proof)
     } catch {
       isOver = true
-      if let fault = error as? InverseFault { return fail(.inverse, fault.diagnostic, on: board) }
+      if let fault = error as? InverseFault { return fail(.inverse, fault.diagnostic, on: session.editor.board) }
       result.failures.append(TestFailure(.picture, "\(error)"))
     }
   }
