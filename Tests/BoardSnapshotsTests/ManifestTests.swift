@@ -35,14 +35,14 @@ import Testing
   @Test func `a manifest is one text, whatever the machine`() throws {
     var manifest = try Manifest(
       ["0000-board.png", "0001-add-card.png", "here.png"], script: "a \"b\" </script>\u{1}é.board", in: folder)
-    var report = Report(line: 3, stepNumber: 1, keyword: .add, hasChanged: true)
+    let report = Report(line: 3, stepNumber: 1, keyword: .add, hasChanged: true)
     report.text = "add card"
     report.contexts = [ContextState(name: .board, undoTitle: "Undo Add Figure", undoDepth: 1)]
     try manifest.note(report, files: ["0001-add-card.png"])
-    var snapshot = Report(line: 4, stepNumber: nil, keyword: .snapshot, hasChanged: false)
-    snapshot.snapshot = .named("here")
+    let snapshot = Report(
+      line: 4, stepNumber: nil, keyword: .snapshot, hasChanged: false, snapshot: .named("here"))
     try manifest.note(snapshot, files: ["here.png"])
-    var expectation = Report(line: 5, stepNumber: nil, keyword: .expect, hasChanged: false)
+    let expectation = Report(line: 5, stepNumber: nil, keyword: .expect, hasChanged: false)
     expectation.diagnostics = [diagnostic("expected 2 figures", line: 5)]
     try manifest.note(expectation, files: [])
     try manifest.finish(outcome(.complete, checked: 3, unmet: 1))

@@ -33,9 +33,9 @@ public final class BoardContext: EditingContext {
   /// Whether somebody drags or resizes a figure.
   package var hasFrameEdit: Bool { !openEdits.isEmpty }
 
-  /// Has the contexts observe their steps that were made before anybody followed the histories.
+  /// Has all contexts observe their steps, also those that were made before anybody followed the histories.
   func followSteps() {
-    for context in Array(contexts.values) + edited.contextsWithGroup where context !== self { context.observeSteps() }
+    for context in Array(contexts.values) + edited.contextsWithGroup + [self] { context.observeSteps() }
   }
 
   package func contextWithHistory(of id: FigureID) -> FigureContext? {

@@ -29,7 +29,7 @@ public class EditingContext {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = edited.postsNotifications
-    if subjects != nil || edited.isFollowed { observeSteps() }
+    if edited.isFollowed { observeSteps() }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
@@ -49,7 +49,16 @@ public class EditingContext {
     change()
     history.setActionName(name())
     history.endUndoGrouping()
-    if !openGroups.isEmpty { tell(.edited) }
+    if openGroups.isEmpty { noteStep() } else { tell(.edited) }
+  }
+
+  /// Takes note of what the step is about that was just recorded.
+  private func noteStep() {
+    guard let subjects else { return }
+    subjects.value.record(history.latestStepID)
+    // Those of steps that are gone are looked for once in a while.
+    guard subjects.value.count > 64, subjects.value.count > 2 * (history.undoCount + history.redoCount) else { return }
+    subjects.value.keep(only: Set((history.undoSteps + history.redoSteps).compactMap(\.id)))
   }
 
   /// Takes note of a figure that the step is about that is being recorded.
@@ -75,7 +84,8 @@ public class EditingContext {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return }
     while openGroups.count > first {
       let group = openGroups.removeLast()
-      if !history.isOpenGroupEmpty {
+      let isEmpty = history.isOpenGroupEmpty
+      if !isEmpty {
         if !group.name.isEmpty { history.setActionName(group.name) }
         edited.noteHistoryChange()
       }
@@ -89,6 +99,7 @@ public class EditingContext {
         // Before the step of which it is the end.
         tell(.groupClosed(openGroups.count))
         history.endUndoGrouping()
+        if openGroups.isEmpty, !isEmpty { noteStep() }
       }
       if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
     }
@@ -102,10 +113,9 @@ public class EditingContext {
   }
 
   private func follow(_ event: UndoEvent) {
-    if !edited.isRehearsing { subjects?.value.follow(event) }
     switch event {
     case .recorded(let id):
-      tell(.recorded(id, title: history.undoActionName, subject: subjects?.value[id]))
+      tell(.recorded(id, title: history.undoActionName, subject: subjects?.value.open))
     case .undone(let id): tell(.undone(id))
     case .redone(let id): tell(.redone(id))
     case .cutOff(let id): tell(.cutOff(id))
@@ -246,10 +256,16 @@ extension EditingContext {
   public var redoSubjects: [StepSubject] { subjects(of: history.redoSteps) }
 
   /// What the step is about that ``undoTitle`` tells of.
-  public var undoSubject: StepSubject? { undoTitle == nil ? nil : history.undoStep.flatMap { subjects?.value[$0.id] } }
+  public var undoSubject: StepSubject? { isHistoryFree ? nextUndoSubject : nil }
 
   /// What the step is about that ``redoTitle`` tells of.
-  public var redoSubject: StepSubject? { redoTitle == nil ? nil : history.redoStep.flatMap { subjects?.value[$0.id] } }
+  public var redoSubject: StepSubject? { isHistoryFree ? nextRedoSubject : nil }
+
+  /// What the next step to undo is about, also while undo is refused.
+  package var nextUndoSubject: StepSubject? { subjects?.value[history.undoStep?.id] }
+
+  /// What the next step to redo is about, also while redo is refused.
+  package var nextRedoSubject: StepSubject? { subjects?.value[history.redoStep?.id] }
 
   private func subjects(of steps: [UndoStep]) -> [StepSubject] {
     guard let subjects = subjects?.value else { return [] }

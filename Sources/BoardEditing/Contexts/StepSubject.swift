@@ -34,46 +34,30 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 ///
 /// They are not kept as the steps' user info, which takes a dictionary for each step.
 struct StepSubjects {
-  /// In order of the identities, with those of steps that are gone until they are the most. A dictionary takes twice the memory,
-  /// and a twentieth of a run.
-  private var entries: [Entry] = []
-  private var goneCount = 0
+  /// In order of the identities; some are of steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
+  private var entries: [(id: UndoStep.ID, subject: StepSubject)] = []
   /// What is about to be recorded.
   var open = StepSubject()
 
-  private struct Entry {
-    let id: UndoStep.ID
-    /// Nil if the step is gone.
-    var subject: StepSubject?
-  }
+  var count: Int { entries.count }
 
-  subscript(step: UndoStep.ID?) -> StepSubject? { step.flatMap(index).flatMap { entries[$0].subject } }
-
-  private func index(of id: UndoStep.ID) -> Int? {
+  subscript(step: UndoStep.ID?) -> StepSubject? {
+    guard let step else { return nil }
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+      if entries[middle].id < step { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].id == id ? low : nil
+    return low < entries.count && entries[low].id == step ? entries[low].subject : nil
   }
 
-  /// Takes note of what has become of a step.
-  mutating func follow(_ event: UndoEvent) {
-    switch event {
-    case .recorded(let id):
-      entries.append(Entry(id: id, subject: open))
-      open = StepSubject()
-    case .cutOff(let id), .dropped(let id), .forgotten(let id):
-      guard let index = index(of: id), entries[index].subject != nil else { return }
-      entries[index].subject = nil
-      goneCount += 1
-      guard goneCount > entries.count / 2 else { return }
-      entries.removeAll { $0.subject == nil }
-      goneCount = 0
-    case .mergedInto, .undone, .redone, .saved: break
-    }
+  /// Takes note of a step that was recorded.
+  mutating func record(_ id: UndoStep.ID) {
+    entries.append((id, open))
+    open = StepSubject()
   }
+
+  mutating func keep(only steps: Set<UndoStep.ID>) { entries.removeAll { !steps.contains($0.id) } }
 
   /// Where a context keeps them that has any. A figure's has none, and pays for no more than the reference.
   final class Box {

@@ -91,18 +91,20 @@ struct CommandRun {
 }
 
 extension CommandRun {
-  /// Makes ready for the next command.
-  mutating func begin(line: Int, tells parts: Report.Parts) {
+  /// Executes a command.
+  mutating func execute(_ command: any ScriptCommand, line: Int, tells parts: Report.Parts) throws(EditError) {
     (self.line, tellsContexts, tellsEntries) = (line, parts.contains(.contexts), parts.contains(.entries))
     comparesSnapshots = parts.contains(.expectedSnapshot)
     if replacement != nil { replacement = nil }
     if !contexts.isEmpty { contexts = [] }
     if !findings.isEmpty { findings = [] }
     output = nil
+    try command.run(in: &self)
+    focus.closePanels()
   }
 
-  /// Settles what the command has left.
-  mutating func end() { focus.closePanels() }
+  /// Whether there is an output, or a finding.
+  var hasMoreToTell: Bool { output != nil || !findings.isEmpty }
 
   /// Takes note of a context whose history the command is about.
   mutating func touch(_ context: EditingContext) {

@@ -19,16 +19,14 @@ public struct ContextState: Hashable, Sendable {
   public let redoDepth: Int
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
   public let isLocked: Bool
-  /// Whether it is where it was at the last save point.
-  public let isAtSavePoint: Bool
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
     redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, isLocked: Bool = false, isAtSavePoint: Bool = false
+    redoDepth: Int = 0, isLocked: Bool = false
   ) {
     (self.name, self.figure, self.isOnBoard) = (name, figure, isOnBoard)
-    (self.isLocked, self.isAtSavePoint) = (isLocked, isAtSavePoint)
+    self.isLocked = isLocked
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
     (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
@@ -40,7 +38,7 @@ public struct ContextState: Hashable, Sendable {
     self.init(
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
-      undoSubject: context.undoSubject, redoSubject: context.redoSubject, undoDepth: context.undoDepth,
-      redoDepth: context.redoDepth, isLocked: isLocked, isAtSavePoint: context.isAtSavePoint)
+      undoSubject: isLocked ? nil : context.nextUndoSubject, redoSubject: isLocked ? nil : context.nextRedoSubject, undoDepth: context.undoDepth,
+      redoDepth: context.redoDepth, isLocked: isLocked)
   }
 }

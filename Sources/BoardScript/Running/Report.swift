@@ -1,8 +1,10 @@
 public import BoardEditing
 import BoardModel
 
-/// What one command did: a value, in which nothing is live.
-public struct Report: Sendable {
+/// What one command did: nothing in it is live, or changes once a session has handed it out.
+///
+/// It is a class since a report has many parts, most of them empty: to copy and to destroy it at each call took a tenth of a run.
+public final class Report: @unchecked Sendable {
   /// What a report tells besides; finding it out takes time, so a session is told what is wanted.
   public struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
@@ -13,7 +15,7 @@ public struct Report: Sendable {
     public static let text = Parts(rawValue: 1)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
-    /// ``Report/contexts`` and ``Report/focus``.
+    /// ``Report/contexts``.
     public static let contexts = Parts(rawValue: 4)
     /// What it did to every history: what a ``HistoryLog`` is made of.
     public static let histories = Parts(rawValue: 8)
@@ -26,23 +28,23 @@ public struct Report: Sendable {
   /// The line of its input, from 1. For what a script includes it is that of the script's own `include`.
   public let line: Int
   /// Which command of its session it was, from 1.
-  public var number = 0
+  public let number: Int
   /// Where it stands in a file that a script includes.
-  public var includedLine: ScriptLine?
+  public let includedLine: ScriptLine?
   /// Which step of its session it was, from 1; `nil` if it is none.
   public let stepNumber: Int?
   /// The word that the command starts with.
   package let keyword: Keyword
   /// The snapshot that it asks for.
-  public var snapshot: SnapshotRequest?
+  public let snapshot: SnapshotRequest?
   /// The picture that it expects, which the session can't compare.
-  public var expectedSnapshot: ExpectedSnapshot?
+  public let expectedSnapshot: ExpectedSnapshot?
   /// What `print` writes to standard output, with a line feed at its end.
-  public var output: String?
+  public package(set) var output: String?
   /// Warnings, and expectations that are not met.
-  public var diagnostics: [Diagnostic] = []
+  public package(set) var diagnostics: [Diagnostic] = []
   /// Further ones, of which the run of a script has told enough; ``ScriptRunner/closingDiagnostics`` sums them up.
-  public var repeatedDiagnostics: [Diagnostic] = []
+  public package(set) var repeatedDiagnostics: [Diagnostic] = []
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
 
@@ -58,35 +60,39 @@ public struct Report: Sendable {
   public var isExpectation: Bool { keyword == .expect && expectedSnapshot == nil }
 
   /// The block that it opened: a group or a panel.
-  public var openedBlock: OpenBlock?
+  public let openedBlock: OpenBlock?
   /// The block that it closed.
-  public var closedBlock: OpenBlock?
+  public let closedBlock: OpenBlock?
 
   // MARK: What is told if it is asked for
 
   /// The command in its canonical form.
-  public var text = ""
+  public package(set) var text = ""
   /// The command as ``Script/formatted`` writes it: with its colours spelled as they were.
-  public var formatted = ""
+  public package(set) var formatted = ""
   /// What its operands name.
-  public var subject = CommandSubject.nothing
+  public package(set) var subject = CommandSubject.nothing
   /// The command as a document keeps it: commands that do what it did, whatever the focus is.
   ///
   /// There are none if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
   /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A `snapshot` is kept, since a run of the document takes it.
-  public var entries: [JournalEntry] = []
+  public package(set) var entries: [JournalEntry] = []
   /// What it altered on the board.
-  public var change = Change.none
+  public package(set) var change = Change.none
   /// The contexts whose histories it is about, in the order in which it names them, as they are after it.
-  public var contexts: [ContextState] = []
-  /// The context that has the focus after it.
-  public var focus = ContextName.board
+  public package(set) var contexts: [ContextState] = []
   /// What it did to histories, in order.
   package var events: [HistoryEvent] = []
 
-  package init(line: Int, stepNumber: Int?, keyword: Keyword, hasChanged: Bool) {
-    (self.line, self.stepNumber) = (line, stepNumber)
+  package init(
+    line: Int, number: Int = 0, stepNumber: Int?, keyword: Keyword, hasChanged: Bool, includedLine: ScriptLine? = nil,
+    snapshot: SnapshotRequest? = nil, expectedSnapshot: ExpectedSnapshot? = nil, openedBlock: OpenBlock? = nil,
+    closedBlock: OpenBlock? = nil
+  ) {
+    (self.line, self.number, self.stepNumber, self.includedLine) = (line, number, stepNumber, includedLine)
     (self.keyword, self.hasChanged) = (keyword, hasChanged)
+    (self.snapshot, self.expectedSnapshot) = (snapshot, expectedSnapshot)
+    (self.openedBlock, self.closedBlock) = (openedBlock, closedBlock)
   }
 }
 

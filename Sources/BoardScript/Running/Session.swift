@@ -148,37 +148,36 @@ public final class Session {
     if let histories { _ = histories.next() }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
-    run.begin(line: statement.line, tells: parts)
     do throws(EditError) {
-      try perform { _ throws(EditError) in try command.run(in: &run) }
+      try perform { _ throws(EditError) in try run.execute(command, line: statement.line, tells: parts) }
     } catch {
       throw input.diagnostic(
         Message(error, command: command, in: run),
         at: input.offset(of: CommandRun.Place(error), in: statement, vocabulary),
         line: statement.lineOfFile)
     }
-    run.end()
     commandCount += 1
     if traits.isStep { stepCount += 1 }
-    var report = Report(
-      line: statement.line, stepNumber: traits.isStep ? stepCount : nil, keyword: type(of: command).keyword,
-      hasChanged: editor.version != version)
-    (report.snapshot, report.output) = (command.snapshotRequest, run.output)
-    report.number = commandCount
-    if case .opens = traits.block { report.openedBlock = run.blocks.last?.description }
-    report.closedBlock = closedBlock
-    report.includedLine = input.includedFile(holding: statement.offset).map {
+    let includedLine = input.includedFile(holding: statement.offset).map {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
     }
-    report.expectedSnapshot = command.expectedSnapshot
-    if !run.findings.isEmpty { noteFindings(of: statement, in: input, in: &report) }
-    if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: &report) } }
+    let openedBlock: OpenBlock? = if case .opens = traits.block { run.blocks.last?.description } else { nil }
+    let report = Report(
+      line: statement.line, number: commandCount, stepNumber: traits.isStep ? stepCount : nil,
+      keyword: traits.type.keyword, hasChanged: editor.version != version, includedLine: includedLine,
+      snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
+      closedBlock: closedBlock)
+    if run.hasMoreToTell {
+      report.output = run.output
+      noteFindings(of: statement, in: input, in: report)
+    }
+    if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: report) } }
     return report
   }
 
   /// Adds what is asked for.
   private func tell(
-    _ parts: Report.Parts, of statement: Statement, in input: ScriptSource, to report: inout Report
+    _ parts: Report.Parts, of statement: Statement, in input: ScriptSource, to report: Report
   ) {
     if parts.contains(.text) {
       var canonical = Printer(vocabulary)
@@ -191,7 +190,7 @@ public final class Session {
     }
     if let changes { report.change = changes.next() }
     if let histories { report.events = histories.next() }
-    if parts.contains(.contexts) { (report.contexts, report.focus) = (run.contexts.map(ContextState.init), focus) }
+    if parts.contains(.contexts) { report.contexts = run.contexts.map(ContextState.init) }
     if parts.contains(.entries) { report.entries = entries(of: statement, in: input, changes: report.hasChanged) }
   }
 
@@ -222,7 +221,7 @@ public final class Session {
     return .blocksCross(type(of: command).keyword, inner: innermost.kind, line: innermost.line)
   }
 
-  private func noteFindings(of statement: Statement, in input: ScriptSource, in report: inout Report) {
+  private func noteFindings(of statement: Statement, in input: ScriptSource, in report: Report) {
     for finding in run.findings {
       let offset = input.offset(of: finding.place, in: statement, vocabulary)
       if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }

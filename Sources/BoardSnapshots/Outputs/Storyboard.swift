@@ -59,7 +59,7 @@ public final class Storyboard: RunOutput {
     if report.keyword != .savePoint { touched.formUnion(histories.filter { !log.histories[$0].isLost }) }
     faults += report.unmet
     if report.stepNumber != nil {
-      writeStep(report, on: session.editor.board)
+      writeStep(report, in: session)
     } else if report.isExpectation {
       story.newLine()
       story.open("{")
@@ -70,7 +70,7 @@ public final class Storyboard: RunOutput {
     } else if report.keyword == .focus {
       story.newLine()
       story.open("{")
-      story.member("p", report.focus.text)
+      story.member("p", session.focus.text)
       story.close("}")
     } else if let snapshot = report.snapshot {
       story.newLine()
@@ -81,7 +81,8 @@ public final class Storyboard: RunOutput {
     try file?.append(FileContents(story.takeBytes()))
   }
 
-  private func writeStep(_ report: Report, on board: Board) {
+  private func writeStep(_ report: Report, in session: Session) {
+    let board = session.editor.board
     let block = report.closedBlock
     story.newLine()
     story.open("{")
@@ -105,7 +106,7 @@ public final class Storyboard: RunOutput {
     }
     touched = []
     story.close("]")
-    if case .figure(let name) = report.focus, let figure = board.id(named: name) {
+    if case .figure(let name) = session.focus, let figure = board.id(named: name) {
       story.member("f", Int(figure.rawValue))
     }
     story.close("}")

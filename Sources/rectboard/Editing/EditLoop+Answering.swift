@@ -35,8 +35,9 @@ extension EditLoop {
     func text(_ title: String?, _ subject: StepSubject?) -> String {
       title.map { StepHistory.caption($0, subject) } ?? "–"
     }
+    let isSaved = (try? document.editor.context(context.name))?.isAtSavePoint ?? false
     let (undo, redo) = (text(context.undoTitle, context.undoSubject), text(context.redoTitle, context.redoSubject))
-    return "  \(context.name.text): \(undo) | \(redo)\(context.isAtSavePoint ? "; saved" : "")"
+    return "  \(context.name.text): \(undo) | \(redo)\(isSaved ? "; saved" : "")"
   }
 
   private func showPreview(after report: Report?) {

@@ -55,6 +55,9 @@ extension UndoManagerAdditions {
   /// The list is made at each call; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
 
+  /// The identity of the step that was recorded last.
+  package var latestStepID: UndoStep.ID { state.latestID }
+
   /// Whether something has been registered in the groups that are open, so that they will be a step.
   package var isStepOpen: Bool { state.openStepHasOperations }
 
