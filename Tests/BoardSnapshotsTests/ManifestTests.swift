@@ -42,8 +42,9 @@ import Testing
     let snapshot = Report(
       line: 4, stepNumber: nil, keyword: .snapshot, hasChanged: false, snapshot: .named("here"))
     try manifest.note(snapshot, files: ["here.png"])
-    let expectation = Report(line: 5, stepNumber: nil, keyword: .expect, hasChanged: false)
-    expectation.diagnostics = [diagnostic("expected 2 figures", line: 5)]
+    let expectation = Report(
+      line: 5, stepNumber: nil, keyword: .expect, hasChanged: false,
+      diagnostics: [diagnostic("expected 2 figures", line: 5)])
     try manifest.note(expectation, files: [])
     try manifest.finish(outcome(.complete, checked: 3, unmet: 1))
     #expect(

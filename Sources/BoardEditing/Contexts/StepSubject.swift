@@ -35,9 +35,15 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 /// They are not kept as the steps' user info, which takes a dictionary for each step.
 struct StepSubjects {
   /// In order of the identities; some are of steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
-  private var entries: [(id: UndoStep.ID, subject: StepSubject)] = []
+  private var entries: [Entry] = []
   /// What is about to be recorded.
   var open = StepSubject()
+
+  // No tuple, which takes longer to copy and to destroy in an array.
+  private struct Entry {
+    let id: UndoStep.ID
+    let subject: StepSubject
+  }
 
   var count: Int { entries.count }
 
@@ -53,7 +59,7 @@ struct StepSubjects {
 
   /// Takes note of a step that was recorded.
   mutating func record(_ id: UndoStep.ID) {
-    entries.append((id, open))
+    entries.append(Entry(id: id, subject: open))
     open = StepSubject()
   }
 

@@ -92,7 +92,9 @@ struct CommandRun {
 
 extension CommandRun {
   /// Executes a command.
-  mutating func execute(_ command: any ScriptCommand, line: Int, tells parts: Report.Parts) throws(EditError) {
+  ///
+  /// - Returns: Whether it has an output, or a finding.
+  mutating func execute(_ command: any ScriptCommand, line: Int, tells parts: Report.Parts) throws(EditError) -> Bool {
     (self.line, tellsContexts, tellsEntries) = (line, parts.contains(.contexts), parts.contains(.entries))
     comparesSnapshots = parts.contains(.expectedSnapshot)
     if replacement != nil { replacement = nil }
@@ -101,10 +103,8 @@ extension CommandRun {
     output = nil
     try command.run(in: &self)
     focus.closePanels()
+    return output != nil || !findings.isEmpty
   }
-
-  /// Whether there is an output, or a finding.
-  var hasMoreToTell: Bool { output != nil || !findings.isEmpty }
 
   /// Takes note of a context whose history the command is about.
   mutating func touch(_ context: EditingContext) {

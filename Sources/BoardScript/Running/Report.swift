@@ -40,11 +40,11 @@ public final class Report: @unchecked Sendable {
   /// The picture that it expects, which the session can't compare.
   public let expectedSnapshot: ExpectedSnapshot?
   /// What `print` writes to standard output, with a line feed at its end.
-  public package(set) var output: String?
+  public let output: String?
   /// Warnings, and expectations that are not met.
-  public package(set) var diagnostics: [Diagnostic] = []
+  public let diagnostics: [Diagnostic]
   /// Further ones, of which the run of a script has told enough; ``ScriptRunner/closingDiagnostics`` sums them up.
-  public package(set) var repeatedDiagnostics: [Diagnostic] = []
+  public let repeatedDiagnostics: [Diagnostic]
   /// Whether the board or a history is another than before.
   public let hasChanged: Bool
 
@@ -87,12 +87,13 @@ public final class Report: @unchecked Sendable {
   package init(
     line: Int, number: Int = 0, stepNumber: Int?, keyword: Keyword, hasChanged: Bool, includedLine: ScriptLine? = nil,
     snapshot: SnapshotRequest? = nil, expectedSnapshot: ExpectedSnapshot? = nil, openedBlock: OpenBlock? = nil,
-    closedBlock: OpenBlock? = nil
+    closedBlock: OpenBlock? = nil, output: String? = nil, diagnostics: [Diagnostic] = [], repeated: [Diagnostic] = []
   ) {
     (self.line, self.number, self.stepNumber, self.includedLine) = (line, number, stepNumber, includedLine)
     (self.keyword, self.hasChanged) = (keyword, hasChanged)
     (self.snapshot, self.expectedSnapshot) = (snapshot, expectedSnapshot)
     (self.openedBlock, self.closedBlock) = (openedBlock, closedBlock)
+    (self.output, self.diagnostics, repeatedDiagnostics) = (output, diagnostics, repeated)
   }
 }
 

@@ -148,8 +148,9 @@ public final class Session {
     if let histories { _ = histories.next() }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
+    let hasMoreToTell: Bool
     do throws(EditError) {
-      try perform { _ throws(EditError) in try run.execute(command, line: statement.line, tells: parts) }
+      hasMoreToTell = try perform { _ throws(EditError) in try run.execute(command, line: statement.line, tells: parts) }
     } catch {
       throw input.diagnostic(
         Message(error, command: command, in: run),
@@ -162,15 +163,14 @@ public final class Session {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
     }
     let openedBlock: OpenBlock? = if case .opens = traits.block { run.blocks.last?.description } else { nil }
+    let findings: (told: [Diagnostic], repeated: [Diagnostic]) =
+      hasMoreToTell ? takeFindings(of: statement, in: input) : ([], [])
     let report = Report(
       line: statement.line, number: commandCount, stepNumber: traits.isStep ? stepCount : nil,
       keyword: traits.type.keyword, hasChanged: editor.version != version, includedLine: includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
-      closedBlock: closedBlock)
-    if run.hasMoreToTell {
-      report.output = run.output
-      noteFindings(of: statement, in: input, in: report)
-    }
+      closedBlock: closedBlock, output: hasMoreToTell ? run.output : nil, diagnostics: findings.told,
+      repeated: findings.repeated)
     if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: report) } }
     return report
   }
@@ -221,17 +221,22 @@ public final class Session {
     return .blocksCross(type(of: command).keyword, inner: innermost.kind, line: innermost.line)
   }
 
-  private func noteFindings(of statement: Statement, in input: ScriptSource, in report: Report) {
+  /// The findings about the current command: those that are told, and those that are only summed up.
+  private func takeFindings(
+    of statement: Statement, in input: ScriptSource
+  ) -> (told: [Diagnostic], repeated: [Diagnostic]) {
+    var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
     for finding in run.findings {
       let offset = input.offset(of: finding.place, in: statement, vocabulary)
       if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
       let diagnostic = input.diagnostic(
         finding.message, at: offset, line: statement.lineOfFile, severity: finding.kind == .unmet ? .error : .warning)
       if summary?.isShown(finding.kind, diagnostic) ?? true {
-        report.diagnostics.append(diagnostic)
+        told.append(diagnostic)
       } else {
-        report.repeatedDiagnostics.append(diagnostic)
+        repeated.append(diagnostic)
       }
     }
+    return (told, repeated)
   }
 }
