@@ -16,10 +16,10 @@ public struct ScriptHistory {
     runner.session.parts = HistoryLog.parts
     var log = HistoryLog()
     var refusal: Diagnostic?
-    do throws(Diagnostic) {
-      while let report = try runner.next() { log.note(report) }
+    do throws(ScriptErrors) {
+      _ = try runner.finish { log.note($0) }
     } catch {
-      refusal = error
+      refusal = error.diagnostics[0]
     }
     (self.script, editor, self.log, self.refusal) = (script, runner.editor, log, refusal)
   }

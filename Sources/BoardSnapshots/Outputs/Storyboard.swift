@@ -122,8 +122,8 @@ public final class Storyboard: RunOutput {
     return "\(report.formatted) · \(context.name.text)"
   }
 
-  /// A history after the step: `i` its key, `n` its name, `s` what was recorded since it was written last, each with its title, its
-  /// subject, its first and last line and the step that it stands on; `a` where it is: the newest step in effect, the step that
+  /// A history after the step: `i` its key, `n` its name, `s` what was recorded since it was written last, each with its caption,
+  /// its first and last line and the step that it stands on; `a` where it is: the newest step in effect, the step that
   /// would be redone last, and how many can be undone and redone; `g` how many groups are open, `e` whether the panel is, `k` whether it is locked, `q` whether the step isn't
   /// about it.
   private func write(
@@ -163,8 +163,7 @@ public final class Storyboard: RunOutput {
 
     func write(to text: inout JSONText) {
       text.open("[")
-      text.value(step.title)
-      text.value(step.subject?.description)
+      text.value(step.caption)
       text.value(step.range.lowerBound)
       text.value(step.range.upperBound)
       text.value(step.parent)

@@ -153,10 +153,9 @@ function makeCard(history) {
 
 const visible = 30;
 function item(step, word, isRedo) {
-  const subject = step.subject ? ` · ${step.subject}` : "";
   const lines = step.from === step.to ? `line ${step.from}` : `lines ${step.from}–${step.to}`;
   const node = make("li", { class: `${isRedo ? "redo" : "undo"}${step.from === step.to ? "" : " group"}` },
-    make("button", { type: "button", text: `${step.title}${subject}`, onclick: () => pointAt(step) }),
+    make("button", { type: "button", text: step.caption, onclick: () => pointAt(step) }),
     make("small", { text: word ? `${word} · ${lines}` : lines }));
   if (step.from !== step.to) {
     node.title = story.script.slice(step.from - 1, step.to).map((line) => line.trim()).slice(0, 12).join("\n");
@@ -200,7 +199,7 @@ function showBadges(history, step) {
 for (const [index, step] of steps.entries()) {
   step.histories = step.histories.map((told) => {
     const history = historyOf(told.i, told.n);
-    for (const [title, subject, from, to, parent] of told.s ?? []) history.steps.push({ title, subject, from, to, parent });
+    for (const [caption, from, to, parent] of told.s ?? []) history.steps.push({ caption, from, to, parent });
     if (!told.q) history.touches.push(index);
     const before = history.state;
     history.state = { at: told.a ?? before.at, groups: told.g ?? 0, panel: told.e ?? false, locked: told.k ?? false };
