@@ -3,11 +3,7 @@ package enum Display {
   /// A text in which what can't be seen or would mislead the eye is written as escapes.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if mustBeEscaped(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
+    return text.unicodeScalars.map { mustBeEscaped($0) ? escape($0) : String($0) }.joined()
   }
 
   /// How many columns of a terminal an escaped text fills.
@@ -18,15 +14,24 @@ package enum Display {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// As much of the start of an escaped text as fits into some columns.
-  package static func prefix(of text: String, columns: Int) -> String {
+  /// An escaped text, or as much of its start as fits into some columns before a "…".
+  package static func shortened(_ text: String, to columns: Int) -> String {
+    guard width(text) > columns else { return text }
     var (result, width) = ("", 0)
     for scalar in text.unicodeScalars {
       width += self.width(of: scalar)
-      if width > columns { break }
+      if width >= columns { break }
       result.unicodeScalars.append(scalar)
     }
-    return result
+    return result + "…"
+  }
+
+  /// A line of a table, with its end: escaped texts, each padded to the width of its column, two spaces apart.
+  package static func row(_ cells: [(text: String, width: Int)]) -> String {
+    let cells = cells.map { $0 + String(repeating: " ", count: max(0, $1 - width($0))) }
+    var row = cells.joined(separator: "  ")
+    while row.last == " " { row.removeLast() }
+    return row + "\n"
   }
 
   /// A text in single quotes, shortened to what a message can hold.

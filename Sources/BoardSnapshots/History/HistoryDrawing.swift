@@ -55,18 +55,14 @@ public struct HistoryDrawing {
   private mutating func draw() -> [UInt8] {
     let width = presentX + HistoryDrawing.titleWidth
     let total = lanes.reduce(0) { $0 + height(of: $1) } + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
-    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    attribute(" width=\"", width)
-    attribute(" height=\"", total)
-    svg.append(" viewBox=\"0 0 ")
-    svg.append(number: width)
-    svg.append(" ")
-    svg.append(number: total)
-    svg.append("\" role=\"img\">\n<title>History of ")
-    svg.append(escaped: history.script.file)
-    svg.append("</title>\n<style>")
-    svg.append(HistoryDrawing.style)
-    svg.append("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
+    draw(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(total)" viewBox="0 0 \(width) \(total)" role="img">
+      <title>History of \(history.script.file)</title>
+      <style>
+      """)
+    draw(HistoryDrawing.style)
+    draw("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
     y = HistoryDrawing.margin
     for lane in lanes {
       draw(lane)
@@ -74,7 +70,7 @@ public struct HistoryDrawing {
     }
     line("now", from: (presentX, HistoryDrawing.margin), to: (presentX, y))
     drawAxis()
-    svg.append("</svg>\n")
+    draw("</svg>\n")
     return svg
   }
 
@@ -111,10 +107,8 @@ public struct HistoryDrawing {
       if step.range.count > 1 { bar(from: x(ofLine: step.range.lowerBound), to: end, height, caption(step)) }
       mark("done", at: (end, height), caption(step))
       for (index, line) in step.moves.enumerated() {
-        let word = index.isMultiple(of: 2) ? "undone" : "redone"
-        mark(
-          index.isMultiple(of: 2) ? "undone" : "done", at: (x(ofLine: line), height),
-          "\(step.caption), \(word) by line \(line)")
+        let (kind, word) = index.isMultiple(of: 2) ? ("undone", "undone") : ("done", "redone")
+        mark(kind, at: (x(ofLine: line), height), "\(step.caption), \(word) by line \(line)")
       }
     }
     for branch in context.branches { draw(branch, of: context, level) }
@@ -138,17 +132,9 @@ public struct HistoryDrawing {
       for line in step.redoLines { ends[line] = max(ends[line] ?? 0, step.level) }
     }
     guard !ends.isEmpty else { return }
-    svg.append("<path class=\"path\" d=\"M")
-    point(HistoryDrawing.margin, level(0))
-    for (line, end) in ends.sorted(by: { $0.key < $1.key }) {
-      svg.append("H")
-      svg.append(number: x(ofLine: line))
-      svg.append("V")
-      svg.append(number: level(end))
-    }
-    svg.append("H")
-    svg.append(number: presentX)
-    svg.append("\"/>\n")
+    draw("<path class=\"path\" d=\"M\(HistoryDrawing.margin) \(level(0))")
+    for (line, end) in ends.sorted(by: { $0.key < $1.key }) { draw("H\(x(ofLine: line))V\(level(end))") }
+    draw("H\(presentX)\"/>\n")
   }
 
   /// Draws a branch as a stub beside the line that cut it off.
@@ -171,86 +157,45 @@ public struct HistoryDrawing {
       mark(kind, at: (presentX, level(step.level)), caption(step))
       if levelHeight >= HistoryDrawing.textHeight || index == context.present {
         let saved = history.log.hasSavePoint && context.savedStep == index ? " · saved here" : ""
+        // Titles of groups are as long as their authors like.
         text(
-          kind == "done" ? "title" : "redo", HistoryDrawing.shortened(step.caption) + saved,
+          kind == "done" ? "title" : "redo", Display.shortened(step.caption, to: 44) + saved,
           at: (presentX + 10, level(step.level) + 4))
       }
     }
     if history.log.hasSavePoint, context.savedStep == nil {
       text("redo", "saved here", at: (presentX + 10, level(0) - 1))
     }
-    svg.append("<path class=\"here\" d=\"M")
-    point(presentX - 7, level(context.present.map { context.steps[$0].level } ?? 0))
-    svg.append("l-6-4v8z\"/>\n")
-  }
-
-  /// Titles of groups are as long as their authors like.
-  private static func shortened(_ text: String) -> String {
-    Display.width(text) > 44 ? Display.prefix(of: text, columns: 43) + "…" : text
+    let height = level(context.present.map { context.steps[$0].level } ?? 0)
+    draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
   }
 
   // MARK: Elements
 
-  private mutating func attribute(_ start: StaticString, _ number: Double) {
-    svg.append(start, number: number)
-    svg.append("\"")
-  }
+  private mutating func draw(_ markup: SVGMarkup) { svg += markup.bytes }
 
-  private mutating func point(_ x: Double, _ y: Double) {
-    svg.append(number: x)
-    svg.append(" ", number: y)
-  }
-
-  private mutating func line(_ kind: StaticString, from start: (Double, Double), to end: (Double, Double)) {
-    svg.append("<path class=\"")
-    svg.append(kind)
-    svg.append("\" d=\"M")
-    point(start.0, start.1)
-    svg.append("L")
-    point(end.0, end.1)
-    svg.append("\"/>\n")
+  private mutating func line(_ kind: String, from start: (Double, Double), to end: (Double, Double)) {
+    draw("<path class=\"\(kind)\" d=\"M\(start.0) \(start.1)L\(end.0) \(end.1)\"/>\n")
   }
 
   private mutating func mark(_ kind: String, at place: (Double, Double), _ title: String) {
-    svg.append("<circle class=\"")
-    svg.append(escaped: kind)
-    attribute("\" cx=\"", place.0)
-    attribute(" cy=\"", place.1)
-    attribute(" r=\"", min(4, columnWidth / 2.5))
-    element(title: title, closing: "</circle>\n")
+    let radius = min(4, columnWidth / 2.5)
+    draw("<circle class=\"\(kind)\" cx=\"\(place.0)\" cy=\"\(place.1)\" r=\"\(radius)\">")
+    draw("<title>\(title)</title></circle>\n")
   }
 
   private mutating func bar(from start: Double, to end: Double, _ y: Double, _ title: String) {
-    svg.append("<rect class=\"bar\"")
-    attribute(" x=\"", start - 4)
-    attribute(" y=\"", y - 4)
-    attribute(" width=\"", end - start + 8)
-    svg.append(" height=\"8\" rx=\"4\"")
-    element(title: title, closing: "</rect>\n")
-  }
-
-  private mutating func element(title: String, closing: StaticString) {
-    svg.append("><title>")
-    svg.append(escaped: title)
-    svg.append("</title>")
-    svg.append(closing)
+    draw("<rect class=\"bar\" x=\"\(start - 4)\" y=\"\(y - 4)\" width=\"\(end - start + 8)\" height=\"8\" rx=\"4\">")
+    draw("<title>\(title)</title></rect>\n")
   }
 
   private mutating func text(
-    _ kind: StaticString, _ content: String, at place: (Double, Double), anchor: StaticString = "start"
+    _ kind: String, _ content: String, at place: (Double, Double), anchor: String = "start"
   ) {
-    svg.append("<text class=\"")
-    svg.append(kind)
-    attribute("\" x=\"", place.0)
-    attribute(" y=\"", place.1)
-    svg.append(" text-anchor=\"")
-    svg.append(anchor)
-    svg.append("\">")
-    svg.append(escaped: content)
-    svg.append("</text>\n")
+    draw("<text class=\"\(kind)\" x=\"\(place.0)\" y=\"\(place.1)\" text-anchor=\"\(anchor)\">\(content)</text>\n")
   }
 
-  private static let style: StaticString = """
+  private static let style: SVGMarkup = """
 
     text { font: 12px sans-serif; fill: #222 }
     .name { font-weight: bold }
@@ -275,4 +220,22 @@ public struct HistoryDrawing {
     }
 
     """
+}
+
+/// A piece of SVG: texts that are put into it are escaped, and numbers are written as scripts write them.
+private struct SVGMarkup: ExpressibleByStringInterpolation {
+  let bytes: [UInt8]
+
+  init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
+  init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) { bytes.reserveCapacity(literalCapacity) }
+
+    mutating func appendLiteral(_ literal: String) { bytes.append(text: literal) }
+    mutating func appendInterpolation(_ number: Double) { bytes.append(number: number) }
+    mutating func appendInterpolation(_ text: String) { bytes.append(escaped: text) }
+  }
 }

@@ -113,9 +113,8 @@ public struct HistoryTable {
   }
 
   private func row(_ step: StepHistory.Step, _ marker: String, depth: Int, isCut: Bool = false) -> Row {
-    let title = step.caption
-    return Row(
-      marker: marker, title: indentation(depth) + (isCut ? "╎ " : "") + Display.escaped(title),
+    Row(
+      marker: marker, title: indentation(depth) + (isCut ? "╎ " : "") + Display.escaped(step.caption),
       lines: step.lineText, note: note(step))
   }
 
@@ -123,9 +122,7 @@ public struct HistoryTable {
     var parts = step.moves.enumerated().map { index, line in
       "\(index.isMultiple(of: 2) ? "undone" : "redone") \(line)"
     }
-    if parts.count > HistoryTable.shownMoves {
-      parts = ["…"] + parts.suffix(HistoryTable.shownMoves)
-    }
+    if parts.count > HistoryTable.shownMoves { parts = ["…"] + parts.suffix(HistoryTable.shownMoves) }
     if let line = step.dropLine { parts.append("can't be undone since \(line)") }
     return parts.joined(separator: ", ")
   }
@@ -139,18 +136,11 @@ public struct HistoryTable {
     var text = ""
     var isContext = true
     for row in rows {
-      var line: String
-      if row.isHeading {
-        line = (isContext ? "" : "  ") + row.title
-      } else {
-        let cells = [(row.marker, 4), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)]
-        line =
-          "  "
-          + cells.map { $0 + String(repeating: " ", count: max(0, $1 - Display.width($0))) }.joined(separator: "  ")
-      }
+      text += Display.row(
+        row.isHeading
+          ? [((isContext ? "" : "  ") + row.title, 0)]
+          : [("  " + row.marker, 6), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)])
       isContext = row.isHeading && row.title.isEmpty
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
     }
     return text
   }

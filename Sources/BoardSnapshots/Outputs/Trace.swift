@@ -55,24 +55,15 @@ public struct Trace: RunOutput {
   }
 
   private func text(_ title: String?, _ subject: StepSubject?) -> String {
-    guard let title else { return "–" }
-    return StepHistory.caption(title, subject)
+    title.map { StepHistory.caption($0, subject) } ?? "–"
   }
 
   private func line(_ number: String, _ command: String, _ context: String, _ undo: String, _ redo: String) -> String {
-    let columns = [
-      String(repeating: " ", count: max(0, numberWidth - number.count)) + number,
-      padded(command, to: commandWidth), padded(context, to: contextWidth), padded(undo, to: Trace.titleWidth), redo,
-    ]
-    var text = columns.joined(separator: "  ")
-    while text.last == " " { text.removeLast() }
-    return text + "\n"
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    let text = Display.escaped(text)
-    let own = Display.width(text)
-    if own <= width { return text + String(repeating: " ", count: width - own) }
-    return cuts ? Display.prefix(of: text, columns: width - 1) + "…" : text
+    let columns = [(command, commandWidth), (context, contextWidth), (undo, Trace.titleWidth)].map { text, width in
+      let text = Display.escaped(text)
+      return cuts && Display.width(text) > width ? (Display.shortened(text, to: width), 0) : (text, width)
+    }
+    let aligned = String(repeating: " ", count: max(0, numberWidth - number.count)) + number
+    return Display.row([(aligned, 0)] + columns + [(redo, 0)])
   }
 }
