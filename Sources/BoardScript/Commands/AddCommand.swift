@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [above NAME | below NAME | at back]`
-struct AddCommand: ScriptCommand {
+struct AddCommand: BoardContextCommand {
   let name: FigureName
   var place: Placement?
   var size: Size?
@@ -87,14 +87,13 @@ struct AddCommand: ScriptCommand {
     if let stacking { printer.write(stacking) }
   }
 
-  var subject: CommandSubject { .figures([name]) }
+  var names: [FigureName] { [name] }
 
   var addedFigure: FigureName? { name }
 
   var neededFigures: [FigureName] { stacking?.neighbor.map { [$0] } ?? [] }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+  func edit(_ context: BoardContext) throws(EditError) {
     var appearance = Appearance()
     if let color { appearance.fill = color }
     if let corner { appearance.cornerRadius = corner }
@@ -104,7 +103,7 @@ struct AddCommand: ScriptCommand {
     case BorderOperand.none?: appearance.border = nil
     case nil: break
     }
-    try run.editor.boardContext.add(
+    try context.add(
       name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: appearance,
       stacking: stacking ?? .front)
   }

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `align NAME… left | center | right | top | middle | bottom`
-struct AlignCommand: ScriptCommand {
+struct AlignCommand: BoardContextCommand {
   let names: [FigureName]
   let alignment: Alignment
 
@@ -37,10 +37,5 @@ struct AlignCommand: ScriptCommand {
     printer.keyword(AlignCommand.words.first { $0.alignment == alignment }!.keyword)
   }
 
-  var subject: CommandSubject { .figures(names) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.align(names, alignment)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.align(names, alignment) }
 }

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `distribute NAME… horizontally | vertically`
-struct DistributeCommand: ScriptCommand {
+struct DistributeCommand: BoardContextCommand {
   let names: [FigureName]
   let axis: Axis
 
@@ -33,10 +33,5 @@ struct DistributeCommand: ScriptCommand {
     printer.keyword(axis == .horizontal ? .horizontally : .vertically)
   }
 
-  var subject: CommandSubject { .figures(names) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.distribute(names, along: axis)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.distribute(names, along: axis) }
 }

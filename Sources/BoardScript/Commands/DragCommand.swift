@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `drag NAME through X,Y X,Y …`
-struct DragCommand: ScriptCommand {
+struct DragCommand: BoardContextCommand {
   let name: FigureName
   /// At least one: the stops of the figure's top-left corner, the last of which is where it stays.
   let stops: [Point]
@@ -34,10 +34,7 @@ struct DragCommand: ScriptCommand {
     for stop in stops { printer.write(stop) }
   }
 
-  var subject: CommandSubject { .figures([name]) }
+  var names: [FigureName] { [name] }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.drag(name, through: stops)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.drag(name, through: stops) }
 }

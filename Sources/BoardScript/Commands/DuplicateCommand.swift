@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `duplicate NAME as NAME at X,Y`
-struct DuplicateCommand: ScriptCommand {
+struct DuplicateCommand: BoardContextCommand {
   let name: FigureName
   let copy: FigureName
   let origin: Point
@@ -37,14 +37,11 @@ struct DuplicateCommand: ScriptCommand {
     printer.write(origin)
   }
 
-  var subject: CommandSubject { .figures([name, copy]) }
+  var names: [FigureName] { [name, copy] }
 
   var addedFigure: FigureName? { copy }
 
   var neededFigures: [FigureName] { [name] }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.duplicate(name, as: copy, at: .origin(origin))
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.duplicate(name, as: copy, at: .origin(origin)) }
 }

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME… by DX,DY`
-enum MoveCommand: ScriptCommand {
+enum MoveCommand: BoardContextCommand {
   // Most figures are moved alone, and a list of one would take a third of a script's memory.
   case to(Placement, FigureName)
   case by(Offset, [FigureName])
@@ -45,18 +45,17 @@ enum MoveCommand: ScriptCommand {
     }
   }
 
-  var subject: CommandSubject {
+  var names: [FigureName] {
     switch self {
-    case .to(_, let name): .figures([name])
-    case .by(_, let names): .figures(names)
+    case .to(_, let name): [name]
+    case .by(_, let names): names
     }
   }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
+  func edit(_ context: BoardContext) throws(EditError) {
     switch self {
-    case .to(let place, let name): try run.editor.boardContext.move(name, to: place)
-    case .by(let offset, let names): try run.editor.boardContext.move(names, by: offset)
+    case .to(let place, let name): try context.move(name, to: place)
+    case .by(let offset, let names): try context.move(names, by: offset)
     }
   }
 }

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `order NAME front | back | above NAME | below NAME`
-struct OrderCommand: ScriptCommand {
+struct OrderCommand: BoardContextCommand {
   let name: FigureName
   let place: StackingPlace
 
@@ -25,12 +25,9 @@ struct OrderCommand: ScriptCommand {
     printer.write(place)
   }
 
-  var subject: CommandSubject { .figures([name]) }
+  var names: [FigureName] { [name] }
 
   var neededFigures: [FigureName] { [name] + (place.neighbor.map { [$0] } ?? []) }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.order(name, to: place)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.order(name, to: place) }
 }

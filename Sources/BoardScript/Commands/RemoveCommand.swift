@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `remove NAME…`
-struct RemoveCommand: ScriptCommand {
+struct RemoveCommand: BoardContextCommand {
   let names: [FigureName]
 
   static let reference = CommandReference(
@@ -25,10 +25,5 @@ struct RemoveCommand: ScriptCommand {
 
   func writeOperands(to printer: inout Printer) { printer.write(names) }
 
-  var subject: CommandSubject { .figures(names) }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.remove(names)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.remove(names) }
 }

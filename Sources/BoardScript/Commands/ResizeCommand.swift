@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `resize NAME to WxH`
-struct ResizeCommand: ScriptCommand {
+struct ResizeCommand: BoardContextCommand {
   let name: FigureName
   let size: Size
 
@@ -26,10 +26,7 @@ struct ResizeCommand: ScriptCommand {
     printer.write(size)
   }
 
-  var subject: CommandSubject { .figures([name]) }
+  var names: [FigureName] { [name] }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    run.touch(run.editor.boardContext)
-    try run.editor.boardContext.resize(name, to: size)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size) }
 }
