@@ -73,54 +73,54 @@ struct ExpectCommand: ScriptCommand {
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {
-    let special: (Keyword) -> Bool = {
-      $0 == .count || $0 == .undo || $0 == .redo || $0 == .depth || $0 == .focus || $0 == .refused
-        || $0 == .saved || $0 == .unsaved || $0 == .snapshot
-    }
+    ExpectCommand(expectation: try expectation(&lexer))
+  }
+
+  private static let subjects: [Keyword] = [
+    .count, .undo, .redo, .depth, .focus, .refused, .saved, .unsaved, .snapshot,
+  ]
+
+  private static func expectation(_ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
     let offset = lexer.position
-    switch lexer.keyword(where: special) {
-    case .count: return ExpectCommand(expectation: .count(try lexer.count("a count of figures")))
-    case .undo:
-      let (context, titles) = try menuItems(&lexer)
-      return ExpectCommand(expectation: .undo(context, titles: titles))
-    case .redo:
-      let (context, titles) = try menuItems(&lexer)
-      return ExpectCommand(expectation: .redo(context, titles: titles))
+    switch lexer.keyword(where: subjects.contains) {
+    case .count: return .count(try lexer.count("a count of figures"))
+    case .undo: return try menuItems(&lexer, Expectation.undo)
+    case .redo: return try menuItems(&lexer, Expectation.redo)
     case .depth:
-      let context = try lexer.context()
-      let undo = try lexer.count("a count of actions to undo")
-      return ExpectCommand(
-        expectation: .depth(context, undo: undo, redo: try lexer.count("a count of actions to redo")))
-    case .focus: return ExpectCommand(expectation: .focus(try lexer.context()))
-    case .refused: return ExpectCommand(expectation: .refused(try refusable(&lexer)))
-    case .saved: return ExpectCommand(expectation: .saved(try lexer.context(), true))
-    case .unsaved: return ExpectCommand(expectation: .saved(try lexer.context(), false))
+      return .depth(
+        try lexer.context(), undo: try lexer.count("a count of actions to undo"),
+        redo: try lexer.count("a count of actions to redo"))
+    case .focus: return .focus(try lexer.context())
+    case .refused: return .refused(try refusable(&lexer))
+    case .saved: return .saved(try lexer.context(), true)
+    case .unsaved: return .saved(try lexer.context(), false)
     case .snapshot:
       guard lexer.vocabulary.version >= Keyword.tolerance.version else {
         throw SyntaxError(offset: offset, .commandOfVersion(Keyword.tolerance.version, "expect snapshot"))
       }
-      return ExpectCommand(expectation: .snapshot(try ExpectedSnapshot.parse(&lexer)))
+      return .snapshot(try ExpectedSnapshot.parse(&lexer))
     default:
       let name = try lexer.name("what to expect")
-      if lexer.keyword(.present) { return ExpectCommand(expectation: .present(name)) }
-      if lexer.keyword(.absent) { return ExpectCommand(expectation: .absent(name)) }
-      return ExpectCommand(expectation: .figure(name, try FigureExpectation.parse(&lexer)))
+      if lexer.keyword(.present) { return .present(name) }
+      if lexer.keyword(.absent) { return .absent(name) }
+      return .figure(name, try FigureExpectation.parse(&lexer))
     }
   }
 
   /// Reads `[CONTEXT] "TITLE" | none`, or several titles after a context. A lone word in quotes is the title.
-  private static func menuItems(_ lexer: inout Lexer) throws(SyntaxError) -> (ContextName?, [String]) {
-    if lexer.keyword(.none) { return (nil, []) }
+  private static func menuItems(
+    _ lexer: inout Lexer, _ expectation: (ContextName?, [String]) -> Expectation
+  ) throws(SyntaxError) -> Expectation {
     let expected = "a title in quotes, or 'none'"
     let context: ContextName?
     if lexer.isAtQuote {
       let word = try lexer.word(expected)
-      if lexer.isAtEnd { return (nil, [try lexer.string(from: word)]) }
+      if lexer.isAtEnd { return expectation(nil, [try lexer.string(from: word)]) }
       context = .figure(try lexer.name(from: word))
     } else {
       context = try lexer.optionalContext()
     }
-    if lexer.keyword(.none) { return (context, []) }
+    if lexer.keyword(.none) { return expectation(context, []) }
     var titles = [try lexer.string(context == nil ? "a context, \(expected)" : expected)]
     while context != nil, lexer.isAtQuote {
       guard lexer.vocabulary.version >= 2 else {
@@ -128,7 +128,7 @@ struct ExpectCommand: ScriptCommand {
       }
       titles.append(try lexer.string("another title"))
     }
-    return (context, titles)
+    return expectation(context, titles)
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
@@ -141,9 +141,7 @@ struct ExpectCommand: ScriptCommand {
 
   func writeOperands(to printer: inout Printer) {
     switch expectation {
-    case .count(let count):
-      printer.keyword(.count)
-      printer.write(count)
+    case .count(let count): printer.option(.count, count) { $0.write($1) }
     case .figure(let name, let figure):
       printer.write(name)
       figure.write(to: &printer)
@@ -164,18 +162,10 @@ struct ExpectCommand: ScriptCommand {
       printer.write(context)
       printer.write(undo)
       printer.write(redo)
-    case .focus(let context):
-      printer.keyword(.focus)
-      printer.write(context)
-    case .refused(let command):
-      printer.keyword(.refused)
-      command.write(to: &printer)
-    case .saved(let context, let isSaved):
-      printer.keyword(isSaved ? .saved : .unsaved)
-      printer.write(context)
-    case .snapshot(let snapshot):
-      printer.keyword(.snapshot)
-      snapshot.write(to: &printer)
+    case .focus(let context): printer.option(.focus, context) { $0.write($1) }
+    case .refused(let command): printer.option(.refused, command) { $1.write(to: &$0) }
+    case .saved(let context, let isSaved): printer.option(isSaved ? .saved : .unsaved, context) { $0.write($1) }
+    case .snapshot(let snapshot): printer.option(.snapshot, snapshot) { $1.write(to: &$0) }
     }
   }
 

@@ -26,8 +26,7 @@ struct SaveCommand: PanelCloser {
       commands.append(CornerCommand(names: names, radius: new.cornerRadius))
     }
     if new.border != old.border {
-      commands.append(
-        BorderCommand(names: names, border: new.border.map { .line($0.color, width: $0.width) } ?? .none))
+      commands.append(BorderCommand(names: names, border: BorderOperand(new.border)))
     }
     return commands + [SaveCommand()]
   }
