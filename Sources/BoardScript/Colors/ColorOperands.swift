@@ -31,14 +31,12 @@ struct ColorOperands {
 
   mutating func components(of space: ColorParser.Space) throws(SyntaxError) -> Components {
     if tokens.token == .identifier("from") { throw error(.relativeColor) }
-    let wholes = space.wholes
     var values = SIMD3<Double>()
     var kinds: [Kind] = []
     var isLegacy = false
     for index in 0..<3 {
-      let whole = index == 0 ? wholes.0 : index == 1 ? wholes.1 : wholes.2
       let start = tokens.range.lowerBound
-      let (value, kind) = try space.hue == index ? hue() : component(whole: whole)
+      let (value, kind) = try space.hue == index ? hue() : component(whole: space.wholes[index])
       if isLegacy, kind == .none { throw SyntaxError(offset: start, .noneInLegacyColor) }
       if isLegacy, let first = kinds.last, space == .rgb, first != kind {
         throw SyntaxError(offset: start, .mixedLegacyColor)

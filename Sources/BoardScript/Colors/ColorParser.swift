@@ -39,23 +39,18 @@ enum ColorParser {
   ]
 
   private static func hexadecimal(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
-    var value: UInt32 = 0
-    for index in range.lowerBound + 1..<range.upperBound {
-      guard let digit = ASCII.hexadecimalValue(bytes[index]) else {
-        throw SyntaxError(offset: range.lowerBound, .badHexadecimal(String(decoding: bytes[range], as: UTF8.self)))
-      }
-      value = value << 4 | UInt32(digit)
+    var fault: SyntaxError {
+      SyntaxError(offset: range.lowerBound, .badHexadecimal(String(decoding: bytes[range], as: UTF8.self)))
     }
-    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) }
-    func doubled(_ shift: UInt32) -> UInt8 { (byte(shift) & 0xF) * 0x11 }
-    switch range.count - 1 {
-    case 3: return Color(red: doubled(8), green: doubled(4), blue: doubled(0))
-    case 4: return Color(red: doubled(12), green: doubled(8), blue: doubled(4), alpha: doubled(0))
-    case 6: return Color(red: byte(16), green: byte(8), blue: byte(0))
-    case 8: return Color(red: byte(24), green: byte(16), blue: byte(8), alpha: byte(0))
-    default:
-      throw SyntaxError(offset: range.lowerBound, .badHexadecimal(String(decoding: bytes[range], as: UTF8.self)))
+    let count = range.count - 1
+    guard count == 3 || count == 4 || count == 6 || count == 8 else { throw fault }
+    var channels = SIMD4<UInt8>(0, 0, 0, 255)
+    for (index, byte) in bytes[range.dropFirst()].enumerated() {
+      guard let digit = ASCII.hexadecimalValue(byte) else { throw fault }
+      // In the short forms one digit stands for two of it.
+      if count < 6 { channels[index] = digit * 0x11 } else { channels[index / 2] = channels[index / 2] << 4 | digit }
     }
+    return Color(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w)
   }
 
   // MARK: Functions
@@ -68,33 +63,18 @@ enum ColorParser {
         offset: range.lowerBound,
         .unknownColor(String(decoding: bytes[range], as: UTF8.self), nearest: nil))
     }
-    guard let space = Space(function: name) else {
+    guard let space = Space(rawValue: ["rgba", "hsla"].contains(name) ? String(name.dropLast()) : name) else {
       throw SyntaxError(offset: range.lowerBound, .unknownColorFunction(name))
     }
     let content = range.lowerBound + name.utf8.count + 1..<range.upperBound - 1
     var operands = ColorOperands(bytes, in: content, function: name)
     if space == .color { try operands.colorSpace() }
-    let read = try operands.components(of: space)
-    return space.color(read)
+    return space.color(try operands.components(of: space))
   }
 
-  /// What the three operands of a function are.
-  enum Space: Equatable {
+  /// What the three operands of a function are, by the function's name.
+  enum Space: String {
     case rgb, hsl, hwb, lab, lch, oklab, oklch, color
-
-    init?(function: String) {
-      switch function {
-      case "rgb", "rgba": self = .rgb
-      case "hsl", "hsla": self = .hsl
-      case "hwb": self = .hwb
-      case "lab": self = .lab
-      case "lch": self = .lch
-      case "oklab": self = .oklab
-      case "oklch": self = .oklch
-      case "color": self = .color
-      default: return nil
-      }
-    }
 
     /// Whether the old syntax with commas is open to it.
     var hasLegacySyntax: Bool { self == .rgb || self == .hsl }
@@ -109,15 +89,15 @@ enum ColorParser {
     }
 
     /// What 100 % means, operand by operand.
-    var wholes: (Double, Double, Double) {
+    var wholes: SIMD3<Double> {
       switch self {
-      case .rgb: (255, 255, 255)
-      case .hsl, .hwb: (0, 100, 100)
-      case .lab: (100, 125, 125)
-      case .lch: (100, 150, 0)
-      case .oklab: (1, 0.4, 0.4)
-      case .oklch: (1, 0.4, 0)
-      case .color: (1, 1, 1)
+      case .rgb: [255, 255, 255]
+      case .hsl, .hwb: [0, 100, 100]
+      case .lab: [100, 125, 125]
+      case .lch: [100, 150, 0]
+      case .oklab: [1, 0.4, 0.4]
+      case .oklch: [1, 0.4, 0]
+      case .color: [1, 1, 1]
       }
     }
 
