@@ -53,7 +53,7 @@ extension Message {
     if let hint = text.hasPrefix("\"") ? "commands are written without quotes" : commentHint(text) {
       return unexpected("a command", found: text, hint: hint)
     }
-    let nearest = NearestName.of(text, among: CommandCatalogue.commands.map { $0.reference.keyword.text })
+    let nearest = NearestName.of(text, among: LanguageReference.commandNames)
     return Message(
       "unknown command \(Display.quoted(text))",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "'rectboard language' lists the commands")

@@ -15,16 +15,10 @@ public enum Completion {
     guard !isInQuotes, !words.contains(where: { $0.hasPrefix("#") && $0.dropFirst().isEmpty }) else { return [] }
     let typed = line.last == " " ? "" : words.last ?? ""
     let before = line.last == " " ? words : Array(words.dropLast())
-    guard var command = before.first else { return LanguageReference.commandNames.filter { $0.hasPrefix(typed) } }
     // What is expected to be refused is a command in itself.
-    if before.count > 1, before[0] == "expect", before[1] == "refused" {
-      guard before.count > 2 else { return LanguageReference.commandNames.filter { $0.hasPrefix(typed) } }
-      command = before[2]
-    }
-    guard let reference = CommandCatalogue.commands.first(where: { $0.reference.keyword.text == command })?.reference
-    else {
-      return []
-    }
+    let own = before.starts(with: ["expect", "refused"]) ? before.dropFirst(2) : before[...]
+    guard let command = own.first else { return LanguageReference.commandNames.filter { $0.hasPrefix(typed) } }
+    guard let reference = CommandCatalogue.reference(named: command) else { return [] }
     let last = before.count > 1 ? before[before.count - 1] : ""
     let isColorNext = last == Keyword.color.text || last == Keyword.border.text
     let takesColor = isColorNext || before.count > 1 && [.color, .border].contains(reference.keyword)

@@ -48,7 +48,7 @@ public enum LanguageReference {
 
   /// All about a command, for the terminal; `nil` if there is none of this name.
   public static func text(for command: String) -> String? {
-    guard let reference = reference(of: command) else { return nil }
+    guard let reference = CommandCatalogue.reference(named: command) else { return nil }
     var text = reference.syntax.joined(separator: "\n") + "\n\n"
     for paragraph in [reference.summary] + reference.details { text += filled(paragraph, indentation: 2) + "\n" }
     text += "Examples:\n\n"
@@ -78,10 +78,6 @@ public enum LanguageReference {
     text += "### Words of the language\n\nThese must be quoted to be names of figures; `board` can't be one at all:\n\n"
     text += ownWords.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     return text
-  }
-
-  private static func reference(of command: String) -> CommandReference? {
-    CommandCatalogue.commands.first { $0.reference.keyword.text == command }?.reference
   }
 
   /// A paragraph in lines of at most 90 columns; what Markdown sets in code is quoted instead.
