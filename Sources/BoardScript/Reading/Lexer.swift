@@ -188,20 +188,9 @@ struct Lexer {
 
   /// What to throw if the next word should be an option, and isn't.
   func unknownOption(expected: [Keyword]) -> SyntaxError {
-    func isNext(_ read: (inout Lexer) throws(SyntaxError) -> Void) -> Bool {
-      var copy = self
-      return (try? read(&copy)) != nil
-    }
+    var (point, size, color) = (self, self, self)
     let missing: Keyword? =
-      if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.point() }) {
-        .at
-      } else if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.size() }) {
-        .size
-      } else if isNext({ (lexer) throws(SyntaxError) in _ = try lexer.color() }) {
-        .color
-      } else {
-        nil
-      }
+      (try? point.point()) != nil ? .at : (try? size.size()) != nil ? .size : (try? color.color()) != nil ? .color : nil
     return SyntaxError(
       offset: position, .unknownOption(textOfWord(at: position), expected: expected, missing: missing))
   }

@@ -41,7 +41,7 @@ public struct ScriptShrinker {
   /// How many scripts were tried.
   public private(set) var tryCount = 0
   /// How many lines the shortest script so far has, without empty ones and comments.
-  public private(set) var lineCount = 0
+  public var lineCount: Int { lines.count { $0.role != .comment } }
 
   private let file: String
   private let tryLimit: Int
@@ -83,7 +83,6 @@ public struct ScriptShrinker {
     }
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
     lines = ScriptShrinker.lines(of: parser)
-    lineCount = lines.count { $0.role != .comment }
     parser.checkNames()
     isChecked = parser.diagnostics.isEmpty
   }
@@ -131,7 +130,6 @@ public struct ScriptShrinker {
     for line in candidate { text += line.bytes + [ASCII.lineFeed] }
     guard seen.insert(text.hashValue).inserted, canBeTried(text), try tries(text) else { return false }
     (lines, bytes) = (candidate, text)
-    lineCount = lines.count { $0.role != .comment }
     return true
   }
 
