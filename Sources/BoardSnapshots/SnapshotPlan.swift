@@ -25,42 +25,36 @@ public struct SnapshotPlan: Sendable {
   ///
   /// - Throws: ``NameClash`` if a `snapshot` command asks for a name that another snapshot of the run has, even ignoring case.
   public init(_ script: Script, mode: SnapshotMode, formats: [PictureFormat]) throws(NameClash) {
-    self.formats = formats
-    stepCount = script.stepCount
+    let stepCount = script.stepCount
+    (self.formats, self.stepCount) = (formats, stepCount)
     let width = max(4, String(stepCount).count)
-    func number(_ step: Int) -> String {
-      let digits = String(step)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-
-    var snapshots: [Snapshot] = []
-    if mode == .each || (mode == .final && stepCount == 0) {
-      snapshots.append(Snapshot(name: number(0) + "-board", command: 0))
-    }
     var step = 0
     // How many pictures without a name have been taken since the last step.
     var unnamed = 0
     var requests: [Snapshot] = []
+    var planned: [Snapshot] = []
+    func add(_ name: String, after command: Int) {
+      let digits = String(step)
+      let number = String(repeating: "0", count: max(0, width - digits.count)) + digits
+      planned.append(Snapshot(name: "\(number)-\(name)", command: command))
+    }
+    func isTaken(_ step: Int) -> Bool { mode == .each || mode == .final && step == stepCount }
+
+    if isTaken(0) { add("board", after: 0) }
     for (index, command) in script.commands.enumerated() {
       if command.isStep {
         step += 1
         unnamed = 0
-        if mode == .each || (mode == .final && step == stepCount) {
-          snapshots.append(Snapshot(name: number(step) + "-" + slug(command.slugWords), command: index + 1))
-        }
-      } else if let request = command.snapshot {
-        switch request {
-        case .named(let name):
-          requests.append(Snapshot(name: name, command: index + 1))
-          snapshots.append(Snapshot(name: name, command: index + 1))
-        case .unnamed:
-          unnamed += 1
-          let name = number(step) + (unnamed == 1 ? "-snapshot" : "-snapshot-\(unnamed)")
-          snapshots.append(Snapshot(name: name, command: index + 1))
-        }
+        if isTaken(step) { add(slug(command.slugWords), after: index + 1) }
+      } else if case .named(let name) = command.snapshot {
+        requests.append(Snapshot(name: name, command: index + 1))
+        planned.append(requests[requests.count - 1])
+      } else if command.snapshot != nil {
+        unnamed += 1
+        add(unnamed == 1 ? "snapshot" : "snapshot-\(unnamed)", after: index + 1)
       }
     }
-    self.snapshots = snapshots
+    snapshots = planned
     if !requests.isEmpty { try SnapshotPlan.check(requests, among: snapshots) }
   }
 

@@ -60,22 +60,16 @@ public final class Storyboard: RunOutput {
     faults += report.unmet
     if report.stepNumber != nil {
       writeStep(report, in: session)
-    } else if report.isExpectation {
+    } else if report.isExpectation || report.keyword == .focus || report.snapshot != nil {
       story.newLine()
       story.open("{")
-      story.member("e", report.formatted)
-      story.member("l", report.line)
-      if let fault = report.unmet.first { story.member("m", fault.message) }
-      story.close("}")
-    } else if report.keyword == .focus {
-      story.newLine()
-      story.open("{")
-      story.member("p", session.focus.text)
-      story.close("}")
-    } else if let snapshot = report.snapshot {
-      story.newLine()
-      story.open("{")
-      story.member("s", snapshot.caption)
+      if report.isExpectation {
+        story.member("e", report.formatted)
+        story.member("l", report.line)
+        if let fault = report.unmet.first { story.member("m", fault.message) }
+      }
+      if report.keyword == .focus { story.member("p", session.focus.text) }
+      if let snapshot = report.snapshot { story.member("s", snapshot.caption) }
       story.close("}")
     }
     try file?.append(FileContents(story.takeBytes()))
@@ -136,19 +130,10 @@ public final class Storyboard: RunOutput {
       let history = log.histories[place]
       let count = writtenCounts.updateValue(history.steps.count, forKey: place) ?? 0
       if history.steps.count > count {
-        story.key("s")
-        story.open("[")
-        for step in history.steps[count...] { story.value(StepText(step: step)) }
-        story.close("]")
+        story.member("s", history.steps[count...].map(StepText.init))
       }
       if !history.steps.isEmpty {
-        story.key("a")
-        story.open("[")
-        story.value(history.present)
-        story.value(history.farthest)
-        story.value(history.undoDepth)
-        story.value(history.redoDepth)
-        story.close("]")
+        story.member("a", [history.present, history.farthest, history.undoDepth, history.redoDepth])
       }
       if history.groupDepth > 0 { story.member("g", history.groupDepth) }
       if history.isPanelOpen { story.member("e", true) }

@@ -10,10 +10,13 @@ import Files
 struct GoldenFolder {
   /// A file to be written, or to be removed.
   struct Operation: Sendable {
-    let path: String
+    let folder: String
+    let name: String
     /// `nil` to remove it.
-    let bytes: [UInt8]?
-    let kind: OutputGuard.Kind
+    var bytes: [UInt8]?
+
+    var path: String { "\(folder)/\(name)" }
+    var kind: OutputGuard.Kind { name.hasSuffix(".svg") ? .svg : .png }
   }
 
   private let path: String
@@ -24,8 +27,8 @@ struct GoldenFolder {
   private let obstacle: ForeignFile?
   /// What is in the folder.
   private let files: Set<String>
-  /// What is to be done, by file name, in that order.
-  private(set) var operations: [(name: String, operation: Operation)] = []
+  /// What is to be done, in that order; for each file once.
+  private(set) var operations: [Operation] = []
   /// What this run has recorded, by file name.
   private var recorded: [String: [UInt8]] = [:]
   /// The names that were expected, by their lower-case forms.
@@ -176,11 +179,10 @@ struct GoldenFolder {
 
   /// Of several for one file, writing outranks removing, and the first to write stays.
   private mutating func add(_ name: String, _ bytes: [UInt8]?) {
-    let operation = Operation(path: "\(path)/\(name)", bytes: bytes, kind: name.hasSuffix(".svg") ? .svg : .png)
     if let index = operations.firstIndex(where: { $0.name == name }) {
-      if operations[index].operation.bytes == nil { operations[index].operation = operation }
+      operations[index].bytes = operations[index].bytes ?? bytes
     } else {
-      operations.append((name, operation))
+      operations.append(Operation(folder: path, name: name, bytes: bytes))
     }
   }
 
@@ -211,9 +213,4 @@ public struct PictureDifference: Sendable {
   public let actual: [UInt8]
   /// A PNG that marks what differs.
   public internal(set) var difference: [UInt8]?
-
-  init(name: String, isSVG: Bool, golden: [UInt8]? = nil, actual: [UInt8], difference: [UInt8]? = nil) {
-    (self.name, self.isSVG, self.golden) = (name, isSVG, golden)
-    (self.actual, self.difference) = (actual, difference)
-  }
 }

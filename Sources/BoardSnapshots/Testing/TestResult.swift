@@ -39,23 +39,20 @@ public struct TestResult: Sendable {
     var errors: [any Error] = []
     for operation in operations {
       do {
-        let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
-        let (folder, name) = (
-          try Folder(creating: parts.dropLast().joined(separator: "/"), followsLink: false), String(parts.last ?? "")
-        )
+        let folder = try Folder(creating: operation.folder, followsLink: false)
         guard let bytes = operation.bytes else {
           // A file of this name that isn't a picture isn't ours to remove.
           let outputGuard = OutputGuard(script: path)
-          if (try? outputGuard.take(operation.path, for: operation.kind)) != nil { try folder.remove(name) }
+          if (try? outputGuard.take(operation.path, for: operation.kind)) != nil { try folder.remove(operation.name) }
           continue
         }
-        guard try [.nothing, .file].contains(folder.content(named: name)) else {
+        guard try [.nothing, .file].contains(folder.content(named: operation.name)) else {
           throw ForeignFile(path: operation.path, reason: .isNoFile)
         }
         // Each has one of its own: while another run replaces files, two may be told to be the same one.
         let outputGuard = OutputGuard(script: path, replacesForeignFiles: replacesForeignFiles)
         try outputGuard.take(operation.path, for: operation.kind)
-        try FileContents(bytes).write(name, in: folder)
+        try FileContents(bytes).write(operation.name, in: folder)
       } catch {
         recordedFiles.removeAll { $0 == operation.path }
         failures.append(TestFailure(.output, "\(error)"))

@@ -42,11 +42,9 @@ public struct JSONReporter: TestReporter {
     json.raw("\n")
     json.close("]")
     json.newLine()
-    for (key, count): (StaticString, Int) in [
-      ("planned", summary.plannedCount), ("passed", summary.passedCount), ("failed", summary.failedCount),
-    ] {
-      json.member(key, count)
-    }
+    json.member("planned", summary.plannedCount)
+    json.member("passed", summary.passedCount)
+    json.member("failed", summary.failedCount)
     json.member("seconds", summary.duration.seconds)
     json.close("}")
     json.raw("\n")

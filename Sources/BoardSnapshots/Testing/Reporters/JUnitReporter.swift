@@ -71,19 +71,16 @@ public struct JUnitReporter: TestReporter {
 
   /// XML 1.0 has no way to write most control characters, so they become the escapes that messages have.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.map { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "\n"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case let scalar where scalar.value < 0x20: result += Display.escaped(String(scalar))
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      case "\0"..<"\n", "\u{B}"..<" ": Display.escaped(String(scalar))
+      default: String(scalar)
       }
-    }
-    return result
+    }.joined()
   }
 }
