@@ -112,14 +112,7 @@ struct ExpectCommand: ScriptCommand {
     _ lexer: inout Lexer, _ expectation: (ContextName?, [String]) -> Expectation
   ) throws(SyntaxError) -> Expectation {
     let expected = "a title in quotes, or 'none'"
-    let context: ContextName?
-    if lexer.isAtQuote {
-      let word = try lexer.word(expected)
-      if lexer.isAtEnd { return expectation(nil, [try lexer.string(from: word)]) }
-      context = .figure(try lexer.name(from: word))
-    } else {
-      context = try lexer.optionalContext()
-    }
+    let context = try lexer.contextBeforeString()
     if lexer.keyword(.none) { return expectation(context, []) }
     var titles = [try lexer.string(context == nil ? "a context, \(expected)" : expected)]
     while context != nil, lexer.isAtQuote {

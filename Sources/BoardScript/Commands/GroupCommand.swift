@@ -28,20 +28,11 @@ struct GroupCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
     guard !lexer.isAtEnd else { return GroupCommand(context: nil, name: nil) }
-    guard lexer.isAtQuote else {
-      guard let context = try lexer.optionalContext() else {
-        throw lexer.unexpected("a context, or a name in quotes", at: lexer.position, hint: Message.groupNameHint)
-      }
-      let name = lexer.isAtEnd ? nil : try groupName(&lexer)
-      return GroupCommand(context: context, name: name)
+    let context = try lexer.contextBeforeString()
+    guard context != nil || lexer.isAtQuote else {
+      throw lexer.unexpected("a context, or a name in quotes", at: lexer.position, hint: Message.groupNameHint)
     }
-    let word = try lexer.word("")
-    if lexer.isAtEnd {
-      lexer.rewind(to: word)
-      return GroupCommand(context: nil, name: try groupName(&lexer))
-    }
-    let context = ContextName.figure(try lexer.name(from: word))
-    return GroupCommand(context: context, name: try groupName(&lexer))
+    return GroupCommand(context: context, name: lexer.isAtEnd ? nil : try groupName(&lexer))
   }
 
   private static func groupName(_ lexer: inout Lexer) throws(SyntaxError) -> String {

@@ -54,6 +54,15 @@ extension Lexer {
     return try context()
   }
 
+  /// Reads a context that a text in quotes may follow. A lone word in quotes is that text, and stays to be read.
+  mutating func contextBeforeString() throws(SyntaxError) -> ContextName? {
+    guard isAtQuote else { return try optionalContext() }
+    let word = try word("")
+    guard isAtEnd else { return .figure(try name(from: word)) }
+    rewind(to: word)
+    return nil
+  }
+
   /// Reads a text in quotes.
   mutating func string(
     _ expected: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
