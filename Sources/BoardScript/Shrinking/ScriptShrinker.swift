@@ -158,13 +158,9 @@ public struct ScriptShrinker {
   }
 
   private func lines(without ranges: some Sequence<Range<Int>>) -> [Line] {
-    var rest: [Line] = []
-    var start = 0
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      rest += lines[start..<range.lowerBound]
-      start = range.upperBound
-    }
-    return rest + lines[start...]
+    var rest = lines
+    rest.removeSubranges(RangeSet(ranges))
+    return rest
   }
 
   // MARK: Leaving out
