@@ -130,12 +130,11 @@ struct GoldenFolder {
   private static func mismatch(
     _ golden: [UInt8], _ actual: [UInt8], _ format: PictureFormat, _ expected: ExpectedSnapshot
   ) throws(CairoError) -> Mismatch? {
+    if golden == actual { return nil }
     var pictures = PictureDifference(name: expected.name, isSVG: format == .svg, golden: golden, actual: actual)
     if format == .svg {
-      guard golden != actual else { return nil }
       return Mismatch(message: "expected the bytes of '\(expected.name).svg', found others", pictures: pictures)
     }
-    if golden == actual { return nil }
     let found = try Pixels(png: actual)
     guard let pixels = pixels(ofFile: golden) else {
       pictures.golden = nil
