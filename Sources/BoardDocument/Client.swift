@@ -13,10 +13,10 @@ public final class Client {
   /// The number of the last line, which goes on when the file is read again.
   private var lineNumber = 0
 
-  /// What became of a command.
+  /// What became of a line.
   public struct Answer: Sendable {
-    /// With the parts that the client asked for.
-    public let report: Report
+    /// What its command did, with the parts that the client asked for; `nil` for a comment on a line of its own.
+    public let report: Report?
     /// What was appended to the document.
     public let appended: [String]
     /// Whether nothing of it can be lost any more: no in a group, which is appended at its end, during an interactive edit, and
@@ -26,7 +26,7 @@ public final class Client {
     package let touchedHistories: [Int]
 
     /// What people should know of it that nothing shows.
-    public var note: String? { report.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" } }
+    public var note: String? { report?.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" } }
   }
 
   init(of document: Document, name: String, parts: Report.Parts, beside session: Session) {
@@ -43,7 +43,7 @@ public final class Client {
 
   /// Executes the command of a line, and appends what came of it; of a line with a comment alone, the comment.
   ///
-  /// - Returns: What it did; `nil` for a line without a command.
+  /// - Returns: What it did; `nil` for a line of which nothing comes.
   /// - Throws: ``DocumentError``; the command isn't acknowledged then.
   @discardableResult
   public func execute(_ line: String) throws(DocumentError) -> Answer? { try execute(Array(line.utf8)) }
@@ -58,18 +58,22 @@ public final class Client {
       defer { cancelledBlocks = [] }
       throw .blocksCancelled(cancelledBlocks)
     }
-    guard let report = try run(line) else {
+    let report = try run(line)
+    let items: [Journal.Item]
+    if let report {
+      if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
+      items = journal.note(report)
+    } else {
       // Of what can only be read, comments are no edits that it could lack.
-      if document.obstacle == nil, let comment = JournalEntry(comment: line), line.count <= document.room {
-        try document.append(journal.note(comment))
+      guard document.obstacle == nil, let comment = JournalEntry(comment: line) else { return nil }
+      if let (text, hint) = journal.excess(of: comment, room: document.room) {
+        throw .refused(comment.refusal(text, hint: hint, in: name, line: lineNumber))
       }
-      return nil
+      items = journal.note(comment)
     }
-    if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
-    let items = journal.note(report)
     let touched = try document.append(items)
     let lines = items.flatMap(\.lines)
-    let isEdit = report.stepNumber != nil || report.openedBlock != nil || report.snapshot != nil
+    let isEdit = report.map { $0.stepNumber != nil || $0.openedBlock != nil || $0.snapshot != nil } ?? lines.isEmpty
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
       report: report, appended: lines, isDurable: !isOpen && (document.durability == .each || lines.isEmpty),

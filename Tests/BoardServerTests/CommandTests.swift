@@ -51,6 +51,20 @@
       #expect(try board.run("end").status == 422)
     }
 
+    @Test func `a comment is appended, and every page is told of its line`() throws {
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      let answer = try board.run("# A card.", "add card", "group board", "# in it", "move card to 1,1", "end", "# last")
+      let lines = ["# A card.", "add card", "group board", "  # in it", "  move card to 1,1", "end", "# last"]
+      #expect(answer.json["appended"] as? [String] == lines)
+      #expect(answer.json["lineCount"] as? Int == 8)
+      #expect((answer.json["answers"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2, 4, 5])
+      var told: [String] = []
+      while told.isEmpty { told = try events.next().data["lines"] as? [String] ?? [] }
+      #expect(told == lines)
+      #expect(try board.script == "rectboard 2\n" + lines.joined(separator: "\n") + "\n")
+    }
+
     @Test func `a line that is two is refused`() throws {
       #expect(try board.run("add card\nadd table").status == 422)
       #expect(try board.script == "rectboard 2\n")

@@ -172,8 +172,7 @@
         try page.press(Key.enter)
       }
       try enter("# note")
-      try page.wait(
-        "document.querySelector('.results').textContent.startsWith('A comment is kept behind a command only')")
+      try page.wait("texts('.lines .words').at(-1) === '# note'")
       for line in ["group board \"Both\"", "move card to 1,1", "move nobody to 2,2", "end"] { try enter(line) }
       try page.wait("document.querySelector('.results').textContent.includes('1 line before it took effect')")
       for _ in 0..<4 { try page.press(Key.escape) }

@@ -69,7 +69,8 @@ import Testing
     let isDurable = durability != "none"
     #expect(
       answers.map { $0["durable"] as? Bool }
-        == [isDurable, isDurable, true, true, false, true, isDurable, false, false, isDurable])
+        == [isDurable, isDurable, true, isDurable, false, true, isDurable, false, false, isDurable])
+    #expect(answers[3]["appended"] as? [String] == ["# note"])
     #expect(answers[1]["appended"] as? [String] == ["add \"a \\\"b\\\"\""])
     #expect(
       (answers[5]["diagnostics"] as? [[String: Any]])?.first?["message"] as? String

@@ -104,8 +104,23 @@ extension Journal {
         "split it into several commands"
       )
     }
-    guard length + margin > room else { return nil }
-    return (
+    return length + margin > room ? Journal.noRoom : nil
+  }
+
+  /// Why a comment on a line of its own is refused with which the script couldn't be read again.
+  package func excess(of comment: JournalEntry, room: Int) -> (text: String, hint: String)? {
+    let length = comment.line(inside: groups.count).utf8.count
+    if length > Limits.maximumLineLength {
+      return (
+        "the document would keep the comment in a line of \(length) bytes, and \(Limits.maximumLineLength) is the most",
+        "split it into several lines"
+      )
+    }
+    return length + 1 > room - byteCount - groups.count * Journal.longestEnd ? Journal.noRoom : nil
+  }
+
+  private static var noRoom: (text: String, hint: String) {
+    (
       "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the most that can be opened again",
       "'rectboard compact' shortens it, without its histories; or begin another"
     )

@@ -102,7 +102,7 @@
         for line in lines {
           if outputSize > LiveBoard.mostOutput { break }
           let answer = try take(client.execute(line), &appended)
-          outputSize += answer?.report.output?.utf8.count ?? 0
+          outputSize += answer?.report?.output?.utf8.count ?? 0
           done.append(answer)
         }
       } catch let fault {
@@ -143,7 +143,7 @@
       guard let answer else { return nil }
       appended += answer.appended
       noteAppended(answer.appended)
-      noteContexts(answer.report.contexts.map(\.figure))
+      noteContexts(answer.report?.contexts.map(\.figure) ?? [])
       noteHistories(answer.touchedHistories)
       return answer
     }
@@ -205,8 +205,7 @@
     }
 
     private func write(_ answer: Client.Answer?, line: Int, to text: inout JSONText) {
-      guard let answer else { return }
-      let report = answer.report
+      guard let answer, let report = answer.report else { return }
       text.open("{")
       text.member("line", line)
       text.member("command", report.commandName)

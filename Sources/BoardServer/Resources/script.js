@@ -165,9 +165,6 @@ class Prompt {
     // What other pages have said of the focus is theirs.
     if (answer.focus && lines.some((line) => firstWord(line) === "focus")) this.#app.selection.setFocus(answer.focus);
     const told = (answer.answers ?? []).flatMap(resultsOf);
-    if (answer.ok && lines.every((line) => firstWord(line).startsWith("#"))) {
-      told.push(make("p", { class: "hint", text: "A comment is kept behind a command only: add card  # like this" }));
-    }
     if (!quiet || (answer.ok && told.length > 0)) this.#show(told);
     // Of what is in doubt there is a card.
     if (!quiet || answer.ok || isDoubt(answer)) return;

@@ -36,14 +36,14 @@ struct EditAnswer {
     text.member("ok", error == nil)
     text.member("durable", isDurable)
     if let answer {
-      text.member("changed", answer.report.hasChanged)
+      text.member("changed", answer.report?.hasChanged ?? false)
       text.member("appended", answer.appended)
-      if let output = answer.report.output { text.member("output", output) }
+      if let output = answer.report?.output { text.member("output", output) }
       if let note = answer.note { text.member("note", note) }
-      if !answer.report.unmet.isEmpty { text.member("unmet", answer.report.unmet) }
+      if let report = answer.report, !report.unmet.isEmpty { text.member("unmet", report.unmet) }
     }
     if let error { text.member("error", error.description) }
-    let diagnostics = error?.diagnostics ?? answer?.report.diagnostics ?? []
+    let diagnostics = error?.diagnostics ?? answer?.report?.diagnostics ?? []
     for (key, severity): (StaticString, Diagnostic.Severity) in [("diagnostics", .error), ("warnings", .warning)] {
       let found = diagnostics.filter { $0.severity == severity }
       if found.isEmpty { continue }

@@ -69,7 +69,7 @@ extension EditLoop {
   /// - Parameter isOfLine: Whether it is about the last line of the input, and not about its end.
   func answer(_ answer: Client.Answer?, _ error: DocumentError?, isOfLine: Bool = true) throws {
     if let error, !isInteractive || error.status == .outputNotWhole { invocation.note(error.status) }
-    if answer?.report.unmet.isEmpty == false { invocation.note(.unmet) }
+    if answer?.report?.unmet.isEmpty == false { invocation.note(.unmet) }
     guard options.json else {
       if let error, error.description == toldFault {
         invocation.console.report(error: "the command was not executed; mend the document, and give it again")
@@ -124,7 +124,7 @@ extension EditLoop {
     // What was said after the first command that is lost was said of a board that is gone.
     var isLost = false
     for (index, answer) in answers.enumerated() {
-      if answer.answer?.report.keyword == .board { preview?.reset() }
+      if answer.answer?.report?.keyword == .board { preview?.reset() }
       let isAppended = answer.answer?.appended.isEmpty == false || !answer.closed.isEmpty
       isLost = isLost || isAppended
       if let failure, isLost {
