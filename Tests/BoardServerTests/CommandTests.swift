@@ -293,6 +293,7 @@
       #expect(try board.get("restoration?step=0").status == 404)
       #expect(try board.get("restoration?step=1&figure=7").status == 404)
       #expect(try board.get("restoration?step=x").status == 400)
+      #expect(try board.get("restoration?step=1&figure=x").status == 400)
       #expect(try board.get("completion?line=color%20c").json["candidates"] as? [String] == ["card"])
     }
 
@@ -312,6 +313,17 @@
       #expect(try walk(17, "6").status == 409)
       #expect(try walk(0, "1") == (200, ["undo board 2"]))
       #expect(try board.script.hasSuffix("undo board 2\nredo board 2\nundo board 3\n"))
+    }
+
+    @Test func `a step of a figure that has left is not looked for in that of another of its name`() throws {
+      _ = try board.run("add card", "color card red", "color card blue", "remove card", "add card", "color card red")
+      let histories = try board.get("history").json["histories"] as? [[String: Any]]
+      let figures = histories?.compactMap { $0["figure"] as? Int } ?? []
+      #expect(figures.count == 2)
+      let walk = ["figure": try #require(figures.first), "step": 0]
+      let answer = try board.post("commands", ["id": "1", "lines": [String](), "walk": walk] as [String: Any])
+      #expect(answer.status == 409)
+      #expect(try board.script.hasSuffix("add card\ncolor card red\n"))
     }
 
     @Test func `events tell what becomes of histories, and no more than that`() throws {

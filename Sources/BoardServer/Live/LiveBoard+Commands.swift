@@ -73,6 +73,8 @@
       guard let walk = request.walk else { return request.lines }
       document.refresh()
       let figure = walk.figure.map { FigureID(rawValue: $0) }
+      // Of one that has left, another may have the name by now.
+      guard figure.map(document.editor.board.contains) ?? true else { return nil }
       let history = document.histories?.histories.first { $0.figure == figure }
       switch history?.way(to: walk.step) {
       case .here: return []

@@ -39,7 +39,9 @@
         guard let step = parameters["step"].flatMap({ Int($0) }) else {
           return Response(.badRequest("expected 'step', a number"))
         }
-        let figure = parameters["figure"].flatMap { UInt32($0) }.map { FigureID(rawValue: $0) }
+        let number = parameters["figure"].map { UInt32($0) }
+        if case .some(nil) = number { return Response(.badRequest("expected 'figure', a number")) }
+        let figure = number?.map { FigureID(rawValue: $0) }
         let (histories, board) = try await live.lost()
         let lines = try await exports.take { _ in histories.restoration(ofStep: step, of: figure, on: board) }
         guard !lines.isEmpty else { return Response(.refused(.notFound, "unknown", "no branch has this step")) }
