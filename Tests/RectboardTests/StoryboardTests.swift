@@ -255,6 +255,11 @@ import Testing
     #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
   }
 
+  @Test func `a history with an open group stays locked while another is edited`() throws {
+    try open("add a\ngroup board\n  move a to 1,1\n  group board\n    color a red\n  end\nend\n", at: "#3")
+    #expect(try badges(of: "board") == "focus 2 groups open locked")
+  }
+
   @Test func `a click in a stack points at the step's lines, and the buttons go to its changes`() throws {
     try open("add a\ncolor a red\nmove a to 1,1\ngroup a\n  corner a 3\nend\nmove a to 2,2\n", at: "#6")
     _ = try browser.evaluate(

@@ -96,7 +96,12 @@ public final class Storyboard: RunOutput {
       write(context.figure, context.name, isLocked: context.isLocked, at: place)
     }
     for place in others.sorted() {
-      write(log.histories[place].figure, log.histories[place].name, isLocked: false, at: place, isQuiet: true)
+      let (figure, name) = (log.histories[place].figure, log.histories[place].name)
+      let isLocked = session.perform { editor in
+        let context = try? editor.context(name)
+        return (context as? FigureContext)?.id == figure && context?.isHistoryLocked == true
+      }
+      write(figure, name, isLocked: isLocked, at: place, isQuiet: true)
     }
     touched = []
     story.close("]")
