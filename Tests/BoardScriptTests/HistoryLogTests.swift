@@ -176,6 +176,14 @@ import Testing
     #expect(try gone.restoration(ofLine: 2) == ["add a at 1,1", "move a to 2,2", "color a red"])
   }
 
+  @Test func `what was done to a figure within the group that added it is restored after the group`() throws {
+    let past = try history("group board\n  add a\n  color a red\n  corner a 3\n  add b\nend\nundo board\nadd c\n")
+    #expect(
+      try past.restoration(ofLine: 1) == [
+        "group board", "  add a", "  add b", "end", "color a red", "corner a 3",
+      ])
+  }
+
   @Test func `each step of an included file is restored`() throws {
     let script = try Script(
       Array("rectboard 2\nadd a\ninclude \"part.board\"\nundo board 3\nadd b\n".utf8), file: "s.board"

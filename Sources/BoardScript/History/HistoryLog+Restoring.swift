@@ -86,19 +86,24 @@ extension HistoryLog {
   private func steps(ofBranches branches: [StepHistory.Branch], in index: Int) -> [Place] {
     let places = branches.flatMap(\.steps).map { Place(history: index, step: $0) }
     let added = Set(places.flatMap { step(at: $0).added.map(\.figure) })
-    if added.isEmpty { return places }
+    let lost = added.compactMap { place(of: $0) }.filter { histories[$0].isLost }
     return places
-      + histories.indices.filter { histories[$0].isLost && histories[$0].figure.map(added.contains) ?? false }.flatMap {
-        index in (histories[index].dropped + histories[index].undo).map { Place(history: index, step: $0) }
+      + lost.flatMap { index in
+        (histories[index].dropped + histories[index].undo).map { Place(history: index, step: $0) }
       }
   }
 
   private func restoration(of steps: [Place], on board: Board) -> [String] {
     var seen: Set<Place> = []
-    // In the order in which they were made, each once.
-    let places = steps.filter { seen.insert($0).inserted }.sorted {
-      (step(at: $0).order, $0.history) < (step(at: $1).order, $1.history)
-    }
+    let unique = steps.filter { seen.insert($0).inserted }
+    // In the order in which they were made; but what was done to a figure within the group that added it comes after the group.
+    let added = unique.flatMap { place in step(at: place).added.map { ($0.figure, step(at: place).order) } }
+    let arrivals = Dictionary(added, uniquingKeysWith: { first, _ in first })
+    let places = unique.map { place in
+      let order = step(at: place).order
+      let arrival = histories[place.history].figure.flatMap { arrivals[$0] } ?? 0
+      return (place: place, key: (max(order, arrival), arrival > order ? order : 0, place.history))
+    }.sorted { $0.key < $1.key }.map(\.place)
     guard let first = places.first.map(step), let entry = first.parts.first?.entry else { return [] }
     var attempt = Attempt(on: board, entry.vocabulary)
     return places.flatMap { attempt.lines(of: step(at: $0), at: $0.step, in: histories[$0.history]) }
@@ -110,6 +115,8 @@ private struct Attempt {
   private let session: Session
   /// What the figures of the past are that were added again.
   private var figures: [FigureID: FigureID] = [:]
+  /// What was added on the way to the step of the board that was looked at last, by the names.
+  private var past: (step: Int?, figures: [FigureName: FigureID]) = (nil, [:])
 
   init(on board: Board, _ vocabulary: Vocabulary) {
     session = Session(editor: BoardEditor(board: board), name: "restored", vocabulary)
@@ -117,6 +124,7 @@ private struct Attempt {
 
   /// The lines of a step; comments of what is refused.
   mutating func lines(of step: StepHistory.Step, at index: Int, in history: StepHistory) -> [String] {
+    if history.figure == nil { go(to: index, in: history) }
     var entries = step.parts.map(\.entry)
     if case .figure(let name) = history.name { entries = entries.map { $0.narrowed(to: name) } }
     let whole = zip(entries, step.parts).map { $0.line(inside: $1.depth) }
@@ -125,7 +133,7 @@ private struct Attempt {
     var hasContent = entries.count == 1
     for (part, entry) in entries.enumerated() {
       let old = entry.command?.addedFigure == nil ? nil : added.popFirst()
-      if let fault = fault(of: entry, at: index, in: history) {
+      if let fault = fault(of: entry, in: history) {
         let comment = "# \(whole[part])  # \(fault)"
         // Without its first line nothing is left of a block.
         guard part > 0 else { return [comment] + whole.dropFirst().map { "# \($0)" } }
@@ -139,11 +147,22 @@ private struct Attempt {
     return hasContent ? lines : lines.map { $0.hasPrefix("# ") ? $0 : "# \($0)" }
   }
 
+  /// Finds out which figure each name stood for.
+  private mutating func go(to step: Int, in history: StepHistory) {
+    // Most steps stand on the one before.
+    let isNext = past.step != nil && history.steps[step].parent == past.step
+    if !isNext { past.figures = [:] }
+    for step in isNext ? [step] : history.path(to: step) {
+      for (figure, name) in history.steps[step].added { past.figures[name] = figure }
+    }
+    past.step = step
+  }
+
   /// Executes a command, or tells why not.
-  private func fault(of entry: JournalEntry, at step: Int, in history: StepHistory) -> String? {
+  private func fault(of entry: JournalEntry, in history: StepHistory) -> String? {
     let board = session.editor.board
     for name in entry.command?.neededFigures ?? [] {
-      guard let old = history.figure ?? history.figure(named: name, at: step), let found = board.id(named: name) else {
+      guard let old = history.figure ?? past.figures[name], let found = board.id(named: name) else {
         continue
       }
       if found != old, found != figures[old] { return "'\(name.text)' is another figure now" }

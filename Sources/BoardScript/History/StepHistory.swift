@@ -174,7 +174,7 @@ extension StepHistory {
   private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
 
   /// The steps from the beginning to one.
-  private func path(to step: Int?) -> [Int] {
+  func path(to step: Int?) -> [Int] {
     var path: [Int] = []
     var next = step
     while let step = next {
@@ -182,16 +182,6 @@ extension StepHistory {
       next = steps[step].parent
     }
     return path.reversed()
-  }
-
-  /// The figure of a name that a step, or the newest one before it, has added.
-  func figure(named name: FigureName, at step: Int) -> FigureID? {
-    var next: Int? = step
-    while let step = next {
-      if let added = steps[step].added.last(where: { $0.name == name }) { return added.figure }
-      next = steps[step].parent
-    }
-    return nil
   }
 }
 
@@ -216,7 +206,8 @@ extension StepHistory {
   /// Takes note of something that a command did to this history.
   mutating func note(_ kind: HistoryEvent.Kind, by command: Command) {
     switch kind {
-    case .recorded(_, let title, let subject):
+    case .recorded(let id, let title, let subject):
+      precondition(id.number == steps.count + 1, "a log takes note of every step")
       cutBranch(at: openLine ?? command.line)
       steps.append(
         Step(
@@ -299,6 +290,6 @@ extension StepHistory {
   mutating func end(_ command: Command) {
     cutBranch(at: command.line)
     closed = nil
-    if open == nil { added = [] }
+    if open == nil { (openLine, added) = (nil, []) }
   }
 }
