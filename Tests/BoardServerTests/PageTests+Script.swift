@@ -125,6 +125,16 @@
       try expectSoon(["240,40,100,100", "70,70,100,100"]) { try ["table", "card"].map { try page.frame(of: $0) } }
     }
 
+    @Test func `of a branch that can't come back the reasons are shown, and nothing is kept`() throws {
+      let board = try ServedBoard(Self.two + "move card to 50,50\nundo board\nmove card to 60,60\nremove card\n")
+      let page = try Page(board)
+      try page.wait("document.querySelector('.branches summary')")
+      try page.click(".branches summary")
+      try page.click(".branches button")
+      try page.wait("document.querySelector('.branches p').textContent.includes(\"there is no figure 'card'\")")
+      #expect(try board.script.hasSuffix("remove card\n"))
+    }
+
     @Test func `of a long history the steps around now are shown, and more when asked for`() throws {
       let board = try ServedBoard(Self.two + (1...150).map { "move card to \($0),0\n" }.joined())
       let page = try Page(board)

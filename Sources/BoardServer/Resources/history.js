@@ -222,6 +222,10 @@ class Card {
       const response = await fetch(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
       const { lines, error } = await response.json();
       if (!response.ok) told.textContent = error;
+      // What can't be done comes as comments, which would be kept.
+      else if (lines.every((line) => line.trimStart().startsWith("#"))) {
+        told.textContent = ["Nothing of it can be done on this board:", ...lines].join("\n");
+      }
       else if ((await this.#store.send(lines, { title: "Restore" })).ok) this.#app.announce("Restored");
     } catch {
       told.textContent = "It can’t be asked for while there is no connection.";
