@@ -38,7 +38,8 @@ public struct ContextState: Hashable, Sendable {
     self.init(
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
-      undoSubject: isLocked ? nil : context.nextUndoSubject, redoSubject: isLocked ? nil : context.nextRedoSubject, undoDepth: context.undoDepth,
+      undoSubject: isLocked ? nil : context.nextUndoSubject, redoSubject: isLocked ? nil : context.nextRedoSubject,
+      undoDepth: context.undoDepth,
       redoDepth: context.redoDepth, isLocked: isLocked)
   }
 }

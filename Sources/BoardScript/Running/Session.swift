@@ -150,7 +150,8 @@ public final class Session {
     let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
     let hasMoreToTell: Bool
     do throws(EditError) {
-      hasMoreToTell = try perform { _ throws(EditError) in try run.execute(command, line: statement.line, tells: parts) }
+      hasMoreToTell = try perform { _ throws(EditError) in try run.execute(command, line: statement.line, tells: parts)
+      }
     } catch {
       throw input.diagnostic(
         Message(error, command: command, in: run),
