@@ -7,7 +7,10 @@ package enum Display {
   }
 
   /// How many columns of a terminal an escaped text fills.
-  package static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
+  package static func width(_ text: String) -> Int {
+    let bytes = text.utf8
+    return bytes.allSatisfy { $0 < 0x80 } ? bytes.count : text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
+  }
 
   /// "1 step", "2 steps".
   package static func counted(_ number: Int, _ noun: String) -> String {
@@ -28,9 +31,17 @@ package enum Display {
 
   /// A line of a table, with its end: escaped texts, each padded to the width of its column, two spaces apart.
   package static func row(_ cells: [(text: String, width: Int)]) -> String {
-    let cells = cells.map { $0 + String(repeating: " ", count: max(0, $1 - width($0))) }
-    var row = cells.joined(separator: "  ")
-    while row.last == " " { row.removeLast() }
+    // At the end there is none, so spaces are written when a text comes after them.
+    var (row, gap) = ("", 0)
+    for (text, width) in cells {
+      if !text.isEmpty {
+        row += String(repeating: " ", count: gap)
+        row += text
+        gap = 0
+      }
+      gap += max(0, width - Display.width(text)) + 2
+    }
+    while row.utf8.last == ASCII.space { row.removeLast() }
     return row + "\n"
   }
 
