@@ -16,7 +16,7 @@ extension Script {
   ///   then it has to stay at the line's start. White space at the end of comments is dropped.
   /// - Empty lines in a row become one; those before the first and after the last line are dropped.
   /// - Lines end with LF, the last one too. A byte-order mark is dropped.
-  /// - A line that would become longer than ``BoardModel/Limits/maximumLineLength`` stays as it was typed, without the white space
+  /// - A line that would become longer than `Limits.maximumLineLength` stays as it was typed, without the white space
   ///   around it: nothing is written that couldn't be read. Such a line may differ between scripts of the same commands.
   ///
   /// Files that it includes stay where they are.
