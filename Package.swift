@@ -234,7 +234,8 @@ let package = Package(
       dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "Files", "SeededRandom"],
       path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
     .executableTarget(
-      name: "ScriptBenchmark", dependencies: ["BoardScript"], path: "Tests/Benchmarks/ScriptBenchmark",
+      name: "ScriptBenchmark", dependencies: ["BoardScript", "BoardSnapshots"],
+      path: "Tests/Benchmarks/ScriptBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
     .executableTarget(
       name: "DocumentBenchmark", dependencies: ["BoardDocument", "BoardScript"],

@@ -24,6 +24,7 @@ import BoardScript
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "histories" { return try HistoryBenchmark.report() }
     var benchmark = ScriptBenchmark(
       lineCount: arguments.first.flatMap { Int($0) } ?? 1_000_000,
       roundCount: arguments.dropFirst().first.flatMap { Int($0) } ?? 5)
