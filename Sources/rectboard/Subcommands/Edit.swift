@@ -9,7 +9,7 @@ struct Edit: ParsableCommand {
 
       Each command that changes something is appended to the script before it is acknowledged, with its context named, so that \
       nothing is lost: the next time, the board and every undo are there again. Undo, redo and edits by other programs work, too. \
-      A group is appended at its end, a panel when it is saved. In a terminal, Tab completes; :help, :history and :show help; \
+      A group is appended at its end, a panel when it is saved; comments are kept. In a terminal, Tab completes; :help, :history and :show help; \
       :quit or ^D ends, which ends groups and cancels panels that are open.
 
       From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \

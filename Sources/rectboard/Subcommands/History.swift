@@ -12,7 +12,7 @@ struct History: ParsableCommand {
       Example: rectboard history drawing.board --restore 12 >> drawing.board
 
       Of each history: what can be redone, now, and what can be undone, each step with its lines. A new edit after an undo cuts off \
-      what could be redone; that is shown where it hung, and --restore prints it as commands. 'Outputs.md' tells what --json \
+      what could be redone; that is shown where it hung, and --restore prints it as commands, with their comments. 'Outputs.md' tells what --json \
       prints. Warnings and expectations are left to 'run'.
       """)
 
