@@ -178,6 +178,17 @@ import Testing
     #expect(try one.execute("color card red")?.change.alterations.count == 1)
   }
 
+  @Test func `what others do to histories is in none of its reports, and doesn't pile up`() throws {
+    let editor = BoardEditor()
+    let one = Session(editor: editor)
+    let other = Session(editor: editor)
+    one.parts = .histories
+    try one.execute("add card")
+    for _ in 0..<100 { try other.execute("move card by 1,1") }
+    #expect(try one.execute("print")?.events.count == 0)
+    #expect(try one.execute("color card red")?.events.count == 1)
+  }
+
   @Test func `whether something has changed is true to the histories, also with a full limit`() throws {
     let session = Session()
     let lines: [(String, Bool)] = [

@@ -160,6 +160,6 @@ final class EditedBoard {
     let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner)
     // A rehearsal takes back what it does, so it is no event.
     if let rehearsed { return rehearsed.events.append(event) }
-    for unread in historyEvents { unread.events.append(event) }
+    for unread in historyEvents where unread.isListening { unread.events.append(event) }
   }
 }

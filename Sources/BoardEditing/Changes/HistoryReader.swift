@@ -50,6 +50,7 @@ package final class HistoryReader {
   /// Events that nobody has read yet.
   package final class Unread {
     var events: [HistoryEvent] = []
+    var isListening = true
 
     /// What was done since the last call, in order.
     package func next() -> [HistoryEvent] {
@@ -68,6 +69,12 @@ package final class HistoryReader {
   }
 
   deinit { edited.remove(unread) }
+
+  /// Whether it is told what is done. What others do for a long time would pile up for one who wants none of it.
+  package var isListening: Bool {
+    get { unread.isListening }
+    set { unread.isListening = newValue }
+  }
 
   /// What was done since the last call, or since the reader was made, in order.
   package func next() -> [HistoryEvent] { unread.next() }

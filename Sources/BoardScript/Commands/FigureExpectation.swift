@@ -2,17 +2,13 @@ import BoardModel
 
 /// What `expect NAME …` asks of a figure: the parts that are given.
 struct FigureExpectation: Hashable, Sendable {
-  enum BorderExpectation: Hashable, Sendable {
-    case line(Color, width: Double)
-    case none
-  }
-
   private(set) var origin: Point?
   private(set) var center: Point?
   private(set) var size: Size?
   private(set) var color: Color?
   private(set) var corner: Double?
-  private(set) var border: BorderExpectation?
+  /// A line's width is always given.
+  private(set) var border: BorderOperand?
   private(set) var position: Int?
 
   private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .z]
@@ -31,22 +27,17 @@ struct FigureExpectation: Hashable, Sendable {
       case .size: try set(&result.size, to: lexer.size(), option, at: offset)
       case .color: try set(&result.color, to: lexer.color(), option, at: offset)
       case .corner: try set(&result.corner, to: lexer.radius(), option, at: offset)
-      case .border: try set(&result.border, to: borderExpectation(&lexer), option, at: offset)
+      case .border: try set(&result.border, to: border(&lexer), option, at: offset)
       default: try set(&result.position, to: lexer.count("a place in the stacking order"), option, at: offset)
       }
     }
     return result
   }
 
-  private static func borderExpectation(
-    _ lexer: inout Lexer
-  ) throws(SyntaxError) -> BorderExpectation {
-    switch try lexer.border() {
-    case .none: return .none
-    case .line(let color, let width):
-      guard let width else { throw lexer.unexpected("the border's width", at: lexer.position) }
-      return .line(color, width: width)
-    }
+  private static func border(_ lexer: inout Lexer) throws(SyntaxError) -> BorderOperand {
+    let border = try lexer.border()
+    if case .line(_, nil) = border { throw lexer.unexpected("the border's width", at: lexer.position) }
+    return border
   }
 
   func write(to printer: inout Printer) {
@@ -55,17 +46,7 @@ struct FigureExpectation: Hashable, Sendable {
     printer.option(.size, size) { $0.write($1) }
     printer.option(.color, color) { $0.write($1) }
     printer.option(.corner, corner) { $0.write($1) }
-    printer.option(.border, border?.operand) { $0.write($1) }
+    printer.option(.border, border) { $0.write($1) }
     printer.option(.z, position) { $0.write($1) }
-  }
-}
-
-extension FigureExpectation.BorderExpectation {
-  /// The operand that asks for it.
-  var operand: BorderOperand {
-    switch self {
-    case .line(let color, let width): .line(color, width: width)
-    case .none: .none
-    }
   }
 }

@@ -92,47 +92,23 @@ extension FigureExpectation {
     var expected = Printer()
     var found = Printer()
     var place: Keyword?
-    func differ(_ keyword: Keyword) {
-      expected.keyword(keyword)
-      found.keyword(keyword)
-      if place == nil { place = keyword }
+    func compare<Value>(
+      _ keyword: Keyword, _ value: Value?, with actual: Value, _ isEqual: (Value, Value) -> Bool,
+      _ write: (inout Printer, Value) -> Void
+    ) {
+      guard let value, !isEqual(value, actual) else { return }
+      expected.option(keyword, value, write)
+      found.option(keyword, actual, write)
+      place = place ?? keyword
     }
-
-    if let origin, !isNear(origin, figure.frame.origin) {
-      differ(.at)
-      expected.write(origin)
-      found.write(figure.frame.origin)
-    }
-    if let center, !isNear(center, figure.frame.center) {
-      differ(.center)
-      expected.write(center)
-      found.write(figure.frame.center)
-    }
-    if let size, !isNear(size.width, figure.frame.size.width) || !isNear(size.height, figure.frame.size.height) {
-      differ(.size)
-      expected.write(size)
-      found.write(figure.frame.size)
-    }
-    if let color, color != figure.appearance.fill {
-      differ(.color)
-      expected.write(color)
-      found.write(figure.appearance.fill)
-    }
-    if let corner, !isNear(corner, figure.appearance.cornerRadius) {
-      differ(.corner)
-      expected.write(corner)
-      found.write(figure.appearance.cornerRadius)
-    }
-    if let border, !isMet(border, by: figure.appearance.border) {
-      differ(.border)
-      expected.write(border.operand)
-      found.write(figure.appearance.border.map { .line($0.color, width: $0.width) } ?? BorderOperand.none)
-    }
-    if let position, let actual = board.position(of: figure.id), position != actual {
-      differ(.z)
-      expected.write(position)
-      found.write(actual)
-    }
+    let (frame, appearance) = (figure.frame, figure.appearance)
+    compare(.at, origin, with: frame.origin, isNear) { $0.write($1) }
+    compare(.center, center, with: frame.center, isNear) { $0.write($1) }
+    compare(.size, size, with: frame.size, isNear) { $0.write($1) }
+    compare(.color, color, with: appearance.fill, ==) { $0.write($1) }
+    compare(.corner, corner, with: appearance.cornerRadius, isNear) { $0.write($1) }
+    compare(.border, border, with: BorderOperand(appearance.border), isNear) { $0.write($1) }
+    if let actual = board.position(of: figure.id) { compare(.z, position, with: actual, ==) { $0.write($1) } }
     if let place {
       run.expectationIsUnmet(.unmetFigure(figure.name, expected: expected, found: found), at: .keyword(place))
     }
@@ -142,11 +118,10 @@ extension FigureExpectation {
 
   private func isNear(_ a: Point, _ b: Point) -> Bool { isNear(a.x, b.x) && isNear(a.y, b.y) }
 
-  private func isMet(_ border: BorderExpectation, by actual: Border?) -> Bool {
-    switch (border, actual) {
-    case (.none, nil): true
-    case (.line(let color, let width), let actual?): color == actual.color && isNear(width, actual.width)
-    default: false
-    }
+  private func isNear(_ a: Size, _ b: Size) -> Bool { isNear(a.width, b.width) && isNear(a.height, b.height) }
+
+  private func isNear(_ a: BorderOperand, _ b: BorderOperand) -> Bool {
+    guard case (.line(let color, let width?), .line(let other, let otherWidth?)) = (a, b) else { return a == b }
+    return color == other && isNear(width, otherWidth)
   }
 }

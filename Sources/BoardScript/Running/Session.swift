@@ -26,6 +26,8 @@ public final class Session {
     didSet {
       changes = parts.contains(.change) ? changes ?? editor.makeChangeReader() : nil
       histories = parts.contains(.histories) ? histories ?? editor.makeHistoryReader() : nil
+      // What others do is no part of a report, and would pile up.
+      histories?.isListening = false
     }
   }
   private var changes: ChangeReader?
@@ -146,6 +148,8 @@ public final class Session {
     // What others have done.
     if let changes { _ = changes.next() }
     if let histories { _ = histories.next() }
+    histories?.isListening = true
+    defer { histories?.isListening = false }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
     let hasMoreToTell: Bool

@@ -120,7 +120,7 @@ const histories = new Map();
 function historyOf(key, name) {
   let history = histories.get(key);
   if (history) return history;
-  history = { key, name, steps: [], state: { at: [null, null, 0, 0], groups: 0, panel: false, locked: false }, touches: [] };
+  history = { key, name, steps: [], state: { at: [null, null, 0, 0], groups: 0, panel: false, locked: false, isUntold: true }, touches: [] };
   history.card = makeCard(history);
   histories.set(key, history);
   return history;
@@ -131,7 +131,8 @@ const below = (history, id, count) => {
   for (let next = id; list.length < count; next = history.steps[next].parent) list.push(history.steps[next]);
   return list;
 };
-const isGone = (history) => history.key !== -1 && !nodes.has(history.key);
+// Before anything has happened in a figure's history there is nothing to show.
+const isGone = ({ key, state }) => key !== -1 && (state.isUntold || !nodes.has(key));
 
 function makeCard(history) {
   const card = { badges: make("div", { class: "badges" }), stack: make("ol", { class: "stack" }) };
