@@ -18,7 +18,7 @@ import Testing
 
   /// All that a log tells of the histories in which a step was recorded.
   private func text(of log: HistoryLog) -> String {
-    log.histories.filter { !$0.steps.isEmpty }.sorted { $0.name.text < $1.name.text }.map { history in
+    log.histories.filter { !$0.steps.isEmpty }.map { history in
       let steps = history.steps.map { step in
         "\(step.caption) \(step.lines) on \(step.parent ?? -1) level \(step.level) moved \(step.moves) \(step.dropLine ?? 0)"
       }
@@ -28,7 +28,7 @@ import Testing
           undo \(history.undo), redo \(history.redo), dropped \(history.dropped), branches \(branches)
           saved \(history.savedStep ?? -1) \(history.isAtSavePoint) \(history.canReachSavePoint) lost \(history.isLost)
         """
-    }.joined(separator: "\n")
+    }.sorted().joined(separator: "\n")
   }
 
   @Test(arguments: 1...UInt64(trials(12)))
@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<200 {
       let command = random.number(below: 9) == 0 ? "save-point" : random.command()
       guard (try? clients[random.number(below: 3)].execute(command)) != nil else { continue }
-      if random.number(below: 5) == 0 { for client in clients { try client.close() } }
+      if random.number(below: 3) == 0 { for client in clients { try client.close() } }
       guard clients.allSatisfy({ $0.session.openBlocks.isEmpty }) else { continue }
       let replayed = ScriptHistory(of: try Script(try folder.text("my.board")))
       try #require(replayed.refusal == nil)
@@ -48,7 +48,7 @@ import Testing
       try #require(found == text(of: replayed.log), "after '\(command)'")
       compared += 1
     }
-    #expect(compared > 20)
+    #expect(compared > 10)
   }
 
   @Test func `edits by others are in them, and so is what was there before`() throws {

@@ -184,6 +184,12 @@ import Testing
       ])
   }
 
+  @Test func `of a panel only what it came to is restored, and not what its previews did to others`() throws {
+    let past = try history("add a\nadd b\nedit a\ncolor a b red\ncorner a 3\nsave\nundo a\ncolor a blue\n")
+    #expect(past.log.histories.first { $0.name.text == "a" }?.steps[0].lines == [3, 4, 5, 6])
+    #expect(try past.restoration(ofLine: 6) == ["edit a", "  color a red", "  corner a 3", "save"])
+  }
+
   @Test func `each step of an included file is restored`() throws {
     let script = try Script(
       Array("rectboard 2\nadd a\ninclude \"part.board\"\nundo board 3\nadd b\n".utf8), file: "s.board"

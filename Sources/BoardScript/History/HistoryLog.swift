@@ -31,23 +31,26 @@ public struct HistoryLog: Sendable {
   /// - Returns: Which histories are others now.
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
-    note(report.events, report.entries, closing: report.closedBlock, at: [report.line])
+    note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
   }
 
   /// Takes note of a command of a document.
   ///
   /// - Parameter line: Where its first line is in the document.
   package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
-    note(item.events, item.entries, closing: item.closedBlock, at: Array(line..<line + item.lines.count))
+    note(
+      item.events, item.entries, closing: item.closedBlock, at: Array(line..<line + item.lines.count), previewsAt: [])
   }
 
   private mutating func note(
-    _ events: [HistoryEvent], _ entries: [JournalEntry], closing block: OpenBlock?, at lines: [Int]
+    _ events: [HistoryEvent], _ entries: [JournalEntry], closing block: OpenBlock?, at lines: [Int],
+    previewsAt previewLines: [Int]
   ) -> [Int] {
     if events.isEmpty { return [] }
     commandCount += 1
     let command = StepHistory.Command(
-      order: commandCount, lines: lines, entries: entries, closesPanel: block?.kind == .panel)
+      order: commandCount, lines: lines, entries: entries, closesPanel: block?.kind == .panel,
+      previewLines: previewLines)
     var touched: [Int] = []
     for event in events {
       if case .savePoint = event.kind {
@@ -65,7 +68,7 @@ public struct HistoryLog: Sendable {
   }
 
   /// Takes note of what was done, by whoever it was.
-  package mutating func note(_ events: [HistoryEvent]) { _ = note(events, [], closing: nil, at: [0]) }
+  package mutating func note(_ events: [HistoryEvent]) { _ = note(events, [], closing: nil, at: [0], previewsAt: []) }
 
   /// The history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.
   package func place(of figure: FigureID?) -> Int? { places[figure] }

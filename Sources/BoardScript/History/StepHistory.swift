@@ -199,6 +199,8 @@ extension StepHistory {
     /// What does it again.
     let entries: [JournalEntry]
     let closesPanel: Bool
+    /// Where it stands if it is a preview; a document keeps none.
+    let previewLines: [Int]
 
     var line: Int { lines.last ?? 0 }
   }
@@ -244,16 +246,19 @@ extension StepHistory {
       groupDepth = depth
       if depth == 0 { (open, openLine, added) = (nil, nil, []) }
     case .editBegan where figure != nil:
-      open = Material(isPanel: true)
-      collect(command, inside: 0)
-    case .previewed: if open?.isPanel == true { collect(command, inside: 0) }
+      open = Material(isPanel: true, lines: command.previewLines)
+    case .previewed where open?.isPanel == true && open?.order != command.order:
+      open?.order = command.order
+      open?.lines += command.previewLines
     case .editOver where open?.isPanel == true:
-      collect(command, inside: 0)
+      // Its previews are no part of it: what they came to is.
+      open?.lines += command.lines
+      open?.parts = command.entries.map { ($0, 0) }
       // A panel that something else has cancelled is no step.
       (closed, open) = (command.closesPanel ? open : nil, nil)
     case .added(let figure, let name): added.append((figure, name))
     case .lost: isLost = true
-    case .savePoint, .editBegan, .editOver: break
+    case .savePoint, .editBegan, .previewed, .editOver: break
     }
   }
 
