@@ -84,12 +84,12 @@ public final class BoardEditor {
     return try body()
   }
 
-  /// Undoes and redoes steps to try them, as if nothing had happened: where figures leave and come back meanwhile, they haven't for
-  /// anybody's focus, and the readers of histories are told nothing.
+  /// Undoes and redoes steps to see what that does, and leaves no trace of it: where figures leave and come back meanwhile, no focus
+  /// moves, and the readers of histories are told nothing.
   ///
-  /// - Parameter body: Handed what is told of histories meanwhile, if somebody follows them. It must end as it began, unless it throws,
-  ///   and must not undo what ``undoingBoardCancelsEdit(of:)`` warns of.
-  package func rehearse(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try edited.rehearse(body) }
+  /// - Parameter body: Handed the events of histories meanwhile, if there is a reader of histories. It must end as it began, unless it
+  ///   throws, and must not undo what ``undoingBoardCancelsEdit(of:)`` warns of.
+  package func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try edited.temporarily(body) }
 
   /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
   /// that the steps have brought.

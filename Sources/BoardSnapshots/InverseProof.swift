@@ -118,7 +118,7 @@ public final class InverseProof: RunOutput {
       }
     let start = report.closedBlock == nil ? (followed?.changes, before) : (closed?.changes, closed?.picture)
     try session.perform { editor in
-      try editor.rehearse { events in
+      try editor.temporarily { events in
         try prove(steps, of: editor, from: isComparable ? start : (nil, nil), events, at: report.number)
       }
     }
@@ -133,7 +133,7 @@ public final class InverseProof: RunOutput {
   private func prove(
     _ steps: Steps, of editor: BoardEditor, from start: Start, _ events: HistoryReader.Unread, at number: Int
   ) throws {
-    let after = (changes: editor.makeChangeReader(), picture: picture)
+    let after: Start = (editor.makeChangeReader(), picture)
     for (context, count) in steps.reversed() { try context.undo(count) }
     if let difference = try difference(to: start, in: editor)
       ?? stackDifference(events.next(), of: steps, isUndone: true)
@@ -162,10 +162,7 @@ public final class InverseProof: RunOutput {
   }
 
   /// What of an earlier board isn't restored; `nil` if all is.
-  private func difference(to start: (changes: ChangeReader?, picture: PictureFingerprint?), in editor: BoardEditor)
-    throws
-    -> String?
-  {
+  private func difference(to start: Start, in editor: BoardEditor) throws -> String? {
     try draw()
     if let line = start.changes?.next().lines(on: editor.board, atMost: 1).first { return "the board: \(line)" }
     guard let old = start.picture, let place = picture?.firstDifference(from: old) else { return nil }

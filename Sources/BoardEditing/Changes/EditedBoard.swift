@@ -41,9 +41,9 @@ final class EditedBoard {
 
   /// While set, edits are checked but not made.
   var isDryRun = false
-  /// What steps do to histories while they are undone and redone to try them: see ``BoardEditor/rehearse(_:)``.
-  private var rehearsed: HistoryReader.Unread?
-  var isRehearsing: Bool { rehearsed != nil }
+  /// The events of histories while ``BoardEditor/temporarily(_:)`` runs.
+  private var temporaryEvents: HistoryReader.Unread?
+  var isTemporary: Bool { temporaryEvents != nil }
   /// Who is editing: the owner of the groups and interactive edits that are opened, and the only one whose edits are recorded
   /// in histories that have an open group of its own.
   var owner: ObjectIdentifier?
@@ -66,13 +66,13 @@ final class EditedBoard {
 
   func noteHistoryChange() { version += 1 }
 
-  /// Performs what ends as it began: nobody notices.
+  /// Runs what ends as it began, and leaves no trace of it.
   ///
-  /// - Parameter body: Handed what is told of histories meanwhile.
-  func rehearse(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
+  /// - Parameter body: Handed the events of histories meanwhile.
+  func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
     let (before, unread) = (version, HistoryReader.Unread())
-    rehearsed = unread
-    defer { rehearsed = nil }
+    temporaryEvents = unread
+    defer { temporaryEvents = nil }
     try body(unread)
     version = before
   }
@@ -143,12 +143,14 @@ final class EditedBoard {
 
   // MARK: Readers of histories
 
-  /// Whether somebody follows the histories.
-  var isFollowed: Bool { !historyEvents.isEmpty }
+  /// Whether there was ever a reader of histories: from then on, contexts observe their steps.
+  private(set) var observesSteps = false
 
   func add(_ unread: HistoryReader.Unread) {
     historyEvents.append(unread)
-    boardContext?.followSteps()
+    if observesSteps { return }
+    observesSteps = true
+    boardContext?.observeAllSteps()
   }
 
   func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
@@ -158,8 +160,8 @@ final class EditedBoard {
   {
     if historyEvents.isEmpty { return }
     let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner)
-    // A rehearsal takes back what it does, so it is no event.
-    if let rehearsed { return rehearsed.events.append(event) }
+    // What is taken back at once is no event for the readers.
+    if let temporaryEvents { return temporaryEvents.events.append(event) }
     for unread in historyEvents where unread.isListening { unread.events.append(event) }
   }
 }

@@ -33,8 +33,8 @@ public final class BoardContext: EditingContext {
   /// Whether somebody drags or resizes a figure.
   package var hasFrameEdit: Bool { !openEdits.isEmpty }
 
-  /// Has all contexts observe their steps, also those that were made before anybody followed the histories.
-  func followSteps() {
+  /// Has all contexts observe their steps that were made before there was a reader of histories; one that comes back does then.
+  func observeAllSteps() {
     for context in Array(contexts.values) + edited.contextsWithGroup + [self] { context.observeSteps() }
   }
 
@@ -48,7 +48,7 @@ public final class BoardContext: EditingContext {
   private func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
     edited.insert(figure, at: position)
     contexts[figure.id] = context
-    if edited.isFollowed { context?.observeSteps() }
+    if edited.observesSteps { context?.observeSteps() }
     register(for: self) { $0.remove(figure.id) }
   }
 
@@ -59,7 +59,7 @@ public final class BoardContext: EditingContext {
     context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
     let (figure, position) = edited.remove(id)
-    if !edited.isRehearsing { context?.countDeparture() }
+    if !edited.isTemporary { context?.countDeparture() }
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 

@@ -29,7 +29,7 @@ public class EditingContext {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = edited.postsNotifications
-    if edited.isFollowed { observeSteps() }
+    if edited.observesSteps { observeSteps() }
   }
 
   public var name: ContextName { preconditionFailure("every context has a name") }
@@ -107,9 +107,9 @@ public class EditingContext {
 
   // MARK: What is told of the history
 
-  /// Follows what becomes of steps from now on.
+  /// Tells the readers of histories what becomes of steps from now on.
   func observeSteps() {
-    history.stepObserver = { [weak self] in self?.follow($0) }
+    if history.stepObserver == nil { history.stepObserver = { [weak self] in self?.follow($0) } }
   }
 
   private func follow(_ event: UndoEvent) {

@@ -38,11 +38,11 @@ enum CommandCatalogue {
     commands.first { $0.keyword == keyword }.map(Traits.init)
   }
 
-  /// What the reference says of the command that a text names, if one is called so.
+  /// The reference of the command with this word; `nil` if there is no such command.
   static func reference(named text: String) -> CommandReference? {
     commands.first { $0.keyword.text == text }?.reference
   }
 
-  /// What the reference says of a command.
+  /// The reference of a command.
   static func reference(of command: any ScriptCommand) -> CommandReference { type(of: command).reference }
 }

@@ -26,8 +26,9 @@ public struct HistoryLog: Sendable {
   /// Begins the log of a board to which nothing has happened yet.
   public init() {}
 
-  /// Takes note of a command: of every one, in their order.
+  /// Takes note of a command.
   ///
+  /// - Precondition: Every command that did anything to the histories since the board was made is noted, in order.
   /// - Returns: Which histories are others now.
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
@@ -67,7 +68,7 @@ public struct HistoryLog: Sendable {
     return touched
   }
 
-  /// Takes note of what was done, by whoever it was.
+  /// Takes note of events without commands.
   package mutating func note(_ events: [HistoryEvent]) { _ = note(events, [], closing: nil, at: [0], previewsAt: []) }
 
   /// The history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.

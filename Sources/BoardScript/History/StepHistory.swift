@@ -30,6 +30,7 @@ public struct StepHistory: Sendable {
     public fileprivate(set) var dropLine: Int?
     /// What does again what it did, each within so many groups.
     let parts: [Part]
+    /// The figures that it added, in order.
     package let added: [(figure: FigureID, name: FigureName)]
     /// Grows from step to step, in all histories together.
     let order: Int
@@ -147,8 +148,9 @@ extension StepHistory {
     return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
   }
 
-  /// What leads to a step: ``Way/here`` for the newest one in effect.
+  /// What leads to a step.
   package enum Way: Equatable {
+    /// Nothing, since it is the newest one in effect.
     case here
     /// A command of a script.
     case command(String)
@@ -209,7 +211,7 @@ extension StepHistory {
   mutating func note(_ kind: HistoryEvent.Kind, by command: Command) {
     switch kind {
     case .recorded(let id, let title, let subject):
-      precondition(id.number == steps.count + 1, "a log takes note of every step")
+      precondition(id.number == steps.count + 1, "every command is noted in a log")
       cutBranch(at: openLine ?? command.line)
       steps.append(
         Step(

@@ -39,7 +39,6 @@ public struct ContextState: Hashable, Sendable {
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
       undoSubject: isLocked ? nil : context.nextUndoSubject, redoSubject: isLocked ? nil : context.nextRedoSubject,
-      undoDepth: context.undoDepth,
-      redoDepth: context.redoDepth, isLocked: isLocked)
+      undoDepth: context.undoDepth, redoDepth: context.redoDepth, isLocked: isLocked)
   }
 }
