@@ -24,25 +24,17 @@ extension BoardDifference {
       text.close("}")
     }
     text.newLine()
-    text.key("figures")
-    text.open("[")
-    for figure in figures {
-      text.newLine()
-      write(figure, to: &text)
-    }
-    text.close("]")
+    text.objects("figures", figures, onLines: true) { write($0, to: &$1) }
     text.raw("}\n")
     return text.bytes
   }
 
   private func write(_ figure: FigureDifference, to text: inout JSONText) {
-    text.open("{")
     text.member("name", figure.name.text)
     text.member("change", figure.old == nil ? "added" : figure.new == nil ? "removed" : "changed")
     text.member("differs", figure.aspects.map(\.rawValue))
     text.member("old", figure.old.map { FigureState($0, on: old) })
     text.member("new", figure.new.map { FigureState($0, on: new) })
-    text.close("}")
   }
 }
 

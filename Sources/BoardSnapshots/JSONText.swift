@@ -49,6 +49,26 @@ package struct JSONText {
     self.value(value)
   }
 
+  /// A member that lists objects.
+  ///
+  /// - Parameters:
+  ///   - onLines: Whether each begins a new line, for a reader's sake.
+  ///   - write: Writes the members of one.
+  package mutating func objects<Elements: Sequence>(
+    _ key: StaticString, _ elements: Elements, onLines: Bool = false,
+    _ write: (Elements.Element, inout JSONText) -> Void
+  ) {
+    self.key(key)
+    open("[")
+    for element in elements {
+      if onLines { newLine() }
+      open("{")
+      write(element, &self)
+      close("}")
+    }
+    close("]")
+  }
+
   /// The bytes so far, which aren't kept here any more.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll() }

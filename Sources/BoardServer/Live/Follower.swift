@@ -157,15 +157,18 @@
       text.member("figure", history.figure.map { Int($0.rawValue) })
       text.member("name", history.name.text)
       text.member("from", known.steps)
-      text.key("steps")
-      text.open("[")
-      for step in history.steps[known.steps...] { text.value(Step(step: step)) }
-      text.close("]")
+      text.objects("steps", history.steps[known.steps...]) { step, text in
+        text.member("caption", step.caption)
+        text.member("lines", [step.range.lowerBound, step.range.upperBound])
+        text.member("isOfSeveral", step.lines.count > 1)
+        text.member("parent", step.parent)
+      }
       text.member("branchesFrom", known.branches)
-      text.key("branches")
-      text.open("[")
-      for branch in history.branches.dropFirst(known.branches) { text.value(Branch(branch: branch)) }
-      text.close("]")
+      text.objects("branches", history.branches.dropFirst(known.branches)) { branch, text in
+        text.member("steps", branch.steps)
+        text.member("line", branch.line)
+        text.member("cause", branch.cause.rawValue)
+      }
       text.member("present", history.present)
       text.member("farthest", history.farthest)
       text.member("undoable", history.undoDepth)
@@ -174,31 +177,6 @@
       text.member("saved", history.savedStep)
       text.member("lost", history.isLost)
       text.close("}")
-    }
-
-    private struct Step: JSONValue {
-      let step: StepHistory.Step
-
-      func write(to text: inout JSONText) {
-        text.open("{")
-        text.member("caption", step.caption)
-        text.member("lines", [step.range.lowerBound, step.range.upperBound])
-        text.member("isOfSeveral", step.lines.count > 1)
-        text.member("parent", step.parent)
-        text.close("}")
-      }
-    }
-
-    private struct Branch: JSONValue {
-      let branch: StepHistory.Branch
-
-      func write(to text: inout JSONText) {
-        text.open("{")
-        text.member("steps", branch.steps)
-        text.member("line", branch.line)
-        text.member("cause", branch.cause.rawValue)
-        text.close("}")
-      }
     }
   }
 

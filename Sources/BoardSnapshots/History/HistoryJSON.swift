@@ -14,11 +14,7 @@ public enum HistoryJSON {
     text.member("script", history.script.file)
     text.member("steps", history.script.stepCount)
     text.newLine()
-    text.key("histories")
-    text.open("[")
-    for context in history.histories {
-      text.newLine()
-      text.open("{")
+    text.objects("histories", history.histories, onLines: true) { context, text in
       text.member("context", context.figure == nil ? "board" : "figure")
       text.member("figure", context.figure == nil ? nil : context.name.text)
       text.member("onBoard", context.figure.map { history.editor.board.contains($0) } ?? true)
@@ -29,26 +25,17 @@ public enum HistoryJSON {
       text.member("undo", Array(context.undo.reversed()))
       text.member("redo", Array(context.redo.reversed()))
       text.newLine()
-      text.key("steps")
-      text.open("[")
-      for (index, step) in context.steps.enumerated() { write(step, index, to: &text) }
-      text.close("]")
+      text.objects("steps", context.steps.enumerated(), onLines: true) { step, text in
+        write(step.element, step.offset, to: &text)
+      }
       text.newLine()
-      text.key("branches")
-      text.open("[")
-      for branch in context.branches {
-        text.newLine()
-        text.open("{")
+      text.objects("branches", context.branches, onLines: true) { branch, text in
         text.member("after", context.steps[branch.steps[0]].parent)
         text.member("line", branch.line)
         text.member("cause", branch.cause.rawValue)
         text.member("steps", branch.steps)
-        text.close("}")
       }
-      text.close("]")
-      text.close("}")
     }
-    text.close("]")
     text.newLine()
     text.key("refusal")
     if let refusal = history.refusal {
@@ -66,8 +53,6 @@ public enum HistoryJSON {
   }
 
   private static func write(_ step: StepHistory.Step, _ index: Int, to text: inout JSONText) {
-    text.newLine()
-    text.open("{")
     text.member("id", index)
     text.member("after", step.parent)
     text.member("title", step.title)
@@ -77,6 +62,5 @@ public enum HistoryJSON {
     text.member("undone", step.undoLines)
     text.member("redone", step.redoLines)
     text.member("dropped", step.dropLine)
-    text.close("}")
   }
 }
