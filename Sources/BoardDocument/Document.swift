@@ -83,7 +83,7 @@ public final class Document {
   ///   - durability: When a command is acknowledged.
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
   ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
-  ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step.
+  ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step. Only clients may record steps then.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
   ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``,
