@@ -24,7 +24,7 @@ let package = Package(
     .library(
       name: "BoardKit",
       targets: [
-        "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "Files", "BoardRendering", "BoardSnapshots",
+        "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "WholeFiles", "BoardRendering", "BoardSnapshots",
       ]),
     .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
@@ -59,20 +59,20 @@ let package = Package(
     .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel"], swiftSettings: .house),
 
     // Files, whole or not at all; knows no boards and no pictures.
-    .target(name: "Files", swiftSettings: .house),
+    .target(name: "WholeFiles", swiftSettings: .house),
 
     // Pictures.
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
     .target(
-      name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing", "Files"],
+      name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing", "WholeFiles"],
       swiftSettings: .house),
 
     // What a run leaves: pictures, animation, storyboard, manifest, trace.
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "Files"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles"],
       resources: [
         .embedInCode("Resources/storyboard.html"), .embedInCode("Resources/storyboard.css"),
         .embedInCode("Resources/storyboard.js"), .embedInCode("Resources/report.html"),
@@ -82,18 +82,20 @@ let package = Package(
 
     // A script as a file that is edited, and never loses anything.
     .target(
-      name: "BoardDocument", dependencies: ["BoardEditing", "BoardModel", "BoardScript", "Files"], swiftSettings: .house
+      name: "BoardDocument", dependencies: ["BoardEditing", "BoardModel", "BoardScript", "WholeFiles"],
+      swiftSettings: .house
     ),
 
     // Boards in tests that are written in Swift.
-    .target(name: "BoardTesting", dependencies: ["BoardScript", "BoardSnapshots", "Files"], swiftSettings: .house),
+    .target(
+      name: "BoardTesting", dependencies: ["BoardScript", "BoardSnapshots", "WholeFiles"], swiftSettings: .house),
 
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "Files",
+        "CairoDrawing", "WholeFiles",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
         .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),
@@ -115,7 +117,7 @@ let package = Package(
       name: "rectboard",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CairoDrawing", "WholeFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
@@ -123,24 +125,24 @@ let package = Package(
 
     // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows.
     .target(
-      name: "ExampleSupport", dependencies: ["CairoDrawing", "Files", "UndoKit"], path: "Examples/Support/Sources",
+      name: "ExampleSupport", dependencies: ["CairoDrawing", "WholeFiles", "UndoKit"], path: "Examples/Support/Sources",
       swiftSettings: .house),
     .executableTarget(
       name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "people-keeper", dependencies: ["CairoDrawing", "ExampleSupport", "Files", "UndoKit"],
+      name: "people-keeper", dependencies: ["CairoDrawing", "ExampleSupport", "WholeFiles", "UndoKit"],
       path: "Examples/08-people-keeper/Sources", swiftSettings: .house),
     .executableTarget(
       name: "value-history", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/09-value-history/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "photo-filters", dependencies: ["CairoDrawing", "ExampleSupport", "Files", "UndoKit"],
+      name: "photo-filters", dependencies: ["CairoDrawing", "ExampleSupport", "WholeFiles", "UndoKit"],
       path: "Examples/10-photo-filters/Sources", swiftSettings: .house),
     .executableTarget(
       name: "bar-chart",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "Files", "UndoKit",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "WholeFiles", "UndoKit",
       ],
       path: "Examples/11-bar-chart/Sources", swiftSettings: .house),
 
@@ -199,17 +201,19 @@ let package = Package(
       exclude: ["Boards", "BoardTestingTests.expected"],
       swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
-    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: .house),
+    .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"], swiftSettings: .house),
     .testTarget(
       name: "BoardRenderingTests",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing", "Files", "SeededRandom",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing", "WholeFiles",
+        "SeededRandom",
       ],
       exclude: ["Snapshots"], swiftSettings: .house),
     .testTarget(
       name: "BoardSnapshotsTests",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestSupport", "Files",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestSupport",
+        "WholeFiles",
         "SeededRandom",
       ],
       swiftSettings: .house),
@@ -231,7 +235,7 @@ let package = Package(
     // Measurements, see the README of each.
     .executableTarget(
       name: "SnapshotBenchmark",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "Files", "SeededRandom"],
+      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "WholeFiles", "SeededRandom"],
       path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
     .executableTarget(
       name: "ScriptBenchmark", dependencies: ["BoardScript", "BoardSnapshots"],
@@ -255,7 +259,7 @@ let package = Package(
 )
 
 // Documentation, sanitizers and traits build all over again what they look at, so continuous integration names it, and nothing else
-// is built: RECTBOARD_ONLY="FilesTests UndoKitTests".
+// is built: RECTBOARD_ONLY="WholeFilesTests UndoKitTests".
 if let only = Context.environment["RECTBOARD_ONLY"] {
   var (needed, rest) = (Set<String>(), only.split(separator: " ").map(String.init))
   while let name = rest.popLast() {

@@ -1,7 +1,7 @@
 import BoardModel
 public import BoardScript
-import Files
 import Foundation
+import WholeFiles
 
 extension Document {
   /// What became of a document that was to be compacted.

@@ -1,6 +1,6 @@
 import BoardModel
 import BoardScript
-public import Files
+public import WholeFiles
 
 extension Document {
   /// What a new document begins with.

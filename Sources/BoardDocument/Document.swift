@@ -1,8 +1,8 @@
 public import BoardEditing
 import BoardModel
 public import BoardScript
-import Files
 import Foundation
+import WholeFiles
 
 /// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
 /// restores the board and every history, also after a crash.

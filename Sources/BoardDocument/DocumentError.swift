@@ -1,6 +1,6 @@
 import BoardEditing
 public import BoardScript
-public import Files
+public import WholeFiles
 
 /// Why a document can't be opened, or a command isn't acknowledged.
 public enum DocumentError: Error, Sendable {

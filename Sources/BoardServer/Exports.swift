@@ -3,7 +3,7 @@
   import BoardRendering
   import BoardScript
   import BoardSnapshots
-  import Files
+  import WholeFiles
   import Synchronization
 
   /// Makes what can be downloaded, one thing at a time and few waiting, so that memory and time stay bounded; and on a thread of its

@@ -1,4 +1,4 @@
-import Files
+import WholeFiles
 
 /// Decides which existing files a run may replace.
 ///

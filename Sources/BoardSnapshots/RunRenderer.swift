@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
-import Files
+import WholeFiles
 
 /// What a run's pictures are drawn with: one canvas for all of its outputs, which follows the run's board.
 public final class RunRenderer {

@@ -1,8 +1,8 @@
 import BoardScript
 public import BoardSnapshots
-import Files
 import Foundation
 public import Testing
+import WholeFiles
 
 /// Runs a board script as a part of a test: all that it expects, pictures too.
 ///

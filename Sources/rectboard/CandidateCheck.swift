@@ -1,4 +1,4 @@
-import Files
+import WholeFiles
 
 /// Runs a command for one candidate after the other, each in a new folder under the script's name, until the time is up or a signal
 /// comes.

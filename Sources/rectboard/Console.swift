@@ -1,6 +1,6 @@
 import BoardDocument
 import BoardScript
-import Files
+import WholeFiles
 
 /// Standard output, collected, and standard error.
 ///

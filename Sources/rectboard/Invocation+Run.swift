@@ -1,7 +1,7 @@
 import BoardModel
 import BoardScript
 import BoardSnapshots
-import Files
+import WholeFiles
 
 extension Invocation {
   /// Plans a run's snapshots; two of one name are an error of the script.

@@ -2,8 +2,8 @@ import ArgumentParser
 import BoardModel
 import BoardScript
 import Dispatch
-import Files
 import Foundation
+import WholeFiles
 
 /// Whether a subcommand runs again whenever its scripts change.
 struct WatchOption: ParsableArguments {

@@ -4,7 +4,7 @@ import BoardModel
 import BoardScript
 import BoardSnapshots
 import CairoDrawing
-import Files
+import WholeFiles
 
 /// One call of the program: its console, its exit status, and the one place where errors become messages.
 final class Invocation {

@@ -1,5 +1,5 @@
 import BoardScript
-import Files
+import WholeFiles
 
 /// How far a long run has come, on one line of a terminal: drawn after a second, at most ten times a second, and wiped at the end.
 struct ProgressBar {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardScript
-import Files
+import WholeFiles
 
 /// The program: it parses arguments, calls the libraries, and turns what they throw into messages and exit statuses.
 @main

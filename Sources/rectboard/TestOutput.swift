@@ -1,5 +1,5 @@
 import BoardSnapshots
-import Files
+import WholeFiles
 
 /// Where a reporter's text goes: to standard output, or to a file that appears whole at the end.
 final class TestOutput {

@@ -2,9 +2,9 @@ import BoardDocument
 import BoardEditing
 import BoardScript
 import BoardTestSupport
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 @Suite struct `Compacting documents` {
   private let folder = try! TemporaryFolder()

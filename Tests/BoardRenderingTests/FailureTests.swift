@@ -2,9 +2,9 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 #if os(Linux)
   /// Limits the process's address space to little more than it has, so that Cairo can't make another large surface.

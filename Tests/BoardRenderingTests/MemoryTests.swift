@@ -2,9 +2,9 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
-import Files
 import SeededRandom
 import Testing
+import WholeFiles
 
 @Suite struct `Memory` {
   @Test func `of a table follows the figures in it, but for four bytes for each there ever was`() {

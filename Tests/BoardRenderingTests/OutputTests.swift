@@ -1,7 +1,7 @@
 import BoardRendering
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 @Suite struct `Writing pictures` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")

@@ -2,10 +2,10 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
-import Files
 import Foundation
 import SeededRandom
 import Testing
+import WholeFiles
 
 @Suite struct `Pictures step by step` {
   struct Session: CustomTestStringConvertible, Sendable {

@@ -2,9 +2,9 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 /// Other people's programs read what we write.
 ///

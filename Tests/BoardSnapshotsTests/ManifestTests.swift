@@ -2,9 +2,9 @@ import BoardEditing
 import BoardModel
 import BoardScript
 import BoardTestSupport
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 @testable import BoardSnapshots
 

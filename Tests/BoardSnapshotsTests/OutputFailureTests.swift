@@ -3,9 +3,9 @@ import BoardRendering
 import BoardScript
 import BoardSnapshots
 import BoardTestSupport
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 /// Each output fails, with all others there.
 @Suite struct OutputFailureTests {

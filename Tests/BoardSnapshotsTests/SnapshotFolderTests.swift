@@ -2,9 +2,9 @@ import BoardRendering
 import BoardScript
 import BoardSnapshots
 import BoardTestSupport
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 @Suite struct SnapshotFolderTests {
   private let folder: TemporaryFolder

@@ -1,6 +1,6 @@
 import ExampleSupport
-import Files
 import UndoKit
+import WholeFiles
 
 /// Two screens, and a chain of responders that knows which one undo is meant for.
 @main

@@ -1,7 +1,7 @@
 import CairoDrawing
 import ExampleSupport
-import Files
 import UndoKit
+import WholeFiles
 
 /// Four darkrooms that are given the same orders, to compare what their ways of undo cost.
 @main

@@ -3,8 +3,8 @@ import BoardModel
 import BoardRendering
 import BoardScript
 import ExampleSupport
-import Files
 import UndoKit
+import WholeFiles
 
 /// A bar chart whose bars are figures on a board: their places and sizes are the board's, each one's colour is its own.
 @main

@@ -1,6 +1,6 @@
-package import Files
 import Foundation
 package import UndoKit
+package import WholeFiles
 
 /// A JSON file that keeps a list with its undo history. It is written whole or not at all, and never over what another program
 /// has written.

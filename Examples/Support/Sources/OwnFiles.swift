@@ -1,4 +1,4 @@
-package import Files
+package import WholeFiles
 
 #if canImport(Glibc)
   import Glibc

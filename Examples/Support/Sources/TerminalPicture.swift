@@ -1,5 +1,5 @@
 package import CairoDrawing
-import Files
+import WholeFiles
 
 /// A picture for the terminal, shown where it can be.
 package struct TerminalPicture {

@@ -1,4 +1,4 @@
-internal import Files
+internal import WholeFiles
 
 /// A frame of an animated PNG, made by ``SnapshotRenderer/animationFrame(of:delay:)`` for an ``AnimationFile``: a part of a file, which
 /// has a meaning only after the frames before it.

@@ -1,4 +1,4 @@
-public import Files
+public import WholeFiles
 
 /// An animated PNG file that is being written: frames of one ``SnapshotRenderer``, from the first on.
 ///

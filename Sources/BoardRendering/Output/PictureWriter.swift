@@ -1,4 +1,4 @@
-public import Files
+public import WholeFiles
 
 /// Writes pictures to files in the background, in order, while the next ones are drawn.
 ///

@@ -1,4 +1,4 @@
-internal import Files
+internal import WholeFiles
 
 /// Makes the frames of an animated PNG: the first whole, each later one the box of what changed.
 ///

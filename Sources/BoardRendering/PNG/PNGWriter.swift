@@ -1,4 +1,4 @@
-internal import Files
+internal import WholeFiles
 
 /// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)) and encodes pixels into them.
 ///

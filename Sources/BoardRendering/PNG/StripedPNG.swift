@@ -1,4 +1,4 @@
-internal import Files
+internal import WholeFiles
 
 /// A PNG file that is kept up to date with a picture: only stripes of it whose pixels changed are encoded again.
 ///

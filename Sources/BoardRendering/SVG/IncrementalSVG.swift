@@ -1,6 +1,6 @@
 internal import BoardModel
 internal import CairoDrawing
-internal import Files
+internal import WholeFiles
 
 /// An SVG document that is kept up to date with a board: each figure's text is made when the figure changes, and the texts are kept
 /// joined in pieces of about a hundred figures, so that a change makes one piece again.

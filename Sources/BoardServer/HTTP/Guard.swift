@@ -2,7 +2,7 @@
   import BoardDocument
   import BoardScript
   import CairoDrawing
-  import Files
+  import WholeFiles
   import HTTPTypes
   import Hummingbird
   import NIOCore

@@ -3,7 +3,7 @@
   import BoardEditing
   import BoardModel
   import BoardScript
-  import Files
+  import WholeFiles
   import Foundation
 
   /// A document that pages edit together: it owns the document, every page's interactive edits, and what each page has yet to be told.

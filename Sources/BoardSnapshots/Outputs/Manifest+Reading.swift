@@ -1,7 +1,7 @@
 import BoardModel
 import BoardScript
-import Files
 import Foundation
+import WholeFiles
 
 extension Manifest {
   private struct Content: Decodable {

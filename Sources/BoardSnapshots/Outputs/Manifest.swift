@@ -1,7 +1,7 @@
 import BoardEditing
 import BoardModel
 package import BoardScript
-import Files
+import WholeFiles
 
 /// The file `manifest.json`, written as the run goes: what the run did, step by step, which files are its own, and how it ended.
 ///

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 public import BoardScript
-import Files
+import WholeFiles
 
 /// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
 ///

@@ -1,7 +1,7 @@
 import BoardEditing
 import BoardModel
 public import BoardScript
-import Files
+import WholeFiles
 
 /// A whole run as one self-contained HTML page: the board at each step, the script with the current line lit, and the stacks of
 /// every history.

@@ -1,7 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardScript
-import Files
+import WholeFiles
 
 /// A board script as a test: all that it expects, pictures too.
 ///

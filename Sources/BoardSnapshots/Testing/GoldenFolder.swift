@@ -2,7 +2,7 @@ import BoardModel
 import BoardRendering
 import BoardScript
 import CairoDrawing
-import Files
+import WholeFiles
 
 /// The pictures that a script expects, in the folder beside it: `drawing.expected` for `drawing.board`.
 ///

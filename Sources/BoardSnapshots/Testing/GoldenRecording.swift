@@ -1,4 +1,4 @@
-import Files
+import WholeFiles
 
 /// Which expected pictures a test run writes.
 public enum GoldenRecording: String, CaseIterable, Sendable {

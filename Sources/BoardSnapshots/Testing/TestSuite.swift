@@ -1,4 +1,4 @@
-public import Files
+public import WholeFiles
 
 /// The board scripts that are run as tests.
 public struct TestSuite: Sendable {

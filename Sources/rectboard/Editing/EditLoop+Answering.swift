@@ -3,7 +3,7 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardScript
-import Files
+import WholeFiles
 
 // What is said to each line, and at the end.
 

@@ -5,8 +5,8 @@ import BoardRendering
 import BoardScript
 import BoardSnapshots
 import CairoDrawing
-import Files
 import Synchronization
+import WholeFiles
 
 /// The loop of `edit`: a line is executed on the document, and answered.
 final class EditLoop {

@@ -1,6 +1,6 @@
 import BoardDocument
 import BoardScript
-import Files
+import WholeFiles
 
 extension OpeningOptions {
   /// Opens a document. At a terminal, it asks what to do with a last line that may be torn, unless the options say so.

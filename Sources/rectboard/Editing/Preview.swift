@@ -2,7 +2,7 @@ import BoardDocument
 import BoardEditing
 import BoardRendering
 import BoardSnapshots
-import Files
+import WholeFiles
 
 /// The picture that `edit --preview` keeps up to date: written whole or not at all, when something has changed.
 struct Preview {

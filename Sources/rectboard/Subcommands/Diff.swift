@@ -4,7 +4,7 @@ import BoardModel
 import BoardRendering
 import BoardScript
 import BoardSnapshots
-import Files
+import WholeFiles
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(

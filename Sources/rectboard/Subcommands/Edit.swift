@@ -1,5 +1,5 @@
 import ArgumentParser
-import Files
+import WholeFiles
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModel
 import BoardScript
-import Files
+import WholeFiles
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardScript
 import BoardSnapshots
-import Files
+import WholeFiles
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardRendering
 import BoardScript
 import BoardSnapshots
-import Files
+import WholeFiles
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(

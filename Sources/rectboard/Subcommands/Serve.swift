@@ -1,5 +1,5 @@
 import ArgumentParser
-import Files
+import WholeFiles
 
 #if WebEditor
   import BoardDocument

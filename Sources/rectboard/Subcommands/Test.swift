@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import BoardSnapshots
-import Files
 import Foundation
+import WholeFiles
 
 extension GoldenRecording: ExpressibleByArgument {}
 

@@ -2,8 +2,8 @@ import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
-import Files
 import Foundation
+import WholeFiles
 
 /// Measures what snapshots cost; the README beside this file says how to run it and how to read what it prints.
 @main struct SnapshotBenchmark {

@@ -1,7 +1,7 @@
 import Dispatch
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 @Suite struct FileWatchTests {
   @Test func `what may be read from now on may have changed`() throws {

@@ -32,7 +32,7 @@ package final class GrowingFile {
       if creates { flags |= O_CREAT }
       if !followsLinks { flags |= O_NOFOLLOW }
       // A pipe without another end would be waited for.
-      let existed = try Files.status(of: path) != nil
+      let existed = try WholeFiles.status(of: path) != nil
       descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
       do throws(SystemError) {
         known = try GrowingFile.status(of: descriptor)
@@ -92,7 +92,7 @@ package final class GrowingFile {
 
   /// Whether the path still names this file.
   package var isNamed: Bool {
-    guard let named = try? Files.status(of: path) else { return false }
+    guard let named = try? WholeFiles.status(of: path) else { return false }
     return named.st_ino == known.st_ino && named.st_dev == known.st_dev
   }
 
@@ -132,7 +132,7 @@ package final class GrowingFile {
   package func waitUntilStill(_ pause: () -> Void) {
     var (known, unchanged) = ((0, 0, SIMD4<Int>()), 0)
     for _ in 0..<GrowingFile.mostLooks {
-      guard let now = try? Files.status(of: path) else { return }
+      guard let now = try? WholeFiles.status(of: path) else { return }
       let look = (Int(now.st_ino), Int(now.st_size), GrowingFile.times(now))
       unchanged = look == known ? unchanged + 1 : 0
       known = look

@@ -1,6 +1,6 @@
-import Files
 import Foundation
 import Testing
+import WholeFiles
 
 @Suite struct `Writing files` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
