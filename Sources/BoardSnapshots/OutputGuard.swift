@@ -51,11 +51,8 @@ public final class OutputGuard {
     TemporaryName.removeLeftovers(beside: path)
   }
 
-  /// - Throws: ``ForeignFile`` if a file in a folder is the script that is read.
-  func checkScript(_ name: String, in folder: Folder) throws {
-    guard let script, folder.identity(of: name) == script else { return }
-    throw ForeignFile(path: folder.path(of: name), reason: .isScript)
-  }
+  /// Whether a file is the script that is read.
+  func isScript(_ file: FileIdentity) -> Bool { file == script }
 
   /// Takes names in a folder.
   func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }

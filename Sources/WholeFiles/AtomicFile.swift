@@ -55,7 +55,7 @@ package struct AtomicFile: ~Copyable {
       return (nil, "", try seekable(if: seeks, system { Foundation.open(path, O_WRONLY | O_CLOEXEC) }))
     case .file(let final, let old):
       let model = if let model { try status(of: model) } else { old }
-      let (name, descriptor) = try TemporaryName.open(in: AT_FDCWD, folderPart(of: final), replacing: model)
+      let (name, descriptor) = try TemporaryName.create(folderPart(of: final), replacing: model)
       return (final, name, descriptor)
     }
   }
@@ -75,17 +75,17 @@ package struct AtomicFile: ~Copyable {
   package init(_ name: String, in folder: Folder) throws(OutputError) {
     (path, self.folder) = (folder.path(of: name), folder)
     do throws(SystemError) {
-      (finalName, temporaryName, descriptor) = try AtomicFile.open(name, in: folder.descriptor)
+      (finalName, temporaryName, descriptor) = try AtomicFile.open(name, in: folder)
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
   }
 
-  private static func open(_ name: String, in folder: Int32) throws(SystemError) -> Parts {
-    let old = try status(of: name, in: folder, followsLinks: false)
+  private static func open(_ name: String, in folder: Folder) throws(SystemError) -> Parts {
+    let old = try status(of: name, in: folder.descriptor, followsLinks: false)
     let kind = old.map { $0.st_mode & S_IFMT }
     if kind == S_IFDIR { throw SystemError(code: EISDIR) }
-    let (temporary, descriptor) = try TemporaryName.open(in: folder, "", replacing: kind == S_IFREG ? old : nil)
+    let (temporary, descriptor) = try TemporaryName.create(in: folder, replacing: kind == S_IFREG ? old : nil)
     return (name, temporary, descriptor)
   }
 
@@ -132,7 +132,7 @@ package struct AtomicFile: ~Copyable {
     guard try isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
     isOpen = false
     // The lock is held until the file has its name, or another run could take it for one that was left.
-    let lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    let lock = finalName == nil || folder?.isLocked == true ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     defer { if lock >= 0 { close(lock) } }
     // Some file systems tell only now that there was no room. The descriptor is closed in any case.
     guard close(descriptor) == 0, finalName.map({ renameat(directory, temporaryName, directory, $0) }) ?? 0 == 0 else {

@@ -1,53 +1,49 @@
 import Foundation
+import Synchronization
 
 /// An open folder. Files are read and written through its descriptor, so they stay in this folder even if its path is given to
 /// another one. Symbolic links in it are not followed.
 package final class Folder: Sendable {
   package let path: String
   let descriptor: Int32
+  /// Whether no other process writes into it that locks it, too: files that are written into it need no locks then.
+  let isLocked: Bool
+  /// The owner and the group that the last new file has got here.
+  private let newOwner = Mutex<(user: uid_t, group: gid_t)?>(nil)
 
   /// Makes the folder, and those around it, unless it exists, and opens it.
   ///
-  /// - Parameter followsLink: Whether the path itself may be a link to a folder.
-  package init(creating path: String, followsLink: Bool = true) throws(OutputError) {
+  /// - Parameters:
+  ///   - followsLink: Whether the path itself may be a link to a folder.
+  ///   - locks: Whether to lock it against other runs for as long as this object lives, and to remove the temporary files of
+  ///     processes that were killed. Some file systems have no locks; then two runs at once aren't noticed.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/lock`` if another process has locked it.
+  package init(creating path: String, followsLink: Bool = true, locks: Bool = false) throws(OutputError) {
     self.path = path
     do throws(SystemError) {
-      var end = path.startIndex
-      while end != path.endIndex {
-        end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-        let part = String(path[..<end])
-        try system { mkdir(part, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
-      }
-      let link = followsLink ? 0 : O_NOFOLLOW
-      descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | link) }
-      do throws(SystemError) {
-        try system { access(path, W_OK | X_OK) }
-      } catch {
-        close(descriptor)
-        throw error
-      }
+      try Folder.make(path)
+      descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)) }
+      let code = locks && flock(descriptor, LOCK_EX | LOCK_NB) != 0 ? errno : 0
+      isLocked = locks && code == 0
+      // From here on it is closed by `deinit`.
+      try system { access(path, W_OK | X_OK) }
+      if code == EWOULDBLOCK { throw SystemError(code: code) }
+      if locks { try TemporaryName.removeLeftovers(in: descriptor, isLocked: isLocked) }
     } catch {
-      throw OutputError(path: path, operation: .create, error)
+      throw OutputError(path: path, operation: error.code == EWOULDBLOCK ? .lock : .create, error)
+    }
+  }
+
+  private static func make(_ path: String) throws(SystemError) {
+    var end = path.startIndex
+    while end != path.endIndex {
+      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+      let part = String(path[..<end])
+      try system { mkdir(part, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
     }
   }
 
   deinit { close(descriptor) }
-
-  /// Locks the folder against other runs for as long as this object lives, and removes the temporary files of processes that were
-  /// killed.
-  ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/lock`` if another process has locked it.
-  package func lock() throws(OutputError) {
-    // Some file systems have no locks; then two runs at once aren't noticed.
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw OutputError(path: path, operation: .lock, SystemError(code: EWOULDBLOCK))
-    }
-    do throws(SystemError) {
-      try TemporaryName.removeLeftovers(in: descriptor)
-    } catch {
-      throw OutputError(path: path, operation: .create, error)
-    }
-  }
 
   /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
@@ -68,29 +64,41 @@ package final class Folder: Sendable {
     }
   }
 
-  package enum Content { case nothing, file, folder, other }
+  /// What has a name in the folder.
+  package struct Entry {
+    /// A plain file, a folder, or something else, be it a link.
+    package enum Kind { case file, folder, other }
 
-  /// What has a name: a plain file, a folder, or something else, be it a link.
-  package func content(named name: String) throws(InputError) -> Content {
-    do throws(SystemError) {
-      switch try kind(of: name, in: descriptor, followsLinks: false) {
-      case nil: return .nothing
-      case S_IFREG: return .file
-      case S_IFDIR: return .folder
-      default: return .other
+    package let kind: Kind
+    package let identity: FileIdentity
+    /// Whether its owner, whom we are, may write it.
+    fileprivate let isWritable: Bool
+    private static let user = geteuid()
+
+    fileprivate init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: kind = .file
+      case S_IFDIR: kind = .folder
+      default: kind = .other
       }
+      identity = FileIdentity(status, name: nil)
+      isWritable = status.st_uid == Entry.user && status.st_mode & S_IWUSR != 0
+    }
+  }
+
+  /// What has a name; `nil` if nothing has.
+  package func entry(_ name: String) throws(InputError) -> Entry? {
+    do throws(SystemError) {
+      return try status(of: name, in: descriptor, followsLinks: false).map { Entry($0) }
     } catch {
       throw InputError(path: path(of: name), error)
     }
   }
 
-  /// Which file has a name; `nil` if none has.
-  package func identity(of name: String) -> FileIdentity? {
-    (try? status(of: name, in: descriptor, followsLinks: false)).flatMap { $0.map { FileIdentity($0, name: nil) } }
-  }
-
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create`` if a file may not be written, though the folder may.
-  package func checkWritable(_ name: String) throws(OutputError) {
+  package func checkWritable(_ name: String, _ entry: Entry) throws(OutputError) {
+    // Others' files may be writable for many reasons: the system is asked.
+    if entry.isWritable { return }
     do throws(SystemError) {
       try system { faccessat(descriptor, name, W_OK, 0) }
     } catch {
@@ -111,6 +119,12 @@ package final class Folder: Sendable {
       throw InputError(path: path(of: name), error)
     }
   }
+
+  /// Whether new files get the owner and the group of this one, as far as the last of them tells.
+  func givesOwner(of file: stat) -> Bool { newOwner.withLock { $0.map { $0 == (file.st_uid, file.st_gid) } ?? false } }
+
+  /// Takes note of the owner and the group of a new file.
+  func noteOwner(of file: stat) { newOwner.withLock { $0 = (file.st_uid, file.st_gid) } }
 
   /// Removes a file from the folder; does nothing if there is none of this name.
   package func remove(_ name: String) throws(OutputError) {

@@ -1,53 +1,64 @@
 import Foundation
+import Synchronization
 
-/// The temporary names of files that are being written: `.rectboard-PID-N.tmp`.
+/// The temporary names of files that are being written: `.unfinished-PID-N.tmp`, and in a folder that its writer has locked,
+/// `.unfinished-N.tmp`.
 ///
-/// The process that writes such a file holds a lock on it (`flock`). A file without a lock was left by a process that was killed, and
-/// the next run that writes into the folder removes it.
+/// The process that writes a file of the first kind holds a lock on it (`flock`). Without a lock it was left by a process that was
+/// killed, and the next run that writes into the folder removes it. Files of the second kind have no lock of their own: whoever
+/// has locked the folder, see ``Folder``, removes all that there are, and nobody else any.
 package enum TemporaryName {
-  private static let (start, end) = (".rectboard-", ".tmp")
+  private static let (start, end) = (".unfinished-", ".tmp")
+  private static let next = Atomic<UInt32>(0)
 
-  /// Makes a file of a temporary name, and locks it.
+  /// Makes a file of a temporary name, and locks it unless we have locked its folder.
   ///
   /// - Parameters:
-  ///   - folder: The part of a path before the name.
+  ///   - start: What the name begins with: the part of a path that names the folder.
+  ///   - folder: The open folder in which that begins.
   ///   - old: The file that it will replace, whose mode it gets, and owner and group where that is permitted.
-  static func open(
-    in directory: Int32, _ folder: String, replacing old: stat?
+  static func create(
+    _ start: String = "", in folder: Folder? = nil, replacing old: stat?
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
-    var attempt = 0
+    let isLocked = folder?.isLocked ?? false
+    // Until it has its owner and group, nobody else may read it.
+    let mode = old.map { folder?.givesOwner(of: $0) == true ? $0.st_mode & 0o777 : 0o600 } ?? 0o666
     while true {
-      let path = "\(folder)\(start)\(getpid())-\(attempt)\(end)"
-      let mode: mode_t = old == nil ? 0o666 : 0o600
-      let descriptor = openat(directory, path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      if descriptor >= 0 {
-        // On file systems without locks, temporary files of killed processes stay.
-        flock(descriptor, LOCK_EX)
-        // Another process may have removed it before it was locked.
-        var status = stat()
-        if fstat(descriptor, &status) == 0, status.st_nlink == 0 {
-          close(descriptor)
-          continue
-        }
-        if let old {
-          // The owner before the mode, since it takes special bits of that away.
-          fchown(descriptor, uid_t.max, old.st_gid)
-          fchown(descriptor, old.st_uid, gid_t.max)
-          fchmod(descriptor, old.st_mode & 0o7777)
-        }
-        return (path, descriptor)
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      let path = "\(start)\(TemporaryName.start)\(isLocked ? "" : "\(getpid())-")\(number)\(end)"
+      let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
+      let descriptor = openat(folder?.descriptor ?? AT_FDCWD, path, flags, mode)
+      guard descriptor >= 0 else {
+        // If it exists it was left by a process of the same number.
+        if errno == EEXIST || errno == EINTR { continue }
+        throw SystemError(code: errno)
       }
-      // If it exists it is another file of this process, or was left by one of the same number.
-      guard errno == EEXIST || errno == EINTR else { throw SystemError(code: errno) }
-      attempt += 1
+      // On file systems without locks, temporary files of killed processes stay.
+      if !isLocked { flock(descriptor, LOCK_EX) }
+      guard !isLocked || old != nil else { return (path, descriptor) }
+      var new = stat()
+      // Another process may have removed it before it was locked.
+      if fstat(descriptor, &new) == 0, new.st_nlink == 0 {
+        close(descriptor)
+        continue
+      }
+      if let old {
+        folder?.noteOwner(of: new)
+        // The owner before the mode, since it takes special bits of that away.
+        if new.st_gid != old.st_gid { fchown(descriptor, uid_t.max, old.st_gid) }
+        if new.st_uid != old.st_uid { fchown(descriptor, old.st_uid, gid_t.max) }
+        if (new.st_mode ^ old.st_mode) & 0o7777 != 0 { fchmod(descriptor, old.st_mode & 0o7777) }
+      }
+      return (path, descriptor)
     }
   }
 
-  private static func isOurs(_ name: String) -> Bool {
-    guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
+  /// How many numbers a name of ours holds: two if the file has a lock of its own, one if the folder has; 0 for other names.
+  private static func numberCount(in name: String) -> Int {
+    guard name.hasPrefix(start), name.hasSuffix(end) else { return 0 }
     let numbers = name.dropFirst(start.count).dropLast(end.count)
       .split(separator: "-", omittingEmptySubsequences: false)
-    return numbers.count == 2 && numbers.allSatisfy { UInt32($0) != nil }
+    return numbers.allSatisfy { UInt32($0) != nil } ? numbers.count : 0
   }
 
   /// Removes what killed processes have left in the folder of a file, if it can be read.
@@ -57,14 +68,22 @@ package enum TemporaryName {
     let directory = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }
     defer { close(directory) }
-    try? removeLeftovers(in: directory)
+    try? removeLeftovers(in: directory, isLocked: false)
   }
 
   /// Removes what killed processes have left in a folder.
   ///
+  /// - Parameter isLocked: Whether we have locked it.
   /// - Throws: If the folder can't be read. A file that can't be removed stays.
-  static func removeLeftovers(in directory: Int32) throws(SystemError) {
-    for name in try names(in: directory) where isOurs(name) { removeUnlessLocked(name, in: directory) }
+  static func removeLeftovers(in directory: Int32, isLocked: Bool) throws(SystemError) {
+    for name in try names(in: directory) {
+      switch numberCount(in: name) {
+      case 1 where isLocked:
+        if try kind(of: name, in: directory, followsLinks: false) == S_IFREG { unlinkat(directory, name, 0) }
+      case 2: removeUnlessLocked(name, in: directory)
+      default: break
+      }
+    }
   }
 
   private static func removeUnlessLocked(_ name: String, in directory: Int32) {

@@ -120,11 +120,11 @@ import Testing
       kill -KILL $!; wait $!; ls -A | grep -c tmp
       """, in: folder)
     #expect(killed.outputText == "2\n")
-    try folder.write("mine", to: ".rectboard-notes.tmp")
+    try folder.write("mine", to: ".unfinished-notes.tmp")
     try folder.write("board 30x20\nadd card\n", to: "demo.board")
     let next = try shell("rectboard run demo.board --format png --animation a.png --storyboard s.html", in: folder)
     #expect(next.status == 0, "\(next.errors)")
-    #expect(try folder.names == [".rectboard-notes.tmp", "a.png", "demo.board", "demo.snapshots", "s.html"])
+    #expect(try folder.names == [".unfinished-notes.tmp", "a.png", "demo.board", "demo.snapshots", "s.html"])
     #expect(try folder.names(in: "demo.snapshots") == ["0000-board.png", "0001-add-card.png", "manifest.json"])
   }
 

@@ -166,13 +166,13 @@ import WholeFiles
 
   @Test func `folders are made with those around them`() throws {
     let made = try Folder(creating: path("a/b/c"))
-    #expect(try made.content(named: "x") == .nothing)
+    #expect(try made.entry("x") == nil)
     try FileContents([1]).write("x", in: made)
-    #expect(try made.content(named: "x") == .file)
-    #expect(try Folder(creating: path("a/b/c")).content(named: "x") == .file)
+    #expect(try made.entry("x")?.kind == .file)
+    #expect(try Folder(creating: path("a/b/c")).entry("x")?.kind == .file)
     try made.remove("x")
     try made.remove("x")
-    #expect(try made.content(named: "x") == .nothing)
+    #expect(try made.entry("x") == nil)
     try FileContents([1]).write(to: path("file"))
     let error = #expect(throws: OutputError.self) { try Folder(creating: path("file/d")) }
     #expect(error?.description == "cannot create '\(path("file/d"))': Not a directory")

@@ -18,7 +18,7 @@ extension Manifest {
   ///   is of a version that isn't known.
   /// - Throws: `InputError` if it can't be read.
   static func files(in folder: Folder) throws(InputError) -> [String]? {
-    if try folder.content(named: fileName) == .nothing { return [] }
+    if try folder.entry(fileName) == nil { return [] }
     guard let start = try folder.readStart(of: fileName, limit: Limits.maximumManifestLength) else { return nil }
     // A run of a million steps leaves a long list of them, which isn't needed here.
     let head = start.firstRange(of: stepsKey).map { start[..<$0.upperBound] + Array("]}".utf8) } ?? start[...]

@@ -43,8 +43,7 @@ public final class SnapshotFolder: RunOutput {
   /// - Throws: ``ForeignFile``, `OutputError`, `InputError` for a manifest that can't be read.
   public func open() throws {
     if !followsLink, FolderListing.isLinkToFolder(path) { throw ForeignFile(path: path, reason: .isLink(option: "-o")) }
-    let folder = try Folder(creating: path, followsLink: followsLink)
-    try folder.lock()
+    let folder = try Folder(creating: path, followsLink: followsLink, locks: true)
     let files = plan.files
     let names = Set(files)
     outputGuard.take(names.union([Manifest.fileName]), in: folder)
@@ -53,21 +52,21 @@ public final class SnapshotFolder: RunOutput {
     if earlier == nil, !forces { throw foreignFile(Manifest.fileName, in: folder, .isUnknownManifest) }
     let own = Set(earlier ?? []).union([Manifest.fileName])
     for name in files + (earlier ?? []).filter({ !names.contains($0) }) + [Manifest.fileName] {
-      switch try folder.content(named: name) {
-      case .nothing: break
+      guard let found = try folder.entry(name) else { continue }
+      switch found.kind {
       case .file:
-        try outputGuard.checkScript(name, in: folder)
+        if outputGuard.isScript(found.identity) { throw foreignFile(name, in: folder, .isScript) }
         if !own.contains(name), !forces { throw foreignFile(name, in: folder, .isUnlisted) }
-        try folder.checkWritable(name)
+        try folder.checkWritable(name, found)
       // A link or a pipe can be replaced, a folder can't.
       case .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
       case .folder: if names.contains(name) || !forces { throw foreignFile(name, in: folder, .isNoFile) }
       }
     }
-    if try !forces && folder.content(named: Manifest.fileName) == .nothing && !folder.isEmpty {
+    if try !forces && folder.entry(Manifest.fileName) == nil && !folder.isEmpty {
       throw ForeignFile(path: path, reason: .isForeignFolder)
     }
-    stale = try (earlier ?? []).filter { try !names.contains($0) && folder.content(named: $0) == .file }
+    stale = try (earlier ?? []).filter { try !names.contains($0) && folder.entry($0)?.kind == .file }
     // Opened here to find out whether it can be, before old files are removed.
     manifest = try Manifest(files, script: script, in: folder)
     self.folder = folder

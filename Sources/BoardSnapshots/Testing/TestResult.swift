@@ -46,7 +46,7 @@ public struct TestResult: Sendable {
           if (try? outputGuard.take(operation.path, for: operation.kind)) != nil { try folder.remove(operation.name) }
           continue
         }
-        guard try [.nothing, .file].contains(folder.content(named: operation.name)) else {
+        guard try [nil, .file].contains(folder.entry(operation.name)?.kind) else {
           throw ForeignFile(path: operation.path, reason: .isNoFile)
         }
         // Each has one of its own: while another run replaces files, two may be told to be the same one.
