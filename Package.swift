@@ -66,7 +66,7 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
     .target(
-      name: "BoardRendering", dependencies: ["BoardEditing", "BoardModel", "CairoDrawing", "WholeFiles"],
+      name: "BoardRendering", dependencies: ["BoardModel", "CairoDrawing", "WholeFiles"],
       swiftSettings: .house),
 
     // What a run leaves: pictures, animation, storyboard, manifest, trace.

@@ -3,7 +3,7 @@ public import BoardModel
 /// Edits a board: it holds the board's context and the figures' contexts.
 ///
 /// Several sessions may share it, but an editor isn't `Sendable` and has no locks: it belongs to one actor or thread at a time.
-public final class BoardEditor {
+public final class BoardEditor: ChangeSource {
   let edited: EditedBoard
   /// The board's own context.
   public let boardContext: BoardContext
@@ -22,7 +22,7 @@ public final class BoardEditor {
   public var board: Board { edited.board }
 
   /// Makes a reader of all that changes on the board from now on.
-  public func makeChangeReader() -> ChangeReader { ChangeReader(of: edited) }
+  public func makeChangeReader() -> ChangeReader { edited.recorded.makeChangeReader() }
 
   /// Makes a reader of all that is done to the histories from now on.
   package func makeHistoryReader() -> HistoryReader { HistoryReader(of: edited) }

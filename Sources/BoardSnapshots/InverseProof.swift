@@ -27,7 +27,7 @@ public final class InverseProof: RunOutput {
   /// How many steps were proved.
   public private(set) var count = 0
   private let script: Script
-  private let renderer: SnapshotRenderer
+  private let scale: Double
   private var followed: Followed?
   /// The picture after the last statement.
   private var picture: PictureFingerprint?
@@ -40,8 +40,7 @@ public final class InverseProof: RunOutput {
   /// The board that is followed.
   private struct Followed {
     let session: Session
-    /// What is still to be drawn.
-    let undrawn: ChangeReader
+    let renderer: FingerprintRenderer
     /// What the statement has changed.
     let changes: ChangeReader
     let events: HistoryReader
@@ -69,7 +68,7 @@ public final class InverseProof: RunOutput {
   ///   - script: The script that is run.
   ///   - scale: That of the pictures that are compared, in pixels per board unit.
   public init(of script: Script, scale: Double = 1) {
-    (self.script, renderer) = (script, SnapshotRenderer(scale: scale))
+    (self.script, self.scale) = (script, scale)
   }
 
   public var parts: Report.Parts { [] }
@@ -80,9 +79,9 @@ public final class InverseProof: RunOutput {
   public func begin(with session: Session) throws {
     let editor = session.editor
     followed = Followed(
-      session: session, undrawn: editor.makeChangeReader(), changes: editor.makeChangeReader(),
-      events: editor.makeHistoryReader())
-    picture = try renderer.fingerprint(of: editor.board)
+      session: session, renderer: FingerprintRenderer(following: editor, scale: scale),
+      changes: editor.makeChangeReader(), events: editor.makeHistoryReader())
+    try draw()
   }
 
   /// Undoes and redoes what the statement has recorded.
@@ -153,13 +152,7 @@ public final class InverseProof: RunOutput {
   }
 
   /// Brings the picture up to date.
-  private func draw() throws {
-    guard let followed else { return }
-    let change = followed.undrawn.next()
-    if change.isEmpty { return }
-    renderer.note(change)
-    picture = try renderer.fingerprint(of: followed.editor.board)
-  }
+  private func draw() throws { picture = try followed?.renderer.fingerprint() }
 
   /// What of an earlier board isn't restored; `nil` if all is.
   private func difference(to start: Start, in editor: BoardEditor) throws -> String? {

@@ -14,8 +14,10 @@ public protocol RunOutput {
 
   /// Makes sure that it can be written, as far as can be known now, and replaces and removes nothing yet.
   ///
-  /// If one output of a run can't be opened, none is begun.
-  mutating func open() throws
+  /// If one output of a run can't be opened, none is begun, and nothing is run.
+  ///
+  /// - Parameter session: Of the board before the first statement.
+  mutating func open(for session: Session) throws
 
   /// Begins with the board before the first statement; from here on files of earlier runs may go.
   mutating func begin(with session: Session) throws
@@ -28,7 +30,7 @@ public protocol RunOutput {
 }
 
 extension RunOutput {
-  public mutating func open() {}
+  public mutating func open(for session: Session) {}
   public mutating func begin(with session: Session) {}
   public mutating func finish(_ outcome: RunOutcome) {}
 }

@@ -1,6 +1,5 @@
 import BoardEditing
 import BoardModel
-public import BoardRendering
 public import BoardScript
 
 /// Runs a script and leaves what its outputs make of it.
@@ -12,22 +11,12 @@ public import BoardScript
 /// ```
 public struct SnapshotRun {
   private let script: Script
-  /// What outputs that show pixels draw with.
-  public let renderer: RunRenderer
   private var outputs: [any RunOutput] = []
   private var failures: [any Error] = []
 
   /// A run that leaves nothing.
   ///
-  /// - Parameters:
-  ///   - script: What is run.
-  ///   - renderer: How pictures are drawn.
-  ///   - isIncremental: Whether a picture is made of what has changed since the one before, rather than drawn whole. Both show the
-  ///     same; the bytes of a PNG differ.
-  public init(_ script: Script, renderer: BoardRenderer = BoardRenderer(), isIncremental: Bool = true) {
-    self.script = script
-    self.renderer = RunRenderer(renderer, isIncremental: isIncremental)
-  }
+  public init(_ script: Script) { self.script = script }
 
   /// Adds an output.
   public mutating func add(_ output: some RunOutput) { outputs.append(output) }
@@ -40,10 +29,9 @@ public struct SnapshotRun {
   ///   replaced or removed; later on, each output that fails is dropped and the others are finished.
   public mutating func run(until isInterrupted: () -> Bool = { false }) throws(RunFailures) -> RunOutcome {
     defer { outputs = [] }
-    forEachOutput { try $0.open() }
-    guard failures.isEmpty else { throw RunFailures(errors: failures) }
     let runner = ScriptRunner(script)
-    renderer.follow(runner.editor)
+    forEachOutput { try $0.open(for: runner.session) }
+    guard failures.isEmpty else { throw RunFailures(errors: failures) }
     runner.session.parts = outputs.reduce(into: []) { $0.formUnion($1.parts) }
     forEachOutput { try $0.begin(with: runner.session) }
     var ending = RunOutcome.Ending.complete

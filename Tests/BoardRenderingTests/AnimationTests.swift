@@ -1,4 +1,3 @@
-import BoardEditing
 import BoardModel
 import BoardRendering
 import Foundation
@@ -50,15 +49,13 @@ import Testing
     var edits = try EditSession(kind: kind, size: Size(width: 150, height: 110)!, count: 20, seed: 7)
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: path) }
-    let renderer = SnapshotRenderer(scale: 1.25)
     var expected: [Pixels] = []
-    var file = try AnimationFile(path: path.path(percentEncoded: false), plays: 3)
+    var file = try AnimationFile(
+      path: path.path(percentEncoded: false), following: edits.recorded, scale: 1.25, plays: 3)
     for step in 0..<40 {
-      if step > 0 { renderer.note(try edits.step()) }
-      // Pictures made in between don't take anything away from the frames.
-      if step % 5 == 0 { _ = try renderer.png(of: edits.board) }
+      if step > 0 { try edits.step() }
       expected.append(try BoardRenderer(scale: 1.25).pixels(of: edits.board))
-      try file.append(try renderer.animationFrame(of: edits.board, delay: 250))
+      try file.append(shownFor: .milliseconds(250))
     }
     #expect(!FileManager.default.fileExists(atPath: path.path(percentEncoded: false)))
     try file.finish()
@@ -98,11 +95,14 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func write() throws {
-      var file = try AnimationFile(path: folder.appending(path: "a.png").path(percentEncoded: false))
-      try file.append(try SnapshotRenderer().animationFrame(of: Board()))
+      var file = try AnimationFile(
+        path: folder.appending(path: "a.png").path(percentEncoded: false), following: RecordedBoard(Board()))
+      try file.append()
     }
     try write()
-    try AnimationFile(path: folder.appending(path: "b.png").path(percentEncoded: false)).finish()
+    try AnimationFile(
+      path: folder.appending(path: "b.png").path(percentEncoded: false), following: RecordedBoard(Board())
+    ).finish()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) == [])
   }
 }

@@ -1,16 +1,17 @@
-import BoardEditing
 import BoardModel
 import BoardTestSupport
 import SeededRandom
 
-/// A board that is altered at random, with the changes that an editor would tell of.
+/// A board that is altered at random.
 struct EditSession {
   /// What figures are like.
   enum Kind: String, CaseIterable, Sendable {
     case opaque, translucent, fractional, cutByTheFrame, tinyAndHuge, everything
   }
 
-  private(set) var board: Board
+  /// What renderers follow.
+  let recorded: RecordedBoard
+  var board: Board { recorded.board }
   let kind: Kind
   private var random: SeededGenerator
   private var figures: [FigureID] = []
@@ -20,68 +21,49 @@ struct EditSession {
 
   init(kind: Kind, size: Size, count: Int, seed: UInt64) throws {
     (self.kind, random) = (kind, SeededGenerator(seed: seed))
-    board = Board(size: size, background: Color(0xEEDDCC))
-    for _ in 0..<count { _ = try add() }
+    recorded = RecordedBoard(Board(size: size, background: Color(0xEEDDCC)))
+    for _ in 0..<count { try add() }
   }
 
   /// Alters the board: one figure mostly, several at times, none at times.
-  mutating func step() throws -> Change {
-    var alterations: [FigureID: Change.Alteration] = [:]
+  mutating func step() throws {
     let count = [1, 1, 1, 1, 1, 1, 1, 2, 3, 0, 20].randomElement(using: &random)!
-    for _ in 0..<count {
-      let alteration = try alter()
-      let before = alterations[alteration.id]
-      alterations[alteration.id] = Change.Alteration(
-        id: alteration.id, before: before == nil ? alteration.before : before!.before, after: alteration.after,
-        isReordered: alteration.isReordered || before?.isReordered == true)
-    }
-    return Change(alterations: alterations.values.sorted { $0.id < $1.id })
+    for _ in 0..<count { try alter() }
   }
 
-  private mutating func alter() throws -> Change.Alteration {
-    guard let id = figures.randomElement(using: &random), let before = board[id] else {
-      let id = try add()
-      return Change.Alteration(id: id, before: nil, after: board[id], isReordered: true)
-    }
-    var isReordered = false
+  private mutating func alter() throws {
+    guard let id = figures.randomElement(using: &random), let before = board[id] else { return try add() }
     switch Int.random(in: 0..<12, using: &random) {
-    case 0:
-      let id = try add()
-      return Change.Alteration(id: id, before: nil, after: board[id], isReordered: true)
+    case 0: try add()
     case 1:
-      removed.append(board.remove(id))
+      removed.append(recorded.remove(id))
       figures.removeAll { $0 == id }
-      return Change.Alteration(id: id, before: before, after: nil, isReordered: true)
     case 2:
       guard let (figure, position) = removed.popLast(), board[figure.name] == nil else { fallthrough }
-      board.insert(figure, at: min(position, board.count))
+      recorded.insert(figure, at: min(position, board.count))
       figures.append(figure.id)
-      return Change.Alteration(id: figure.id, before: nil, after: figure, isReordered: true)
     case 3, 4:
-      board.setPosition(
+      recorded.setPosition(
         of: id, to: [0, board.count - 1, .random(in: 0..<board.count, using: &random)].randomElement(using: &random)!)
-      isReordered = true
     case 5, 6:
-      board.setAppearance(of: id, to: randomAppearance())
+      recorded.setAppearance(of: id, to: randomAppearance())
     case 7:
-      board.setFrame(of: id, to: randomFrame())
+      recorded.setFrame(of: id, to: randomFrame())
     default:
       let dx = Double(Int.random(in: -30...30, using: &random))
       let dy = Double(Int.random(in: -30...30, using: &random))
       let frame = before.frame.moved(by: Offset(dx: dx, dy: dy))
-      if Limits.allow(frame) { board.setFrame(of: id, to: frame) }
+      if Limits.allow(frame) { recorded.setFrame(of: id, to: frame) }
     }
-    return Change.Alteration(id: id, before: before, after: board[id], isReordered: isReordered)
   }
 
-  private mutating func add() throws -> FigureID {
+  private mutating func add() throws {
     made += 1
     let figure = Figure(
-      id: board.makeFigureID(), name: try FigureName("figure\(made)"), frame: randomFrame(),
+      id: recorded.makeFigureID(), name: try FigureName("figure\(made)"), frame: randomFrame(),
       appearance: randomAppearance())
-    board.insert(figure, at: Int.random(in: max(0, board.count - 3)...board.count, using: &random))
+    recorded.insert(figure, at: Int.random(in: max(0, board.count - 3)...board.count, using: &random))
     figures.append(figure.id)
-    return figure.id
   }
 
   private mutating func randomFrame() -> Rectangle {

@@ -1,4 +1,3 @@
-import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
@@ -26,38 +25,39 @@ import WholeFiles
     @Test(.enabled(if: mayRunOut)) func `makes its next picture again, and its animation goes on`() async {
       await #expect(processExitsWith: .success) {
         let color = Color(0x336699, alpha: 128)
-        var board = try Board(
-          4_200, 4_200,
-          [
-            Sketch(x: 0, y: 0, width: 2_000, height: 2_000, fill: color, radius: 99),
-            Sketch(x: 500, y: 500, width: 50, height: 50, fill: color, radius: 9),
-          ])
-        let renderer = SnapshotRenderer()
+        let board = RecordedBoard(
+          try Board(
+            4_200, 4_200,
+            [
+              Sketch(x: 0, y: 0, width: 2_000, height: 2_000, fill: color, radius: 99),
+              Sketch(x: 500, y: 500, width: 50, height: 50, fill: color, radius: 9),
+            ]))
+        let renderer = SnapshotRenderer(following: board)
         let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: path) }
-        var file = try AnimationFile(path: path.path(percentEncoded: false))
-        let stale = try renderer.png(of: board).bytes
-        try file.append(try renderer.animationFrame(of: board))
+        var file = try AnimationFile(path: path.path(percentEncoded: false), following: board)
+        let stale = try renderer.png().bytes
+        try file.append()
 
         // The damage cuts the large figure, so it is drawn on a copy, which takes 70 MB: more than glibc keeps
         // for small things.
-        let before = try #require(board.figures.last)
+        let before = try #require(board.board.figures.last)
         board.setFrame(of: before.id, to: before.frame.moved(by: Offset(dx: 10, dy: 0)))
-        renderer.note(
-          Change(alterations: [
-            Change.Alteration(id: before.id, before: before, after: board[before.id], isReordered: false)
-          ]))
         try whileMemoryIsShort {
-          let error = #expect(throws: CairoError.self) { try renderer.png(of: board) }
+          let error = #expect(throws: CairoError.self) { try renderer.png() }
           #expect(error?.description == "cairo_image_surface_create: out of memory")
           #expect(error?.status == .noMemory)
+          do {
+            try file.append()
+            Issue.record("there was memory for a frame")
+          } catch { #expect((error as? CairoError)?.status == .noMemory) }
         }
 
-        let picture = try renderer.png(of: board).bytes
+        let picture = try renderer.png().bytes
         #expect(picture != stale)
-        let expected = try BoardRenderer().pixels(of: board)
+        let expected = try BoardRenderer().pixels(of: board.board)
         #expect(try Pixels(png: picture) == expected)
-        try file.append(try renderer.animationFrame(of: board))
+        try file.append()
         try file.finish()
         let chunks = try `An animated PNG`.chunks(Array(try Data(contentsOf: path)))
         let frame = try #require(chunks.last { $0.type == "fcTL" })

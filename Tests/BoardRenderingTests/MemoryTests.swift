@@ -1,4 +1,3 @@
-import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
@@ -33,38 +32,30 @@ import WholeFiles
   /// Figures come and go, some at a time or all at once.
   @Test(arguments: [(total: 5_000, atOnce: 500), (trials(20_000), trials(20_000))])
   func `of a renderer follows the figures on the board now`(total: Int, atOnce: Int) throws {
-    var board = try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50, radius: 8)])
-    let renderer = SnapshotRenderer(scale: 1, svgElements: .rects, allowsSpans: true)
-    func show(_ change: Change) throws {
-      renderer.note(change)
-      try renderer.update(to: board)
-      _ = try renderer.svg(of: board)
-    }
-    func alteration(_ figure: Figure, comes: Bool) -> Change.Alteration {
-      Change.Alteration(
-        id: figure.id, before: comes ? nil : figure, after: comes ? figure : nil, isReordered: true)
-    }
-    try show(Change(alterations: []))
+    let board = RecordedBoard(try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50, radius: 8)]))
+    let renderer = SnapshotRenderer(following: board, scale: 1, svgElements: .rects, allowsSpans: true)
+    func show() throws { _ = try (renderer.png(), renderer.svg()) }
+    try show()
     let start = renderer.byteCount
     for first in stride(from: 0, to: total, by: atOnce) {
-      var figures: [Figure] = []
+      var figures: [FigureID] = []
       for index in first..<first + atOnce {
         let origin = Point(x: Double(index % 1_000), y: Double(index % 999))
         let figure = Figure(
           id: board.makeFigureID(), name: try FigureName("f\(index)"),
           frame: Rectangle(origin: origin, size: Size(width: 4, height: 4)!),
           appearance: Appearance(fill: Color(0x336699), cornerRadius: 0, border: nil))
-        board.insert(figure, at: board.count)
-        figures.append(figure)
+        board.insert(figure, at: board.board.count)
+        figures.append(figure.id)
       }
-      try show(Change(alterations: figures.map { alteration($0, comes: true) }))
+      try show()
       if atOnce == total { #expect(renderer.byteCount > 100 * total) }
-      for figure in figures { _ = board.remove(figure.id) }
-      try show(Change(alterations: figures.map { alteration($0, comes: false) }))
+      for figure in figures { _ = board.remove(figure) }
+      try show()
     }
     // Four bytes in each of two tables, and room to grow by as much again.
     #expect(renderer.byteCount <= start + 2 * 8 * total + 20_000, "\(renderer.byteCount)")
-    #expect(try renderer.pixels(of: board) == BoardRenderer().pixels(of: board))
-    #expect(try renderer.svg(of: board).bytes == BoardRenderer(svgElements: .rects).svg(of: board))
+    #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: board.board))
+    #expect(try renderer.svg().bytes == BoardRenderer(svgElements: .rects).svg(of: board.board))
   }
 }

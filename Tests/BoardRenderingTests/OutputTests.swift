@@ -17,7 +17,7 @@ import WholeFiles
   @Test func `in the background leaves all files, in order`() throws {
     let writer = PictureWriter(capacity: 3)
     for index in 0..<100 {
-      try writer.write(Picture([UInt8(index)]), to: path(index % 10 == 9 ? "same.png" : "\(index).png"))
+      try writer.write(FileContents([UInt8(index)]), to: path(index % 10 == 9 ? "same.png" : "\(index).png"))
     }
     try writer.finish()
     #expect(try names().count == 91)
@@ -27,13 +27,13 @@ import WholeFiles
 
   @Test func `in the background tells of the first error and writes nothing after it`() throws {
     let writer = PictureWriter(capacity: 1)
-    try writer.write(Picture([1]), to: path("before.png"))
-    try writer.write(Picture([1]), to: path("missing/a.png"))
+    try writer.write(FileContents([1]), to: path("before.png"))
+    try writer.write(FileContents([1]), to: path("missing/a.png"))
     // The error may show at any call after this one, and does so at `finish` for certain.
-    try? writer.write(Picture([1]), to: path("after.png"))
+    try? writer.write(FileContents([1]), to: path("after.png"))
     let error = #expect(throws: OutputError.self) { try writer.finish() }
     #expect(error?.path == path("missing/a.png"))
-    #expect(throws: OutputError.self) { try writer.write(Picture([1]), to: path("later.png")) }
+    #expect(throws: OutputError.self) { try writer.write(FileContents([1]), to: path("later.png")) }
     #expect(try names() == ["before.png"])
   }
 }

@@ -40,10 +40,10 @@ import Testing
   @Test(arguments: [0, -1, 8.5, .nan, .infinity])
   func `at a scale beyond the limits is an error of every picture`(scale: Double) throws {
     let board = try Board(10, 10)
-    let (renderer, snapshots) = (BoardRenderer(scale: scale), SnapshotRenderer(scale: scale))
+    let (renderer, snapshots) = (BoardRenderer(scale: scale), SnapshotRenderer(of: board, scale: scale))
     let pictures: [() throws -> Void] = [
-      { _ = try renderer.png(of: board) }, { _ = try renderer.svg(of: board) }, { _ = try snapshots.png(of: board) },
-      { _ = try snapshots.svg(of: board) }, { _ = try snapshots.animationFrame(of: board) },
+      { _ = try renderer.png(of: board) }, { _ = try renderer.svg(of: board) }, { _ = try snapshots.png() },
+      { _ = try snapshots.svg() },
     ]
     for picture in pictures {
       let error = #expect(throws: CairoError.self) { try picture() }

@@ -65,7 +65,7 @@ import WholeFiles
       }
       for start in stride(from: 0, to: shapes.count, by: 144) {
         let board = try Board(532, 532, Array(shapes[start..<min(start + 144, shapes.count)]))
-        let found = try SnapshotRenderer(scale: scale, svgElements: .paths, allowsSpans: true).pixels(of: board)
+        let found = try Self.pixels(of: board, scale)
         let expected = try BoardRenderer(scale: scale).pixels(of: board)
         if found != expected { Issue.record("width \(width), from \(start): \(found.firstDifference(from: expected))") }
       }
@@ -88,7 +88,7 @@ import WholeFiles
           radius: radius)
       }
       let board = try Board(3_000, 80, sketches)
-      let found = try SnapshotRenderer(scale: scale, svgElements: .paths, allowsSpans: true).pixels(of: board)
+      let found = try Self.pixels(of: board, scale)
       let expected = try BoardRenderer(scale: scale).pixels(of: board)
       if found != expected { Issue.record("from \(first): \(found.firstDifference(from: expected))") }
     }
@@ -113,10 +113,8 @@ import WholeFiles
     }
     try editor.boardContext.order(b, to: .front)
     try editor.boardContext.order(x, to: .back)
-    let reader = editor.makeChangeReader()
-    let renderer = SnapshotRenderer()
-    _ = try renderer.png(of: editor.board)
-    _ = try renderer.svg(of: editor.board)
+    let renderer = SnapshotRenderer(following: editor)
+    _ = try (renderer.png(), renderer.svg())
 
     try editor.boardContext.order(a, to: .back)
     for index in 0..<40 {
@@ -124,37 +122,49 @@ import WholeFiles
         try FigureName("small\(index)"), at: .origin(Point(x: 0, y: 0)), size: Size(width: 2, height: 2)!,
         stacking: .above(x))
     }
-    renderer.note(reader.next())
-    #expect(try renderer.pixels(of: editor.board) == BoardRenderer().pixels(of: editor.board))
-    #expect(try renderer.svg(of: editor.board).bytes == BoardRenderer().svg(of: editor.board))
+    #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: editor.board))
+    #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board))
+  }
+
+  private static func pixels(of board: Board, _ scale: Double) throws -> Pixels {
+    var picture = FollowedPicture(of: RecordedBoard(board), scale: scale, allowsSpans: true)
+    return try picture.pixels()
+  }
+
+  /// A board that is set up after its first picture: nobody tells the renderer.
+  @Test func `follow a board that was given another size and background`() throws {
+    let editor = BoardEditor()
+    let renderer = SnapshotRenderer(following: editor)
+    _ = try (renderer.png(), renderer.svg())
+    editor.setBoard(size: Size(width: 120, height: 80)!, background: Color(0x102030))
+    try editor.boardContext.add(try FigureName("a"))
+    #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: editor.board))
+    #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board))
   }
 
   static func run(_ session: Session) throws {
     var edits = try EditSession(
       kind: session.kind, size: Size(width: session.width, height: session.height)!, count: session.count,
       seed: UInt64(session.count) * 31 + UInt64(session.scale * 100))
-    let paths = SnapshotRenderer(scale: session.scale, svgElements: .paths, allowsSpans: session.allowsSpans)
-    let rects = SnapshotRenderer(scale: session.scale, svgElements: .rects)
+    let paths = SnapshotRenderer(
+      following: edits.recorded, scale: session.scale, svgElements: .paths, allowsSpans: session.allowsSpans)
+    let rects = SnapshotRenderer(following: edits.recorded, scale: session.scale, svgElements: .rects)
     let reference = BoardRenderer(scale: session.scale)
     for step in 0...session.steps {
-      if step > 0 {
-        let change = try edits.step()
-        paths.note(change)
-        rects.note(change)
-      }
+      if step > 0 { try edits.step() }
       let expected = try reference.pixels(of: edits.board)
-      let png = try paths.png(of: edits.board)
-      guard try paths.pixels(of: edits.board) == expected, try Pixels(png: png.bytes) == expected else {
-        Issue.record("step \(step): \(try paths.pixels(of: edits.board).firstDifference(from: expected)) or PNG")
+      let found = try Pixels(png: paths.png().bytes)
+      guard found == expected else {
+        Issue.record("step \(step): \(found.firstDifference(from: expected))")
         return
       }
-      let svg = try rects.svg(of: edits.board).bytes
+      let svg = try rects.svg().bytes
       guard try svg == BoardRenderer(scale: session.scale, svgElements: .rects).svg(of: edits.board) else {
         Issue.record("step \(step): SVG of rects")
         return
       }
       if step % 8 == 0 {
-        guard try paths.svg(of: edits.board).bytes == reference.svg(of: edits.board) else {
+        guard try paths.svg().bytes == reference.svg(of: edits.board) else {
           Issue.record("step \(step): SVG of paths")
           return
         }

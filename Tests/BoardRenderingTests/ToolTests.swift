@@ -1,4 +1,3 @@
-import BoardEditing
 import BoardModel
 import BoardRendering
 import BoardTestSupport
@@ -24,12 +23,12 @@ import WholeFiles
   /// Pictures of a session: many stripes, several codes, one and two rows in the last stripe.
   private func pictures(height: Double) throws -> [(name: String, pixels: Pixels)] {
     var edits = try EditSession(kind: .everything, size: Size(width: 333, height: height)!, count: 40, seed: 99)
-    let renderer = SnapshotRenderer()
+    let renderer = SnapshotRenderer(following: edits.recorded)
     var result: [(name: String, pixels: Pixels)] = []
     for step in 0..<12 {
-      if step > 0 { renderer.note(try edits.step()) }
+      if step > 0 { try edits.step() }
       let name = "\(Int(height))-\(step).png"
-      try renderer.png(of: edits.board).write(to: path(name))
+      try renderer.png().write(to: path(name))
       result.append((name, try BoardRenderer().pixels(of: edits.board)))
     }
     return result
@@ -47,11 +46,10 @@ import WholeFiles
   @Test(.enabled(if: Tool.pngcheck.isExpected)) func `pngcheck finds nothing wrong with an animation's chunks`() throws
   {
     var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
-    let renderer = SnapshotRenderer()
-    var file = try AnimationFile(path: path("animation.png"))
+    var file = try AnimationFile(path: path("animation.png"), following: edits.recorded)
     for step in 0..<10 {
-      if step > 0 { renderer.note(try edits.step()) }
-      try file.append(try renderer.animationFrame(of: edits.board))
+      if step > 0 { try edits.step() }
+      try file.append()
     }
     try file.finish()
     let (status, output) = try run(Tool.pngcheck.path, [path("animation.png")])
@@ -69,12 +67,11 @@ import WholeFiles
     """.write(toFile: script, atomically: true, encoding: .utf8)
     let pictures = try pictures(height: 130)
     var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
-    let renderer = SnapshotRenderer()
-    var file = try AnimationFile(path: path("animation.png"))
+    var file = try AnimationFile(path: path("animation.png"), following: edits.recorded)
     var frames: [UInt32] = []
     for step in 0..<10 {
-      if step > 0 { renderer.note(try edits.step()) }
-      try file.append(try renderer.animationFrame(of: edits.board))
+      if step > 0 { try edits.step() }
+      try file.append()
       frames += try BoardRenderer().pixels(of: edits.board).words
     }
     try file.finish()
@@ -98,7 +95,7 @@ import WholeFiles
   func `rsvg-convert draws an SVG picture as Cairo draws the board`(elements: SVGElements, scale: Double) throws {
     for scene in Scene.all where scene.scale == 1 {
       let board = try scene.board()
-      try Picture(BoardRenderer(scale: scale, svgElements: elements).svg(of: board)).write(to: path("scene.svg"))
+      try FileContents(BoardRenderer(scale: scale, svgElements: elements).svg(of: board)).write(to: path("scene.svg"))
       let (status, output) = try run(Tool.rsvgConvert.path, ["-o", path("scene.png"), path("scene.svg")])
       try #require(status == 0, "\(output)")
       let found = try Self.pixels(ofOpaquePNG: path("scene.png"))

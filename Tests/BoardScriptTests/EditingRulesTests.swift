@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardModel
 import BoardScript
 import Testing
 

@@ -46,8 +46,8 @@ import WholeFiles
       of: run,
       others + [
         Storyboard(at: storyboard ?? folder.path("s.html"), of: script),
-        Animation(at: animation ?? folder.path("a.png"), renderer: run.renderer, delay: 100),
-        SnapshotFolder(at: pictures ?? folder.path("out"), plan: plan, of: script, renderer: run.renderer),
+        Animation(at: animation ?? folder.path("a.png"), delay: .milliseconds(100)),
+        SnapshotFolder(at: pictures ?? folder.path("out"), plan: plan, of: script),
       ])
   }
 
@@ -143,7 +143,7 @@ import WholeFiles
     let animation: Animation
     init(_ animation: Animation) { self.animation = animation }
     var parts: Report.Parts { animation.parts }
-    func open() throws { try animation.open() }
+    func open(for session: Session) throws { try animation.open(for: session) }
     func begin(with session: Session) throws { try animation.begin(with: session) }
     func note(_ report: Report, in session: Session) throws {
       try animation.note(report, in: session)
@@ -154,7 +154,7 @@ import WholeFiles
 
   @Test func `an output that fails in the middle leaves the old file as it was`() throws {
     let run = SnapshotRun(script)
-    let output = Interrupted(Animation(at: folder.path("a.png"), renderer: run.renderer, delay: 100))
+    let output = Interrupted(Animation(at: folder.path("a.png"), delay: .milliseconds(100)))
     weak let gone = output
     #expect(failures(of: run, [consume output]).count == 1)
     #expect(gone == nil)
@@ -170,8 +170,8 @@ import WholeFiles
       of: run,
       [
         Storyboard(at: folder.path("s.html"), of: script),
-        Animation(at: folder.path("a.png"), renderer: run.renderer, delay: 100),
-        SnapshotFolder(at: folder.path("out"), plan: plan, of: script, renderer: run.renderer),
+        Animation(at: folder.path("a.png"), delay: .milliseconds(100)),
+        SnapshotFolder(at: folder.path("out"), plan: plan, of: script),
       ])
     #expect(errors.count == 1)
     #expect(errors.first is Diagnostic)
@@ -180,12 +180,12 @@ import WholeFiles
     #expect(try folder.text("out/manifest.json").contains("\"complete\":false"))
   }
 
-  @Test func `pictures and animation of one canvas are those of two`() throws {
+  @Test func `an animation beside pictures is the same as alone`() throws {
     #expect(try run().isEmpty)
     let together = try Data(contentsOf: folder["a.png"])
     let alone = SnapshotRun(script)
     #expect(
-      failures(of: alone, [Animation(at: folder.path("alone.png"), renderer: alone.renderer, delay: 100)]).isEmpty)
+      failures(of: alone, [Animation(at: folder.path("alone.png"), delay: .milliseconds(100))]).isEmpty)
     #expect(try Data(contentsOf: folder["alone.png"]) == together)
   }
 }

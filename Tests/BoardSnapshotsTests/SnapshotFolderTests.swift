@@ -17,12 +17,11 @@ import WholeFiles
     others: [any RunOutput] = []
   ) throws -> [any Error] {
     let script = try Script(text, file: "demo.board")
-    let run = SnapshotRun(script, isIncremental: incremental)
     let plan = try SnapshotPlan(script, mode: mode, formats: [.png])
     let output = SnapshotFolder(
-      at: folder.path("out"), plan: plan, of: script, renderer: run.renderer,
+      at: folder.path("out"), plan: plan, of: script, isIncremental: incremental,
       outputGuard: OutputGuard(replacesForeignFiles: force))
-    return failures(of: run, others + [output])
+    return failures(of: SnapshotRun(script), others + [output])
   }
 
   @Test(arguments: [true, false]) func `holds what the plan says, and its manifest`(incremental: Bool) throws {

@@ -119,15 +119,14 @@ import UndoKit
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    func draw(_ board: Board, _ change: Change, to path: String) throws {
-      let renderer = SnapshotRenderer()
-      let writer = PictureWriter()
-      renderer.note(change)
-      try writer.write(try renderer.png(of: board), to: path)
-      try writer.finish()
-    }
     let path = folder.appendingPathComponent("0001.png").path
-    try draw(Board(), .none, to: path)
+    let editor = BoardEditor()
+    let renderer = SnapshotRenderer(following: editor)
+    let writer = PictureWriter()
+    func draw(to path: String) throws { try writer.write(renderer.png(), to: path) }
+    try editor.boardContext.add(FigureName("card"))
+    try draw(to: path)
+    try writer.finish()
     #expect(FileManager.default.fileExists(atPath: path))
   }
 

@@ -12,7 +12,7 @@ struct BarChartApp {
   private let session = Session()
   /// What the screen and the picture follow.
   private let changes: ChangeReader
-  private let renderer = SnapshotRenderer()
+  private let renderer: SnapshotRenderer
   /// Where the picture goes, if anywhere.
   private let path: String?
   private let files = OwnFiles()
@@ -25,6 +25,7 @@ struct BarChartApp {
   private init(path: String?) {
     self.path = path
     changes = session.editor.makeChangeReader()
+    renderer = SnapshotRenderer(following: session.editor)
   }
 
   static func main() {
@@ -134,8 +135,7 @@ struct BarChartApp {
       }
     }
     guard let path else { return }
-    renderer.note(change)
-    try files.write(renderer.png(of: editor.board), to: path)
+    try files.write(renderer.png(), to: path)
   }
 
   private var menu: UndoMenu {

@@ -5,36 +5,9 @@ import BoardModel
 /// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of
 /// their own.
 final class EditedBoard {
-  /// The board, and who takes note of its changes.
-  private struct Content {
-    var board: Board
-    /// One for each reader of changes, by the reader's number; nil for one that has gone.
-    var recorders: [ChangeRecorder?] = []
+  let recorded: RecordedBoard
 
-    /// Has a figure noted that is about to be altered.
-    mutating func note(_ id: FigureID) {
-      for index in recorders.indices { recorders[index]?.note(id, on: &board) }
-    }
-
-    /// Has a figure noted that is about to come, to leave or to move within the order.
-    mutating func noteOrder(of id: FigureID) {
-      for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: &board) }
-    }
-
-    mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: &board) ?? .none }
-  }
-
-  /// Not checked at run time for accesses that overlap, which takes a fiftieth of a run: each access is one call of this class,
-  /// and none of those runs code that could come back to it.
-  @exclusivity(unchecked) private var uncheckedContent: Content
-
-  private var content: Content {
-    // Not `_read`: what it yields has a size of the board that happens to be in memory, in debug builds of Swift 6.3.
-    get { unsafe uncheckedContent }
-    @inline(__always) _modify { yield unsafe &uncheckedContent }
-  }
-
-  var board: Board { unsafe uncheckedContent.board }
+  var board: Board { recorded.board }
 
   /// One for each reader of histories.
   private var historyEvents: [HistoryReader.Unread] = []
@@ -60,7 +33,7 @@ final class EditedBoard {
   weak var boardContext: BoardContext?
 
   init(board: Board, postsNotifications: Bool) {
-    unsafe uncheckedContent = Content(board: board)
+    recorded = RecordedBoard(board)
     self.postsNotifications = postsNotifications
   }
 
@@ -79,67 +52,41 @@ final class EditedBoard {
 
   func setBoard(_ new: Board) {
     precondition(version == 0, "a board is set up before it is edited")
-    content.board = new
+    recorded.reset(to: new)
   }
 
   /// Asks the board something without copying it.
-  ///
-  /// Reading a property of an object copies it first, and a copy of a board retains each of its arrays; that was an eighth of
-  /// the time of an edit.
   @inline(__always)
-  func look<Answer>(_ question: (inout Board) -> Answer) -> Answer { question(&content.board) }
+  func look<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.look(question) }
 
   // MARK: Primitive mutations
 
-  func makeFigureID() -> FigureID { content.board.makeFigureID() }
+  func makeFigureID() -> FigureID { recorded.makeFigureID() }
 
   func insert(_ figure: Figure, at position: Int) {
     version += 1
-    content.noteOrder(of: figure.id)
-    content.board.insert(figure, at: position)
+    recorded.insert(figure, at: position)
   }
 
   func remove(_ id: FigureID) -> (figure: Figure, position: Int) {
     version += 1
-    content.noteOrder(of: id)
-    return content.board.remove(id)
+    return recorded.remove(id)
   }
 
   func setPosition(of id: FigureID, to position: Int) {
     version += 1
-    content.noteOrder(of: id)
-    content.board.setPosition(of: id, to: position)
+    recorded.setPosition(of: id, to: position)
   }
 
   func setFrame(of id: FigureID, to frame: Rectangle) {
     version += 1
-    content.note(id)
-    content.board.setFrame(of: id, to: frame)
+    recorded.setFrame(of: id, to: frame)
   }
 
   func setAppearance(of id: FigureID, to appearance: Appearance) {
     version += 1
-    content.note(id)
-    content.board.setAppearance(of: id, to: appearance)
+    recorded.setAppearance(of: id, to: appearance)
   }
-
-  // MARK: Readers of changes
-
-  func addReader() -> Int {
-    if let free = content.recorders.firstIndex(where: { $0 == nil }) {
-      content.recorders[free] = ChangeRecorder()
-      return free
-    }
-    content.recorders.append(ChangeRecorder())
-    return content.recorders.count - 1
-  }
-
-  func removeReader(_ number: Int) {
-    content.recorders[number] = nil
-    while case .some(nil) = content.recorders.last { content.recorders.removeLast() }
-  }
-
-  func takeChange(for reader: Int) -> Change { content.takeChange(for: reader) }
 
   // MARK: Readers of histories
 

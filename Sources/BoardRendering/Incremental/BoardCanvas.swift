@@ -9,10 +9,11 @@ internal import CairoDrawing
 ///   picture if they lie within the rectangle, else onto a copy, from which the rectangle is taken back.
 /// - A figure that the picture's own edge cuts is drawn by Cairo, which cuts it just so.
 /// - A pixel depends on what lies below it and on nothing beside it, so figures drawn by Cairo and by spans mix freely.
-final class BoardCanvas {
+package final class BoardCanvas {
+  let size: Size
+  let background: Color
   let frame: DrawnFigure.Frame
   private let picture: Layer
-  private let background: UInt32
   /// Made when first needed.
   private var scratch: Layer?
 
@@ -39,23 +40,23 @@ final class BoardCanvas {
     }
   }
 
-  /// Makes a canvas that shows the background alone.
+  /// Makes a canvas that shows a board.
   ///
   /// - Parameter allowsSpans: Whether figures may be drawn without Cairo; see ``SpanPainter``.
-  init(size: Size, background: Color, scale: Double, allowsSpans: Bool) throws(CairoError) {
-    guard let pictureSize = PictureSize(of: size, scale: scale) else {
+  init(of board: Board, scale: Double, allowsSpans: Bool) throws(CairoError) {
+    guard let pictureSize = PictureSize(of: board.size, scale: scale) else {
       throw CairoError(.invalidSize, in: "BoardCanvas.init")
     }
+    (size, background) = (board.size, board.background)
     let (width, height) = (pictureSize.width, pictureSize.height)
     picture = try Layer(width, height, background: background, scale: scale)
     frame = DrawnFigure.Frame(
       scale: scale, pixels: PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height), allowsSpans: allowsSpans)
-    self.background = background.pixel
-    // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
-    let (whole, color) = (frame.pixels, self.background)
-    picture.surface.withPainter { $0.cover(whole, with: color) }
     grid = FigureGrid(width: width, height: height)
     masks = CornerMasks(scale: scale)
+    // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
+    picture.surface.withPainter { $0.cover(frame.pixels, with: background.pixel) }
+    _ = try update(to: board, altered: board.figures.lazy.map { ($0.id, false) })
   }
 
   /// Lends the picture's pixels, `0xFFrrggbb`, row by row, and the words from row to row.
@@ -64,7 +65,7 @@ final class BoardCanvas {
   }
 
   /// A copy of the picture.
-  func copyPixels() -> Pixels { Pixels(picture.surface) }
+  package func copyPixels() -> Pixels { Pixels(picture.surface) }
 
   /// Brings figures up to date with the board, and draws the damage.
   ///
@@ -103,7 +104,7 @@ final class BoardCanvas {
 
   private func redraw(_ area: PixelRectangle, of board: Board, _ painter: SpanPainter) throws(CairoError) {
     findVisible(in: area, of: board)
-    if !coverage.isFull { painter.cover(area, with: background) }
+    if !coverage.isFull { painter.cover(area, with: background.pixel) }
     var usedCairo = false
     for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, painter, &usedCairo) }
     if usedCairo { painter.makeOpaque(area) }

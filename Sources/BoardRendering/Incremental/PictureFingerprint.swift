@@ -1,3 +1,6 @@
+package import BoardModel
+package import CairoDrawing
+
 /// Tells a picture from others at the cost of what has changed: a hash for each square of 32 by 32 pixels.
 ///
 /// With 64 bits a square, two that differ have the same one in 2^64.
@@ -50,5 +53,31 @@ package struct PictureFingerprint: Sendable {
       return (0, 0)
     }
     return (index % columns * PictureFingerprint.side, index / columns * PictureFingerprint.side)
+  }
+}
+
+/// Tells pictures of a board that others change from each other.
+package final class FingerprintRenderer {
+  private var picture: FollowedPicture
+  private var latest: (fingerprint: PictureFingerprint, canvas: BoardCanvas)?
+
+  package init(following source: any ChangeSource, scale: Double) {
+    picture = FollowedPicture(of: source, scale: scale)
+  }
+
+  /// The fingerprint of the picture as it is now, at the cost of what has changed.
+  ///
+  /// - Throws: As ``SnapshotRenderer/png()`` does.
+  package func fingerprint() throws(CairoError) -> PictureFingerprint {
+    let (canvas, damage) = try picture.update()
+    var fingerprint: PictureFingerprint
+    if let latest = latest.take(), latest.canvas === canvas {
+      fingerprint = latest.fingerprint
+      for rectangle in damage.rectangles { fingerprint.update(from: canvas, where: rectangle) }
+    } else {
+      fingerprint = PictureFingerprint(of: canvas)
+    }
+    latest = (fingerprint, canvas)
+    return fingerprint
   }
 }

@@ -1,49 +1,69 @@
+public import BoardModel
+internal import CairoDrawing
 public import WholeFiles
 
-/// An animated PNG file that is being written: frames of one ``SnapshotRenderer``, from the first on.
+/// An animated PNG file of a board that is edited: each frame shows the board as it was when the frame was appended.
 ///
-/// The file appears under its name when it is finished, whole or not at all.
+/// It follows the board by itself. The file appears under its name when it is finished, whole or not at all.
 public struct AnimationFile: ~Copyable {
   private var file: AtomicFile
+  private var picture: FollowedPicture
   private let plays: Int
-  private var frameCount = 0
+  /// Made with the first frame. It never fails: after an error of Cairo's the next frame is one of the whole board.
+  private var animation: AnimatedPNG?
   /// The last frame, whose delay may still change.
-  private var last: AnimationFrame?
+  private var last: AnimatedPNG.Frame?
 
   /// Creates the file under a temporary name in its folder.
   ///
   /// - Parameters:
   ///   - path: The final name, of a plain file: a pipe won't do, since the number of frames is filled in at the end.
+  ///   - source: Whose board is shown, such as a `BoardEditor`.
+  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no frames.
   ///   - plays: How often the animation plays; 0 is forever.
   /// - Precondition: `plays` is from 0 to 2^31 - 1.
   /// - Throws: `OutputError` if it can't be made.
-  public init(path: String, plays: Int = 0) throws(OutputError) {
+  public init(
+    path: String, following source: any ChangeSource, scale: Double = 1, plays: Int = 0
+  ) throws(OutputError) {
     precondition((0...Int(Int32.max)).contains(plays), "an animation plays up to 2^31 - 1 times")
     self.plays = plays
+    picture = FollowedPicture(of: source, scale: scale)
     file = try AtomicFile(path: path, seeks: true)
   }
 
-  /// Appends a frame that ``SnapshotRenderer/animationFrame(of:delay:)`` has made.
+  /// Appends a frame: the first one whole, each later one the box of what has changed since the one before. Frames have the same
+  /// pixels as ``SnapshotRenderer/png()``.
   ///
-  /// - Precondition: All frames that the renderer has made before were appended, in their order.
-  /// - Throws: `OutputError` if it can't be written.
-  public mutating func append(_ frame: AnimationFrame) throws(OutputError) {
-    precondition(frame.number == frameCount, "an animation has all frames of its renderer, in their order")
-    frameCount += 1
-    if let last { try file.append(FileContents(last.pieces)) }
+  /// - Parameters:
+  ///   - time: How long it is shown, to a thousandth of a second: at most 65.535 seconds.
+  ///   - onlyIfChanged: Whether there is no frame if the one before shows the same.
+  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits`, if the board was given another size since the first
+  ///   frame, or if memory runs out: the animation may go on with the next frame then. `OutputError` if the file can't be written.
+  public mutating func append(shownFor time: Duration = .milliseconds(500), onlyIfChanged: Bool = false) throws {
+    let (canvas, damage) = try picture.update()
+    if onlyIfChanged, animation != nil, damage.isEmpty { return }
+    let size = canvas.frame.pixels
+    var animation = animation.take() ?? AnimatedPNG(width: size.width, height: size.height)
+    defer { self.animation = animation }
+    guard animation.hasSize(size) else { throw CairoError(.invalidSize, in: "AnimationFile.append") }
+    let frame = canvas.withPixels { pixels, stride in
+      animation.frame(of: pixels, stride: stride, box: damage.bounds, delay: time)
+    }
+    if let last { try file.append(last.contents) }
     last = frame
   }
 
   /// Ends the file and gives it its final name. Without frames there is no animation, and no file is left.
   ///
-  /// - Parameter hold: How long the last frame is shown, in milliseconds; `nil` for as long as it was made for.
+  /// - Parameter lastTime: How long the last frame is shown; `nil` for as long as was said when it was appended.
   /// - Throws: `OutputError` if it can't be written whole; nothing is left then.
-  public consuming func finish(hold: UInt16? = nil) throws(OutputError) {
-    guard var frame = last else { return }
-    if let hold { frame.control.delay = hold }
-    try file.append(FileContents(frame.pieces))
+  public consuming func finish(lastShownFor lastTime: Duration? = nil) throws(OutputError) {
+    guard var frame = last, let count = animation?.frameCount else { return }
+    if let lastTime { frame.control.delay = lastTime }
+    try file.append(frame.contents)
     try file.append(FileContents([PNGWriter(maximumWidth: 0).chunk("IEND", [])]))
-    try file.overwrite(at: AnimatedPNG.controlOffset, with: AnimatedPNG.control(frames: frameCount, plays: plays))
+    try file.overwrite(at: AnimatedPNG.controlOffset, with: AnimatedPNG.control(frames: count, plays: plays))
     try file.finish()
   }
 }

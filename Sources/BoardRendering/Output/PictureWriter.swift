@@ -17,14 +17,14 @@ public final class PictureWriter: Sendable {
   /// Has a picture written to a file, which appears whole or not at all; see `FileContents`.
   ///
   /// - Throws: The error of an earlier picture; this one isn't written then.
-  public func write(_ picture: Picture, to path: String) throws(OutputError) {
+  public func write(_ picture: FileContents, to path: String) throws(OutputError) {
     try queue.add { () throws(OutputError) in try picture.write(to: path) }
   }
 
   /// Has a picture written into a folder.
   ///
   /// - Throws: As ``write(_:to:)`` does.
-  package func write(_ picture: Picture, _ name: String, in folder: Folder) throws(OutputError) {
+  package func write(_ picture: FileContents, _ name: String, in folder: Folder) throws(OutputError) {
     try queue.add { () throws(OutputError) in try picture.write(name, in: folder) }
   }
 

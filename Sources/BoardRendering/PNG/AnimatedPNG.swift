@@ -11,7 +11,7 @@ struct AnimatedPNG {
   private let writer: PNGWriter
   /// Numbers the chunks `fcTL` and `fdAT` in their order.
   private var sequence: UInt32 = 0
-  private var frameCount = 0
+  private(set) var frameCount = 0
   private var counter = RunCounter()
   private var table: RunCode?
 
@@ -26,6 +26,8 @@ struct AnimatedPNG {
     writer = PNGWriter(maximumWidth: width)
   }
 
+  func hasSize(_ size: PixelRectangle) -> Bool { (size.width, size.height) == (width, height) }
+
   /// The chunk that tells how many frames there are, and how often they play; 0 is forever.
   static func control(frames: Int, plays: Int) -> Bytes {
     var data: [UInt8] = []
@@ -39,10 +41,10 @@ struct AnimatedPNG {
   ///
   /// - Parameters:
   ///   - box: What has changed since the frame before; empty if nothing has. It isn't looked at for the first.
-  ///   - delay: How long the frame is shown, in milliseconds.
+  ///   - delay: How long the frame is shown.
   mutating func frame(
-    of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: UInt16
-  ) -> AnimationFrame {
+    of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: Duration
+  ) -> Frame {
     var opening: [Bytes] = []
     let isFirst = frameCount == 0
     if isFirst {
@@ -67,7 +69,7 @@ struct AnimatedPNG {
       data.append(part.chunk)
     }
     defer { frameCount += 1 }
-    return AnimationFrame(opening: opening, control: control, data: data, number: frameCount)
+    return Frame(opening: opening, control: control, data: data)
   }
 
   private mutating func takeSequence() -> [UInt8] {
@@ -77,18 +79,28 @@ struct AnimatedPNG {
     return bytes
   }
 
+  /// A frame's chunks.
+  struct Frame {
+    /// The start of the file, before the first frame.
+    let opening: [Bytes]
+    var control: FrameControl
+    let data: [Bytes]
+
+    var contents: FileContents { FileContents(opening + [control.chunk] + data) }
+  }
+
   /// What the chunk `fcTL` tells of a frame.
-  struct FrameControl: Sendable {
+  struct FrameControl {
     let sequence: [UInt8]
     let box: PixelRectangle
-    /// In milliseconds.
-    var delay: UInt16
+    var delay: Duration
 
     var chunk: Bytes {
       var data = sequence
       for value in [box.width, box.height, box.minX, box.minY] { data.append(big: UInt32(value)) }
       // Thousandths of a second; the frame stays when its time is over; its pixels replace those below.
-      data.append(big: UInt32(delay) << 16 | 1000)
+      let milliseconds = min(max(delay / .milliseconds(1), 0), Double(UInt16.max)).rounded()
+      data.append(big: UInt32(milliseconds) << 16 | 1000)
       data += [0, 0]
       return PNGWriter(maximumWidth: 0).chunk("fcTL", data)
     }

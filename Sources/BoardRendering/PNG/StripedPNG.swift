@@ -37,7 +37,7 @@ struct StripedPNG {
   ///     twice as much as long as there were fewer than 50 figures.
   mutating func picture(
     of pixels: UnsafePointer<UInt32>, stride: Int, damage: Damage, figureCount: Int
-  ) -> Picture {
+  ) -> FileContents {
     let low = height > 1600 ? 32 : 16
     if stripeHeight != low {
       let wanted = figureCount < StripedPNG.manyFigures ? 2 * low : low
@@ -61,7 +61,7 @@ struct StripedPNG {
       pieces.append(stripe.chunk)
     }
     pieces += writer.closing(adler: adler)
-    return Picture(pieces)
+    return FileContents(pieces)
   }
 
   private func rowRange(_ stripe: Int) -> Range<Int> {

@@ -6,6 +6,7 @@ internal import WholeFiles
 /// joined in pieces of about a hundred figures, so that a change makes one piece again.
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
+  private let background: Color
   private let opening: Bytes
   private static let closing = Bytes(SVGFigureWriter.closing)
 
@@ -27,6 +28,7 @@ final class IncrementalSVG {
   /// Makes the document of a board.
   init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
     writer = SVGFigureWriter(elements: elements, boardSize: board.size)
+    background = board.background
     opening = Bytes(try writer.opening(background: board.background, scale: scale))
     for figure in board.figures {
       // Half full, so that there is room for more.
@@ -37,8 +39,11 @@ final class IncrementalSVG {
     }
   }
 
-  /// The document, after ``update(to:altered:)``.
-  var picture: Picture {
+  /// Whether a board has the size and the background that the document was made for.
+  func fits(_ board: Board) -> Bool { board.size == writer.boardSize && board.background == background }
+
+  /// The document, after ``update(to:with:)``.
+  var picture: FileContents {
     var joined: [Bytes] = []
     joined.reserveCapacity(pieces.count + 2)
     joined.append(opening)
@@ -48,19 +53,20 @@ final class IncrementalSVG {
       joined.append(text)
     }
     joined.append(IncrementalSVG.closing)
-    return Picture(joined)
+    return FileContents(joined)
   }
 
   /// Brings figures up to date with the board. After an error the document is of no use any more.
   ///
-  /// - Parameter altered: The figures that came, left, changed, or moved in the stacking order since the last update, each once.
-  func update(to board: Board, altered: [(id: FigureID, isReordered: Bool)]) throws(CairoError) {
+  /// - Parameter change: All that has changed since the last update.
+  func update(to board: Board, with change: Change) throws(CairoError) {
     var placed: [(position: Int, id: FigureID, text: [UInt8])] = []
-    for (id, isReordered) in altered {
+    for alteration in change.alterations {
+      let id = alteration.id
       let number = figures.number(of: id)
       if let figure = board[id] {
         let text = try writer.text(of: figure)
-        if let number, !isReordered {
+        if let number, !alteration.isReordered {
           figures.values[number].text = text
           figures.values[number].piece.text = nil
           continue

@@ -1,5 +1,5 @@
-public import BoardEditing
-import BoardModel
+package import BoardEditing
+public import BoardModel
 
 /// What one command did: nothing in it is live, or changes once a session has handed it out.
 ///

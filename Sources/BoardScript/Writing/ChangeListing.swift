@@ -1,4 +1,4 @@
-public import BoardEditing
+import BoardEditing
 public import BoardModel
 
 extension Change {

@@ -7,8 +7,8 @@ public import BoardScript
 /// shows something new.
 public final class Animation: RunOutput {
   private let path: String
-  private let renderer: RunRenderer
-  private let delay: UInt16
+  private let scale: Double
+  private let delay: Duration
   /// The numbers of the commands after which there are frames; `nil` for every step.
   private let commands: Set<Int>?
   private let outputGuard: OutputGuard
@@ -16,41 +16,39 @@ public final class Animation: RunOutput {
 
   /// - Parameters:
   ///   - path: The file; one of an earlier run is replaced.
-  ///   - renderer: The run's.
-  ///   - delay: How long each frame is shown, in milliseconds.
+  ///   - scale: Pixels per board unit.
+  ///   - delay: How long each frame is shown.
   ///   - plan: Has frames for the plan's snapshots only; `nil` for the board before the first step and each step.
   ///   - outputGuard: The run's.
   public init(
-    at path: String, renderer: RunRenderer, delay: UInt16, plan: SnapshotPlan? = nil,
+    at path: String, scale: Double = 1, delay: Duration, plan: SnapshotPlan? = nil,
     outputGuard: OutputGuard = OutputGuard()
   ) {
-    (self.path, self.renderer, self.delay, self.outputGuard) = (path, renderer, delay, outputGuard)
+    (self.path, self.scale, self.delay, self.outputGuard) = (path, scale, delay, outputGuard)
     commands = plan.map { Set($0.snapshots.map(\.command)) }
   }
 
   public var parts: Report.Parts { [] }
 
-  public func open() throws {
+  public func open(for session: Session) throws {
     try outputGuard.take(path, for: .animation)
-    file = try AnimationFile(path: path)
+    file = try AnimationFile(path: path, following: session.editor, scale: scale)
   }
 
   public func begin(with session: Session) throws {
-    if commands?.contains(0) ?? true { try append(session.editor.board) }
+    if commands?.contains(0) ?? true { try append() }
   }
 
   public func note(_ report: Report, in session: Session) throws {
-    if commands?.contains(report.number) ?? (report.stepNumber != nil) { try append(session.editor.board) }
+    if commands?.contains(report.number) ?? (report.stepNumber != nil) { try append() }
   }
 
-  private func append(_ board: Board) throws {
-    if let frame = try renderer.animationFrame(of: board, delay: delay) { try file?.append(frame) }
-  }
+  private func append() throws { try file?.append(shownFor: delay, onlyIfChanged: true) }
 
   public func finish(_ outcome: RunOutcome) throws {
-    if !outcome.isInterrupted { try file.take()?.finish(hold: max(delay, Animation.hold)) }
+    if !outcome.isInterrupted { try file.take()?.finish(lastShownFor: max(delay, Animation.shortestEnd)) }
   }
 
-  /// How long the last frame is shown at least, in milliseconds, so that one sees what a run came to before it starts again.
-  private static let hold: UInt16 = 2000
+  /// How long the last frame is shown at least, so that one sees what a run came to before it starts again.
+  private static let shortestEnd = Duration.seconds(2)
 }

@@ -1,7 +1,8 @@
 import BoardEditing
 import BoardModel
-import BoardRendering
+public import BoardRendering
 public import BoardScript
+import CairoDrawing
 import WholeFiles
 
 /// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
@@ -12,7 +13,11 @@ public final class SnapshotFolder: RunOutput {
   private let path: String
   private let followsLink: Bool
   private let plan: SnapshotPlan
-  private let renderer: RunRenderer
+  /// Draws each picture whole.
+  private let renderer: BoardRenderer
+  private let isIncremental: Bool
+  /// Draws what has changed since the picture before.
+  private var incremental: SnapshotRenderer?
   private let outputGuard: OutputGuard
   private let script: String
   private var manifest: Manifest?
@@ -28,20 +33,23 @@ public final class SnapshotFolder: RunOutput {
   ///   - followsLink: Whether the path may be a link to a folder: one that the user has named, and not the script.
   ///   - plan: The run's.
   ///   - script: What is run.
-  ///   - renderer: The run's.
+  ///   - renderer: How pictures are drawn.
+  ///   - isIncremental: Whether a picture is made of what has changed since the one before, rather than drawn whole. Both show the
+  ///     same; the bytes of a PNG differ.
   ///   - outputGuard: The run's.
   public init(
-    at path: String, followsLink: Bool = true, plan: SnapshotPlan, of script: Script, renderer: RunRenderer,
-    outputGuard: OutputGuard = OutputGuard()
+    at path: String, followsLink: Bool = true, plan: SnapshotPlan, of script: Script,
+    renderer: BoardRenderer = BoardRenderer(), isIncremental: Bool = true, outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.plan, self.renderer, rest) = (path, plan, renderer, plan.snapshots[...])
     (self.script, self.outputGuard, self.followsLink) = (script.file, outputGuard, followsLink)
+    self.isIncremental = isIncremental
   }
 
   public var parts: Report.Parts { [.text, .change, .contexts] }
 
   /// - Throws: ``ForeignFile``, `OutputError`, `InputError` for a manifest that can't be read.
-  public func open() throws {
+  public func open(for session: Session) throws {
     if !followsLink, FolderListing.isLinkToFolder(path) { throw ForeignFile(path: path, reason: .isLink(option: "-o")) }
     let folder = try Folder(creating: path, followsLink: followsLink, locks: true)
     let files = plan.files
@@ -81,6 +89,10 @@ public final class SnapshotFolder: RunOutput {
     guard let folder else { return }
     try Manifest.claim(plan.files + stale, script: script, in: folder)
     for name in stale { try folder.remove(name) }
+    if isIncremental {
+      incremental = SnapshotRenderer(
+        following: session.editor, scale: renderer.scale, svgElements: renderer.svgElements)
+    }
     try takeSnapshot(in: session, after: 0)
   }
 
@@ -97,11 +109,19 @@ public final class SnapshotFolder: RunOutput {
   private func takeSnapshot(in session: Session, after command: Int) throws -> [String] {
     guard let folder, let snapshot = rest.first, snapshot.command == command else { return [] }
     rest.removeFirst()
-    let board = session.editor.board
     return try plan.formats.map { format in
       let name = snapshot.fileName(format)
-      try writer.write(try renderer.picture(of: board, in: format), name, in: folder)
+      try writer.write(try picture(of: session.editor, in: format), name, in: folder)
       return name
+    }
+  }
+
+  private func picture(of editor: BoardEditor, in format: PictureFormat) throws(CairoError) -> FileContents {
+    switch (incremental, format) {
+    case (let incremental?, .png): try incremental.png()
+    case (let incremental?, .svg): try incremental.svg()
+    case (nil, .png): FileContents(try renderer.png(of: editor.board))
+    case (nil, .svg): FileContents(try renderer.svg(of: editor.board))
     }
   }
 

@@ -31,7 +31,7 @@ public final class Storyboard: RunOutput {
 
   public var parts: Report.Parts { [.text, .change, .contexts, .histories] }
 
-  public func open() throws {
+  public func open(for session: Session) throws {
     try outputGuard.take(path, for: .page)
     file = try AtomicFile(path: path)
   }

@@ -106,7 +106,7 @@ struct GoldenFolder {
   private static func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> [UInt8] {
     // A renderer of its own, so that a picture's bytes depend on the board alone.
     switch format {
-    case .png: try SnapshotRenderer().png(of: board).bytes
+    case .png: try SnapshotRenderer(of: board).png().bytes
     case .svg: try BoardRenderer().svg(of: board)
     }
   }

@@ -1,5 +1,6 @@
 import BoardDocument
 import BoardEditing
+import BoardModel
 import BoardRendering
 import BoardSnapshots
 import WholeFiles
@@ -9,7 +10,7 @@ struct Preview {
   private let path: String
   private let isSVG: Bool
   private let document: Document
-  private var renderer = SnapshotRenderer()
+  private var renderer: SnapshotRenderer
   private var reader: ChangeReader
   private var isWritten = false
 
@@ -20,22 +21,20 @@ struct Preview {
   init(at path: String, of document: Document) {
     (self.path, self.document) = (path, document)
     isSVG = Preview.kind(of: path) == .svg
+    renderer = SnapshotRenderer(following: document.editor)
     reader = document.editor.makeChangeReader()
   }
 
   /// Starts over: the document has another board.
   mutating func reset() {
-    (renderer, isWritten) = (SnapshotRenderer(), false)
+    (renderer, isWritten) = (SnapshotRenderer(following: document.editor), false)
     reader = document.editor.makeChangeReader()
   }
 
   mutating func write() throws {
-    let change = reader.next()
-    guard !change.isEmpty || !isWritten else { return }
-    renderer.note(change)
-    let board = document.editor.board
+    guard !reader.next().isEmpty || !isWritten else { return }
     isWritten = false
-    try (isSVG ? renderer.svg(of: board) : renderer.png(of: board)).write(to: path)
+    try (isSVG ? renderer.svg() : renderer.png()).write(to: path)
     isWritten = true
   }
 }

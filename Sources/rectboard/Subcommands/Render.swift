@@ -59,7 +59,7 @@ struct Render: ParsableCommand {
     let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
     let picture = invocation.path(output)
     try OutputGuard(script: path, replacesForeignFiles: force).take(picture, for: kind)
-    var run = SnapshotRun(script, renderer: pictures.renderer)
+    var run = SnapshotRun(script)
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
     let bytes =

@@ -129,21 +129,21 @@ struct Run: ParsableCommand {
           + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
     }
     if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
-    var run = SnapshotRun(script, renderer: pictures.renderer, isIncremental: renderer == .incremental)
+    var run = SnapshotRun(script)
     let outputGuard = OutputGuard(script: path, replacesForeignFiles: force)
     var details = [Display.counted(plan.stepCount, "step")]
     if output != nil || !plan.files.isEmpty {
       let folder = output ?? Run.defaultFolder(for: path)
       run.add(
         SnapshotFolder(
-          at: folder, followsLink: output != nil, plan: plan, of: script, renderer: run.renderer,
-          outputGuard: outputGuard))
+          at: folder, followsLink: output != nil, plan: plan, of: script, renderer: pictures.renderer,
+          isIncremental: renderer == .incremental, outputGuard: outputGuard))
       details.append("\(Display.counted(plan.files.count, "picture")) in \(folder)")
     }
     if let animation {
       run.add(
         Animation(
-          at: animation, renderer: run.renderer, delay: UInt16(((delay ?? 0.5) * 1000).rounded()),
+          at: animation, scale: pictures.scale, delay: .seconds(delay ?? 0.5),
           plan: snapshots == .named && !plan.snapshots.isEmpty ? plan : nil, outputGuard: outputGuard))
     }
     if let storyboard {

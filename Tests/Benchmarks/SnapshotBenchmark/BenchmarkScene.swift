@@ -1,11 +1,12 @@
-import BoardEditing
 import BoardModel
 import SeededRandom
 
 /// A board of 1920 by 1080 with figures of 24 to 160 units, and the same mixed steps each time: add, move, recolour, remove, bring
 /// to the front, undo, redo.
 struct BenchmarkScene {
-  private(set) var board = Board(size: Size(width: 1920, height: 1080)!, background: .whitesmoke)
+  /// What renderers follow.
+  let recorded = RecordedBoard(Board(size: Size(width: 1920, height: 1080)!, background: .whitesmoke))
+  var board: Board { recorded.board }
   private var figures: [FigureID] = []
   private var generator: SeededGenerator
   private var undoable: [Edit] = []
@@ -22,7 +23,7 @@ struct BenchmarkScene {
     generator = SeededGenerator(seed: seed)
     for _ in 0..<count {
       let figure = makeFigure()
-      board.insert(figure, at: board.count)
+      recorded.insert(figure, at: board.count)
       figures.append(figure.id)
     }
   }
@@ -35,7 +36,7 @@ struct BenchmarkScene {
 
   private mutating func makeFigure() -> Figure {
     let (width, height) = (24 + random(137), 24 + random(137))
-    let id = board.makeFigureID()
+    let id = recorded.makeFigureID()
     guard let name = try? FigureName("figure\(id.rawValue)"),
       let size = Size(width: Double(width), height: Double(height))
     else { preconditionFailure("the scene's names and sizes are sound") }
@@ -49,8 +50,8 @@ struct BenchmarkScene {
     return (figure, position)
   }
 
-  /// Takes a step and tells what it changed.
-  mutating func step() -> Change {
+  /// Takes a step.
+  mutating func step() {
     let choice = random(10)
     if choice == 8, let edit = undoable.popLast() {
       redoable.append(edit)
@@ -81,28 +82,24 @@ struct BenchmarkScene {
       let y = min(max(0, figure.frame.minY + dy), 1080 - figure.frame.size.height)
       new.frame.origin = Point(x: x, y: y)
     }
-    return record(id, (new, position))
+    record(id, (new, position))
   }
 
-  private mutating func record(_ id: FigureID, _ after: (figure: Figure, position: Int)?) -> Change {
+  private mutating func record(_ id: FigureID, _ after: (figure: Figure, position: Int)?) {
     undoable.append(Edit(id: id, before: place(id), after: after))
-    return set(id, to: after)
+    set(id, to: after)
   }
 
-  private mutating func set(_ id: FigureID, to state: (figure: Figure, position: Int)?) -> Change {
+  private mutating func set(_ id: FigureID, to state: (figure: Figure, position: Int)?) {
     let before = place(id)
-    if before != nil, state == nil || state?.position != before?.position { _ = board.remove(id) }
+    if before != nil, state == nil || state?.position != before?.position { _ = recorded.remove(id) }
     if let state {
       if board[id] == nil {
-        board.insert(state.figure, at: min(state.position, board.count))
+        recorded.insert(state.figure, at: min(state.position, board.count))
       } else {
-        board.setFrame(of: id, to: state.figure.frame)
-        board.setAppearance(of: id, to: state.figure.appearance)
+        recorded.setFrame(of: id, to: state.figure.frame)
+        recorded.setAppearance(of: id, to: state.figure.appearance)
       }
     }
-    return Change(alterations: [
-      Change.Alteration(
-        id: id, before: before?.figure, after: state?.figure, isReordered: before?.position != state?.position)
-    ])
   }
 }

@@ -1,4 +1,3 @@
-import BoardEditing
 import BoardModel
 import BoardRendering
 import CairoDrawing
@@ -63,7 +62,7 @@ struct Benchmark {
     var bytes = 0
     var boards: [Board] = []
     for step in 0..<slowSteps {
-      _ = scene.step()
+      scene.step()
       boards.append(scene.board)
       try time.measure {
         let png = try BoardRenderer().png(of: scene.board)
@@ -81,7 +80,7 @@ struct Benchmark {
     var first = Measurement()
     for _ in 0..<5 {
       let scene = BenchmarkScene(figures: count)
-      _ = try first.measure { try SnapshotRenderer().png(of: scene.board) }
+      _ = try first.measure { try SnapshotRenderer(of: scene.board).png() }
     }
     row("PNG, first picture, not written", first.median)
 
@@ -91,34 +90,36 @@ struct Benchmark {
     do {
       let folder = try ScratchFolder(in: parent)
       var scene = BenchmarkScene(figures: count)
-      let renderer = SnapshotRenderer()
-      _ = try renderer.png(of: scene.board)
+      let renderer = SnapshotRenderer(following: scene.recorded)
+      _ = try renderer.png()
+      var drawing = FollowedPicture(of: scene.recorded, scale: 1)
+      _ = try drawing.update()
       for step in 0..<steps {
-        let change = scene.step()
+        scene.step()
+        // The same again, without encoding.
+        _ = try draw.measure { try drawing.update() }
         try whole.measure {
-          renderer.note(change)
-          try draw.measure { try renderer.update(to: scene.board) }
-          let picture = try make.measure { try renderer.png(of: scene.board) }
+          let picture = try make.measure { try renderer.png() }
           try write.measure { try picture.write(to: "\(folder.path)/\(step).png") }
         }
       }
       let wrong = zip(
-        try renderer.pixels(of: scene.board).words, try BoardRenderer().pixels(of: scene.board).words
+        try drawing.pixels().words, try BoardRenderer().pixels(of: scene.board).words
       ).count { $0 != $1 }
       row(
         "PNG, incremental, one thread, per step", whole.median,
-        "draw \(rounded(draw.median)), encode \(rounded(make.median)), write \(rounded(write.median)); mean "
+        "draw \(rounded(draw.median)), draw and encode \(rounded(make.median)), write \(rounded(write.median)); mean "
           + "\(rounded(whole.mean)); \(wrong) pixels wrong at the end")
     }
     // The floor, in a run of its own: writing twice would spoil the caches for what is measured.
     do {
       let folder = try ScratchFolder(in: parent)
       var scene = BenchmarkScene(figures: count)
-      let renderer = SnapshotRenderer()
-      _ = try renderer.png(of: scene.board)
+      let renderer = SnapshotRenderer(following: scene.recorded)
+      _ = try renderer.png()
       for step in 0..<steps {
-        renderer.note(scene.step())
-        let all = try renderer.png(of: scene.board).bytes
+        scene.step()
+        let all = try renderer.png().bytes
         bytes += all.count
         floor.measure { writePlainly(all, to: "\(folder.path)/\(step).png") }
       }
@@ -132,13 +133,13 @@ struct Benchmark {
     do {
       let folder = try ScratchFolder(in: parent)
       var scene = BenchmarkScene(figures: count)
-      let renderer = SnapshotRenderer()
-      _ = try renderer.png(of: scene.board)
+      let renderer = SnapshotRenderer(following: scene.recorded)
+      _ = try renderer.png()
       let writer = PictureWriter()
       let start = Measurement.now
       for step in 0..<steps {
-        renderer.note(scene.step())
-        try writer.write(try renderer.png(of: scene.board), to: "\(folder.path)/\(step).png")
+        scene.step()
+        try writer.write(try renderer.png(), to: "\(folder.path)/\(step).png")
       }
       try writer.finish()
       threaded = Double(Measurement.now - start) / Double(steps) / 1000
@@ -158,7 +159,7 @@ struct Benchmark {
       let folder = try ScratchFolder(in: parent)
       var scene = BenchmarkScene(figures: count)
       for step in 0..<slowSteps {
-        _ = scene.step()
+        scene.step()
         try cairo.measure { writePlainly(try cairoSVG(of: scene.board), to: "\(folder.path)/\(step).svg") }
       }
     }
@@ -166,15 +167,14 @@ struct Benchmark {
     for elements in SVGElements.allCases {
       let (folder, floorFolder) = (try ScratchFolder(in: parent), try ScratchFolder(in: parent))
       var scene = BenchmarkScene(figures: count)
-      let renderer = SnapshotRenderer(svgElements: elements)
+      let renderer = SnapshotRenderer(following: scene.recorded, svgElements: elements)
       var (first, whole, write, floor) = (Measurement(), Measurement(), Measurement(), Measurement())
-      _ = try first.measure { try renderer.svg(of: scene.board) }
+      _ = try first.measure { try renderer.svg() }
       var bytes = 0
       for step in 0..<steps {
-        let change = scene.step()
+        scene.step()
         let picture = try whole.measure {
-          renderer.note(change)
-          let picture = try renderer.svg(of: scene.board)
+          let picture = try renderer.svg()
           try write.measure { try picture.write(to: "\(folder.path)/\(step).svg") }
           return picture
         }
@@ -203,22 +203,16 @@ struct Benchmark {
   private func measureAnimation() throws {
     let folder = try ScratchFolder(in: parent)
     var scene = BenchmarkScene(figures: count)
-    let renderer = SnapshotRenderer()
-    var file = try AnimationFile(path: "\(folder.path)/animation.png")
-    let first = try renderer.animationFrame(of: scene.board)
-    try file.append(first)
+    let path = "\(folder.path)/animation.png"
+    var file = try AnimationFile(path: path, following: scene.recorded)
+    try file.append()
     var time = Measurement()
-    var bytes = 0
     for _ in 0..<steps {
-      let change = scene.step()
-      try time.measure {
-        renderer.note(change)
-        let frame = try renderer.animationFrame(of: scene.board)
-        bytes += frame.byteCount
-        try file.append(frame)
-      }
+      scene.step()
+      try time.measure { try file.append() }
     }
     try file.finish()
-    row("APNG, per step", time.median, "mean \(rounded(time.mean)); \(bytes / steps) bytes")
+    let bytes = try Data(contentsOf: URL(filePath: path)).count
+    row("APNG, per step", time.median, "mean \(rounded(time.mean)); \(bytes / steps) bytes, the first frame included")
   }
 }

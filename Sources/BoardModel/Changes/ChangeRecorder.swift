@@ -1,5 +1,3 @@
-import BoardModel
-
 /// Keeps every figure that is touched as it was before it was first touched, and where it stood.
 ///
 /// So a change is as large as the number of figures that it touches, however many steps lead there.
@@ -25,8 +23,8 @@ struct ChangeRecorder {
   /// The figures that were moved within the order, that came, or that left.
   private var moved: Set<FigureID> = []
 
-  /// Remembers a figure as it is now, unless it was touched before. (The board isn't changed; see ``EditedBoard/look(_:)``.)
-  mutating func note(_ id: FigureID, on board: inout Board) {
+  /// Remembers a figure as it is now, unless it was touched before.
+  mutating func note(_ id: FigureID, on board: Board) {
     if entries.count < ChangeRecorder.fewEntries {
       if entries.contains(where: { $0.id == id }) { return }
     } else {
@@ -39,17 +37,17 @@ struct ChangeRecorder {
   }
 
   /// Remembers a figure and where it stands now, before it is moved within the order, comes or leaves.
-  mutating func noteOrder(of id: FigureID, on board: inout Board) {
-    note(id, on: &board)
+  mutating func noteOrder(of id: FigureID, on board: Board) {
+    note(id, on: board)
     guard moved.insert(id).inserted, var position = board.position(of: id) else { return }
     repeat { position += 1 } while position < board.count && moved.contains(board.id(at: position))
     places.append(Place(id: id, next: position < board.count ? board.id(at: position) : nil))
   }
 
   /// What differs from the first touches, and forgets them.
-  mutating func take(on board: inout Board) -> Change {
+  mutating func take(on board: Board) -> Change {
     if entries.isEmpty { return .none }
-    let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: &board)
+    let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: board)
     var alterations: [Change.Alteration] = []
     alterations.reserveCapacity(entries.count)
     var placed: [(position: Int, entry: Entry)] = []
@@ -81,7 +79,7 @@ struct ChangeRecorder {
   /// Figures that were not moved keep their order. So between two of them it tells which moved ones were there, in which order,
   /// and which are there now. The old order comes from putting each moved figure back behind the one that was next in front of
   /// it, the last one moved first.
-  private func figuresElsewhere(on board: inout Board) -> Set<FigureID> {
+  private func figuresElsewhere(on board: Board) -> Set<FigureID> {
     var behind: [FigureID?: FigureID] = [:]
     for place in places.reversed() {
       behind[place.id] = behind[place.next]

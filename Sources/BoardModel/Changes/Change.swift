@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// What differs on a board since its reader last looked, whatever led there: each figure as it was and as it is.
 ///
 /// It is what pictures, documents and live views are driven by; see ``ChangeReader``. A figure that ends as it began isn't in it,

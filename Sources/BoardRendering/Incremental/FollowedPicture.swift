@@ -1,0 +1,42 @@
+package import BoardModel
+package import CairoDrawing
+
+/// The picture of a board that others change, brought up to date whenever it is asked for.
+package struct FollowedPicture {
+  /// Keeps the board as it is edited.
+  let source: any ChangeSource
+  let scale: Double
+  let allowsSpans: Bool
+  private var shown: (canvas: BoardCanvas, changes: ChangeReader)?
+
+  package init(of source: any ChangeSource, scale: Double, allowsSpans: Bool = SpanPainter.isExact) {
+    (self.source, self.scale, self.allowsSpans) = (source, scale, allowsSpans)
+  }
+
+  /// Draws what has changed since the last call: everything, on another canvas, at first, after an error, and where the board was
+  /// given another size or background.
+  ///
+  /// - Returns: The picture, and what was drawn of it.
+  package mutating func update() throws(CairoError) -> (canvas: BoardCanvas, damage: Damage) {
+    let board = source.board
+    // What was being drawn when an error is thrown is gone.
+    if let (canvas, changes) = shown.take(), canvas.size == board.size, canvas.background == board.background {
+      let damage = try canvas.update(
+        to: board, altered: changes.next().alterations.lazy.map { ($0.id, $0.isReordered) })
+      shown = (canvas, changes)
+      return (canvas, damage)
+    }
+    let changes = source.makeChangeReader()
+    let canvas = try BoardCanvas(of: board, scale: scale, allowsSpans: allowsSpans)
+    shown = (canvas, changes)
+    var damage = Damage()
+    damage.add(canvas.frame.pixels)
+    return (canvas, damage)
+  }
+
+  /// The picture's pixels, up to date.
+  package mutating func pixels() throws(CairoError) -> Pixels { try update().canvas.copyPixels() }
+
+  /// The memory that depends on the figures, in bytes, for tests.
+  package var byteCount: Int { shown?.canvas.byteCount ?? 0 }
+}
