@@ -4,7 +4,7 @@ import BoardSnapshots
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the errors of scripts without running them.",
+    commandName: "check", abstract: "Find the errors of scripts without running them.",
     discussion: """
       Example: rectboard check drawings/*.board
 

@@ -4,7 +4,7 @@ import BoardScript
 
 struct Compact: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Replace a script by the shortest one that gives the same board.",
+    commandName: "compact", abstract: "Replace a script by the shortest one that gives the same board.",
     discussion: """
       Example: rectboard compact drawing.board
 

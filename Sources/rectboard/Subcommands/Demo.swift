@@ -6,7 +6,7 @@ import WholeFiles
 
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run Tomasz Szulc's NSUndoManager demo as a script, and leave its pictures.",
+    commandName: "demo", abstract: "Run Tomasz Szulc's NSUndoManager demo as a script, and leave its pictures.",
     discussion: """
       Example: rectboard demo -o /tmp/demo
 

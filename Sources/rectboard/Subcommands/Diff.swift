@@ -8,7 +8,7 @@ import WholeFiles
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tell what differs between the final boards of two scripts.",
+    commandName: "diff", abstract: "Tell what differs between the final boards of two scripts.",
     discussion: """
       Example: rectboard diff old.board new.board -o difference.png
 

@@ -3,6 +3,7 @@ import WholeFiles
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "edit",
     abstract: "Edit a board line by line; the script is the document, and is made if it isn't there.",
     discussion: """
       Example: rectboard edit my.board --preview my.png

@@ -5,7 +5,7 @@ import WholeFiles
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lay scripts out, comments and the spelling of colors kept.",
+    commandName: "format", abstract: "Lay scripts out, comments and the spelling of colors kept.",
     discussion: """
       Example: rectboard format drawings/*.board --in-place
 

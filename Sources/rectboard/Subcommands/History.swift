@@ -5,6 +5,7 @@ import WholeFiles
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "history",
     abstract: "Show all that ever happened in each history of a script, branches that were cut off too.",
     discussion: """
       Example: rectboard history drawing.board

@@ -3,7 +3,7 @@ import BoardScript
 
 struct Language: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the reference of the board script language.",
+    commandName: "language", abstract: "Print the reference of the board script language.",
     discussion: """
       Example: rectboard language move
       """)

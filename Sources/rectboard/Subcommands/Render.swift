@@ -6,7 +6,7 @@ import WholeFiles
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run a script and draw its last state only.",
+    commandName: "render", abstract: "Run a script and draw its last state only.",
     discussion: """
       Example: rectboard render drawing.board -o drawing.png --scale 2
       """)

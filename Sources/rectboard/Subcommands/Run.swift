@@ -5,7 +5,7 @@ import WholeFiles
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run scripts and leave a picture of the board after each step.",
+    commandName: "run", abstract: "Run scripts and leave a picture of the board after each step.",
     discussion: """
       Example: rectboard run drawing.board --format png --trace
 

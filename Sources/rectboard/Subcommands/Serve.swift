@@ -10,6 +10,7 @@ import WholeFiles
 
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Edit a board in the browser; the script is the document, and is made if it isn't there.",
     discussion: """
       Example: rectboard serve my.board --open

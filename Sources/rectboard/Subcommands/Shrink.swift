@@ -5,7 +5,7 @@ import WholeFiles
 
 struct Shrink: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find the shortest script for which a command still succeeds.",
+    commandName: "shrink", abstract: "Find the shortest script for which a command still succeeds.",
     discussion: """
       Example: rectboard shrink drawing.board -o small.board --while 'rectboard run --quiet --snapshots none {} 2>&1 | \
       grep -q "expected .card. at 3,5, found at 3,4"'

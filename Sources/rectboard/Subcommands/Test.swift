@@ -7,7 +7,7 @@ extension GoldenRecording: ExpressibleByArgument {}
 
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run scripts as tests: all that they expect, pictures too.",
+    commandName: "test", abstract: "Run scripts as tests: all that they expect, pictures too.",
     discussion: """
       Example: rectboard test boards --report report.html
 
