@@ -29,7 +29,7 @@ enum CommandCatalogue {
   }
 
   /// What there is to know of the command that starts with a word, or `nil` if none does.
-  static func traits(for keyword: Keyword) -> Traits? { traits[Int(keyword.rawValue)] }
+  static func traits(for keyword: Keyword) -> Traits? { traits[keyword.rawValue] }
 
   static func traits(of command: any ScriptCommand) -> Traits { traits(for: type(of: command).keyword)! }
 

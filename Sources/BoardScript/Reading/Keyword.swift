@@ -1,7 +1,7 @@
 /// A word that the language knows, in any of its versions.
 ///
 /// This is the one list of them. What isn't on it, such as the names of colours, is free to be a figure's name.
-package enum Keyword: UInt8, CaseIterable, Sendable {
+package enum Keyword: Int, CaseIterable, CodingKey {
   // Commands.
   case board, add, move, drag, resize, order, remove
   case color, corner, border, edit, save, cancel
@@ -23,9 +23,10 @@ extension Keyword {
   /// The word as it is written.
   package var text: String { Keyword.texts[Int(rawValue)] }
 
-  /// A case is named as its word is written, but for the hyphens: `savePoint` is `save-point`.
+  /// A case is named as its word is written, but for the hyphens: `savePoint` is `save-point`. As a coding key it knows its case's
+  /// name; reflection would take 4 million instructions to find the names, at each start of the program.
   private static let texts: [String] = allCases.map { keyword in
-    String(describing: keyword).reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+    keyword.stringValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 
   /// The version of the language that brought the word.
