@@ -3,11 +3,11 @@ import Testing
 
 /// How the language grows: shown with words that are declared to be of version 2.
 @Suite struct VersionTests {
-  /// Reads a script in a language to which version 2 brought `forget-everything`, and `back` as a word that isn't reserved.
+  /// Reads a script in a language to which version 2 brought `forget-for-good`, and `back` as a word that isn't reserved.
   private func script(_ text: String) throws(ScriptErrors) -> Script {
     let words = Keyword.allCases.map { keyword in
       switch keyword {
-      case .forget: Vocabulary.Word(keyword, text: "forget-everything", version: 2)
+      case .forget: Vocabulary.Word(keyword, text: "forget-for-good", version: 2)
       case .back: Vocabulary.Word(keyword, version: 2, isReserved: false)
       default: Vocabulary.Word(keyword)
       }
@@ -34,25 +34,25 @@ import Testing
 
   @Test(arguments: ["", "rectboard 1\n"])
   func `a word of a later version is a name like any other`(firstLine: String) throws {
-    let text = "\(firstLine)add forget-everything\nadd back\nmove back forget-everything by 1,1\n"
+    let text = "\(firstLine)add forget-for-good\nadd back\nmove back forget-for-good by 1,1\n"
     let script = try script(text)
     #expect(script.formatted == text)
-    #expect(script.commands.last?.canonicalText == "move back forget-everything by 1,1")
+    #expect(script.commands.last?.canonicalText == "move back forget-for-good by 1,1")
     #expect(
-      try self.script("\(firstLine)remove \"forget-everything\"").formatted == "\(firstLine)remove forget-everything\n")
+      try self.script("\(firstLine)remove \"forget-for-good\"").formatted == "\(firstLine)remove forget-for-good\n")
   }
 
   @Test func `a word is reserved in scripts of the version that has it`() throws {
-    let text = "rectboard 2\nadd \"forget-everything\"\nforget-everything \"forget-everything\"\n"
-    #expect(try script(text).formatted.hasPrefix("rectboard 2\nadd \"forget-everything\"\n"))
+    let text = "rectboard 2\nadd \"forget-for-good\"\nforget-for-good \"forget-for-good\"\n"
+    #expect(try script(text).formatted.hasPrefix("rectboard 2\nadd \"forget-for-good\"\n"))
     #expect(try script(text).commands.map(\.name) == ["add", "forget"])
     #expect(
-      errors("rectboard 2\nadd forget-everything") == [
+      errors("rectboard 2\nadd forget-for-good") == [
         """
-        test.board:2:5: error: expected a name for the figure, found 'forget-everything', a word of the language
-          add forget-everything
+        test.board:2:5: error: expected a name for the figure, found 'forget-for-good', a word of the language
+          add forget-for-good
               ^
-        hint: as a name it is written in quotes: "forget-everything"
+        hint: as a name it is written in quotes: "forget-for-good"
 
         """
       ])
@@ -62,16 +62,16 @@ import Testing
   func `a command of a later version says which first line it needs`(firstLine: String) {
     let line = firstLine.isEmpty ? 1 : 2
     #expect(
-      errors("\(firstLine)forget-everything board") == [
+      errors("\(firstLine)forget-for-good board") == [
         """
-        test.board:\(line):1: error: 'forget-everything' is a command of version 2 of the language
-          forget-everything board
+        test.board:\(line):1: error: 'forget-for-good' is a command of version 2 of the language
+          forget-for-good board
           ^
         hint: put 'rectboard 2' on the first line
 
         """
       ])
-    #expect(errors("\(firstLine)expect refused forget-everything board").first?.contains("put 'rectboard 2'") == true)
+    #expect(errors("\(firstLine)expect refused forget-for-good board").first?.contains("put 'rectboard 2'") == true)
   }
 
   @Test func `a word that isn't reserved has its meaning where it belongs, and is a name elsewhere`() throws {

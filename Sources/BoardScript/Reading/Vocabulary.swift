@@ -21,32 +21,23 @@ package final class Vocabulary: Sendable {
   let version: Int
   /// The words of all versions.
   private let words: [Word]
-  /// The words of this version, and where those that start with a letter from `a` to `z` begin.
+  /// The words of this version, in the order of their letters.
   private let entries: [Entry]
-  private let starts: [Int]
-  /// The letters of the entries' words, one after the other.
-  private let letters: [UInt8]
 
   private struct Entry {
+    let letters: UInt128
     let keyword: Keyword
     let isReserved: Bool
-    let letters: Range<Int>
   }
 
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
-    let known = words.filter { $0.version <= version }.sorted { $0.text < $1.text }
-    var letters: [UInt8] = []
-    entries = known.map { word in
-      defer { letters += word.text.utf8 }
+    entries = words.filter { $0.version <= version }.map { word in
+      let letters = word.text.utf8
       return Entry(
-        keyword: word.keyword, isReserved: word.isReserved,
-        letters: letters.count..<letters.count + word.text.utf8.count)
-    }
-    self.letters = letters
-    starts = (UInt8(ascii: "a")...UInt8(ascii: "z") + 1).map { letter in
-      known.firstIndex { $0.text.utf8.first! >= letter } ?? known.count
-    }
+        letters: Vocabulary.letters(letters.span, in: 0..<letters.count)!, keyword: word.keyword,
+        isReserved: word.isReserved)
+    }.sorted { $0.letters < $1.letters }
   }
 
   /// The words of each version that there is, from 1.
@@ -56,21 +47,24 @@ package final class Vocabulary: Sendable {
   static var newest: Vocabulary { all[all.count - 1] }
 
   /// The keyword that a word of a script is, if it is one.
-  ///
-  /// - Parameter range: At least one byte.
   func keyword(_ bytes: Span<UInt8>, in range: Range<Int>) -> (keyword: Keyword, isReserved: Bool)? {
-    let letter = Int(bytes[range.lowerBound]) - 0x61
-    guard letter >= 0, letter < 26 else { return nil }
-    for index in starts[letter]..<starts[letter + 1] {
-      let entry = entries[index]
-      guard entry.letters.count == range.count else { continue }
-      var length = 1
-      while length < range.count, bytes[range.lowerBound + length] == letters[entry.letters.lowerBound + length] {
-        length += 1
-      }
-      if length == range.count { return (entry.keyword, entry.isReserved) }
+    guard let letters = Vocabulary.letters(bytes, in: range) else { return nil }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].letters < letters { low = middle + 1 } else { high = middle }
     }
-    return nil
+    guard low < entries.count, entries[low].letters == letters else { return nil }
+    return (entries[low].keyword, entries[low].isReserved)
+  }
+
+  /// The bytes of a word as one number, which no other word has; `nil` for a word longer than any of the language.
+  @inline(__always)
+  private static func letters(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt128? {
+    guard range.count <= UInt128.bitWidth / 8 else { return nil }
+    var letters: UInt128 = 0
+    for index in range { letters = letters << 8 | UInt128(bytes[index]) }
+    return letters
   }
 
   /// Whether a text is a word of the language that must be quoted to be a name.
