@@ -155,6 +155,20 @@ import Testing
     #expect((card.undoDepth, card.redoDepth) == (1, 0))
   }
 
+  @Test(
+    arguments: [
+      ([], "", ""), (.canonicalText, "color card red", ""), (.text, "color card red", "color card #F00"),
+    ] as [(Report.Parts, String, String)])
+  func `a command is told as it is spelled only to those who ask`(
+    _ parts: Report.Parts, text: String, formatted: String
+  ) throws {
+    let session = Session()
+    session.parts = parts
+    try session.execute("add card")
+    let report = try #require(try session.execute("color   card #F00"))
+    #expect((report.text, report.formatted) == (text, formatted))
+  }
+
   @Test func `reports know what the session itself has locked`() throws {
     let session = Session()
     session.parts = .contexts

@@ -4,15 +4,17 @@ public import BoardModel
 /// What one command did: nothing in it is live, or changes once a session has handed it out.
 ///
 /// It is a class since a report has many parts, most of them empty: to copy and to destroy it at each call took a tenth of a run.
-public final class Report: @unchecked Sendable {
+public final class Report: Sendable {
   /// What a report tells besides; finding it out takes time, so a session is told what is wanted.
   public struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// ``Report/text``, ``Report/formatted`` and ``Report/subject``.
-    public static let text = Parts(rawValue: 1)
+    /// ``Report/text`` and ``Report/subject``.
+    public static let canonicalText = Parts(rawValue: 1)
+    /// ``Report/text``, ``Report/subject``, and ``Report/formatted``, for which a command with a colour is read again.
+    public static let text = Parts(rawValue: 65)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
     /// ``Report/contexts``.
@@ -67,33 +69,37 @@ public final class Report: @unchecked Sendable {
   // MARK: What is told if it is asked for
 
   /// The command in its canonical form.
-  public package(set) var text = ""
+  public let text: String
   /// The command as ``Script/formatted`` writes it: with its colours spelled as they were.
-  public package(set) var formatted = ""
+  public let formatted: String
   /// What its operands name.
-  public package(set) var subject = CommandSubject.nothing
+  public let subject: CommandSubject
   /// The command as a document keeps it: commands that do what it did, whatever the focus is.
   ///
   /// There are none if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
   /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A `snapshot` is kept, since a run of the document takes it.
-  public package(set) var entries: [JournalEntry] = []
+  public let entries: [JournalEntry]
   /// What it altered on the board.
-  public package(set) var change = Change.none
+  public let change: Change
   /// The contexts whose histories it is about, in the order in which it names them, as they are after it.
-  public package(set) var contexts: [ContextState] = []
+  public let contexts: [ContextState]
   /// What it did to histories, in order.
-  package var events: [HistoryEvent] = []
+  package let events: [HistoryEvent]
 
   package init(
     line: Int, number: Int = 0, stepNumber: Int?, keyword: Keyword, hasChanged: Bool, includedLine: ScriptLine? = nil,
     snapshot: SnapshotRequest? = nil, expectedSnapshot: ExpectedSnapshot? = nil, openedBlock: OpenBlock? = nil,
-    closedBlock: OpenBlock? = nil, output: String? = nil, diagnostics: [Diagnostic] = [], repeated: [Diagnostic] = []
+    closedBlock: OpenBlock? = nil, output: String? = nil, diagnostics: [Diagnostic] = [], repeated: [Diagnostic] = [],
+    text: String = "", formatted: String = "", subject: CommandSubject = .nothing, entries: [JournalEntry] = [],
+    change: Change = .none, contexts: [ContextState] = [], events: [HistoryEvent] = []
   ) {
     (self.line, self.number, self.stepNumber, self.includedLine) = (line, number, stepNumber, includedLine)
     (self.keyword, self.hasChanged) = (keyword, hasChanged)
     (self.snapshot, self.expectedSnapshot) = (snapshot, expectedSnapshot)
     (self.openedBlock, self.closedBlock) = (openedBlock, closedBlock)
     (self.output, self.diagnostics, repeatedDiagnostics) = (output, diagnostics, repeated)
+    (self.text, self.formatted, self.subject, self.entries) = (text, formatted, subject, entries)
+    (self.change, self.contexts, self.events) = (change, contexts, events)
   }
 }
 

@@ -136,26 +136,29 @@ public final class Session {
     try editor.asOwner(self) { () throws(Failure) in try body(editor) }
   }
 
-  /// Executes a statement.
+  /// Executes a statement in this session's name.
   ///
   /// - Parameter input: The text that it stands in.
   func execute(_ statement: Statement, of input: ScriptSource) throws(Diagnostic) -> Report {
-    let command = statement.command
+    try perform { _ throws(Diagnostic) in try report(of: statement, in: input) }
+  }
+
+  private func report(of statement: Statement, in input: ScriptSource) throws(Diagnostic) -> Report {
+    let (command, parts) = (statement.command, parts)
     let traits = CommandCatalogue.traits(of: command)
     if let fault = fault(of: traits, command) {
       throw input.diagnostic(fault, at: statement.offset, line: statement.lineOfFile)
     }
     // What others have done.
-    if let changes { _ = changes.next() }
-    if let histories { _ = histories.next() }
+    _ = changes?.next()
+    _ = histories?.next()
     histories?.isListening = true
     defer { histories?.isListening = false }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
     let hasMoreToTell: Bool
     do throws(EditError) {
-      hasMoreToTell = try perform { _ throws(EditError) in try run.execute(command, line: statement.line, tells: parts)
-      }
+      hasMoreToTell = try run.execute(command, line: statement.line, tells: parts)
     } catch {
       throw input.diagnostic(
         Message(error, command: command, in: run),
@@ -170,33 +173,28 @@ public final class Session {
     let openedBlock: OpenBlock? = if case .opens = traits.block { run.blocks.last?.description } else { nil }
     let findings: (told: [Diagnostic], repeated: [Diagnostic]) =
       hasMoreToTell ? takeFindings(of: statement, in: input) : ([], [])
-    let report = Report(
+    let hasChanged = editor.version != version
+    let texts = parts.contains(.canonicalText) ? texts(of: statement, in: input, parts) : ("", "")
+    return Report(
       line: statement.line, number: commandCount, stepNumber: traits.isStep ? stepCount : nil,
-      keyword: traits.type.keyword, hasChanged: editor.version != version, includedLine: includedLine,
+      keyword: traits.type.keyword, hasChanged: hasChanged, includedLine: includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
       closedBlock: closedBlock, output: hasMoreToTell ? run.output : nil, diagnostics: findings.told,
-      repeated: findings.repeated)
-    if !parts.isEmpty { perform { _ in tell(parts, of: statement, in: input, to: report) } }
-    return report
+      repeated: findings.repeated, text: texts.0, formatted: texts.1,
+      subject: parts.contains(.canonicalText) ? command.subject : .nothing,
+      entries: parts.contains(.entries) ? entries(of: statement, in: input, changes: hasChanged) : [],
+      change: changes?.next() ?? .none,
+      contexts: parts.contains(.contexts) ? run.contexts.map(ContextState.init) : [], events: histories?.next() ?? [])
   }
 
-  /// Adds what is asked for.
-  private func tell(
-    _ parts: Report.Parts, of statement: Statement, in input: ScriptSource, to report: Report
-  ) {
-    if parts.contains(.text) {
-      var canonical = Printer(vocabulary)
-      statement.command.write(to: &canonical)
-      report.text = canonical.text
-      report.formatted =
-        canonical.hasColors
-        ? Printer.text(vocabulary) { input.write(statement.command, at: statement.offset, to: &$0) } : report.text
-      report.subject = statement.command.subject
-    }
-    if let changes { report.change = changes.next() }
-    if let histories { report.events = histories.next() }
-    if parts.contains(.contexts) { report.contexts = run.contexts.map(ContextState.init) }
-    if parts.contains(.entries) { report.entries = entries(of: statement, in: input, changes: report.hasChanged) }
+  /// The command in its canonical form, and, if it is asked for, with its colours spelled as they are.
+  private func texts(of statement: Statement, in input: ScriptSource, _ parts: Report.Parts) -> (String, String) {
+    var canonical = Printer(vocabulary)
+    statement.command.write(to: &canonical)
+    let text = canonical.text
+    guard parts.contains(.text) else { return (text, "") }
+    guard canonical.hasColors else { return (text, text) }
+    return (text, Printer.text(vocabulary) { input.write(statement.command, at: statement.offset, to: &$0) })
   }
 
   private func entries(of statement: Statement, in source: ScriptSource, changes: Bool) -> [JournalEntry] {

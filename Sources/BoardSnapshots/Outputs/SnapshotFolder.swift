@@ -46,7 +46,7 @@ public final class SnapshotFolder: RunOutput {
     self.isIncremental = isIncremental
   }
 
-  public var parts: Report.Parts { [.text, .change, .contexts] }
+  public var parts: Report.Parts { [.canonicalText, .change, .contexts] }
 
   /// - Throws: ``ForeignFile``, `OutputError`, `InputError` for a manifest that can't be read.
   public func open(for session: Session) throws {
