@@ -50,21 +50,22 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
   ],
   targets: [
+    // Files, whole or not at all; knows no boards and no pictures.
+    .target(name: "WholeFiles", swiftSettings: .house),
+
     // Undo: knows no boards and no pictures.
     .target(name: "UndoKit", swiftSettings: .pure),
 
     // Boards: the values, their editing with undo, and their script.
     .target(name: "BoardModel", swiftSettings: .pure),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
-    .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel"], swiftSettings: .house),
-
-    // Files, whole or not at all; knows no boards and no pictures.
-    .target(name: "WholeFiles", swiftSettings: .house),
+    .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel", "WholeFiles"], swiftSettings: .house),
 
     // Pictures.
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
+    .target(name: "TerminalPictures", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .target(
       name: "BoardRendering", dependencies: ["BoardModel", "CairoDrawing", "WholeFiles"],
       swiftSettings: .house),
@@ -117,7 +118,8 @@ let package = Package(
       name: "rectboard",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "WholeFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CairoDrawing", "TerminalPictures", "WholeFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
       ],
       resources: [.embedInCode("Resources/szulc-demo.board")],
@@ -125,8 +127,8 @@ let package = Package(
 
     // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows.
     .target(
-      name: "ExampleSupport", dependencies: ["CairoDrawing", "WholeFiles", "UndoKit"], path: "Examples/Support/Sources",
-      swiftSettings: .house),
+      name: "ExampleSupport", dependencies: ["CairoDrawing", "TerminalPictures", "WholeFiles", "UndoKit"],
+      path: "Examples/Support/Sources", swiftSettings: .house),
     .executableTarget(
       name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/07-student-list/Sources",
       swiftSettings: .house),
@@ -137,7 +139,8 @@ let package = Package(
       name: "value-history", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/09-value-history/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "photo-filters", dependencies: ["CairoDrawing", "ExampleSupport", "WholeFiles", "UndoKit"],
+      name: "photo-filters",
+      dependencies: ["CairoDrawing", "ExampleSupport", "TerminalPictures", "WholeFiles", "UndoKit"],
       path: "Examples/10-photo-filters/Sources", swiftSettings: .house),
     .executableTarget(
       name: "bar-chart",

@@ -25,7 +25,7 @@ extension Document {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: Limits.maximumFileLength)
     let compact = try CompactScript(
-      file.bytes, file: path, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
+      file.bytes, file: path, load: Script.loader(besides: path))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
     let unmet = compact.findings.filter { $0.severity == .error }

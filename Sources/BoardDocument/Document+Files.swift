@@ -38,7 +38,7 @@ extension Document {
   static func replay(_ bytes: [UInt8], _ path: String, keepsHistories: Bool) throws(DocumentError) -> Replay {
     var replay = Replay(
       runner: ScriptRunner(
-        reading: bytes, file: path, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength)))
+        reading: bytes, file: path, load: Script.loader(besides: path)))
     if keepsHistories {
       replay.runner.session.parts = HistoryLog.parts
       replay.histories = HistoryLog()

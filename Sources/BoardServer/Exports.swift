@@ -53,7 +53,7 @@
     func png(of board: Board) throws -> [UInt8] { try renderer.png(of: board) }
 
     func storyboard(of bytes: [UInt8]) throws -> [UInt8] {
-      let folder = try ScratchFolder()
+      let folder = try ScratchFolder(named: "rectboard")
       let script = try script(bytes)
       var run = SnapshotRun(script)
       run.add(Storyboard(at: folder.path + "/storyboard.html", of: script))
@@ -62,7 +62,7 @@
     }
 
     private func script(_ bytes: [UInt8]) throws -> Script {
-      try Script(bytes, file: name, load: InputFile.reader(besides: path, limit: Limits.maximumFileLength))
+      try Script(bytes, file: name, load: Script.loader(besides: path))
     }
   }
 #endif

@@ -2,7 +2,6 @@ import BoardScript
 public import BoardSnapshots
 import Foundation
 public import Testing
-import WholeFiles
 
 /// Runs a board script as a part of a test: all that it expects, pictures too.
 ///
@@ -80,7 +79,7 @@ public func boardScripts(in folder: String, filePath: String = #filePath) -> [St
 ///
 /// A picture that was recorded is a warning: it has yet to be looked at.
 public var recordingByDefault: GoldenRecording {
-  StandardStream.environment("RECORD_BOARDS").flatMap(GoldenRecording.init) ?? .byDefault
+  ProcessInfo.processInfo.environment["RECORD_BOARDS"].flatMap(GoldenRecording.init) ?? .byDefault
 }
 
 private func absolute(_ path: String, besides file: String) -> String {

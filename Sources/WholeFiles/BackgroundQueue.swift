@@ -88,7 +88,7 @@ package final class BackgroundQueue: Sendable {
 /// Starts a thread.
 ///
 /// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever.)
-func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let box = Unmanaged.passRetained(Box(body))
   let code: Int32
   #if canImport(Darwin)

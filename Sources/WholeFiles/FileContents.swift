@@ -66,7 +66,7 @@ public struct FileContents: Sendable {
   }
 
   /// Appends the bytes to an open file, in as few calls as the system allows.
-  func append(to descriptor: Int32) throws(SystemError) {
+  package func append(to descriptor: Int32) throws(SystemError) {
     // Linux takes 1024 pieces a call (`IOV_MAX`).
     let piecesPerCall = 1024
     // Memory is only read; C's `iovec` serves reading and writing and so has no const.

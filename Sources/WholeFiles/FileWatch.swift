@@ -21,13 +21,16 @@ public final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - files: As for ``add(files:folders:)``.
+  ///   - suffix: What the names of the files end in that count in whole folders.
   ///   - changed: Called on a thread of the watch's own.
   /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
-  package init(files: [String] = [], _ changed: @escaping @Sendable () -> Void) throws(InputError) {
+  package init(
+    files: [String] = [], suffix: String = "", _ changed: @escaping @Sendable () -> Void
+  ) throws(InputError) {
     #if os(Linux)
       var ends: [Int32] = [0, 0]
       do throws(SystemError) {
-        watched = try WatchedFolders()
+        watched = try WatchedFolders(suffix: suffix)
         try system { pipe(&ends) }
       } catch {
         throw InputError(path: files.first ?? ".", error)
@@ -62,8 +65,8 @@ public final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - files: Those that are watched already may be among them.
-  ///   - folders: What is told of them is that scripts or folders come, change and go in them; of one that can't be read, as soon as
-  ///     it can.
+  ///   - folders: What is told of them is that files of the suffix, or folders, come, change and go in them; of one that can't be
+  ///     read, as soon as it can.
   /// - Returns: Whether any of them wasn't watched before.
   /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there; the others are watched.
   @discardableResult

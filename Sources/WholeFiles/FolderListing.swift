@@ -6,9 +6,12 @@ package enum FolderListing {
   ///
   /// A link to a file counts as a file; a link to a folder is left out, since it may lead back here.
   ///
+  /// - Parameter suffix: What the names end in that matter.
   /// - Returns: Both in the order of their bytes.
-  /// - Throws: Also if the name of a script isn't UTF-8.
-  package static func contents(of path: String) throws(InputError) -> (files: [String], folders: [String]) {
+  /// - Throws: Also if a name that matters isn't UTF-8.
+  package static func contents(
+    of path: String, naming suffix: String? = nil
+  ) throws(InputError) -> (files: [String], folders: [String]) {
     do throws(SystemError) {
       let descriptor = try system { open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
       defer { close(descriptor) }
@@ -18,7 +21,7 @@ package enum FolderListing {
         case S_IFREG: files.append(name)
         case S_IFDIR: folders.append(name)
         case S_IFLNK: if (try? kind(of: name, in: descriptor)) == S_IFREG { files.append(name) }
-        case nil where name.hasSuffix(".board") && name.unicodeScalars.contains("\u{FFFD}"):
+        case nil where suffix.map(name.hasSuffix) == true && name.unicodeScalars.contains("\u{FFFD}"):
           // It has been left out only because no path can name it here.
           throw SystemError(code: EILSEQ)
         default: break

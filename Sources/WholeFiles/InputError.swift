@@ -7,7 +7,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the system's error.
   public let code: Int32
 
-  init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
+  package init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
 
   /// Whether the file is larger than it may be.
   public var isTooLarge: Bool { code == EFBIG }

@@ -20,7 +20,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the system's error.
   public let code: Int32
 
-  init(path: String, operation: Operation, _ error: SystemError) {
+  package init(path: String, operation: Operation, _ error: SystemError) {
     (self.path, self.operation, code) = (path, operation, error.code)
   }
 
@@ -30,14 +30,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the disk, or one's share of it, is full.
   public var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether the reader of standard output has closed its end.
-  package var isOfLostReader: Bool { code == EPIPE && path == StandardStream.output.rawValue }
-
   /// Whether others have changed or replaced the file.
   package var isOfChange: Bool { code == EBUSY }
-
-  /// Whether a standard stream was closed when the process began; see ``StandardStream/reserveDescriptors()``.
-  package var isOfClosedStream: Bool { code == EBADF }
 
   /// The system's words for the error, such as `No space left on device`.
   public var reason: String { SystemError(code: code).reason }

@@ -5,18 +5,20 @@ import Foundation
 package final class ScratchFolder: Sendable {
   package let path: String
 
-  /// - Parameter parent: The folder that it is made in, if it is to be another.
+  /// - Parameters:
+  ///   - name: What its name begins with.
+  ///   - parent: The folder that it is made in, if it is to be another.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
-  package init(in parent: String? = nil) throws(OutputError) {
-    let parent = parent ?? StandardStream.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  package init(named name: String, in parent: String? = nil) throws(OutputError) {
+    let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
     // `mkdtemp` puts other characters in place of the last six, which have to be this one.
-    let pattern = "\(parent)/rectboard-" + String(repeating: "X", count: 6)
-    guard let name = pattern.withCString({ strdup($0) }) else {
+    let pattern = "\(parent ?? (temporary.isEmpty ? "/tmp" : temporary))/\(name)-" + String(repeating: "X", count: 6)
+    guard let path = pattern.withCString({ strdup($0) }) else {
       throw OutputError(path: pattern, operation: .create, SystemError(code: ENOMEM))
     }
-    defer { free(name) }
-    if mkdtemp(name) == nil { throw OutputError(path: pattern, operation: .create, SystemError(code: errno)) }
-    path = String(cString: name)
+    defer { free(path) }
+    if mkdtemp(path) == nil { throw OutputError(path: pattern, operation: .create, SystemError(code: errno)) }
+    self.path = String(cString: path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

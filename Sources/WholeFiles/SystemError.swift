@@ -1,23 +1,33 @@
 // Foundation brings the C library of whatever system this is.
 import Foundation
+package import Synchronization
 
 /// Why the system refused a call: the number that C calls `errno`.
-struct SystemError: Error, Hashable {
-  let code: Int32
+package struct SystemError: Error, Hashable {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
 
   /// The system's words, such as `No space left on device`.
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// Calls the system, again if a signal has interrupted the call, unless it asks the process to end.
+/// What becomes of calls of the system that a signal interrupts.
+package enum InterruptedCalls {
+  /// Whether they fail with `EINTR`, be they waiting for something or not; else they are tried again. A signal handler may set it
+  /// once it has been read.
+  package static let areGivenUp = Atomic(false)
+}
+
+/// Calls the system, again if a signal has interrupted the call: see ``InterruptedCalls``.
 ///
 /// - Throws: The error, if the call returns a negative number.
 @discardableResult
-func system<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+package func system<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()
     if result >= 0 { return result }
-    if errno != EINTR || Interruption.signal != nil { throw SystemError(code: errno) }
+    if errno != EINTR || InterruptedCalls.areGivenUp.load(ordering: .relaxed) { throw SystemError(code: errno) }
   }
 }
 
@@ -48,14 +58,14 @@ func target(ofLink path: String) throws(SystemError) -> String {
 }
 
 /// The absolute path behind all links; `nil` if there is nothing.
-func realPath(_ path: String) -> String? {
+package func realPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
 /// The part of a path that names the folder, with the slash at its end; empty for the working folder.
-func folderPart(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+package func folderPart(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
 /// Waits until the names in a file's folder are on the disk: without that its own may be lost.
 func syncFolder(of path: String) throws(SystemError) {

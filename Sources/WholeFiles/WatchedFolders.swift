@@ -6,11 +6,12 @@
   /// watched again when it comes back.
   final class WatchedFolders: Sendable {
     private let descriptor: Int32
+    private let suffix: String
     private let state = Mutex(State())
 
     private struct State {
       var files: Set<String> = []
-      /// Those in which every script and every folder counts.
+      /// Those in which every folder counts, and every file with the suffix.
       var trees: Set<String> = []
       /// By the number of a watch: the names that count in that folder.
       var names: [Int32: Set<String>] = [:]
@@ -18,9 +19,9 @@
       var treeWatches: Set<Int32> = []
 
       /// Whether an event is about something that is watched.
-      func counts(_ name: String, _ mask: UInt32, in watch: Int32) -> Bool {
+      func counts(_ name: String, _ suffix: String, _ mask: UInt32, in watch: Int32) -> Bool {
         names[watch]?.contains(name) == true
-          || treeWatches.contains(watch) && (name.hasSuffix(".board") || mask & UInt32(IN_ISDIR) != 0)
+          || treeWatches.contains(watch) && (name.hasSuffix(suffix) || mask & UInt32(IN_ISDIR) != 0)
       }
 
       /// Drops a watch whose folder is gone.
@@ -30,7 +31,10 @@
       }
     }
 
-    init() throws(SystemError) { descriptor = try system { inotify_init1(Int32(IN_CLOEXEC)) } }
+    init(suffix: String) throws(SystemError) {
+      self.suffix = suffix
+      descriptor = try system { inotify_init1(Int32(IN_CLOEXEC)) }
+    }
 
     deinit { close(descriptor) }
 
@@ -83,7 +87,7 @@
             )
           }
           let name = String(decoding: rest.dropFirst(header).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
-          if mask & UInt32(IN_Q_OVERFLOW) != 0 || state.counts(name, mask, in: watch) {
+          if mask & UInt32(IN_Q_OVERFLOW) != 0 || state.counts(name, suffix, mask, in: watch) {
             tells = true
             // Other files may have the names now.
             if mask & WatchedFolders.contentKinds == 0 { areOthers = true }

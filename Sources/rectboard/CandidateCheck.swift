@@ -30,7 +30,7 @@ final class CandidateCheck {
 
   /// Whether the command succeeds for a script.
   func succeeds(_ script: [UInt8]) throws -> Bool {
-    let scratch = try ScratchFolder(in: folder)
+    let scratch = try ScratchFolder(named: "rectboard", in: folder)
     defer { withExtendedLifetime(scratch) {} }
     let path = "\(scratch.path)/\(name)"
     try FileContents(script).write(to: path)

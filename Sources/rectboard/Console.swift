@@ -1,5 +1,6 @@
 import BoardDocument
 import BoardScript
+import TerminalPictures
 import WholeFiles
 
 /// Standard output, collected, and standard error.
@@ -15,28 +16,10 @@ final class Console {
   private(set) var hasLostErrors = false
   /// Whether what is printed goes to standard error, since a file goes to standard output.
   var printsToErrors = false
-  /// Whether standard error is a terminal that shows colours, and `NO_COLOR` isn't set.
-  let showsColor: Bool
+  /// Whether standard error is a terminal that shows colours.
+  let showsColor = TerminalStream.error.showsColor
   /// How far a run is; hidden by whatever else is written.
   var bar: ProgressBar?
-
-  init() {
-    // See https://no-color.org.
-    showsColor = Console.canControl && Console.wantsColor
-  }
-
-  /// Whether standard error is a terminal that knows more than lines of text.
-  static let canControl = canControl(.error)
-
-  /// Whether standard output is a terminal that shows colours, and `NO_COLOR` isn't set.
-  static let printsColor = canControl(.output) && wantsColor
-
-  private static let wantsColor = (StandardStream.environment("NO_COLOR") ?? "").isEmpty
-
-  private static func canControl(_ stream: StandardStream) -> Bool {
-    let terminal = StandardStream.environment("TERM")
-    return stream.isTerminal && terminal != nil && terminal != "dumb"
-  }
 
   /// Writes to standard output.
   func print(_ text: String) throws(OutputError) { try print(Array(text.utf8)) }

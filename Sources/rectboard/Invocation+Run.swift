@@ -1,6 +1,7 @@
 import BoardModel
 import BoardScript
 import BoardSnapshots
+import TerminalPictures
 import WholeFiles
 
 extension Invocation {
@@ -23,13 +24,15 @@ extension Invocation {
     _ run: inout SnapshotRun, of script: Script, strict: Bool = false, quiet: Bool = false, traces: Bool = false
   ) throws -> RunOutcome {
     // A bar between a trace's lines would only be in the way.
-    if Console.canControl, !quiet, !traces { console.bar = ProgressBar(total: script.commands.count { $0.isStep }) }
+    if TerminalStream.error.canControl, !quiet, !traces {
+      console.bar = ProgressBar(total: script.commands.count { $0.isStep })
+    }
     defer { console.bar?.hide() }
     readerMayLeave = true
     run.add(Findings(invocation: self, strict: strict, quiet: quiet))
     run.add(Printout(console: console))
     if traces {
-      run.add(Trace(of: script, cuts: StandardStream.output.isTerminal) { [console] in try console.print($0) })
+      run.add(Trace(of: script, cuts: TerminalStream.output.isTerminal) { [console] in try console.print($0) })
     }
     Interruption.watch()
     return try run.run { Interruption.signal != nil }

@@ -53,7 +53,7 @@ extension Invocation {
   ) throws {
     Interruption.watch()
     let hasChanged = DispatchSemaphore(value: 0)
-    let watch = try FileWatch { hasChanged.signal() }
+    let watch = try FileWatch(suffix: ".board") { hasChanged.signal() }
     var known: [String: ScriptFiles] = [:]
     var watchesMore = false
     func add(_ files: [String], _ folders: [String] = []) {
@@ -71,7 +71,7 @@ extension Invocation {
       watchesMore = false
       let (scripts, folders) = try list()
       add(scripts, folders)
-      let changed = scripts.filter { known[$0, default: ScriptFiles($0, limit: Limits.maximumFileLength)].look() }
+      let changed = scripts.filter { known[$0, default: ScriptFiles($0)].look() }
       if !changed.isEmpty {
         try attempt { _ in try run(changed) { known[$0.path] = $0 } }
         try attempt { try $0.console.flush() }

@@ -19,7 +19,7 @@ final class Invocation {
   var summary: String?
 
   /// The files of the script that was read last.
-  private(set) var files = ScriptFiles("-", limit: Limits.maximumFileLength)
+  private(set) var files = ScriptFiles("-")
 
   /// Runs a subcommand and ends the program with its status.
   static func run(_ body: (Invocation) throws -> Void) throws {
@@ -84,7 +84,7 @@ final class Invocation {
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
   func read(_ path: String) throws(InputError) -> [UInt8] {
-    files = ScriptFiles(path, limit: Limits.maximumFileLength)
+    files = ScriptFiles(path)
     return try files.read()
   }
 
@@ -96,13 +96,8 @@ final class Invocation {
   }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    if files.path != path { files = ScriptFiles(path, limit: Limits.maximumFileLength) }
+    if files.path != path { files = ScriptFiles(path) }
     return try Script(bytes, file: Invocation.name(path)) { [self] in try files.read(included: $0) }
-  }
-
-  /// Reads the files that a script includes.
-  static func loader(besides path: String) -> Script.Loader {
-    InputFile.reader(besides: path, limit: Limits.maximumFileLength)
   }
 
   /// What messages call a script's file.

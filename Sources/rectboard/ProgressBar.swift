@@ -1,4 +1,6 @@
 import BoardScript
+import Foundation
+import TerminalPictures
 import WholeFiles
 
 /// How far a long run has come, on one line of a terminal: drawn after a second, at most ten times a second, and wiped at the end.
@@ -18,7 +20,9 @@ struct ProgressBar {
 
   /// The first of these variables that is set decides; see POSIX, Environment Variables.
   private static var usesUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { StandardStream.environment($0) }.first { !$0.isEmpty }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { ProcessInfo.processInfo.environment[$0] }.first {
+      !$0.isEmpty
+    }
     return locale.map { $0.lowercased().contains("utf-8") || $0.lowercased().contains("utf8") } ?? false
   }
 
@@ -36,7 +40,7 @@ struct ProgressBar {
     let now = clock.now
     guard now - start > .seconds(1), lastDrawing.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     lastDrawing = now
-    let line = ProgressBar.line(done, of: total, text, columns: StandardStream.error.columns ?? 80)
+    let line = ProgressBar.line(done, of: total, text, columns: TerminalStream.error.columns ?? 80)
     try? StandardStream.error.write(Array("\r\u{1B}[K\(line)".utf8))
   }
 

@@ -1,4 +1,5 @@
 import BoardSnapshots
+import TerminalPictures
 import WholeFiles
 
 /// Where a reporter's text goes: to standard output, or to a file that appears whole at the end.
@@ -32,6 +33,6 @@ final class TestOutput {
     guard !text.isEmpty else { return }
     guard path == nil else { return try file?.append(FileContents(Array(text.utf8))) ?? () }
     try console.print(text)
-    if StandardStream.output.isTerminal { try console.flush() }
+    if TerminalStream.output.isTerminal { try console.flush() }
   }
 }

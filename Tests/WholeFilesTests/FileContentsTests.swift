@@ -22,25 +22,6 @@ import WholeFiles
   private static let manyPieces = FileContents(
     (0..<5_000).map { index in Bytes((0..<index % 97).map { UInt8(truncatingIfNeeded: index * $0) }) })
 
-  @Test func `a script that is touched hasn't changed, one that says something else has`() throws {
-    try FileContents(Array("add a\n".utf8)).write(to: path("a.board"))
-    var files = ScriptFiles(path("a.board"), limit: 100)
-    _ = try files.read()
-    try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: path("a.board"))
-    var looks = [files.look()]
-    try FileContents(Array("add b\n".utf8)).write(to: path("a.board"))
-    for _ in 0..<2 { looks.append(files.look()) }
-    #expect(looks == [false, true, false])
-  }
-
-  @Test func `a script that wasn't read has changed at the first look, whatever becomes of it`() throws {
-    var files = ScriptFiles(path("a.board"), limit: 100)
-    var looks = (0..<2).map { _ in files.look() }
-    try FileContents(Array("add a\n".utf8)).write(to: path("a.board"))
-    for _ in 0..<2 { looks.append(files.look()) }
-    #expect(looks == [true, false, true, false])
-  }
-
   @Test func `leaves the whole file under its name and nothing else`() throws {
     try Self.manyPieces.write(to: path("a.png"))
     #expect(try names() == ["a.png"])

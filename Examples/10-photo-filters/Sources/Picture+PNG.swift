@@ -1,5 +1,6 @@
 import CairoDrawing
 import ExampleSupport
+import TerminalPictures
 
 extension Picture {
   /// Larger pictures are refused: filters here are written to be read.

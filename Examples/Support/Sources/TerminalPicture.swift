@@ -1,5 +1,6 @@
 package import CairoDrawing
-import WholeFiles
+import Foundation
+package import TerminalPictures
 
 /// A picture for the terminal, shown where it can be.
 package struct TerminalPicture {
@@ -18,16 +19,14 @@ package struct TerminalPicture {
   /// nor anywhere if that is `never`.
   package func show() {
     guard Self.isShown else { return }
-    for line in picture.lines(columns: StandardStream.output.columns ?? 80, rows: 24) { print(line) }
+    for line in picture.lines(columns: TerminalStream.output.columns ?? 80, rows: 24) { print(line) }
   }
 
   private static var isShown: Bool {
-    switch StandardStream.environment("EXAMPLE_PICTURES") {
+    switch ProcessInfo.processInfo.environment["EXAMPLE_PICTURES"] {
     case "always": true
     case "never": false
-    default:
-      StandardStream.output.isTerminal && StandardStream.environment("TERM") ?? "dumb" != "dumb"
-        && StandardStream.environment("NO_COLOR") ?? "" == ""
+    default: TerminalStream.output.showsColor
     }
   }
 }

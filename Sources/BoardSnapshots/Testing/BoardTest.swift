@@ -53,7 +53,7 @@ public struct BoardTest: Sendable {
   }
 
   private func run(_ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ text: String?) {
-    var files = ScriptFiles(path, limit: Limits.maximumFileLength)
+    var files = ScriptFiles(path)
     defer { result.files = files }
     do {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()

@@ -1,4 +1,4 @@
-import WholeFiles
+import Foundation
 
 /// Which expected pictures a test run writes.
 public enum GoldenRecording: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public enum GoldenRecording: String, CaseIterable, Sendable {
   /// What is recorded if nothing is said of it: somebody has to look at it, so nothing is in continuous integration, which sets the
   /// environment variable `CI`.
   package static var byDefault: GoldenRecording {
-    ["", "0", "false"].contains(StandardStream.environment("CI") ?? "") ? .missing : .none
+    ["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "") ? .missing : .none
   }
 
   var writesMissing: Bool { self != .none }

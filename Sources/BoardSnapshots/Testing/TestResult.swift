@@ -1,5 +1,5 @@
 public import BoardScript
-package import WholeFiles
+import WholeFiles
 
 /// What became of a script that was run as a test.
 public struct TestResult: Sendable {

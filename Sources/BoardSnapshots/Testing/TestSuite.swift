@@ -33,7 +33,7 @@ public struct TestSuite: Sendable {
       self.folders.append(folder)
       let (files, folders): ([String], [String])
       do throws(InputError) {
-        (files, folders) = try FolderListing.contents(of: folder)
+        (files, folders) = try FolderListing.contents(of: folder, naming: ".board")
       } catch {
         failures.append(error)
         continue

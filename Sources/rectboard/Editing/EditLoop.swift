@@ -6,6 +6,7 @@ import BoardScript
 import BoardSnapshots
 import CairoDrawing
 import Synchronization
+import TerminalPictures
 import WholeFiles
 
 /// The loop of `edit`: a line is executed on the document, and answered.
@@ -41,7 +42,7 @@ final class EditLoop {
   /// - Returns: `nil` if the document was left as it is, at the terminal.
   init?(_ options: Edit, in invocation: Invocation) throws {
     (self.options, self.invocation) = (options, invocation)
-    isInteractive = StandardStream.inputIsTerminal && !options.json
+    isInteractive = TerminalStream.input.isTerminal && !options.json
     // Before the document, of which lines may be set aside when it is opened.
     if let path = options.preview {
       try OutputGuard(script: options.document, replacesForeignFiles: options.force).take(
@@ -87,7 +88,7 @@ final class EditLoop {
   /// The board in half blocks, as wide as the terminal.
   func picture() throws -> String {
     let board = document.editor.board
-    let (columns, rows) = (StandardStream.output.columns ?? 80, 24)
+    let (columns, rows) = (TerminalStream.output.columns ?? 80, 24)
     // No larger than what is needed of it: a board may be.
     let scale = min(1, 2 * Double(columns) / board.size.width, 4 * Double(rows) / board.size.height)
     let picture = try HalfBlocks(png: BoardRenderer(scale: scale).png(of: board))

@@ -40,7 +40,7 @@ struct Check: ParsableCommand {
     let name = Invocation.name(path)
     let bytes = try invocation.read(path)
     do throws(ScriptErrors) {
-      let script = try Script.checked(bytes, file: name, load: Invocation.loader(besides: path))
+      let script = try Script.checked(bytes, file: name, load: Script.loader(besides: path))
       document.add(name, commandCount: script.count, [])
       let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }

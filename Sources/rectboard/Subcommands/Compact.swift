@@ -32,7 +32,7 @@ struct Compact: ParsableCommand {
     try Invocation.run { invocation in
       if print || file == "-" {
         let compact = try CompactScript(
-          try invocation.read(file), file: Invocation.name(file), load: Invocation.loader(besides: file))
+          try invocation.read(file), file: Invocation.name(file), load: Script.loader(besides: file))
         return try invocation.console.print(compact.text)
       }
       switch try Document.compact(file) {

@@ -68,7 +68,7 @@ struct Diff: ParsableCommand {
   }
 
   private static func board(of bytes: [UInt8], from path: String) throws -> Board {
-    let runner = ScriptRunner(reading: bytes, file: Invocation.name(path), load: Invocation.loader(besides: path))
+    let runner = ScriptRunner(reading: bytes, file: Invocation.name(path), load: Script.loader(besides: path))
     _ = try runner.finish()
     return runner.editor.board
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalPictures
 import WholeFiles
 
 #if WebEditor
@@ -64,7 +65,7 @@ struct Serve: ParsableCommand {
     func run() throws {
       try Invocation.run { invocation in
         var options = try self.options()
-        let server = try opening.openDocument(asks: StandardStream.inputIsTerminal, in: invocation) {
+        let server = try opening.openDocument(asks: TerminalStream.input.isTerminal, in: invocation) {
           lastLine throws(DocumentError) in
           options.lastLine = lastLine
           return try BoardServer(path: document, options: options) { Serve.say("\(document): \($0)") }
@@ -95,7 +96,7 @@ struct Serve: ParsableCommand {
       var options = BoardServer.Options()
       (options.durability, options.isReadOnly) = (opening.durability, opening.readOnly)
       (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port.map(Int.init))
-      guard let token = StandardStream.environment("RECTBOARD_TOKEN") else { return options }
+      guard let token = ProcessInfo.processInfo.environment["RECTBOARD_TOKEN"] else { return options }
       guard (16...128).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
       else {
         throw ValidationError("expected 16 to 128 letters and digits in RECTBOARD_TOKEN")
@@ -139,7 +140,7 @@ struct Serve: ParsableCommand {
         </html>
 
         """
-      let folder = try? ScratchFolder()
+      let folder = try? ScratchFolder(named: "rectboard")
       let path = folder.map { $0.path + "/open.html" } ?? ""
       guard
         FileManager.default.createFile(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardScript
 import BoardSnapshots
+import TerminalPictures
 import WholeFiles
 
 struct Shrink: ParsableCommand {
@@ -60,7 +61,7 @@ struct Shrink: ParsableCommand {
       let path = output == "-" ? nil : output
       if let path { try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: .script) }
       Interruption.watch()
-      let scratch = try ScratchFolder()
+      let scratch = try ScratchFolder(named: "rectboard")
       defer { withExtendedLifetime(scratch) {} }
       let check = CandidateCheck(
         command: command, folder: scratch.path, script: input.script, limit: .seconds(timeLimit))
@@ -72,7 +73,7 @@ struct Shrink: ParsableCommand {
           return check.isOver
         }, while: check.succeeds)
       let oldCount = shrinker.lineCount
-      if Console.canControl, !quiet { console.bar = ProgressBar(total: oldCount) }
+      if TerminalStream.error.canControl, !quiet { console.bar = ProgressBar(total: oldCount) }
       defer { console.bar?.hide() }
       let ending = try shrinker.shrink()
       if !check.hasSucceeded {

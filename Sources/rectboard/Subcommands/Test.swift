@@ -1,6 +1,8 @@
 public import ArgumentParser
+import BoardScript
 public import BoardSnapshots
 import Foundation
+import TerminalPictures
 import WholeFiles
 
 extension GoldenRecording: ExpressibleByArgument {}
@@ -122,7 +124,7 @@ struct Test: ParsableCommand {
     case "junit": JUnitReporter()
     case "json": JSONReporter()
     case "github": GitHubReporter()
-    default: TextReporter(showsColor: Console.printsColor, quiet: quiet)
+    default: TextReporter(showsColor: TerminalStream.output.showsColor, quiet: quiet)
     }
   }
 
@@ -185,7 +187,7 @@ struct Test: ParsableCommand {
     for output in outputs { try output.begin(scriptCount: suite.scripts.count, outputGuard) }
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
-      recording: record ?? (StandardStream.output.isTerminal ? .byDefault : .none), newFormat: format,
+      recording: record ?? (TerminalStream.output.isTerminal ? .byDefault : .none), newFormat: format,
       keepsPictures: report != nil, proves: prove)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()

@@ -1,9 +1,10 @@
+import BoardModel
 import Foundation
+package import WholeFiles
 
 /// The files of a script, itself and those that it includes: reads them, and tells whether one has changed since.
 package struct ScriptFiles: Sendable {
   package let path: String
-  private let limit: Int
   /// What was read, by paths from the script's folder; the script's own is empty. `nil` is what couldn't be read.
   private var contents: [String: Fingerprint?] = [:]
 
@@ -20,15 +21,13 @@ package struct ScriptFiles: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - path: The script's; `-` is standard input.
-  ///   - limit: The most bytes that each file may have.
-  package init(_ path: String, limit: Int) { (self.path, self.limit) = (path, limit) }
+  /// - Parameter path: The script's; `-` is standard input.
+  package init(_ path: String) { self.path = path }
 
   /// Reads the script.
   package mutating func read() throws(InputError) -> [UInt8] {
     do throws(InputError) {
-      let bytes = try InputFile.read(path, limit: limit)
+      let bytes = try InputFile.read(path, limit: Limits.maximumFileLength)
       note(bytes, of: "")
       return bytes
     } catch {
@@ -37,10 +36,10 @@ package struct ScriptFiles: Sendable {
     }
   }
 
-  /// Reads a file that the script includes: see ``InputFile/reader(besides:limit:)``.
+  /// Reads a file that the script includes: see ``Script/loader(besides:)``.
   package mutating func read(included file: String) throws -> [UInt8] {
     do {
-      let bytes = try InputFile.reader(besides: path, limit: limit)(file)
+      let bytes = try Script.loader(besides: path)(file)
       note(bytes, of: file)
       return bytes
     } catch {
@@ -69,9 +68,9 @@ package struct ScriptFiles: Sendable {
   }
 
   private func fingerprint(of file: String) -> Fingerprint? {
-    if !file.isEmpty { return (try? InputFile.reader(besides: path, limit: limit)(file)).map(Fingerprint.init) }
+    if !file.isEmpty { return (try? Script.loader(besides: path)(file)).map(Fingerprint.init) }
     do throws(InputError) {
-      return try InputFile.readPlain(path, limit: limit).map(Fingerprint.init)
+      return try InputFile.readPlain(path, limit: Limits.maximumFileLength).map(Fingerprint.init)
     } catch {
       // A pipe can be read only once.
       return error.code == ENOTSUP ? contents[""] ?? nil : nil

@@ -1,28 +1,35 @@
 import Foundation
 import Synchronization
+import WholeFiles
 
 /// The number of the signal that asked the process to end; 0 for none.
 private let received = Atomic<Int32>(0)
 
 /// Signals that ask the process to end, which it does after its outputs are finished.
-package enum Interruption {
+enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Records SIGINT, SIGTERM and SIGHUP from now on instead of ending the process. A second signal of the same kind still ends it. A
-  /// signal that was ignored before, as under `nohup`, stays ignored.
-  package static func watch() {
+  /// Records SIGINT, SIGTERM and SIGHUP from now on instead of ending the process, and ends the calls of the system that wait for
+  /// something. A second signal of the same kind still ends the process. A signal that was ignored before, as under `nohup`, stays
+  /// ignored.
+  static func watch() {
+    // Both are used here, or a handler might have to make them first, which it may not.
+    _ = (received.load(ordering: .relaxed), InterruptedCalls.areGivenUp.load(ordering: .relaxed))
     for number in signals {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { continue }
       action = sigaction()
-      setHandler(of: &action, to: { received.store($0, ordering: .relaxed) })
+      setHandler(of: &action) {
+        received.store($0, ordering: .relaxed)
+        InterruptedCalls.areGivenUp.store(true, ordering: .relaxed)
+      }
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       sigaction(number, &action, nil)
     }
   }
 
   /// The number of the signal that has come, if any.
-  package static var signal: Int32? {
+  static var signal: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }

@@ -1,7 +1,8 @@
 import Foundation
+import WholeFiles
 
 /// Standard input, line by line as it comes.
-package struct LineInput {
+struct LineInput {
   /// The most bytes that a line is read with; of a longer one, one more is kept, and the rest dropped.
   private let longestLine: Int
   private var bytes: [UInt8] = []
@@ -9,19 +10,19 @@ package struct LineInput {
   private var start = 0
   private var isAtEnd = false
 
-  package init(longestLine: Int) { self.longestLine = longestLine }
+  init(longestLine: Int) { self.longestLine = longestLine }
 
-  package struct Line {
+  struct Line {
     /// Without its end, which may be CR LF.
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
     /// Whether it has one: the last line may have been cut off.
-    package let isWhole: Bool
+    let isWhole: Bool
   }
 
   /// Reads the next line; `nil` at the end of the input, and when a signal asks the process to end.
   ///
   /// - Throws: ``InputError`` if the input can't be read.
-  package mutating func next() throws(InputError) -> Line? {
+  mutating func next() throws(InputError) -> Line? {
     var searched = start
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -42,7 +43,7 @@ package struct LineInput {
   }
 
   /// Whether a line, or the end, is there already.
-  package var isReady: Bool {
+  var isReady: Bool {
     if isAtEnd || bytes[start...].contains(UInt8(ascii: "\n")) { return true }
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0

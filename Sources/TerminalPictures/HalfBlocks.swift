@@ -1,3 +1,5 @@
+package import CairoDrawing
+
 /// A picture as a terminal can show it: half blocks, two pixels a character, one above the other.
 ///
 /// - SeeAlso: [ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/), SGR.

@@ -1,11 +1,12 @@
 import Foundation
+import WholeFiles
 
 /// A command of the shell (`sh -c`) that is run to its end, without input, in a process group of its own.
-package struct ShellCommand {
+struct ShellCommand {
   /// The command; `$1` in it is the first of the arguments.
   private let text: String
 
-  package init(_ text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
   /// Runs it.
   ///
@@ -14,7 +15,7 @@ package struct ShellCommand {
   ///   - isOver: Asked all the time whether it is to be ended, along with the processes that it has started.
   /// - Returns: Its exit status; 128 and the signal's number if one has ended it.
   /// - Throws: ``OutputError`` if the shell can't be started, or the file can't be made.
-  package func run(
+  func run(
     _ arguments: [String], output: String, until isOver: () -> Bool
   ) throws(OutputError) -> Int32 {
     let process: pid_t

@@ -1,13 +1,13 @@
+import BoardModel
 import Foundation
+import WholeFiles
 
-extension InputFile {
+extension Script {
   /// Reads files from the folder of another one or below it, by their paths from there; `-` stands for the working folder.
   ///
   /// A path that leads out of the folder through symbolic links is refused, and so is anything but a plain file. The file, and what a
   /// link leads to, has to be named `*.board`: what is wrong with it is shown, and a neighbor such as `.env` is nobody's to see.
-  ///
-  /// - Parameter limit: The most bytes that a file may have.
-  package static func reader(besides path: String, limit: Int) -> (String) throws -> [UInt8] {
+  package static func loader(besides path: String) -> Loader {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let folder = path == "-" ? "" : String(path.dropLast(name.count))
     return { file in
@@ -21,7 +21,7 @@ extension InputFile {
       guard target.hasPrefix(root == "/" ? root : root + "/") else { throw OutsideFolder(path: path) }
       guard target.hasSuffix(".board") else { throw NoScript(path: path, isLink: true) }
       guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw NoPlainFile(path: path) }
-      return try read(path, limit: limit)
+      return try InputFile.read(path, limit: Limits.maximumFileLength)
     }
   }
 

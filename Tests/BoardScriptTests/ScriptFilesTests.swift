@@ -1,0 +1,29 @@
+import BoardScript
+import BoardTestSupport
+import Foundation
+import Testing
+
+@Suite struct ScriptFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a script that is touched hasn't changed, one that says something else has`() throws {
+    try folder.write("add a\n", to: "a.board")
+    var files = ScriptFiles(folder.path("a.board"))
+    _ = try files.read()
+    try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: folder.path("a.board"))
+    var looks = [files.look()]
+    try folder.write("add b\n", to: "a.board")
+    for _ in 0..<2 { looks.append(files.look()) }
+    #expect(looks == [false, true, false])
+  }
+
+  @Test func `a script that wasn't read has changed at the first look, whatever becomes of it`() throws {
+    var files = ScriptFiles(folder.path("a.board"))
+    var looks = (0..<2).map { _ in files.look() }
+    try folder.write("add a\n", to: "a.board")
+    for _ in 0..<2 { looks.append(files.look()) }
+    #expect(looks == [true, false, true, false])
+  }
+}
