@@ -142,7 +142,6 @@ extension Board {
   package mutating func insert(_ figure: Figure, at position: Int) {
     let index = Int(figure.id.rawValue)
     precondition(index < slotOfID.count && slotOfID[index] == Board.absent, "an identity is on its board once")
-    precondition(self.slot(of: figure.name) == nil, "a name stands for one figure")
     let slot = Slot(figure: figure, key: makeKey(at: position))
     let place: UInt32
     if let free = freeSlots.popLast() {
@@ -154,7 +153,8 @@ extension Board {
     }
     order.insert(place, at: position)
     slotOfID[index] = place
-    slotOfName[figure.name] = place
+    let other = slotOfName.updateValue(place, forKey: figure.name)
+    precondition(other == nil, "a name stands for one figure")
   }
 
   /// Removes a figure, and tells where it was in the stacking order.

@@ -47,8 +47,10 @@ public final class BoardContext: EditingContext {
   /// Inserts a figure with the context that it had when it left. Registers its own inverse.
   private func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
     edited.insert(figure, at: position)
-    contexts[figure.id] = context
-    if edited.observesSteps { context?.observeSteps() }
+    if let context {
+      contexts[figure.id] = context
+      if edited.observesSteps { context.observeSteps() }
+    }
     register(for: self) { $0.remove(figure.id) }
   }
 
