@@ -28,14 +28,10 @@ package struct JSONText {
 
   /// The key of the member that is written next: a word of the program's own, in which nothing must be escaped.
   package mutating func key(_ key: StaticString) {
-    bytes.append(addingCapacity: key.utf8CodeUnitCount + 4) { bytes in
-      if needsComma { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(UInt8(ascii: "\""))
-      bytes.append(text: key)
-      bytes.append(UInt8(ascii: "\""))
-      bytes.append(UInt8(ascii: ":"))
-    }
-    needsComma = false
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    raw(key)
+    raw("\":")
   }
 
   package mutating func value(_ value: some JSONValue) {
@@ -100,9 +96,9 @@ package struct JSONText {
     text.withUTF8 { text in
       bytes.append(UInt8(ascii: "\""))
       var written = 0
-      for (index, byte) in text.enumerated() where JSONText.mustBeEscaped(byte) {
+      for index in text.indices where JSONText.mustBeEscaped(text[index]) {
         bytes += UnsafeBufferPointer(rebasing: text[written..<index])
-        writeEscaped(byte)
+        writeEscaped(text[index])
         written = index + 1
       }
       bytes += UnsafeBufferPointer(rebasing: text[written...])
