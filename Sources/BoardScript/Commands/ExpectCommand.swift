@@ -126,7 +126,9 @@ struct ExpectCommand: ScriptCommand {
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
     let word = try lexer.word("a command that can be refused")
-    guard let keyword = word.keyword, let traits = CommandCatalogue.traits(for: keyword), traits.canBeDryRun else {
+    guard let keyword = lexer.keyword(of: word)?.keyword, let traits = CommandCatalogue.traits(for: keyword),
+      traits.canBeDryRun
+    else {
       throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
     return try traits.type.parse(&lexer)

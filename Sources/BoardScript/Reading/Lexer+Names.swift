@@ -15,10 +15,10 @@ extension Lexer {
     let text: String
     switch word.shape {
     case .plain:
-      if word.isReserved, let keyword = word.keyword {
+      if let found = keyword(of: word), found.isReserved {
         throw SyntaxError(
           offset: word.range.lowerBound,
-          keyword == .board ? .boardIsTaken : .keywordAsName(self.text(of: word), expected: expected()))
+          found.keyword == .board ? .boardIsTaken : .keywordAsName(self.text(of: word), expected: expected()))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }

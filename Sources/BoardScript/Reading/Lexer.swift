@@ -51,10 +51,6 @@ struct Lexer {
     }
     let range: Range<Int>
     let shape: Shape
-    /// The keyword that the word is, if it is one.
-    var keyword: Keyword?
-    /// Whether it is a keyword, and must be quoted to be a name.
-    var isReserved = false
   }
 
   /// Reads the next word, whatever it is. A function of CSS is one word, up to its closing parenthesis.
@@ -77,10 +73,12 @@ struct Lexer {
       index = byte == ASCII.openParenthesis ? try endOfFunction(openedAt: index) : index + 1
     }
     finishWord(at: index)
-    guard isPlain else { return Word(range: start..<index, shape: .other) }
-    let found = vocabulary.keyword(bytes.span, in: start..<index)
-    return Word(
-      range: start..<index, shape: .plain, keyword: found?.keyword, isReserved: found?.isReserved ?? false)
+    return Word(range: start..<index, shape: isPlain ? .plain : .other)
+  }
+
+  /// The keyword that a word is, if it is one.
+  func keyword(of word: Word) -> Vocabulary.Entry? {
+    word.shape == .plain ? vocabulary.entry(bytes.span, in: word.range) : nil
   }
 
   /// Goes back to the start of a word that has been read.
@@ -111,18 +109,15 @@ struct Lexer {
   /// Reads the next word if it is a keyword and one of those asked for.
   mutating func keyword(where isWanted: (Keyword) -> Bool) -> Keyword? {
     guard let next = nextKeyword(), isWanted(next.keyword) else { return nil }
-    finishWord(at: next.end)
+    finishWord(at: position + next.length)
     return next.keyword
   }
 
-  /// The next word, if it is a keyword, and where it ends.
-  func nextKeyword() -> (keyword: Keyword, isReserved: Bool, end: Int)? {
+  /// The next word, if it is a keyword.
+  func nextKeyword() -> Vocabulary.Entry? {
     var index = position
     while index < end, ASCII.isLetter(bytes[index]) || bytes[index] == ASCII.minus { index += 1 }
-    guard index > position, isWordEnd(index), let found = vocabulary.keyword(bytes.span, in: position..<index) else {
-      return nil
-    }
-    return (found.keyword, found.isReserved, index)
+    return index > position && isWordEnd(index) ? vocabulary.entry(bytes.span, in: position..<index) : nil
   }
 
   /// Makes sure that nothing is left on the line.

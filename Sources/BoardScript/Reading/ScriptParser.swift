@@ -167,7 +167,7 @@ struct ScriptParser {
     guard !lexer.isAtEnd else { return }
     let offset = lexer.position
     let word = try lexer.word("")
-    guard let keyword = word.keyword, let traits = CommandCatalogue.traits(for: keyword) else {
+    guard let keyword = lexer.keyword(of: word)?.keyword, let traits = CommandCatalogue.traits(for: keyword) else {
       return try parseOther(word, number: number)
     }
     var blockError: SyntaxError?

@@ -21,23 +21,28 @@ package final class Vocabulary: Sendable {
   let version: Int
   /// The words of all versions.
   private let words: [Word]
-  /// The words of this version, in the order of their letters.
-  private let entries: [Entry]
+  /// The words of this version, by their first letters, from `a` to `z`.
+  private let entries: [[Entry]]
 
-  private struct Entry {
-    let letters: UInt128
+  /// A word of this version.
+  struct Entry {
     let keyword: Keyword
+    /// Whether it must be quoted to be a name.
     let isReserved: Bool
+    fileprivate let letters: UInt128
+    let length: Int
   }
 
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
-    entries = words.filter { $0.version <= version }.map { word in
-      let letters = word.text.utf8
-      return Entry(
-        letters: Vocabulary.letters(letters.span, in: 0..<letters.count)!, keyword: word.keyword,
-        isReserved: word.isReserved)
-    }.sorted { $0.letters < $1.letters }
+    entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
+      words.filter { $0.version <= version && $0.text.utf8.first == letter }.map { word in
+        let text = word.text.utf8
+        return Entry(
+          keyword: word.keyword, isReserved: word.isReserved,
+          letters: Vocabulary.letters(text.span, in: 0..<text.count)!, length: text.count)
+      }
+    }
   }
 
   /// The words of each version that there is, from 1.
@@ -46,20 +51,16 @@ package final class Vocabulary: Sendable {
   /// The words of the newest version: what is printed with them can be read in every version.
   static var newest: Vocabulary { all[all.count - 1] }
 
-  /// The keyword that a word of a script is, if it is one.
-  func keyword(_ bytes: Span<UInt8>, in range: Range<Int>) -> (keyword: Keyword, isReserved: Bool)? {
-    guard let letters = Vocabulary.letters(bytes, in: range) else { return nil }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].letters < letters { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].letters == letters else { return nil }
-    return (entries[low].keyword, entries[low].isReserved)
+  /// The word of the language that a word of a script is, if it is one.
+  ///
+  /// - Parameter range: At least one byte.
+  func entry(_ bytes: Span<UInt8>, in range: Range<Int>) -> Entry? {
+    let first = Int(bytes[range.lowerBound]) - 0x61
+    guard entries.indices.contains(first), let letters = Vocabulary.letters(bytes, in: range) else { return nil }
+    return entries[first].first { $0.letters == letters }
   }
 
-  /// The bytes of a word as one number, which no other word has; `nil` for a word longer than any of the language.
-  @inline(__always)
+  /// The bytes of a word as one number; `nil` for a word longer than any of the language.
   private static func letters(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt128? {
     guard range.count <= UInt128.bitWidth / 8 else { return nil }
     var letters: UInt128 = 0
@@ -70,7 +71,7 @@ package final class Vocabulary: Sendable {
   /// Whether a text is a word of the language that must be quoted to be a name.
   func reserves(_ text: String) -> Bool {
     let letters = text.utf8
-    return keyword(letters.span, in: 0..<letters.count)?.isReserved == true
+    return entry(letters.span, in: 0..<letters.count)?.isReserved == true
   }
 
   /// The version that brings a command, if that is a later one.

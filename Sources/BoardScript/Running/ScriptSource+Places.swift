@@ -13,7 +13,7 @@ extension ScriptSource {
       case .command: return statement.offset
       case .operand: return word.range.lowerBound
       case .keyword(let keyword):
-        if word.keyword == keyword { return word.range.lowerBound }
+        if lexer.keyword(of: word)?.keyword == keyword { return word.range.lowerBound }
       case .name(let name):
         // A name appears once in a command, and never after a value that could look like it.
         if (try? lexer.name(from: word)) == name { return word.range.lowerBound }
