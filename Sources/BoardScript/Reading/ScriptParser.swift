@@ -98,8 +98,6 @@ struct ScriptParser {
   /// - Returns: Whether it didn't.
   @discardableResult
   mutating func parse(until isOver: () -> Bool = { false }) -> Bool {
-    // Counting the lines first costs less than the copies that a growing array would make.
-    statements.reserveCapacity(source.bytes.count { $0 == ASCII.lineFeed } + 1)
     while parseLine() { if lineNumber & 0xFFF == 0, isOver() { return false } }
     return true
   }
