@@ -29,19 +29,23 @@ package final class Vocabulary: Sendable {
     let keyword: Keyword
     /// Whether it must be quoted to be a name.
     let isReserved: Bool
-    fileprivate let letters: UInt128
     let length: Int
+    fileprivate let letters: UInt128
+
+    fileprivate init(_ word: Word) {
+      let text = word.text.utf8
+      guard let letters = Vocabulary.letters(text.span, in: 0..<text.count) else {
+        preconditionFailure("a word of the language has 16 letters at most")
+      }
+      (keyword, isReserved, length, self.letters) = (word.keyword, word.isReserved, text.count, letters)
+    }
   }
 
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
+    let known = words.filter { $0.version <= version }
     entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
-      words.filter { $0.version <= version && $0.text.utf8.first == letter }.map { word in
-        let text = word.text.utf8
-        return Entry(
-          keyword: word.keyword, isReserved: word.isReserved,
-          letters: Vocabulary.letters(text.span, in: 0..<text.count)!, length: text.count)
-      }
+      known.filter { $0.text.utf8.first == letter }.map(Entry.init)
     }
   }
 
@@ -60,7 +64,7 @@ package final class Vocabulary: Sendable {
     return entries[first].first { $0.letters == letters }
   }
 
-  /// The bytes of a word as one number; `nil` for a word longer than any of the language.
+  /// The bytes of a word as one number; `nil` for a word of more than 16 bytes, which is none of the language.
   private static func letters(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt128? {
     guard range.count <= UInt128.bitWidth / 8 else { return nil }
     var letters: UInt128 = 0
