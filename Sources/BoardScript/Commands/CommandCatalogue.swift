@@ -12,31 +12,11 @@ enum CommandCatalogue {
     IncludeCommand.self,
   ]
 
-  /// What the parser and a run have to know of a command.
-  struct Traits {
-    let type: any ScriptCommand.Type
-    let block: CommandReference.BlockRole?
-    let canBeDryRun: Bool
-    let isStep: Bool
-    let isBoard: Bool
-
-    init(_ type: any ScriptCommand.Type) {
-      let reference = type.reference
-      (self.type, block) = (type, reference.block)
-      (canBeDryRun, isStep) = (reference.canBeDryRun, reference.isStep)
-      isBoard = reference.keyword == .board
-    }
-  }
-
-  /// What there is to know of the command that starts with a word, or `nil` if none does.
-  static func traits(for keyword: Keyword) -> Traits? { traits[keyword.rawValue] }
-
-  static func traits(of command: any ScriptCommand) -> Traits { traits(for: type(of: command).keyword)! }
+  /// The command that starts with a word, or `nil` if none does.
+  static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword.rawValue] }
 
   /// By the raw values of the words that commands start with.
-  private static let traits = Keyword.allCases.map { keyword in
-    commands.first { $0.keyword == keyword }.map(Traits.init)
-  }
+  private static let byKeyword = Keyword.allCases.map { keyword in commands.first { $0.keyword == keyword } }
 
   /// The reference of the command with this word; `nil` if there is no such command.
   static func reference(named text: String) -> CommandReference? {

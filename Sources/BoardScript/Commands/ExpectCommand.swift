@@ -126,12 +126,12 @@ struct ExpectCommand: ScriptCommand {
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
     let word = try lexer.word("a command that can be refused")
-    guard let keyword = lexer.keyword(of: word)?.keyword, let traits = CommandCatalogue.traits(for: keyword),
-      traits.canBeDryRun
+    guard let keyword = lexer.keyword(of: word)?.keyword, let type = CommandCatalogue.command(for: keyword),
+      type.reference.canBeDryRun
     else {
       throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
-    return try traits.type.parse(&lexer)
+    return try type.parse(&lexer)
   }
 
   func writeOperands(to printer: inout Printer) {

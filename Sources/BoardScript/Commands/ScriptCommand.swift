@@ -8,9 +8,6 @@ protocol ScriptCommand: Sendable {
   /// What the reference says of it.
   static var reference: CommandReference { get }
 
-  /// The word that it starts with, as the reference tells it. Asked for with each command, which doesn't copy the reference so.
-  static var keyword: Keyword { get }
-
   /// Reads the command's operands: what follows the word that names it.
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self
 
@@ -39,6 +36,7 @@ protocol ScriptCommand: Sendable {
 }
 
 extension ScriptCommand {
+  /// The word that it starts with.
   static var keyword: Keyword { reference.keyword }
 
   func writeOperands(to printer: inout Printer) {}

@@ -68,7 +68,7 @@ extension Journal {
   package static func blockChange(of line: some Sequence<UInt8>) -> Int {
     let word = line.drop { $0 == ASCII.space }.prefix { $0 != ASCII.space }
     let keyword = Keyword.allCases.first { word.elementsEqual($0.text.utf8) }
-    switch keyword.flatMap({ CommandCatalogue.traits(for: $0) })?.block {
+    switch keyword.flatMap({ CommandCatalogue.command(for: $0) })?.reference.block {
     case .opens: return 1
     case .closes: return -1
     case nil: return 0

@@ -165,11 +165,11 @@ struct ScriptParser {
     guard !lexer.isAtEnd else { return }
     let offset = lexer.position
     let word = try lexer.word("")
-    guard let keyword = lexer.keyword(of: word)?.keyword, let traits = CommandCatalogue.traits(for: keyword) else {
+    guard let keyword = lexer.keyword(of: word)?.keyword, let type = CommandCatalogue.command(for: keyword) else {
       return try parseOther(word, number: number)
     }
     var blockError: SyntaxError?
-    if checksBlocks, let role = traits.block {
+    if checksBlocks, let role = type.reference.block {
       blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
     }
     if keyword == .board {
@@ -177,7 +177,7 @@ struct ScriptParser {
       try checkBoard(number: number, offset: offset)
     }
     hasSeenCommand = true
-    let statement = Statement(line: number, offset: offset, command: try traits.type.parse(&lexer))
+    let statement = Statement(line: number, offset: offset, command: try type.parse(&lexer))
     try lexer.finish()
     isScript = true
     if let blockError { throw blockError }

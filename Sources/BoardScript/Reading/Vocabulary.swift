@@ -80,6 +80,6 @@ package final class Vocabulary: Sendable {
 
   /// The version that brings a command, if that is a later one.
   func laterVersion(ofCommand text: String) -> Int? {
-    words.first { $0.text == text && $0.version > version && CommandCatalogue.traits(for: $0.keyword) != nil }?.version
+    words.first { $0.text == text && $0.version > version && CommandCatalogue.command(for: $0.keyword) != nil }?.version
   }
 }

@@ -1,5 +1,7 @@
-/// What the reference says of a command.
-struct CommandReference: Sendable {
+/// What the reference says of a command, and all that a parser and a run have to know of it.
+///
+/// A class, since it is asked for several times with each command of a script, and to copy its texts would take longer.
+final class CommandReference: Sendable {
   enum Section: String, CaseIterable, Sendable {
     case board = "The board"
     case boardContext = "The board's context"
@@ -23,12 +25,21 @@ struct CommandReference: Sendable {
   /// One sentence.
   let summary: String
   /// Paragraphs with the rules.
-  var details: [String] = []
+  let details: [String]
   /// Lines to be tried out, each a whole command.
   let examples: [String]
-  var block: BlockRole? = nil
+  let block: BlockRole?
   /// Whether it is a step: whether it may change the picture or a stack.
-  var isStep = false
+  let isStep: Bool
   /// Whether `expect refused` takes it.
-  var canBeDryRun = false
+  let canBeDryRun: Bool
+
+  init(
+    keyword: Keyword, section: Section, syntax: [String], summary: String, details: [String] = [], examples: [String],
+    block: BlockRole? = nil, isStep: Bool = false, canBeDryRun: Bool = false
+  ) {
+    (self.keyword, self.section, self.syntax, self.summary) = (keyword, section, syntax, summary)
+    (self.details, self.examples, self.block) = (details, examples, block)
+    (self.isStep, self.canBeDryRun) = (isStep, canBeDryRun)
+  }
 }

@@ -89,18 +89,19 @@ public final class Session {
     let source: ScriptSource
     /// As a document keeps it, unless it keeps another one for it.
     package let entry: JournalEntry
-    private let traits: CommandCatalogue.Traits
+    private let reference: CommandReference
 
     init(_ statement: Statement, of source: ScriptSource, _ vocabulary: Vocabulary) {
-      (self.statement, self.source, traits) = (statement, source, CommandCatalogue.traits(of: statement.command))
+      (self.statement, self.source) = (statement, source)
+      reference = CommandCatalogue.reference(of: statement.command)
       entry = JournalEntry(
         statement.command, as: JournalEntry.TypedLine(source: source, offset: statement.offset), vocabulary)
     }
 
     /// The word that it starts with.
-    package var keyword: Keyword { traits.type.keyword }
+    package var keyword: Keyword { reference.keyword }
     /// Whether it may change the board or a history, or opens or closes a block.
-    package var isEdit: Bool { traits.isStep || traits.isBoard || traits.block != nil }
+    package var isEdit: Bool { reference.isStep || keyword == .board || reference.block != nil }
     /// The snapshot that it asks for.
     package var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
     /// How many bytes its line has, as it was typed.
@@ -145,8 +146,8 @@ public final class Session {
 
   private func report(of statement: Statement, in input: ScriptSource) throws(Diagnostic) -> Report {
     let (command, parts) = (statement.command, parts)
-    let traits = CommandCatalogue.traits(of: command)
-    if let fault = fault(of: traits, command) {
+    let reference = CommandCatalogue.reference(of: command)
+    if let fault = fault(of: reference) {
       throw input.diagnostic(fault, at: statement.offset, line: statement.lineOfFile)
     }
     // What others have done.
@@ -155,7 +156,7 @@ public final class Session {
     histories?.isListening = true
     defer { histories?.isListening = false }
     let version = editor.version
-    let closedBlock: OpenBlock? = if case .closes = traits.block { run.blocks.last?.description } else { nil }
+    let closedBlock: OpenBlock? = if case .closes = reference.block { run.blocks.last?.description } else { nil }
     let hasMoreToTell: Bool
     do throws(EditError) {
       hasMoreToTell = try run.execute(command, line: statement.line, tells: parts)
@@ -166,18 +167,18 @@ public final class Session {
         line: statement.lineOfFile)
     }
     commandCount += 1
-    if traits.isStep { stepCount += 1 }
+    if reference.isStep { stepCount += 1 }
     let includedLine = input.includedFile(holding: statement.offset).map {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
     }
-    let openedBlock: OpenBlock? = if case .opens = traits.block { run.blocks.last?.description } else { nil }
+    let openedBlock: OpenBlock? = if case .opens = reference.block { run.blocks.last?.description } else { nil }
     let findings: (told: [Diagnostic], repeated: [Diagnostic]) =
       hasMoreToTell ? takeFindings(of: statement, in: input) : ([], [])
     let hasChanged = editor.version != version
     let texts = parts.contains(.canonicalText) ? texts(of: statement, in: input, parts) : ("", "")
     return Report(
-      line: statement.line, number: commandCount, stepNumber: traits.isStep ? stepCount : nil,
-      keyword: traits.type.keyword, hasChanged: hasChanged, includedLine: includedLine,
+      line: statement.line, number: commandCount, stepNumber: reference.isStep ? stepCount : nil,
+      keyword: reference.keyword, hasChanged: hasChanged, includedLine: includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
       closedBlock: closedBlock, output: hasMoreToTell ? run.output : nil, diagnostics: findings.told,
       repeated: findings.repeated, text: texts.0, formatted: texts.1,
@@ -199,11 +200,11 @@ public final class Session {
 
   private func entries(of statement: Statement, in source: ScriptSource, changes: Bool) -> [JournalEntry] {
     let command = statement.command
-    let traits = CommandCatalogue.traits(of: command)
+    let reference = CommandCatalogue.reference(of: command)
     let typed = JournalEntry.TypedLine(source: source, offset: statement.offset)
-    if case .opens = traits.block { run.noteOpening(typed) }
+    if case .opens = reference.block { run.noteOpening(typed) }
     guard let commands = run.replacement else {
-      let isKept = traits.block != nil || traits.isBoard || command.snapshotRequest != nil || changes
+      let isKept = reference.block != nil || reference.keyword == .board || command.snapshotRequest != nil || changes
       return isKept ? [JournalEntry(command, as: typed, vocabulary)] : []
     }
     // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
@@ -216,12 +217,12 @@ public final class Session {
   }
 
   /// What forbids a command because of the commands before it. In a script that has been parsed, nothing does.
-  private func fault(of traits: CommandCatalogue.Traits, _ command: any ScriptCommand) -> Message? {
-    if traits.isBoard, editor.version > 0 { return .boardNotFirst }
-    guard case .closes(let kind) = traits.block else { return nil }
-    guard let innermost = run.blocks.last else { return .noBlockToClose(type(of: command).keyword) }
+  private func fault(of command: CommandReference) -> Message? {
+    if command.keyword == .board, editor.version > 0 { return .boardNotFirst }
+    guard case .closes(let kind) = command.block else { return nil }
+    guard let innermost = run.blocks.last else { return .noBlockToClose(command.keyword) }
     if innermost.kind == kind { return nil }
-    return .blocksCross(type(of: command).keyword, inner: innermost.kind, line: innermost.line)
+    return .blocksCross(command.keyword, inner: innermost.kind, line: innermost.line)
   }
 
   /// The findings about the current command: those that are told, and those that are only summed up.
