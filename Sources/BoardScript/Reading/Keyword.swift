@@ -20,14 +20,8 @@ package enum Keyword: Int, CaseIterable, CodingKey {
 }
 
 extension Keyword {
-  /// The word as it is written.
-  package var text: String { Keyword.texts[Int(rawValue)] }
-
-  /// A case is named as its word is written, but for the hyphens: `savePoint` is `save-point`. As a coding key it knows its case's
-  /// name; reflection would take 4 million instructions to find the names, at each start of the program.
-  private static let texts: [String] = allCases.map { keyword in
-    keyword.stringValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-  }
+  /// The word as it is written: the name of its case, which a coding key knows without reflection, but for a hyphen.
+  package var text: String { self == .savePoint ? "save-point" : stringValue }
 
   /// The version of the language that brought the word.
   package var version: Int {
