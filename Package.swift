@@ -231,7 +231,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "UndoKit",
+        "CairoDrawing", "UndoKit", "WholeFiles",
       ],
       swiftSettings: .house),
 

@@ -12,7 +12,7 @@
     private let path: String
     private let name: String
     /// To add a job never waits: how many there are is bounded here.
-    private let queue = BackgroundQueue(capacity: .max)
+    private let queue = BackgroundWriter(capacity: .max)
     private let renderer = BoardRenderer(svgElements: .rects)
 
     /// How many wait, with the one that is made.

@@ -7,6 +7,7 @@ import BoardSnapshots
 import Foundation
 import Testing
 import UndoKit
+import WholeFiles
 
 /// The Swift snippets of the README and of BoardKit's pages stand here too, where they are compiled and run.
 @Suite struct SnippetTests {
@@ -122,7 +123,7 @@ import UndoKit
     let path = folder.appendingPathComponent("0001.png").path
     let editor = BoardEditor()
     let renderer = SnapshotRenderer(following: editor)
-    let writer = PictureWriter()
+    let writer = BackgroundWriter()
     func draw(to path: String) throws { try writer.write(renderer.png(), to: path) }
     try editor.boardContext.add(FigureName("card"))
     try draw(to: path)

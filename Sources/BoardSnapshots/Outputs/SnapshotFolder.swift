@@ -26,7 +26,7 @@ public final class SnapshotFolder: RunOutput {
   private var rest: ArraySlice<SnapshotPlan.Snapshot>
   /// What the run before left and this one won't replace.
   private var stale: [String] = []
-  private let writer = PictureWriter()
+  private let writer = BackgroundWriter()
 
   /// - Parameters:
   ///   - path: The folder; it is made if there is none.

@@ -135,7 +135,7 @@ struct Benchmark {
       var scene = BenchmarkScene(figures: count)
       let renderer = SnapshotRenderer(following: scene.recorded)
       _ = try renderer.png()
-      let writer = PictureWriter()
+      let writer = BackgroundWriter()
       let start = Measurement.now
       for step in 0..<steps {
         scene.step()

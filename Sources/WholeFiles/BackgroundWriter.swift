@@ -1,0 +1,134 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Writes files in the background, in order, while the next ones are made.
+///
+/// A few files may wait; then whoever adds another waits, too. After the first error nothing more is written, and the error is thrown
+/// by the next call, or by ``finish()``, which tells whether all were written. If no thread can be created, each file is written at
+/// once.
+///
+/// Whole runs of 200 steps, 1920x1080, are faster by it: 1.23 to 1.5 times at 1,000 figures, 1.3 times with PNG and SVG of 100
+/// figures, 1.1 times at 10,000, 1.03 times at 10.
+public final class BackgroundWriter: Sendable {
+  package typealias Job = @Sendable () throws(OutputError) -> Void
+
+  /// What the writer shares with its thread, which may outlive it until the last job is done.
+  private final class Shared: Sendable {
+    /// The next one first; `nil` ends the thread.
+    let waiting = Mutex<[(@Sendable () -> Void)?]>([])
+    let waitingCount = DispatchSemaphore(value: 0)
+    let failure = Mutex<OutputError?>(nil)
+
+    func add(_ work: (@Sendable () -> Void)?) {
+      waiting.withLock { $0.append(work) }
+      waitingCount.signal()
+    }
+
+    func run() {
+      while true {
+        waitingCount.wait()
+        guard let work = waiting.withLock({ $0.removeFirst() }) else { return }
+        work()
+      }
+    }
+
+    /// Does a job, unless an earlier one has failed.
+    func perform(_ job: Job) {
+      guard failure.withLock({ $0 == nil }) else { return }
+      do throws(OutputError) {
+        try job()
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+
+    func rethrow() throws(OutputError) {
+      if let error = failure.withLock({ $0 }) { throw error }
+    }
+  }
+
+  private let shared = Shared()
+  private let room: DispatchSemaphore
+  private let hasThread: Bool
+
+  /// - Parameter capacity: How many files may wait; at least 1.
+  public convenience init(capacity: Int = 8) { self.init(capacity: capacity, startThread: startThread) }
+
+  /// - Parameter start: Starts a thread, and tells whether it could.
+  package init(capacity: Int, startThread start: (@escaping @Sendable () -> Void) -> Bool) {
+    precondition(capacity >= 1, "a file can wait")
+    room = DispatchSemaphore(value: capacity)
+    hasThread = start { [shared] in shared.run() }
+  }
+
+  deinit { if hasThread { shared.add(nil) } }
+
+  /// Has a file written, which appears whole or not at all: see ``FileContents``.
+  ///
+  /// - Throws: The error of an earlier file; this one isn't written then.
+  public func write(_ contents: FileContents, to path: String) throws(OutputError) {
+    try add { () throws(OutputError) in try contents.write(to: path) }
+  }
+
+  /// Has a file written into a folder.
+  ///
+  /// - Throws: As ``write(_:to:)`` does.
+  package func write(_ contents: FileContents, _ name: String, in folder: Folder) throws(OutputError) {
+    try add { () throws(OutputError) in try contents.write(name, in: folder) }
+  }
+
+  /// Has something else done in its turn.
+  ///
+  /// - Throws: As ``write(_:to:)`` does.
+  package func add(_ job: @escaping Job) throws(OutputError) {
+    try shared.rethrow()
+    guard hasThread else {
+      shared.perform(job)
+      return try shared.rethrow()
+    }
+    room.wait()
+    shared.add { [shared, room] in
+      shared.perform(job)
+      room.signal()
+    }
+  }
+
+  /// Waits until all that was added is done.
+  ///
+  /// - Throws: The first error, if there was one.
+  public func finish() throws(OutputError) {
+    if hasThread {
+      let isDone = DispatchSemaphore(value: 0)
+      shared.add { isDone.signal() }
+      isDone.wait()
+    }
+    try shared.rethrow()
+  }
+}
+
+/// Starts a thread.
+///
+/// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever, and `Thread` doesn't tell.)
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  let box = Unmanaged.passRetained(Box(body))
+  if pthread_create(&thread, nil, { run($0) }, box.toOpaque()) == 0 { return true }
+  box.release()
+  return false
+}
+
+private final class Box: Sendable {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+private func run(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  pthread_detach(pthread_self())
+  if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+  return nil
+}
