@@ -188,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "BoardDocumentTests",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "SeededRandom", "rectboard",
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "SeededRandom", "WholeFiles",
+        "rectboard",
       ],
       swiftSettings: .house),
     // Empty without the trait.

@@ -39,7 +39,9 @@ public final class OutputGuard {
     if let identity = FileIdentity(of: path) {
       if identity == script { throw ForeignFile(path: path, reason: .isScript) }
       let name = path.split(separator: "/").last.map { String($0) } ?? ""
-      let isInFolder = folders.contains { $0.names.contains(name) && $0.folder.holds(name, at: path) }
+      let isInFolder = folders.contains {
+        $0.names.contains(name) && FileIdentity(of: $0.folder.path(of: name)) == identity
+      }
       guard !isInFolder, taken.insert(identity).inserted else { throw ForeignFile(path: path, reason: .isTaken) }
     }
     // A file that can't be read here can't be replaced either; opening the output reports why.

@@ -35,58 +35,41 @@ package struct AtomicFile: ~Copyable {
   package init(path: String, seeks: Bool = false, like model: String? = nil) throws(OutputError) {
     (self.path, folder) = (path, nil)
     do throws(SystemError) {
-      (finalName, temporaryName, descriptor) = try AtomicFile.open(Destination(of: path), seeks: seeks, like: model)
+      let parts: (String?, String, Int32)
+      switch try Destination(of: path) {
+      case .file(let final, let old):
+        let model = if let model { try status(of: model) } else { old }
+        let new = try TemporaryName.create(folderPart(of: final), replacing: model)
+        parts = (final, new.path, new.descriptor)
+      case .special(let path):
+        // Opening a pipe would wait for a reader first.
+        if seeks, try kind(of: path) == S_IFIFO { throw SystemError(code: ESPIPE) }
+        parts = (nil, "", try system { open(path, O_WRONLY | O_CLOEXEC) })
+      case .descriptor(let number): parts = (nil, "", try system { fcntl(number, F_DUPFD_CLOEXEC, 3) })
+      }
+      if seeks, lseek(parts.2, 0, SEEK_CUR) < 0 || fcntl(parts.2, F_GETFL) & O_APPEND != 0 {
+        close(parts.2)
+        throw SystemError(code: ESPIPE)
+      }
+      (finalName, temporaryName, descriptor) = parts
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
-  }
-
-  private typealias Parts = (finalName: String?, temporaryName: String, descriptor: Int32)
-
-  private static func open(
-    _ destination: Destination, seeks: Bool, like model: String?
-  ) throws(SystemError) -> Parts {
-    switch destination {
-    case .descriptor(let number):
-      return (nil, "", try seekable(if: seeks, system { fcntl(number, F_DUPFD_CLOEXEC, 3) }))
-    case .special(let path):
-      // Opening a pipe would wait for a reader first.
-      if seeks, try kind(of: path) == S_IFIFO { throw SystemError(code: ESPIPE) }
-      return (nil, "", try seekable(if: seeks, system { Foundation.open(path, O_WRONLY | O_CLOEXEC) }))
-    case .file(let final, let old):
-      let model = if let model { try status(of: model) } else { old }
-      let (name, descriptor) = try TemporaryName.create(folderPart(of: final), replacing: model)
-      return (final, name, descriptor)
-    }
-  }
-
-  /// - Throws: `ESPIPE`, after closing the descriptor, if it must be and isn't seekable.
-  private static func seekable(if seeks: Bool, _ descriptor: Int32) throws(SystemError) -> Int32 {
-    guard seeks, lseek(descriptor, 0, SEEK_CUR) < 0 || fcntl(descriptor, F_GETFL) & O_APPEND != 0 else {
-      return descriptor
-    }
-    close(descriptor)
-    throw SystemError(code: ESPIPE)
   }
 
   /// Creates a file in a folder under its temporary name. A file or a link that has the final name is replaced.
   ///
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
   package init(_ name: String, in folder: Folder) throws(OutputError) {
-    (path, self.folder) = (folder.path(of: name), folder)
+    (path, self.folder, finalName) = (folder.path(of: name), folder, name)
     do throws(SystemError) {
-      (finalName, temporaryName, descriptor) = try AtomicFile.open(name, in: folder)
+      let old = try status(of: name, in: folder.descriptor, followsLinks: false)
+      let kind = old.map { $0.st_mode & S_IFMT }
+      if kind == S_IFDIR { throw SystemError(code: EISDIR) }
+      (temporaryName, descriptor) = try TemporaryName.create(in: folder, replacing: kind == S_IFREG ? old : nil)
     } catch {
       throw OutputError(path: path, operation: .create, error)
     }
-  }
-
-  private static func open(_ name: String, in folder: Folder) throws(SystemError) -> Parts {
-    let old = try status(of: name, in: folder.descriptor, followsLinks: false)
-    let kind = old.map { $0.st_mode & S_IFMT }
-    if kind == S_IFDIR { throw SystemError(code: EISDIR) }
-    let (temporary, descriptor) = try TemporaryName.create(in: folder, replacing: kind == S_IFREG ? old : nil)
-    return (name, temporary, descriptor)
   }
 
   deinit {

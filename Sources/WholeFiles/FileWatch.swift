@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -7,15 +8,9 @@ import Synchronization
 /// Linux the system tells at once, through one `inotify` instance for all files; elsewhere they are looked at four times a second.
 /// Callers have to look what has changed, if anything: they are told of our own writes, too.
 public final class FileWatch: Sendable {
-  #if os(Linux)
-    private let watched: WatchedFolders
-    /// A pipe's, which ends the thread that reads the events when it is closed.
-    private let end: Int32
-  #else
-    private let isOver = Atomic(false)
-    /// What was found last, by path.
-    private let known = Mutex<[String: [Int]]>([:])
-  #endif
+  private let watched: WatchedFiles
+  // It may be: sources are objects that any thread may use.
+  private nonisolated(unsafe) let source: any DispatchSourceProtocol
 
   /// Watches until it is released.
   ///
@@ -27,39 +22,20 @@ public final class FileWatch: Sendable {
   package init(
     files: [String] = [], suffix: String = "", _ changed: @escaping @Sendable () -> Void
   ) throws(InputError) {
-    #if os(Linux)
-      var ends: [Int32] = [0, 0]
-      do throws(SystemError) {
-        watched = try WatchedFolders(suffix: suffix)
-        try system { pipe(&ends) }
-      } catch {
-        throw InputError(path: files.first ?? ".", error)
-      }
-      end = ends[1]
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      let (watched, ended) = (watched, ends[0])
-      Thread.detachNewThread {
-        watched.follow(until: ended, changed)
-        close(ended)
-      }
-    #else
-      Thread.detachNewThread { [weak self] in
-        while let watch = self, !watch.isOver.load(ordering: .relaxed) {
-          if watch.look() { changed() }
-          usleep(250_000)
-        }
-      }
-    #endif
+    do throws(SystemError) {
+      watched = try WatchedFiles(suffix: suffix)
+    } catch {
+      throw InputError(path: files.first ?? ".", error)
+    }
+    source = watched.makeSource()
+    source.setEventHandler { [watched] in if watched.haveChanged() { changed() } }
+    // What the source looks at is there until it has ended.
+    source.setCancelHandler { [watched] in withExtendedLifetime(watched) {} }
+    source.activate()
     try add(files: files)
   }
 
-  deinit {
-    #if os(Linux)
-      close(end)
-    #else
-      isOver.store(true, ordering: .relaxed)
-    #endif
-  }
+  deinit { source.cancel() }
 
   /// Watches more, from when this returns.
   ///
@@ -71,36 +47,44 @@ public final class FileWatch: Sendable {
   /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there; the others are watched.
   @discardableResult
   package func add(files: [String], folders: [String] = []) throws(InputError) -> Bool {
-    #if os(Linux)
-      try watched.add(files: files, folders: folders)
-    #else
+    try watched.add(files: files, folders: folders)
+  }
+}
+
+#if !os(Linux)
+  /// Files and folders that are looked at four times a second.
+  final class WatchedFiles: Sendable {
+    /// What was found last, by path; empty if nothing has the name.
+    private let known = Mutex<[String: [Int]]>([:])
+
+    init(suffix: String) throws(SystemError) {}
+
+    func makeSource() -> any DispatchSourceProtocol {
+      let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "file-watch"))
+      source.schedule(deadline: .now() + 0.25, repeating: 0.25)
+      return source
+    }
+
+    func add(files: [String], folders: [String]) throws(InputError) -> Bool {
       known.withLock { known in
         let count = known.count
-        for path in files + folders where known[path] == nil { known[path] = FileWatch.state(of: path) }
+        for path in files + folders where known[path] == nil { known[path] = WatchedFiles.state(of: path) }
         return known.count > count
       }
-    #endif
-  }
+    }
 
-  #if !os(Linux)
-    /// Looks at all paths.
-    ///
-    /// - Returns: Whether one is another than it was last.
-    private func look() -> Bool {
+    func haveChanged() -> Bool {
       known.withLock { known in
         let old = known
-        for path in old.keys { known[path] = FileWatch.state(of: path) }
+        for path in old.keys { known[path] = WatchedFiles.state(of: path) }
         return known != old
       }
     }
 
-    /// What is another one after a change; empty if nothing has the name.
     private static func state(of path: String) -> [Int] {
       guard let status = (try? status(of: path)) ?? nil else { return [] }
-      return [
-        Int(status.st_size), Int(status.st_ino), Int(status.st_mode), status.st_mtimespec.tv_sec,
-        status.st_mtimespec.tv_nsec,
-      ]
+      let time = status.st_mtimespec
+      return [Int(status.st_size), Int(status.st_ino), Int(status.st_mode), time.tv_sec, time.tv_nsec]
     }
-  #endif
-}
+  }
+#endif

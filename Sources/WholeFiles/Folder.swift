@@ -131,9 +131,4 @@ package final class Folder: Sendable {
     guard unlinkat(descriptor, name, 0) != 0, errno != ENOENT else { return }
     throw OutputError(path: path(of: name), operation: .create, SystemError(code: errno))
   }
-
-  /// Whether a path leads to a file of a name in this folder.
-  package func holds(_ name: String, at path: String) -> Bool {
-    FileIdentity(of: path).map { $0 == FileIdentity(of: self.path(of: name)) } ?? false
-  }
 }

@@ -160,10 +160,13 @@ package final class GrowingFile {
 
   // MARK: Adding
 
-  /// Adds to its end, all or nothing.
+  /// Adds to its end. What can't be written whole is taken back while it is last in the file.
+  ///
+  /// Programs that ignore each other's locks can't be kept apart: what others write at this very moment may stand in ours, replace it,
+  /// or be cut off with what is taken back. Where that shows by the file's length or times, it is told; nothing is mended here.
   ///
   /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it since it was read or added to,
-  ///   or changes it at the same time. What others add stays; what was written of ours is cut off while it is last.
+  ///   or seems to do so at the same time.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
     try attempt { () throws(SystemError) in
       guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
@@ -229,8 +232,9 @@ package final class GrowingFile {
   /// - Returns: Whether there was nothing else behind what is known.
   private func takeBack(_ bytes: [UInt8]) throws(SystemError) -> Bool {
     let start = length
+    let addedCount = try Int(GrowingFile.status(of: descriptor).st_size) - start
     try system { lseek(descriptor, off_t(start), SEEK_SET) }
-    let added = try InputFile.readStart(of: descriptor, limit: .max)
+    let added = try InputFile.readStart(of: descriptor, limit: max(0, addedCount))
     let count = (0...min(added.count, bytes.count)).last { added.suffix($0) == bytes.prefix($0) } ?? 0
     leftover = (start + added.count - count, start + added.count)
     try? cut()

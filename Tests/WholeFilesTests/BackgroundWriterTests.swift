@@ -57,7 +57,7 @@ import WholeFiles
     )
     let addedCount = Atomic(0)
     let doneCount = Atomic(0)
-    let isBound = Atomic(true)
+    let hasRoom = Atomic(true)
     Thread.detachNewThread {
       for _ in 0..<8 {
         try? writer.add {
@@ -66,7 +66,7 @@ import WholeFiles
         }
         let most = 3 + doneCount.load(ordering: .sequentiallyConsistent)
         let count = addedCount.add(1, ordering: .sequentiallyConsistent).newValue
-        if count > most { isBound.store(false, ordering: .sequentiallyConsistent) }
+        if count > most { hasRoom.store(false, ordering: .sequentiallyConsistent) }
         hasAdded.signal()
       }
       isOver.signal()
@@ -76,7 +76,8 @@ import WholeFiles
     #expect(isOver.wait(timeout: .now() + 60) == .success, "the other jobs aren't added")
     try writer.finish()
     #expect(doneCount.load(ordering: .sequentiallyConsistent) == 8)
-    #expect(isBound.load(ordering: .sequentiallyConsistent))
+    let keepsBound = hasRoom.load(ordering: .sequentiallyConsistent)
+    #expect(keepsBound)
   }
 
   @Test func `several threads may wait for the end at once`() throws {

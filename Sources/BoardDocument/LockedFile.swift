@@ -1,4 +1,5 @@
 import Foundation
+package import WholeFiles
 
 /// A file that was read to be replaced, and is locked until then against programs that edit it: see ``GrowingFile``.
 package struct LockedFile {
@@ -13,11 +14,15 @@ package struct LockedFile {
       file = try GrowingFile(path, for: .append)
     } catch {
       if error.code != EWOULDBLOCK, error.code != ENOTSUP { _ = try GrowingFile(path, for: .read) }
-      throw OutputError(path: path, operation: .replace, SystemError(code: error.code))
+      throw LockedFile.error(path, error.code)
     }
     // Another program may have replaced it before it was locked.
-    guard file.isNamed else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
+    guard file.isNamed else { throw LockedFile.error(path, EBUSY) }
     bytes = try file.read(limit: limit)
+  }
+
+  private static func error(_ path: String, _ code: Int32) -> OutputError {
+    OutputError(path: path, operation: .replace, SystemError(code: code))
   }
 
   /// Replaces the file, unless it has changed since it was read, and keeps its old bytes in another if that is asked for.

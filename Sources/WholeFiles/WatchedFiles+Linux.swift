@@ -1,10 +1,11 @@
 #if os(Linux)
+  import Dispatch
   import Foundation
   import Synchronization
 
-  /// The folders that an `inotify` instance watches: those of some files, and all those on the way to them, so that a folder is
+  /// The files and folders that an `inotify` instance watches, by their folders and all those on the way to them, so that a folder is
   /// watched again when it comes back.
-  final class WatchedFolders: Sendable {
+  final class WatchedFiles: Sendable {
     private let descriptor: Int32
     private let suffix: String
     private let state = Mutex(State())
@@ -17,18 +18,6 @@
       var names: [Int32: Set<String>] = [:]
       /// The numbers of the watches of `trees`.
       var treeWatches: Set<Int32> = []
-
-      /// Whether an event is about something that is watched.
-      func counts(_ name: String, _ suffix: String, _ mask: UInt32, in watch: Int32) -> Bool {
-        names[watch]?.contains(name) == true
-          || treeWatches.contains(watch) && (name.hasSuffix(suffix) || mask & UInt32(IN_ISDIR) != 0)
-      }
-
-      /// Drops a watch whose folder is gone.
-      mutating func forget(_ watch: Int32) {
-        names[watch] = nil
-        treeWatches.remove(watch)
-      }
     }
 
     init(suffix: String) throws(SystemError) {
@@ -37,6 +26,10 @@
     }
 
     deinit { close(descriptor) }
+
+    func makeSource() -> any DispatchSourceProtocol {
+      DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: DispatchQueue(label: "file-watch"))
+    }
 
     /// - Returns: Whether any of them wasn't watched before.
     func add(files: [String], folders: [String]) throws(InputError) -> Bool {
@@ -50,33 +43,16 @@
       }
     }
 
-    /// Calls back whenever something may have changed, until the other end of a pipe is closed.
-    func follow(until end: Int32, _ changed: () -> Void) {
-      var buffer = [UInt8](repeating: 0, count: 16_384)
-      var requests = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: end, events: Int16(POLLIN), revents: 0),
-      ]
-      while true {
-        // Without an event, reading would wait for one, and the end be missed.
-        let readyCount = poll(&requests, 2, -1)
-        if readyCount < 0, errno == EINTR { continue }
-        guard readyCount > 0, requests[1].revents == 0 else { return }
-        let count = Foundation.read(descriptor, &buffer, buffer.count)
-        guard count > 0 else {
-          if errno == EINTR { continue }
-          return
-        }
-        if note(buffer[..<count]) { changed() }
-      }
-    }
-
-    /// Takes note of events.
+    /// Reads the events that there are.
     ///
     /// - Returns: Whether one of them is about a file that is watched, or some were lost.
-    private func note(_ buffer: ArraySlice<UInt8>) -> Bool {
-      state.withLock { state in
+    func haveChanged() -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return false }
+      return state.withLock { state in
         var (tells, areOthers) = (false, false)
-        var rest = buffer
+        var rest = buffer[..<count]
         let header = MemoryLayout<inotify_event>.size
         while rest.count >= header {
           // `struct inotify_event`: a watch, a mask, a cookie, and the length of the name that follows, filled up with NUL bytes.
@@ -87,18 +63,25 @@
             )
           }
           let name = String(decoding: rest.dropFirst(header).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
-          if mask & UInt32(IN_Q_OVERFLOW) != 0 || state.counts(name, suffix, mask, in: watch) {
+          if mask & UInt32(IN_Q_OVERFLOW) != 0 || counts(name, mask, in: watch, state) {
             tells = true
             // Other files may have the names now.
-            if mask & WatchedFolders.contentKinds == 0 { areOthers = true }
+            if mask & WatchedFiles.contentKinds == 0 { areOthers = true }
           }
-          if mask & UInt32(IN_IGNORED) != 0 { state.forget(watch) }
+          // The folder is gone.
+          if mask & UInt32(IN_IGNORED) != 0 { (state.names[watch], _) = (nil, state.treeWatches.remove(watch)) }
           rest = rest.dropFirst(header + length)
         }
         // Before anybody looks, or what happens between the two would be missed.
         if areOthers { try? watch(state.files, state.trees, &state) }
         return tells
       }
+    }
+
+    /// Whether an event is about something that is watched.
+    private func counts(_ name: String, _ mask: UInt32, in watch: Int32, _ state: State) -> Bool {
+      state.names[watch]?.contains(name) == true
+        || state.treeWatches.contains(watch) && (name.hasSuffix(suffix) || mask & UInt32(IN_ISDIR) != 0)
     }
 
     /// Also what becomes of permissions: what couldn't be read may be readable now.
@@ -111,34 +94,31 @@
     /// - Throws: The first error; what else can be watched is watched.
     private func watch(_ files: Set<String>, _ trees: Set<String>, _ state: inout State) throws(InputError) {
       var failure: InputError?
-      func attempt(_ body: (inout State) throws(InputError) -> Void) {
-        do throws(InputError) { try body(&state) } catch { failure = failure ?? error }
-      }
-      for path in files {
-        attempt { state throws(InputError) in try watch(path, &state) }
-        // Behind a link, the file itself is watched as well.
-        if let real = realPath(path) { attempt { state throws(InputError) in try watch(real, &state) } }
-      }
-      for path in trees {
-        let folder = path.hasSuffix("/") ? path : path + "/"
-        attempt { state throws(InputError) in
-          try watch(folder, &state)
-          if let watch = try watch(folder, WatchedFolders.allKinds, mayBeLocked: true) {
-            state.treeWatches.insert(watch)
-          }
+      for (path, isTree) in files.map({ ($0, false) }) + trees.map({ ($0.hasSuffix("/") ? $0 : $0 + "/", true) }) {
+        do throws(InputError) {
+          try watch(path, &state)
+          guard isTree else { continue }
+          if let watch = try watch(path, WatchedFiles.allKinds, mayBeLocked: true) { state.treeWatches.insert(watch) }
+        } catch {
+          failure = failure ?? error
         }
       }
       if let failure { throw failure }
     }
 
     /// Watches the folder of a file and those on the way to it, from the outermost: what comes into one that is watched is told.
-    private func watch(_ path: String, _ state: inout State) throws(InputError) {
+    private func watch(_ path: String, _ state: inout State, linkCount: Int = 0) throws(InputError) {
       var folder = path.hasPrefix("/") ? "/" : ""
       for part in path.split(separator: "/") {
         let isOnTheWay = part.endIndex != path.endIndex
-        let kinds = isOnTheWay ? WatchedFolders.nameKinds : WatchedFolders.allKinds
+        let kinds = isOnTheWay ? WatchedFiles.nameKinds : WatchedFiles.allKinds
         if let watch = try watch(folder, kinds, mayBeLocked: isOnTheWay) {
           state.names[watch, default: []].insert(String(part))
+        }
+        // From a link the way goes on where that leads. As many links are followed as Linux does.
+        if linkCount < 40, let target = try? target(ofLink: folder + part) {
+          let rest = target + path[part.endIndex...]
+          return try watch(target.hasPrefix("/") ? rest : folder + rest, &state, linkCount: linkCount + 1)
         }
         folder += part + "/"
       }
