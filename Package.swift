@@ -64,10 +64,13 @@ let package = Package(
     // Pictures.
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    // Its checksums; Cairo's PNG files need it anyway.
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
     .target(name: "TerminalPictures", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .target(
-      name: "BoardRendering", dependencies: ["BoardModel", "CairoDrawing", "WholeFiles"],
+      name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "WholeFiles"],
       swiftSettings: .house),
 
     // What a run leaves: pictures, animation, storyboard, manifest, trace.
@@ -209,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "BoardRenderingTests",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CairoDrawing", "WholeFiles",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CZlib", "CairoDrawing", "WholeFiles",
         "SeededRandom",
       ],
       exclude: ["Snapshots"], swiftSettings: .house),

@@ -22,7 +22,7 @@ package final class BoardCanvas {
   private var masks: CornerMasks
 
   // Kept for their memory, of the size of the largest redraw. Figures stand in them by their numbers.
-  private var hits = FrontToBack()
+  private var hits: [(key: Int64, figure: UInt32)] = []
   private var visible: [UInt32] = []
   private var coverage = CoverageMap()
 
@@ -112,13 +112,15 @@ package final class BoardCanvas {
 
   /// Collects the figures that can be seen in a rectangle, from the front to the back.
   private func findVisible(in area: PixelRectangle, of board: Board) {
-    hits.removeAll()
+    hits.removeAll(keepingCapacity: true)
     grid.forEach(touching: area) { number in
-      if let key = board.stackingKey(of: figures.ids[number]) { hits.insert(UInt32(number), key: key) }
+      if let key = board.stackingKey(of: figures.ids[number]) { hits.append((key, UInt32(number))) }
     }
+    hits.sort { $0.key > $1.key }
     visible.removeAll(keepingCapacity: true)
     coverage.reset(to: area)
-    while !coverage.isFull, let number = hits.next() {
+    for (_, number) in hits {
+      if coverage.isFull { break }
       let figure = figures.values[Int(number)]
       guard !coverage.covers(figure.bounds.intersection(area)) else { continue }
       visible.append(number)

@@ -6,9 +6,8 @@ package struct FigureGrid {
   private static let cellBits = 6
   private static let manyCells = 256
 
-  /// In twelve bytes: with 100,000 figures a query reads thousands of them.
   private struct Entry {
-    var bounds: CompactBounds
+    var bounds: PixelRectangle
     /// The query that last found the figure, so that a query finds it once.
     var stamp: UInt32 = 0
   }
@@ -28,7 +27,7 @@ package struct FigureGrid {
   /// Gives the next number to a figure at bounds within the picture; empty ones are nowhere.
   package mutating func append(at bounds: PixelRectangle) {
     let number = UInt32(entries.count)
-    entries.append(Entry(bounds: CompactBounds(bounds)))
+    entries.append(Entry(bounds: bounds))
     forEachList(of: number) { $0.append(number) }
   }
 
@@ -36,7 +35,7 @@ package struct FigureGrid {
   package mutating func move(_ number: Int, to bounds: PixelRectangle) {
     let figure = UInt32(number)
     forEachList(of: figure) { $0.removeUnordered(at: FigureGrid.index(of: figure, in: $0)) }
-    entries[number].bounds = CompactBounds(bounds)
+    entries[number].bounds = bounds
     forEachList(of: figure) { $0.append(figure) }
   }
 
@@ -55,7 +54,7 @@ package struct FigureGrid {
 
   /// Calls `body` with each list that a figure is on; the lists are in no order.
   private mutating func forEachList(of figure: UInt32, _ body: (inout [UInt32]) -> Void) {
-    let bounds = entries[Int(figure)].bounds.rectangle
+    let bounds = entries[Int(figure)].bounds
     guard !bounds.isEmpty else { return }
     let range = cellRange(of: bounds)
     if range.columns.count * range.rows.count > FigureGrid.manyCells { return body(&large) }
@@ -78,14 +77,14 @@ package struct FigureGrid {
       for index in entries.indices { entries[index].stamp = 0 }
       stamp = 1
     }
-    let (range, area) = (cellRange(of: rectangle), CompactBounds(rectangle))
+    let range = cellRange(of: rectangle)
     entries.withUnsafeMutableBufferPointer { entries in
-      for figure in large where entries[Int(figure)].bounds.intersects(area) { body(Int(figure)) }
+      for figure in large where entries[Int(figure)].bounds.intersects(rectangle) { body(Int(figure)) }
       for row in range.rows {
         for column in range.columns {
           for figure in cells[row * columns + column] where entries[Int(figure)].stamp != stamp {
             entries[Int(figure)].stamp = stamp
-            if entries[Int(figure)].bounds.intersects(area) { body(Int(figure)) }
+            if entries[Int(figure)].bounds.intersects(rectangle) { body(Int(figure)) }
           }
         }
       }

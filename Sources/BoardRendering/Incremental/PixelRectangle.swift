@@ -28,30 +28,11 @@ package struct PixelRectangle: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
+  func intersects(_ other: PixelRectangle) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   package func contains(_ other: PixelRectangle) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-  }
-}
-
-/// A rectangle of pixels in eight bytes.
-struct CompactBounds {
-  private let minX: Int16
-  private let minY: Int16
-  private let maxX: Int16
-  private let maxY: Int16
-
-  /// - Precondition: The rectangle lies within a picture, whose sides end at 32,767.
-  init(_ rectangle: PixelRectangle) {
-    minX = Int16(rectangle.minX)
-    minY = Int16(rectangle.minY)
-    maxX = Int16(rectangle.maxX)
-    maxY = Int16(rectangle.maxY)
-  }
-
-  var rectangle: PixelRectangle { PixelRectangle(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY)) }
-
-  @inline(__always)
-  func intersects(_ other: CompactBounds) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

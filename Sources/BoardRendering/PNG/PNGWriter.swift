@@ -6,7 +6,6 @@ internal import WholeFiles
 final class PNGWriter {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private let crc = CRC32()
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// Stands for the row above the first.
@@ -168,7 +167,7 @@ final class PNGWriter {
     var length = buffer
     PNGWriter.append(big: UInt32(count), &length)
     var end = end
-    PNGWriter.append(big: crc(UnsafeRawBufferPointer(start: buffer + 4, count: count + 4)), &end)
+    PNGWriter.append(big: crc32(of: UnsafeRawBufferPointer(start: buffer + 4, count: count + 4)), &end)
     return Bytes(copying: UnsafeRawBufferPointer(start: buffer, count: count + 12))
   }
 
