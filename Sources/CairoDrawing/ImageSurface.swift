@@ -88,23 +88,14 @@ public struct ImageSurface: ~Copyable {
   /// Lends the surface's memory, ``height`` rows of ``stride`` bytes, after all drawing has been done (`cairo_surface_flush`), and
   /// tells Cairo afterwards that it may have been written to (`cairo_surface_mark_dirty`).
   ///
-  /// A `body` that also draws calls ``finishDrawing()`` between drawing and using the memory, and ``noteWriting()`` between writing
-  /// and drawing.
-  ///
   /// - Parameter body: The memory is valid until it returns.
   public borrowing func withMemory<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    finishDrawing()
-    defer { noteWriting() }
+    cairo_surface_flush(handle)
+    defer { cairo_surface_mark_dirty(handle) }
     return try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height))
   }
-
-  /// Makes Cairo do whatever drawing is still to be done (`cairo_surface_flush`).
-  public borrowing func finishDrawing() { cairo_surface_flush(handle) }
-
-  /// Tells Cairo that the memory was written to (`cairo_surface_mark_dirty`).
-  public borrowing func noteWriting() { cairo_surface_mark_dirty(handle) }
 
   /// The picture as a PNG file, written by Cairo (`cairo_surface_write_to_png_stream`): 8-bit RGB or RGBA, or 8-bit grey for
   /// ``Format/a8``.

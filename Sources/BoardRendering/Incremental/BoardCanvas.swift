@@ -5,8 +5,8 @@ internal import CairoDrawing
 ///
 /// Only damaged rectangles are drawn again, and in them only figures that can be seen. What makes that exact, measured with
 /// Cairo 1.16, decides how it is done:
-/// - Cairo's pixels change if a clip cuts a figure, also far from the clip's edge. So figures are drawn whole: straight onto the
-///   picture if they lie within the rectangle, else onto a copy, from which the rectangle is taken back.
+/// - Cairo's pixels change if a clip cuts a figure, also far from the clip's edge. So figures are drawn whole, and where Cairo draws
+///   one, the rectangle is made on another surface, from which it is copied.
 /// - A figure that the picture's own edge cuts is drawn by Cairo, which cuts it just so.
 /// - A pixel depends on what lies below it and on nothing beside it, so figures drawn by Cairo and by spans mix freely.
 package final class BoardCanvas {
@@ -14,7 +14,7 @@ package final class BoardCanvas {
   let background: Color
   let frame: DrawnFigure.Frame
   private let picture: Layer
-  /// Made when first needed.
+  /// Where rectangles are made in which Cairo draws; made when first needed.
   private var scratch: Layer?
 
   private var figures = FigureTable<DrawnFigure>()
@@ -26,17 +26,32 @@ package final class BoardCanvas {
   private var visible: [UInt32] = []
   private var coverage = CoverageMap()
 
-  /// A surface of the picture's size, and its context.
+  /// A surface of the picture's size, on which Cairo and a painter draw in turn.
   private final class Layer {
     let surface: ImageSurface
-    let context: DrawingContext
+    private let context: DrawingContext
 
-    init(_ width: Int, _ height: Int, background: Color, scale: Double) throws(CairoError) {
-      let surface = try ImageSurface(.rgb24, width: width, height: height)
+    init(_ size: PixelRectangle, background: Color, scale: Double) throws(CairoError) {
+      let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
       let context = try surface.makeContext()
       try context.beginBoard(background: background, scale: scale)
       self.surface = surface
       self.context = context
+    }
+
+    /// Draws a whole figure as the reference does.
+    func draw(_ figure: DrawnFigure) throws(CairoError) {
+      try context.draw(
+        figure.outline, fill: figure.fill, border: figure.outline.strokeWidth > 0 ? figure.border : nil)
+    }
+
+    /// Lends the pixels to a painter, which is valid until `body` returns.
+    func paint<Result>(_ body: (SpanPainter) -> Result) -> Result {
+      let wordsPerRow = surface.stride / 4
+      return surface.withMemory { memory in
+        guard let pixels = memory.baseAddress else { preconditionFailure("a surface has a pixel") }
+        return body(SpanPainter(pixels: pixels.assumingMemoryBound(to: UInt32.self), stride: wordsPerRow))
+      }
     }
   }
 
@@ -49,19 +64,18 @@ package final class BoardCanvas {
     }
     (size, background) = (board.size, board.background)
     let (width, height) = (pictureSize.width, pictureSize.height)
-    picture = try Layer(width, height, background: background, scale: scale)
-    frame = DrawnFigure.Frame(
-      scale: scale, pixels: PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height), allowsSpans: allowsSpans)
+    let pixels = PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
+    frame = DrawnFigure.Frame(scale: scale, pixels: pixels, allowsSpans: allowsSpans)
+    picture = try Layer(pixels, background: background, scale: scale)
     grid = FigureGrid(width: width, height: height)
     masks = CornerMasks(scale: scale)
-    // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
-    picture.surface.withPainter { $0.cover(frame.pixels, with: background.pixel) }
-    _ = try update(to: board, altered: board.figures.lazy.map { ($0.id, false) })
+    _ = alter(board.figures.lazy.map { ($0.id, false) }, of: board)
+    try redraw(frame.pixels, of: board)
   }
 
   /// Lends the picture's pixels, `0xFFrrggbb`, row by row, and the words from row to row.
   func withPixels<Result>(_ body: (UnsafePointer<UInt32>, Int) -> Result) -> Result {
-    picture.surface.withPainter { body(UnsafePointer($0.pixels), $0.stride) }
+    picture.paint { body(UnsafePointer($0.pixels), $0.stride) }
   }
 
   /// A copy of the picture.
@@ -69,13 +83,17 @@ package final class BoardCanvas {
 
   /// Brings figures up to date with the board, and draws the damage.
   ///
-  /// - Parameters:
-  ///   - altered: The figures that came, left, changed, or moved in the stacking order since the last update; the others haven't.
-  ///     Those of which `isReordered` is true are drawn again even if they look the same.
+  /// - Parameter change: All that has changed since the last update. A figure that stands elsewhere is drawn again even if it looks
+  ///   the same.
   /// - Returns: The rectangles that were drawn again.
-  func update(
-    to board: Board, altered: some Sequence<(id: FigureID, isReordered: Bool)>
-  ) throws(CairoError) -> Damage {
+  func update(to board: Board, with change: Change) throws(CairoError) -> Damage {
+    let damage = alter(change.alterations.lazy.map { ($0.id, $0.isReordered) }, of: board)
+    for rectangle in damage.rectangles { try redraw(rectangle, of: board) }
+    return damage
+  }
+
+  /// Brings figures up to date with the board, and tells what is to be drawn again.
+  private func alter(_ altered: some Sequence<(id: FigureID, isReordered: Bool)>, of board: Board) -> Damage {
     var damage = Damage()
     for (id, isReordered) in altered {
       let number = figures.number(of: id)
@@ -96,18 +114,24 @@ package final class BoardCanvas {
       }
       if let before { damage.add(before.bounds) }
     }
-    try picture.surface.withPainter { painter throws(CairoError) in
-      for rectangle in damage.rectangles { try redraw(rectangle, of: board, painter) }
-    }
     return damage
   }
 
-  private func redraw(_ area: PixelRectangle, of board: Board, _ painter: SpanPainter) throws(CairoError) {
+  private func redraw(_ area: PixelRectangle, of board: Board) throws(CairoError) {
     findVisible(in: area, of: board)
-    if !coverage.isFull { painter.cover(area, with: background.pixel) }
-    var usedCairo = false
-    for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, painter, &usedCairo) }
-    if usedCairo { painter.makeOpaque(area) }
+    var needsCopy = false
+    for number in visible where area != frame.pixels && !needsCopy {
+      needsCopy = try !isPainted(figures.values[Int(number)], in: area)
+    }
+    if needsCopy, scratch == nil {
+      scratch = try Layer(frame.pixels, background: background, scale: frame.scale)
+    }
+    guard let layer = needsCopy ? scratch : picture else { return }
+    if !coverage.isFull { layer.paint { $0.cover(area, with: background.pixel) } }
+    for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, on: layer) }
+    // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
+    if needsCopy || area == frame.pixels { layer.paint { $0.makeOpaque(area) } }
+    if needsCopy { picture.paint { picture in layer.paint { picture.copy(area, from: $0) } } }
   }
 
   /// Collects the figures that can be seen in a rectangle, from the front to the back.
@@ -129,67 +153,30 @@ package final class BoardCanvas {
     }
   }
 
-  private func draw(
-    _ figure: DrawnFigure, in area: PixelRectangle, _ painter: SpanPainter, _ usedCairo: inout Bool
-  ) throws(CairoError) {
-    let part = figure.bounds.intersection(area)
+  /// Whether nothing of a figure is left to Cairo in a rectangle.
+  private func isPainted(_ figure: DrawnFigure, in area: PixelRectangle) throws(CairoError) -> Bool {
     if let geometry = figure.geometry {
-      let mask = geometry.shape.radius > 0 ? try masks.mask(of: geometry.shape) : nil
-      if geometry.shape.radius == 0 || mask != nil {
-        painter.paint(
-          geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
-          in: area)
-        return picture.surface.noteWriting()
-      }
+      if geometry.shape.radius == 0 { return true }
+      return try masks.mask(of: geometry.shape) != nil
     }
-    if figure.coverIsFill && (figure.wideCover.contains(part) || figure.highCover.contains(part)) {
-      painter.cover(part, with: figure.fill.pixel)
-      return picture.surface.noteWriting()
-    }
-    usedCairo = true
-    if area.contains(figure.bounds) {
-      try picture.context.draw(figure)
-      picture.surface.finishDrawing()
-    } else {
-      try drawOnCopy(figure, part, painter)
-    }
+    return figure.isFill(figure.bounds.intersection(area))
   }
 
-  /// Draws a whole figure on a copy of the part of the picture that is wanted, and takes that part back.
-  private func drawOnCopy(
-    _ figure: DrawnFigure, _ part: PixelRectangle, _ painter: SpanPainter
-  ) throws(CairoError) {
-    let size = frame.pixels
-    if scratch == nil { scratch = try Layer(size.width, size.height, background: .whitesmoke, scale: frame.scale) }
-    guard let scratch else { return }
-    scratch.surface.withPainter { $0.copy(part, from: painter) }
-    try scratch.context.draw(figure)
-    scratch.surface.withPainter { painter.copy(part, from: $0) }
-    picture.surface.noteWriting()
+  private func draw(_ figure: DrawnFigure, in area: PixelRectangle, on layer: Layer) throws(CairoError) {
+    guard try isPainted(figure, in: area) else { return try layer.draw(figure) }
+    guard let geometry = figure.geometry else {
+      return layer.paint { $0.cover(figure.bounds.intersection(area), with: figure.fill.pixel) }
+    }
+    let mask = geometry.shape.radius > 0 ? try masks.mask(of: geometry.shape) : nil
+    layer.paint {
+      $0.paint(
+        geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
+        in: area)
+    }
   }
 
   /// The memory that depends on the figures, in bytes.
   var byteCount: Int { figures.byteCount + grid.byteCount }
-}
-
-extension ImageSurface {
-  /// Lends the pixels of a surface of words to a painter, which is valid until `body` returns.
-  fileprivate borrowing func withPainter<Result, Failure: Error>(
-    _ body: (SpanPainter) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let wordsPerRow = stride / 4
-    return try withMemory { memory throws(Failure) in
-      guard let pixels = memory.baseAddress else { preconditionFailure("a surface has a pixel") }
-      return try body(SpanPainter(pixels: pixels.assumingMemoryBound(to: UInt32.self), stride: wordsPerRow))
-    }
-  }
-}
-
-extension DrawingContext {
-  /// Draws a figure as the reference does.
-  fileprivate borrowing func draw(_ figure: DrawnFigure) throws(CairoError) {
-    try draw(figure.outline, fill: figure.fill, border: figure.outline.strokeWidth > 0 ? figure.border : nil)
-  }
 }
 
 extension Color {

@@ -26,6 +26,11 @@ struct DrawnFigure: Equatable {
     let allowsSpans: Bool
   }
 
+  /// Whether it shows its fill and nothing else in a rectangle, for a figure that Cairo would draw.
+  func isFill(_ rectangle: PixelRectangle) -> Bool {
+    coverIsFill && (wideCover.contains(rectangle) || highCover.contains(rectangle))
+  }
+
   init(_ figure: Figure, in picture: Frame) {
     outline = figure.outline
     fill = figure.appearance.fill

@@ -21,8 +21,7 @@ package struct FollowedPicture {
     let board = source.board
     // What was being drawn when an error is thrown is gone.
     if let (canvas, changes) = shown.take(), canvas.size == board.size, canvas.background == board.background {
-      let damage = try canvas.update(
-        to: board, altered: changes.next().alterations.lazy.map { ($0.id, $0.isReordered) })
+      let damage = try canvas.update(to: board, with: changes.next())
       shown = (canvas, changes)
       return (canvas, damage)
     }
