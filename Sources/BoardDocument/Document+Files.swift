@@ -1,5 +1,6 @@
 import BoardModel
 import BoardScript
+import Foundation
 public import WholeFiles
 
 extension Document {
@@ -98,4 +99,17 @@ extension Document {
       throw .unreadable(error)
     }
   }
+}
+
+extension OutputError {
+  /// Whether others have changed or replaced the file.
+  var isOfChange: Bool { code == EBUSY }
+}
+
+extension InputError {
+  /// Whether another program has locked the file.
+  fileprivate var isOfLock: Bool { code == EWOULDBLOCK }
+
+  /// Whether the file could perhaps be read, if not be written to.
+  fileprivate var isOfPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 }

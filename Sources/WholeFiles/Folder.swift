@@ -28,9 +28,19 @@ package final class Folder: Sendable {
       // From here on it is closed by `deinit`.
       try system { access(path, W_OK | X_OK) }
       if code == EWOULDBLOCK { throw SystemError(code: code) }
-      if locks { try TemporaryName.removeLeftovers(in: descriptor, isLocked: isLocked) }
+      if locks { try TemporaryName.removeLeftovers(in: self) }
     } catch {
       throw OutputError(path: path, operation: error.code == EWOULDBLOCK ? .lock : .create, error)
+    }
+  }
+
+  /// Opens a folder that there is, to read it.
+  package init(reading path: String) throws(InputError) {
+    (self.path, isLocked) = (path, false)
+    do throws(SystemError) {
+      descriptor = try system { open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    } catch {
+      throw InputError(path: path, error)
     }
   }
 
@@ -48,26 +58,32 @@ package final class Folder: Sendable {
   /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// Whether nothing is in the folder, or hidden files only: such as keep a folder in a repository, or its pictures out of it.
-  package var isEmpty: Bool {
-    get throws(InputError) {
-      do throws(SystemError) {
-        for name in try names(in: descriptor) {
-          guard name.hasPrefix("."), try kind(of: name, in: descriptor, followsLinks: false) == S_IFREG else {
-            return false
-          }
-        }
-        return true
-      } catch {
-        throw InputError(path: path, error)
-      }
+  /// The names in it, also hidden ones, but `.` and `..`, as the system tells them.
+  package func names() throws(InputError) -> [String] {
+    do throws(SystemError) { return try readNames() } catch { throw InputError(path: path, error) }
+  }
+
+  func readNames() throws(SystemError) -> [String] {
+    // The copy that reading a folder takes over is its own, or it would move the other's place.
+    let copy = try system { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(copy) else { throw SystemError(code: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
     }
+    // The end of the folder and an error look alike but for this.
+    if errno != 0 { throw SystemError(code: errno) }
+    return names
   }
 
   /// What has a name in the folder.
   package struct Entry {
-    /// A plain file, a folder, or something else, be it a link.
-    package enum Kind { case file, folder, other }
+    /// A plain file, a folder, a symbolic link, or something else.
+    package enum Kind { case file, folder, link, other }
 
     package let kind: Kind
     package let identity: FileIdentity
@@ -79,6 +95,7 @@ package final class Folder: Sendable {
       switch status.st_mode & S_IFMT {
       case S_IFREG: kind = .file
       case S_IFDIR: kind = .folder
+      case S_IFLNK: kind = .link
       default: kind = .other
       }
       identity = FileIdentity(status, name: nil)
@@ -87,13 +104,21 @@ package final class Folder: Sendable {
   }
 
   /// What has a name; `nil` if nothing has.
-  package func entry(_ name: String) throws(InputError) -> Entry? {
+  package func entry(_ name: String, followsLinks: Bool = false) throws(InputError) -> Entry? {
     do throws(SystemError) {
-      return try status(of: name, in: descriptor, followsLinks: false).map { Entry($0) }
+      return try status(of: name, in: descriptor, followsLinks: followsLinks).map { Entry($0) }
     } catch {
       throw InputError(path: path(of: name), error)
     }
   }
+
+  /// What is at a path; `nil` if nothing is, or it can't be found out.
+  package static func entry(at path: String, followsLinks: Bool) -> Entry? {
+    (try? status(of: path, followsLinks: followsLinks)).flatMap { $0.map { Entry($0) } }
+  }
+
+  /// Whether a path leads to a folder.
+  package static func exists(_ path: String) -> Bool { entry(at: path, followsLinks: true)?.kind == .folder }
 
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create`` if a file may not be written, though the folder may.
   package func checkWritable(_ name: String, _ entry: Entry) throws(OutputError) {
@@ -112,9 +137,7 @@ package final class Folder: Sendable {
   package func readStart(of name: String, limit: Int) throws(InputError) -> [UInt8]? {
     do throws(SystemError) {
       guard try kind(of: name, in: descriptor, followsLinks: false) == S_IFREG else { return nil }
-      let file = try system { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-      defer { close(file) }
-      return try InputFile.readStart(of: file, limit: limit)
+      return try InputFile.read(name, in: descriptor, O_NOFOLLOW | O_NONBLOCK, limit: limit, isWhole: false)
     } catch {
       throw InputError(path: path(of: name), error)
     }

@@ -12,12 +12,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the file is larger than it may be.
   public var isTooLarge: Bool { code == EFBIG }
 
-  /// Whether another program has locked it.
-  package var isOfLock: Bool { code == EWOULDBLOCK }
-
-  /// Whether it could perhaps be read, if not be written to.
-  package var isOfPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
-
   /// The system's words for the error.
   package var reason: String { SystemError(code: code).reason }
 

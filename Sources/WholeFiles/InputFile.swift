@@ -8,10 +8,7 @@ package enum InputFile {
   /// - Throws: `EFBIG` beyond the limit, `EISDIR` for a folder, and whatever else the system refuses.
   package static func read(_ path: String, limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
-      guard path != "-" else { return try readAll(STDIN_FILENO, limit: limit) }
-      let descriptor = try system { open(path, O_RDONLY | O_CLOEXEC) }
-      defer { close(descriptor) }
-      return try readAll(descriptor, limit: limit)
+      return try path == "-" ? readAll(STDIN_FILENO, limit: limit) : read(path, 0, limit: limit)
     } catch {
       throw InputError(path: path, error)
     }
@@ -25,9 +22,7 @@ package enum InputFile {
     do throws(SystemError) {
       guard let kind = try kind(of: path) else { return nil }
       guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
-      let descriptor = try system { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-      defer { close(descriptor) }
-      return try readAll(descriptor, limit: limit)
+      return try read(path, O_NONBLOCK, limit: limit)
     } catch {
       throw InputError(path: path, error)
     }
@@ -37,12 +32,19 @@ package enum InputFile {
   package static func startOfReplacedFile(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
     do throws(SystemError) {
       guard case .file(let final, _?) = try Destination(of: path) else { return nil }
-      let descriptor = try system { open(final, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-      defer { close(descriptor) }
-      return try readStart(of: descriptor, limit: limit)
+      return try read(final, O_NONBLOCK, limit: limit, isWhole: false)
     } catch {
       throw InputError(path: path, error)
     }
+  }
+
+  /// Opens a file with some flags and reads it, be it only its start.
+  static func read(
+    _ path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, limit: Int, isWhole: Bool = true
+  ) throws(SystemError) -> [UInt8] {
+    let descriptor = try system { openat(folder, path, O_RDONLY | O_CLOEXEC | flags) }
+    defer { close(descriptor) }
+    return try isWhole ? readAll(descriptor, limit: limit) : readStart(of: descriptor, limit: limit)
   }
 
   /// All bytes from where the descriptor is.

@@ -30,9 +30,6 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the disk, or one's share of it, is full.
   public var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// Whether others have changed or replaced the file.
-  package var isOfChange: Bool { code == EBUSY }
-
   /// The system's words for the error, such as `No space left on device`.
   public var reason: String { SystemError(code: code).reason }
 

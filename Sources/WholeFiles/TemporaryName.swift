@@ -64,23 +64,19 @@ package enum TemporaryName {
   /// Removes what killed processes have left in the folder of a file, if it can be read.
   package static func removeLeftovers(beside path: String) {
     guard case .file(let final, _)? = try? Destination(of: path) else { return }
-    let folder = folderPart(of: final)
-    let directory = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { return }
-    defer { close(directory) }
-    try? removeLeftovers(in: directory, isLocked: false)
+    if let folder = try? Folder(reading: folderPart(of: final)) { try? removeLeftovers(in: folder) }
   }
 
   /// Removes what killed processes have left in a folder.
   ///
-  /// - Parameter isLocked: Whether we have locked it.
   /// - Throws: If the folder can't be read. A file that can't be removed stays.
-  static func removeLeftovers(in directory: Int32, isLocked: Bool) throws(SystemError) {
-    for name in try names(in: directory) {
+  static func removeLeftovers(in folder: Folder) throws(SystemError) {
+    for name in try folder.readNames() {
       switch numberCount(in: name) {
-      case 1 where isLocked:
-        if try kind(of: name, in: directory, followsLinks: false) == S_IFREG { unlinkat(directory, name, 0) }
-      case 2: removeUnlessLocked(name, in: directory)
+      case 1 where folder.isLocked:
+        guard try kind(of: name, in: folder.descriptor, followsLinks: false) == S_IFREG else { continue }
+        unlinkat(folder.descriptor, name, 0)
+      case 2: removeUnlessLocked(name, in: folder.descriptor)
       default: break
       }
     }

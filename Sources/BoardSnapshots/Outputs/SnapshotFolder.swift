@@ -67,17 +67,25 @@ public final class SnapshotFolder: RunOutput {
         if !own.contains(name), !forces { throw foreignFile(name, in: folder, .isUnlisted) }
         try folder.checkWritable(name, found)
       // A link or a pipe can be replaced, a folder can't.
-      case .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
+      case .link, .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
       case .folder: if names.contains(name) || !forces { throw foreignFile(name, in: folder, .isNoFile) }
       }
     }
-    if try !forces && folder.entry(Manifest.fileName) == nil && !folder.isEmpty {
+    if try !forces && folder.entry(Manifest.fileName) == nil && !SnapshotFolder.isEmpty(folder) {
       throw ForeignFile(path: path, reason: .isForeignFolder)
     }
     stale = try (earlier ?? []).filter { try !names.contains($0) && folder.entry($0)?.kind == .file }
     // Opened here to find out whether it can be, before old files are removed.
     manifest = try Manifest(files, script: script, in: folder)
     self.folder = folder
+  }
+
+  /// Whether nothing is in a folder, or hidden files only: such as keep it in a repository, or its pictures out of it.
+  private static func isEmpty(_ folder: Folder) throws(InputError) -> Bool {
+    for name in try folder.names() {
+      guard name.hasPrefix("."), try folder.entry(name)?.kind == .file else { return false }
+    }
+    return true
   }
 
   private func foreignFile(_ name: String, in folder: Folder, _ reason: ForeignFile.Reason) -> ForeignFile {

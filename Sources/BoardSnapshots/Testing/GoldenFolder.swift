@@ -44,7 +44,7 @@ struct GoldenFolder {
     (self.recording, self.newFormat) = (recording, newFormat)
     // It is told when a picture is compared: the rest of the script is tested all the same.
     obstacle = FolderListing.isLinkToFolder(path) ? ForeignFile(path: path, reason: .isLink()) : nil
-    files = obstacle == nil && FolderListing.isFolder(path) ? Set(try FolderListing.contents(of: path).files) : []
+    files = obstacle == nil && Folder.exists(path) ? Set(try FolderListing.contents(of: path).files) : []
   }
 
   static func path(of script: String) -> String {

@@ -16,7 +16,7 @@ public struct TestSuite: Sendable {
 
   /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
   public mutating func add(_ path: String) {
-    if FolderListing.isFolder(path) { addFolder(path) } else { addFile(path) }
+    if Folder.exists(path) { addFolder(path) } else { addFile(path) }
     scripts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -42,7 +42,7 @@ public struct TestSuite: Sendable {
       for name in folders where !name.hasPrefix(".") && !name.hasSuffix(".snapshots") {
         if !name.hasSuffix(".expected") {
           waiting.append(prefix + name)
-        } else if !FolderListing.isTaken(prefix + name.dropLast(".expected".count) + ".board") {
+        } else if Folder.entry(at: prefix + name.dropLast(".expected".count) + ".board", followsLinks: false) == nil {
           orphans.append(prefix + name)
         }
       }

@@ -150,12 +150,12 @@ struct Test: ParsableCommand {
 
   /// Runs the scripts, and then those that change or come to the folders.
   private func watch(_ suite: inout TestSuite, in invocation: Invocation) throws {
-    let folders = paths.filter(FolderListing.isFolder)
+    let folders = paths.filter(Folder.exists)
     try invocation.watch {
       let told = suite.failures
       suite = TestSuite()
       // A folder that is away may come back.
-      for path in paths where FolderListing.isFolder(path) || !folders.contains(path) { suite.add(path) }
+      for path in paths where Folder.exists(path) || !folders.contains(path) { suite.add(path) }
       for error in suite.failures where !told.contains(error) { try invocation.attempt { _ in throw error } }
       // They need not be there now.
       try? narrow(&suite)

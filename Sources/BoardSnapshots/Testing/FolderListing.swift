@@ -1,0 +1,36 @@
+import Foundation
+import WholeFiles
+
+/// What is in a folder that is searched.
+enum FolderListing {
+  /// The names of plain files, and of folders.
+  ///
+  /// A link to a file counts as a file; a link to a folder is left out, since it may lead back here.
+  ///
+  /// - Parameter suffix: What the names end in that matter.
+  /// - Returns: Both in the order of their bytes.
+  /// - Throws: Also if a name that matters isn't UTF-8.
+  static func contents(
+    of path: String, naming suffix: String? = nil
+  ) throws(InputError) -> (files: [String], folders: [String]) {
+    let folder = try Folder(reading: path)
+    var (files, folders): ([String], [String]) = ([], [])
+    for name in try folder.names().sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      switch (try? folder.entry(name))?.kind {
+      case .file: files.append(name)
+      case .folder: folders.append(name)
+      case .link: if (try? folder.entry(name, followsLinks: true))?.kind == .file { files.append(name) }
+      case nil where suffix.map(name.hasSuffix) == true && name.unicodeScalars.contains("\u{FFFD}"):
+        // It has been left out only because no path can name it here.
+        throw InputError(path: path, SystemError(code: EILSEQ))
+      default: break
+      }
+    }
+    return (files, folders)
+  }
+
+  /// Whether a path is a link to a folder.
+  static func isLinkToFolder(_ path: String) -> Bool {
+    Folder.exists(path) && Folder.entry(at: path, followsLinks: false)?.kind == .link
+  }
+}
