@@ -13,11 +13,11 @@ package final class Bytes: @unchecked Sendable {
 
   package convenience init(_ bytes: [UInt8]) {
     // `init` has copied the bytes when it returns.
-    self.init(joining: CollectionOfOne(bytes))
+    self.init(joining: [bytes])
   }
 
   /// Joins texts.
-  package init(joining texts: some Collection<[UInt8]>) {
+  package init(joining texts: [[UInt8]]) {
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: texts.reduce(0) { $0 + $1.count }, alignment: 1)
     var offset = 0

@@ -71,23 +71,18 @@ struct StripedPNG {
   /// Encodes the damaged rows again, and makes again the stripes that they belong to.
   private mutating func encodeDamage(_ damage: Damage, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
     guard let table else { return }
-    var (damagedRows, damagedStripes) = (RangeSet<Int>(), RangeSet<Int>())
+    var isStale = [Bool](repeating: false, count: height)
     for rectangle in damage.rectangles {
       // The row below the damage differs from the row above it in another way.
       let range = rectangle.minY..<min(rectangle.maxY + 1, height)
       rows.compare(range, columns: rectangle.minX..<rectangle.maxX, of: pixels, stride: stride)
-      damagedRows.insert(contentsOf: range)
-      damagedStripes.insert(contentsOf: range.lowerBound / stripeHeight..<(range.upperBound - 1) / stripeHeight + 1)
+      for y in range { isStale[y] = true }
     }
-    for range in damagedRows.ranges {
-      for y in range { rows.encode(y, of: pixels, stride: stride, table) }
-    }
-    for range in damagedStripes.ranges {
-      for index in range {
-        let stripe = makeStripe(index, table)
-        byteCount += stripe.chunk.count - stripes[index].chunk.count
-        stripes[index] = stripe
-      }
+    for y in 0..<height where isStale[y] { rows.encode(y, of: pixels, stride: stride, table) }
+    for index in stripes.indices where isStale[rowRange(index)].contains(true) {
+      let stripe = makeStripe(index, table)
+      byteCount += stripe.chunk.count - stripes[index].chunk.count
+      stripes[index] = stripe
     }
   }
 

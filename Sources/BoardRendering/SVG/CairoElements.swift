@@ -1,5 +1,6 @@
 internal import BoardModel
 package import CairoDrawing
+internal import Foundation
 
 /// The SVG elements that Cairo writes, taken out of the documents that it writes them in.
 ///
@@ -31,29 +32,43 @@ package enum CairoElements {
   ///
   /// - Throws: `CairoError` if there is anything but `<path …/>` and `<rect …/>`, each on a line of its own.
   package static func elements(in document: [UInt8]) throws(CairoError) -> ArraySlice<UInt8> {
-    var lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    var isKnown =
-      lines.popFirst().isElement("<?xml ", "?>") && lines.popFirst().isElement("<svg ", ">")
-      && lines.popLast()?.isEmpty == true && lines.popLast().isElement("</svg", ">")
-    if lines.first.isElement("<g id=\"surface", "\">") {
-      lines.removeFirst()
-      isKnown = isKnown && lines.popLast().isElement("</g", ">")
+    var rest = document[...]
+    var isKnown = rest.popLine().isElement("<?xml ", "?>") && rest.popLine().isElement("<svg ", ">")
+    var end: StaticString = "</svg>\n"
+    if rest.starts(with: "<g id=\"surface".utf8) {
+      isKnown = isKnown && rest.popLine().isElement("<g ", "\">")
+      end = "</g>\n</svg>\n"
     }
-    for line: ArraySlice<UInt8>? in lines {
-      isKnown = isKnown && (line.isElement("<path ", "/>") || line.isElement("<rect ", "/>"))
+    isKnown = isKnown && rest.ends(with: end)
+    rest = rest.dropLast(end.utf8CodeUnitCount)
+    let elements = rest
+    while isKnown, !rest.isEmpty {
+      let line = rest.popLine()
+      isKnown = line.isElement("<path ", "/>") || line.isElement("<rect ", "/>")
     }
     guard isKnown else { throw CairoError(.unknownLayout, in: "cairo_surface_finish") }
-    guard let first = lines.first, let last = lines.last else { return [] }
-    return document[first.startIndex...last.endIndex]
+    return elements
   }
 }
 
-extension ArraySlice<UInt8>? {
-  /// Whether there is a line, and it begins and ends with these texts.
+extension ArraySlice<UInt8> {
+  /// Takes the first line away, and returns it without its end; empty if there is no whole one.
+  fileprivate mutating func popLine() -> Self {
+    let length = withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { start in memchr(start, 0x0A, bytes.count).map { UnsafeRawPointer($0) - start } }
+    }
+    guard let length else { return [] }
+    defer { self = dropFirst(length + 1) }
+    return prefix(length)
+  }
+
+  /// Whether it begins and ends with these texts.
   fileprivate func isElement(_ start: StaticString, _ end: StaticString) -> Bool {
-    guard let self else { return false }
-    return self.starts(with: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
-      && self.suffix(end.utf8CodeUnitCount).elementsEqual(
-        UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
+    starts(with: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)) && ends(with: end)
+  }
+
+  fileprivate func ends(with text: StaticString) -> Bool {
+    suffix(text.utf8CodeUnitCount).elementsEqual(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
