@@ -9,9 +9,9 @@ package final class GrowingFile {
   package let path: String
   private let descriptor: Int32
   /// Its length and times, as we have read or left it.
-  private var known: stat { didSet { isYoung = GrowingFile.isYoung(known) } }
+  private var known = stat() { didSet { isYoung = GrowingFile.isYoung(known) } }
   /// Whether it may be edited in place without another length or another time than is known.
-  private var isYoung: Bool
+  private var isYoung = true
   /// What a failure has left at the end and couldn't be cut off: where it begins, and how long the file was then.
   private var leftover: (start: Int, length: Int)?
 
@@ -33,20 +33,16 @@ package final class GrowingFile {
       if !followsLinks { flags |= O_NOFOLLOW }
       // A pipe without another end would be waited for.
       let existed = try WholeFiles.status(of: path) != nil
+      // From here on it is closed by `deinit`.
       descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
-      do throws(SystemError) {
-        known = try GrowingFile.status(of: descriptor)
-        isYoung = GrowingFile.isYoung(known)
-        let kind = known.st_mode & S_IFMT
-        guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
-        if access == .append {
-          // Some file systems have no locks; then two programs at once aren't noticed until they write.
-          guard GrowingFile.lock(descriptor) else { throw SystemError(code: EWOULDBLOCK) }
-          if !existed { try syncFolder(of: path) }
-        }
-      } catch {
-        close(descriptor)
-        throw error
+      known = try GrowingFile.status(of: descriptor)
+      isYoung = GrowingFile.isYoung(known)
+      let kind = known.st_mode & S_IFMT
+      guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
+      if access == .append {
+        // Some file systems have no locks; then two programs at once aren't noticed until they write.
+        guard GrowingFile.lock(descriptor) else { throw SystemError(code: EWOULDBLOCK) }
+        if !existed { try syncFolder(of: path) }
       }
     } catch {
       throw InputError(path: path, error)
