@@ -14,15 +14,16 @@ public struct DifferenceRenderer: Sendable {
 
   /// The size of the picture, in pixels; `nil` if it is beyond `Limits`.
   public func pictureSize(of difference: BoardDifference) -> PictureSize? {
-    PictureSize(of: Layout(difference).size, scale: renderer.scale)
+    Layout(difference).flatMap { PictureSize(of: $0.size, scale: renderer.scale) }
   }
 
   /// The picture as a PNG file, 8-bit RGB.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
   public func png(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
-    let layout = Layout(difference)
-    guard let size = pictureSize(of: difference) else { throw CairoError(.invalidSize, in: "DifferenceRenderer.png") }
+    guard let layout = Layout(difference), let size = pictureSize(of: difference) else {
+      throw CairoError(.invalidSize, in: "DifferenceRenderer.png")
+    }
     let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
     do {
       let context = try surface.makeContext()
@@ -48,7 +49,7 @@ public struct DifferenceRenderer: Sendable {
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
-    let layout = Layout(difference)
+    guard let layout = Layout(difference) else { throw CairoError(.invalidSize, in: "DifferenceRenderer.svg") }
     let writer = SVGFigureWriter(elements: .paths, boardSize: layout.size)
     var bytes = try writer.opening(background: Layout.surroundings, scale: renderer.scale)
     for (board, place) in layout.boards {
@@ -69,13 +70,14 @@ private struct Layout {
 
   static let surroundings = Color(red: 0x60, green: 0x60, blue: 0x60)
 
-  init(_ difference: BoardDifference) {
+  /// - Returns: `nil` if the two boards together are larger than numbers can tell.
+  init?(_ difference: BoardDifference) {
     let (old, new) = (difference.old, difference.new)
     let longest = max(old.size.width, old.size.height, new.size.width, new.size.height)
     let margin = longest / 30
     let width = old.size.width + new.size.width + 3 * margin
-    // The sides of boards are finite and greater than 0, and far from the ends of what numbers can be.
-    size = Size(width: width, height: max(old.size.height, new.size.height) + 2 * margin)!
+    guard let size = Size(width: width, height: max(old.size.height, new.size.height) + 2 * margin) else { return nil }
+    self.size = size
     let line = longest / 300
     func framed(_ board: Board, _ figure: (FigureDifference) -> Figure?, _ color: Color) -> Board {
       var board = board

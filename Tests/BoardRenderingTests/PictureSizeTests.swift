@@ -2,6 +2,7 @@ import BoardModel
 import BoardRendering
 import CairoDrawing
 import Testing
+import WholeFiles
 
 @Suite struct `The size of a picture` {
   @Test(arguments: [
@@ -49,6 +50,37 @@ import Testing
       let error = #expect(throws: CairoError.self) { try picture() }
       #expect(error?.status == .invalidSize)
     }
+  }
+
+  @Test(arguments: [1e9, 1e300, 1.7e308]) func `of a huge board is an error, and its SVG is written`(side: Double)
+    throws
+  {
+    let board = try Board(side, side, [Sketch(x: 0, y: 0, width: 1e6, height: 1e6)])
+    for picture in [{ try BoardRenderer().png(of: board) }, { try SnapshotRenderer(of: board).png().bytes }] {
+      #expect(#expect(throws: CairoError.self, performing: picture)?.status == .invalidSize)
+    }
+    #expect(try SnapshotRenderer(of: board, svgElements: .rects).svg().bytes.starts(with: "<?xml".utf8))
+    let difference = BoardDifference(from: board, to: try Board(10, 10))
+    #expect(DifferenceRenderer().pictureSize(of: difference) == nil)
+    let error = #expect(throws: CairoError.self) { try DifferenceRenderer().png(of: difference) }
+    #expect(error?.status == .invalidSize)
+  }
+
+  /// An editor refuses such figures; nothing traps on a board that wasn't edited.
+  @Test(arguments: [1e18, 1e300, .infinity, -.infinity, .nan]) func `is drawn whatever its figures' frames are`(
+    number: Double
+  ) throws {
+    var board = try Board(20, 10)
+    for (index, (x, side)) in [(number, 5), (0, abs(number)), (number, abs(number))].enumerated() {
+      guard let size = Size(width: side, height: 5) else { continue }
+      let figure = Figure(
+        id: board.makeFigureID(), name: try FigureName("f\(index)"),
+        frame: Rectangle(origin: Point(x: x, y: x), size: size),
+        appearance: Appearance(fill: .lightGray70, cornerRadius: 3, border: Border(color: .lightGray70)))
+      board.insert(figure, at: index)
+    }
+    #expect(try !SnapshotRenderer(of: board).png().bytes.isEmpty)
+    _ = try? BoardRenderer().png(of: board)
   }
 
   /// Its square is 0, so Cairo can't invert the matrix.

@@ -54,8 +54,9 @@ struct DrawnFigure: Equatable {
     let isSharp = outline.radius == 0
     if isWhole, picture.allowsSpans, isOpaque || (fill.alpha == 0 && isBordered && border.isOpaque),
       let geometry = SpanGeometry(
-        minX: Int(edges.minX), minY: Int(edges.minY), maxX: Int(edges.maxX), maxY: Int(edges.maxY),
-        strokeWidth: Int(strokeWidth), outline: outline, scale: scale),
+        minX: DrawnFigure.pixel(edges.minX), minY: DrawnFigure.pixel(edges.minY), maxX: DrawnFigure.pixel(edges.maxX),
+        maxY: DrawnFigure.pixel(edges.maxY),
+        strokeWidth: DrawnFigure.pixel(strokeWidth), outline: outline, scale: scale),
       isSharp || bounds == geometry.bounds
     {
       self.geometry = geometry
@@ -84,7 +85,9 @@ struct DrawnFigure: Equatable {
     (wideCover, highCover) = (inset(strokeWidth, corner), inset(corner, strokeWidth))
   }
 
-  // A coordinate in pixels is at most `maximumCoordinate × maximumScale`, so these don't overflow.
-  private static func floor(_ value: Double) -> Int { Int(value.rounded(.down)) }
-  private static func ceil(_ value: Double) -> Int { Int(value.rounded(.up)) }
+  private static func floor(_ value: Double) -> Int { pixel(value.rounded(.down)) }
+  private static func ceil(_ value: Double) -> Int { pixel(value.rounded(.up)) }
+
+  /// A whole number as one that can be counted with: no picture reaches as far as a billion pixels.
+  private static func pixel(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e9), 1e9)) }
 }

@@ -62,7 +62,7 @@ public struct AnimationFile: ~Copyable {
     guard var frame = last, let count = animation?.frameCount else { return }
     if let lastTime { frame.control.delay = lastTime }
     try file.append(frame.contents)
-    try file.append(FileContents([PNGWriter(maximumWidth: 0).chunk("IEND", [])]))
+    try file.append(FileContents([PNGWriter().chunk("IEND", [])]))
     try file.overwrite(at: AnimatedPNG.controlOffset, with: AnimatedPNG.control(frames: count, plays: plays))
     try file.finish()
   }

@@ -8,12 +8,15 @@ internal import WholeFiles
 struct AnimatedPNG {
   private let width: Int
   private let height: Int
-  private let writer: PNGWriter
+  private let writer = PNGWriter()
+  private let blankRow: Memory<UInt32>
+  /// Where the row at hand differs from the row above it; see ``RunScanner``.
+  private let map: Memory<UInt64>
   /// Numbers the chunks `fcTL` and `fdAT` in their order.
   private var sequence: UInt32 = 0
   private(set) var frameCount = 0
   private var counter = RunCounter()
-  private var table: RunCode?
+  private var code: RunCode?
 
   /// Where the chunk `acTL` begins: after the signature and `IHDR`.
   static let controlOffset = 8 + 25
@@ -23,7 +26,8 @@ struct AnimatedPNG {
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    writer = PNGWriter(maximumWidth: width)
+    blankRow = PixelRows.blankRow(width)
+    map = Memory(RunScanner.wordCount(ofRow: width), of: 0)
   }
 
   func hasSize(_ size: PixelRectangle) -> Bool { (size.width, size.height) == (width, height) }
@@ -33,7 +37,7 @@ struct AnimatedPNG {
     var data: [UInt8] = []
     data.append(big: UInt32(frames))
     data.append(big: UInt32(plays))
-    return PNGWriter(maximumWidth: 0).chunk("acTL", data)
+    return PNGWriter().chunk("acTL", data)
   }
 
   /// The next frame's chunks; before the first one's stand the file's signature, its header, and room for the animation's control
@@ -59,12 +63,20 @@ struct AnimatedPNG {
     let control = FrameControl(sequence: takeSequence(), box: box, delay: delay)
     var data: [Bytes] = []
     let parts = parts(of: box, pixels, stride)
-    let table = code(for: parts)
+    let code = code(for: parts)
     var adler = Adler32()
     for (index, rows) in parts.enumerated() {
-      let part = writer.encode(
-        rows, table, type: isFirst ? "IDAT" : "fdAT", prefix: isFirst ? [] : takeSequence(), isFirst: index == 0,
-        closing: index == parts.count - 1 ? adler : nil)
+      let byteCount = rows.filteredByteCount
+      let part = writer.part(
+        isFirst ? "IDAT" : "fdAT", prefix: isFirst ? [] : takeSequence(), isFirst: index == 0,
+        closing: index == parts.count - 1 ? adler : nil, code, filteredByteCount: byteCount,
+        capacity: rows.count * PNGWriter.largestByteCount(ofRow: rows.width)
+      ) { bits in
+        var encoder = RunEncoder(code, bits, byteCount: byteCount)
+        scan(rows, into: &encoder)
+        bits = encoder.bits
+        return (encoder.sum, encoder.weightedSum)
+      }
       adler.append(sum: part.sum, weightedSum: part.weightedSum, count: part.filteredByteCount)
       data.append(part.chunk)
     }
@@ -102,33 +114,42 @@ struct AnimatedPNG {
       let milliseconds = min(max(delay / .milliseconds(1), 0), Double(UInt16.max)).rounded()
       data.append(big: UInt32(milliseconds) << 16 | 1000)
       data += [0, 0]
-      return PNGWriter(maximumWidth: 0).chunk("fcTL", data)
+      return PNGWriter().chunk("fcTL", data)
     }
   }
 
-  private func parts(of box: PixelRectangle, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> [PNGWriter.Rows] {
+  private func parts(of box: PixelRectangle, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> [PixelRows] {
     let rowsPerPart = max(1, AnimatedPNG.pixelsPerPart / box.width)
     return Swift.stride(from: box.minY, to: box.maxY, by: rowsPerPart).map { y in
       // A frame knows nothing of the pixels around it, a part of it knows the rows of the part before.
-      PNGWriter.Rows(
-        first: pixels + y * stride + box.minX, stride: stride, width: box.width,
-        count: min(rowsPerPart, box.maxY - y), hasRowAbove: y > box.minY)
+      let first = pixels + y * stride + box.minX
+      return PixelRows(
+        first, stride: stride, width: box.width, count: min(rowsPerPart, box.maxY - y),
+        below: y > box.minY ? first - stride : UnsafePointer(blankRow.start))
+    }
+  }
+
+  /// Finds the runs in rows.
+  private func scan(_ rows: PixelRows, into sink: inout some RunSink) {
+    for y in 0..<rows.count {
+      RunScanner.compare(y, of: rows, columns: 0..<rows.width, map: map.start)
+      RunScanner.scan(y, of: rows, map: map.start, into: &sink)
     }
   }
 
   /// The code to write a frame with: made again for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
   /// some frames are counted.
-  private mutating func code(for parts: [PNGWriter.Rows]) -> RunCode {
+  private mutating func code(for parts: [PixelRows]) -> RunCode {
     let isDue = (frameCount + 1).nonzeroBitCount == 1
     if isDue || frameCount < 64 || frameCount % 16 == 0 {
-      for rows in parts { writer.scan(rows, into: &counter) }
+      for rows in parts { scan(rows, into: &counter) }
       counter.histogram[RunCode.endOfBlock] += 1
     }
-    if let table, !isDue { return table }
-    let table = RunCode(counter.histogram)
-    self.table = table
+    if let code, !isDue { return code }
+    let code = RunCode(counter.histogram)
+    self.code = code
     // What the whole first frame is made of says little about the boxes that follow.
     if frameCount == 0 { counter = RunCounter() }
-    return table
+    return code
   }
 }

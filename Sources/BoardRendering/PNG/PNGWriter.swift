@@ -1,46 +1,12 @@
 internal import WholeFiles
 
-/// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)) and encodes pixels into them.
+/// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)).
 ///
 /// It keeps the memory that it works in, so one writer serves one picture after the other.
 final class PNGWriter {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private var buffer: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  /// Stands for the row above the first.
-  private let zeroRow: UnsafeMutablePointer<UInt32>
-  /// Where the row at hand differs from the row above it.
-  private let map: UnsafeMutablePointer<UInt64>
-  private let maximumWidth: Int
-
-  init(maximumWidth: Int) {
-    self.maximumWidth = maximumWidth
-    capacity = 1 << 16
-    buffer = .allocate(capacity: capacity)
-    zeroRow = .allocate(capacity: maximumWidth)
-    // Pixels have 0xFF in their top bytes, and so has what they are compared with.
-    zeroRow.initialize(repeating: 0xFF00_0000, count: maximumWidth)
-    map = .allocate(capacity: RunScanner.wordCount(ofRow: maximumWidth))
-  }
-
-  deinit {
-    buffer.deallocate()
-    zeroRow.deallocate()
-    map.deallocate()
-  }
-
-  /// Rows of pixels, `0xFFrrggbb`, with the row above the first of them, if there is one.
-  struct Rows {
-    let first: UnsafePointer<UInt32>
-    /// From row to row, in words.
-    let stride: Int
-    let width: Int
-    let count: Int
-    let hasRowAbove: Bool
-
-    var filteredByteCount: Int { count * (1 + 3 * width) }
-  }
+  private var buffer = Memory<UInt8>(1 << 12, of: 0)
 
   /// A chunk with a part of the picture's data, and what its bytes add to the data's Adler-32.
   struct Part {
@@ -48,41 +14,6 @@ final class PNGWriter {
     let sum: Int
     let weightedSum: Int
     let filteredByteCount: Int
-  }
-
-  /// Finds the runs in rows.
-  func scan(_ rows: Rows, into sink: inout some RunSink) {
-    var above = rows.hasRowAbove ? rows.first - rows.stride : UnsafePointer(zeroRow)
-    for y in 0..<rows.count {
-      let row = rows.first + y * rows.stride
-      RunScanner.compare(row, above: above, width: rows.width, columns: 0..<rows.width, map: map)
-      RunScanner.scan(row, above: above, width: rows.width, map: map, into: &sink)
-      above = row
-    }
-  }
-
-  /// Encodes rows as one part of the data.
-  ///
-  /// - Parameters:
-  ///   - type: The chunk's type, four letters.
-  ///   - prefix: What comes before the data.
-  ///   - isFirst: Whether the data begin here.
-  ///   - adler: The checksum of all parts before, if the data end here.
-  func encode(
-    _ rows: Rows, _ table: RunCode, type: StaticString, prefix: [UInt8] = [], isFirst: Bool,
-    closing adler: Adler32? = nil
-  ) -> Part {
-    precondition(rows.width <= maximumWidth, "a writer's rows are as wide as was said")
-    let byteCount = rows.filteredByteCount
-    return part(
-      type, prefix: prefix, isFirst: isFirst, closing: adler, table, filteredByteCount: byteCount,
-      capacity: rows.count * PNGWriter.largestByteCount(ofRow: rows.width)
-    ) { bits in
-      var encoder = RunEncoder(table, bits, byteCount: byteCount)
-      scan(rows, into: &encoder)
-      bits = encoder.bits
-      return (encoder.sum, encoder.weightedSum)
-    }
   }
 
   /// The most bytes that a row's bits take: a pixel 45 bits, a row's first byte 15.
@@ -95,7 +26,7 @@ final class PNGWriter {
   ///   - capacity: How many bytes the block's symbols may take.
   ///   - body: Writes the block's symbols and returns the sums of what they stand for.
   func part(
-    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ table: RunCode,
+    _ type: StaticString, prefix: [UInt8] = [], isFirst: Bool, closing adler: Adler32? = nil, _ code: RunCode,
     filteredByteCount: Int, capacity: Int, body: (inout BitWriter) -> (sum: Int, weightedSum: Int)
   ) -> Part {
     // The block's header takes less than 512 bytes.
@@ -107,9 +38,9 @@ final class PNGWriter {
       PNGWriter.append(0x01, &start)
     }
     var bits = BitWriter(start)
-    table.putHeader(&bits)
+    code.putHeader(&bits)
     let (sum, weightedSum) = body(&bits)
-    table.putEnd(&bits)
+    code.putEnd(&bits)
     var end: UnsafeMutablePointer<UInt8>
     if var adler {
       bits.put(0b011, 3 + 7)  // last, fixed codes; the end of a block is seven zeros
@@ -150,25 +81,23 @@ final class PNGWriter {
   }
 
   private func reserve(_ count: Int) {
-    guard count + 64 > capacity else { return }
-    buffer.deallocate()
-    capacity = max(count + 64, 2 * capacity)
-    buffer = .allocate(capacity: capacity)
+    if count + 64 > buffer.count { buffer = Memory(max(count + 64, 2 * buffer.count), of: 0) }
   }
 
   /// Leaves room for the length, writes the type, and returns where the data begin.
   private func begin(_ type: StaticString) -> UnsafeMutablePointer<UInt8> {
-    (buffer + 4).update(from: type.utf8Start, count: 4)
-    return buffer + 8
+    (buffer.start + 4).update(from: type.utf8Start, count: 4)
+    return buffer.start + 8
   }
 
   private func finish(at end: UnsafeMutablePointer<UInt8>) -> Bytes {
-    let count = end - (buffer + 8)
-    var length = buffer
+    let start = buffer.start
+    let count = end - (start + 8)
+    var length = start
     PNGWriter.append(big: UInt32(count), &length)
     var end = end
-    PNGWriter.append(big: crc32(of: UnsafeRawBufferPointer(start: buffer + 4, count: count + 4)), &end)
-    return Bytes(copying: UnsafeRawBufferPointer(start: buffer, count: count + 12))
+    PNGWriter.append(big: crc32(of: UnsafeRawBufferPointer(start: start + 4, count: count + 4)), &end)
+    return Bytes(copying: UnsafeRawBufferPointer(start: start, count: count + 12))
   }
 
   @inline(__always)

@@ -1,17 +1,15 @@
 /// A deflate code for runs of differences: what each run is written as, and the header that tells a decoder.
 ///
 /// Two distances are enough: 1, which repeats a byte (a zero, where nothing changes), and 3, which repeats a pixel's difference.
-///
-/// It is laid out in memory of its own, which an encoder reads without a check.
 final class RunCode {
   static let symbolCount = 286
   static let endOfBlock = 256
 
   /// By byte: a literal's code in the low 16 bits, the code's length above.
-  let literals = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+  let literals = Memory<UInt32>(256, of: 0)
   /// By length, 3 to 258: a match at distance 1, and one at distance 3: bits in the low 32, their count above.
-  let matchesOfByte = UnsafeMutablePointer<UInt64>.allocate(capacity: 259)
-  let matchesOfPixel = UnsafeMutablePointer<UInt64>.allocate(capacity: 259)
+  let matchesOfByte = Memory<UInt64>(259, of: 0)
+  let matchesOfPixel = Memory<UInt64>(259, of: 0)
   /// As many matches of 258 bytes at distance 1 as fit into one put, and how many they are.
   let longMatches: UInt64
   let longMatchCount: Int
@@ -23,7 +21,7 @@ final class RunCode {
   init(_ histogram: [Int]) {
     let code = HuffmanCode(frequencies: histogram.map { $0 + 1 }, limit: 15)
     for byte in 0..<256 {
-      (literals + byte).initialize(to: UInt32(code.codes[byte]) | UInt32(code.lengths[byte]) << 16)
+      literals.start[byte] = UInt32(code.codes[byte]) | UInt32(code.lengths[byte]) << 16
     }
     for length in 0...258 {
       // No match is shorter than 3. Distances 1 and 3 are symbols 0 and 2, one bit each: 0 and 1.
@@ -31,20 +29,14 @@ final class RunCode {
       let codeLength = Int(code.lengths[symbol])
       let bits = UInt64(code.codes[symbol]) | UInt64(extra) << codeLength
       let match = bits | UInt64(codeLength + extraBits + 1) << 32
-      (matchesOfByte + length).initialize(to: match)
-      (matchesOfPixel + length).initialize(to: match | 1 << (codeLength + extraBits))
+      matchesOfByte.start[length] = match
+      matchesOfPixel.start[length] = match | 1 << (codeLength + extraBits)
     }
-    let (longBits, longLength) = (matchesOfByte[258] & 0xFFFF_FFFF, Int(matchesOfByte[258] >> 32))
+    let (longBits, longLength) = (matchesOfByte.start[258] & 0xFFFF_FFFF, Int(matchesOfByte.start[258] >> 32))
     longMatchCount = 56 / longLength
     longMatches = (0..<longMatchCount).reduce(0) { $0 | longBits << ($1 * longLength) }
     end = (UInt64(code.codes[RunCode.endOfBlock]), Int(code.lengths[RunCode.endOfBlock]))
     header = RunCode.header(literalLengths: code.lengths)
-  }
-
-  deinit {
-    literals.deallocate()
-    matchesOfByte.deallocate()
-    matchesOfPixel.deallocate()
   }
 
   /// Begins a block.

@@ -21,9 +21,9 @@ struct RunEncoder: RunSink {
   ///   - byteCount: How many filtered bytes there will be. Up to 2^24 of them keep the sums below 2^63.
   init(_ table: RunCode, _ bits: BitWriter, byteCount: Int) {
     self.bits = bits
-    literals = UnsafePointer(table.literals)
-    matchesOfByte = UnsafePointer(table.matchesOfByte)
-    matchesOfPixel = UnsafePointer(table.matchesOfPixel)
+    literals = UnsafePointer(table.literals.start)
+    matchesOfByte = UnsafePointer(table.matchesOfByte.start)
+    matchesOfPixel = UnsafePointer(table.matchesOfPixel.start)
     longMatches = table.longMatches
     longMatchCount = table.longMatchCount
     remaining = byteCount

@@ -22,13 +22,10 @@ enum RunScanner {
 
   /// Compares the pixels of a row with those above them, in all words of the map that some columns belong to.
   ///
-  /// - Parameters:
-  ///   - row: Pixels whose top bytes are all equal, in both rows.
-  ///   - columns: Within `0 ..< width`, not empty.
-  static func compare(
-    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, width: Int, columns: Range<Int>,
-    map: UnsafeMutablePointer<UInt64>
-  ) {
+  /// - Parameter columns: Within the row, not empty.
+  @inline(__always)
+  static func compare(_ y: Int, of rows: PixelRows, columns: Range<Int>, map: UnsafeMutablePointer<UInt64>) {
+    let (row, above, width) = (rows.row(y), rows.above(y), rows.width)
     for word in columns.lowerBound &>> 6...(columns.upperBound &- 1) &>> 6 {
       let x = word &<< 6
       let end = min(x &+ 64, width)
@@ -45,12 +42,10 @@ enum RunScanner {
 
   /// Scans a row against the row above it.
   ///
-  /// - Parameter map: Where the two differ, as ``compare(_:above:width:columns:map:)`` has left it.
+  /// - Parameter map: Where the two differ, as ``compare(_:of:columns:map:)`` has left it.
   @inline(__always)
-  static func scan(
-    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, width: Int, map: UnsafePointer<UInt64>,
-    into sink: inout some RunSink
-  ) {
+  static func scan(_ y: Int, of rows: PixelRows, map: UnsafePointer<UInt64>, into sink: inout some RunSink) {
+    let (row, above, width) = (rows.row(y), rows.above(y), rows.width)
     sink.beginRow()
     var x = 0
     while x < width {

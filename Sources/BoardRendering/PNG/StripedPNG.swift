@@ -10,10 +10,11 @@ struct StripedPNG {
   private let height: Int
   private let writer: PNGWriter
   private let opening: [Bytes]
+  private let blankRow: Memory<UInt32>
   private let rows: EncodedRows
   private var stripeHeight = 0
   private var stripes: [PNGWriter.Part] = []
-  private var table: RunCode?
+  private var code: RunCode?
   private var byteCount = 0
   private var byteCountOfFreshCode = 0
 
@@ -22,8 +23,9 @@ struct StripedPNG {
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    writer = PNGWriter(maximumWidth: width)
+    writer = PNGWriter()
     opening = writer.opening(width: width, height: height)
+    blankRow = PixelRows.blankRow(width)
     rows = EncodedRows(width: width, height: height)
   }
 
@@ -38,20 +40,21 @@ struct StripedPNG {
   mutating func picture(
     of pixels: UnsafePointer<UInt32>, stride: Int, damage: Damage, figureCount: Int
   ) -> FileContents {
+    let picture = PixelRows(pixels, stride: stride, width: width, count: height, below: blankRow.start)
     let low = height > 1600 ? 32 : 16
     if stripeHeight != low {
       let wanted = figureCount < StripedPNG.manyFigures ? 2 * low : low
       if wanted != stripeHeight {
         stripeHeight = wanted
-        table = nil
+        code = nil
       }
     }
-    if table == nil {
-      encodeAll(pixels, stride)
+    if code == nil {
+      encodeAll(picture)
     } else {
-      encodeDamage(damage, pixels, stride)
+      encode(damage, of: picture)
       // The code has grown stale when the file is an eighth longer than it was with a fresh one.
-      if byteCount > byteCountOfFreshCode + byteCountOfFreshCode / 8 + 1024 { encodeAll(pixels, stride) }
+      if byteCount > byteCountOfFreshCode + byteCountOfFreshCode / 8 + 1024 { encodeAll(picture) }
     }
     var adler = Adler32()
     var pieces = opening
@@ -69,42 +72,43 @@ struct StripedPNG {
   }
 
   /// Encodes the damaged rows again, and makes again the stripes that they belong to.
-  private mutating func encodeDamage(_ damage: Damage, _ pixels: UnsafePointer<UInt32>, _ stride: Int) {
-    guard let table else { return }
-    var isStale = [Bool](repeating: false, count: height)
+  private mutating func encode(_ damage: Damage, of picture: PixelRows) {
+    guard let code else { return }
+    var staleRows = [Bool](repeating: false, count: height)
+    var staleStripes = [Bool](repeating: false, count: stripes.count)
     for rectangle in damage.rectangles {
       // The row below the damage differs from the row above it in another way.
       let range = rectangle.minY..<min(rectangle.maxY + 1, height)
-      rows.compare(range, columns: rectangle.minX..<rectangle.maxX, of: pixels, stride: stride)
-      for y in range { isStale[y] = true }
+      rows.compare(range, columns: rectangle.minX..<rectangle.maxX, of: picture)
+      for y in range { (staleRows[y], staleStripes[y / stripeHeight]) = (true, true) }
     }
-    for y in 0..<height where isStale[y] { rows.encode(y, of: pixels, stride: stride, table) }
-    for index in stripes.indices where isStale[rowRange(index)].contains(true) {
-      let stripe = makeStripe(index, table)
+    for y in 0..<height where staleRows[y] { rows.encode(y, of: picture, code) }
+    for index in stripes.indices where staleStripes[index] {
+      let stripe = makeStripe(index, code)
       byteCount += stripe.chunk.count - stripes[index].chunk.count
       stripes[index] = stripe
     }
   }
 
-  private func makeStripe(_ stripe: Int, _ table: RunCode) -> PNGWriter.Part {
+  private func makeStripe(_ stripe: Int, _ code: RunCode) -> PNGWriter.Part {
     let range = rowRange(stripe)
     return writer.part(
-      "IDAT", isFirst: stripe == 0, table, filteredByteCount: range.count * rows.byteCount,
+      "IDAT", isFirst: stripe == 0, code, filteredByteCount: range.count * (1 + 3 * width),
       capacity: rows.largestByteCount(of: range)
     ) { bits in rows.append(range, to: &bits) }
   }
 
   /// Makes a fresh code for the whole picture and encodes every stripe with it.
-  private mutating func encodeAll(_ pixels: UnsafePointer<UInt32>, _ stride: Int) {
+  private mutating func encodeAll(_ picture: PixelRows) {
     let count = (height + stripeHeight - 1) / stripeHeight
     var counter = RunCounter()
-    rows.compare(0..<height, columns: 0..<width, of: pixels, stride: stride)
-    rows.count(pixels, stride: stride, in: &counter)
+    rows.compare(0..<height, columns: 0..<width, of: picture)
+    rows.count(picture, in: &counter)
     counter.histogram[RunCode.endOfBlock] = count
-    let table = RunCode(counter.histogram)
-    self.table = table
-    for y in 0..<height { rows.encode(y, of: pixels, stride: stride, table) }
-    stripes = (0..<count).map { makeStripe($0, table) }
+    let code = RunCode(counter.histogram)
+    self.code = code
+    for y in 0..<height { rows.encode(y, of: picture, code) }
+    stripes = (0..<count).map { makeStripe($0, code) }
     byteCount = stripes.reduce(0) { $0 + $1.chunk.count }
     byteCountOfFreshCode = byteCount
   }
