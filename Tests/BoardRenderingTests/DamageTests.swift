@@ -73,37 +73,4 @@ import Testing
       #expect(map.isFull)
     }
   }
-
-  @Test func `is looked up among figures of all sizes`() {
-    var random = SeededGenerator(seed: 13)
-    var grid = FigureGrid(width: 3_000, height: 3_000)
-    // By the figures' numbers.
-    var figures: [PixelRectangle] = []
-    for step in 0..<600 {
-      // A third are large.
-      let rectangle = Self.random(&random, in: step % 3 == 0 ? 3_000 : 90)
-      let number = figures.indices.randomElement(using: &random)
-      switch (step % 5, number) {
-      case (0, let number?):
-        grid.remove(number)
-        figures.swapAt(number, figures.count - 1)
-        figures.removeLast()
-      case (1, let number?):
-        grid.move(number, to: rectangle)
-        figures[number] = rectangle
-      default:
-        grid.append(at: rectangle)
-        figures.append(rectangle)
-      }
-      let query = Self.random(&random, in: 3_000)
-      var found: [Int] = []
-      grid.forEach(touching: query) { found.append($0) }
-      let touching = figures.indices.filter { number in
-        let bounds = figures[number]
-        return bounds.minX < query.maxX && query.minX < bounds.maxX && bounds.minY < query.maxY
-          && query.minY < bounds.maxY
-      }
-      #expect(found.sorted() == touching)
-    }
-  }
 }

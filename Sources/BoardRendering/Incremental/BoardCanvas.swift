@@ -18,7 +18,8 @@ package final class BoardCanvas {
   private var scratch: Layer?
 
   private var figures = FigureTable<DrawnFigure>()
-  private var grid: FigureGrid
+  /// Of each figure, by its number: all are looked at for each rectangle that is drawn.
+  private var bounds: [PixelRectangle] = []
   private var masks: CornerMasks
 
   // Kept for their memory, of the size of the largest redraw. Figures stand in them by their numbers.
@@ -67,7 +68,6 @@ package final class BoardCanvas {
     let pixels = PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
     frame = DrawnFigure.Frame(scale: scale, pixels: pixels, allowsSpans: allowsSpans)
     picture = try Layer(pixels, background: background, scale: scale)
-    grid = FigureGrid(width: width, height: height)
     masks = CornerMasks(scale: scale)
     _ = alter(board.figures.lazy.map { ($0.id, false) }, of: board)
     try redraw(frame.pixels, of: board)
@@ -101,16 +101,15 @@ package final class BoardCanvas {
       guard before != after || isReordered else { continue }
       if let after {
         if let number {
-          if before?.bounds != after.bounds { grid.move(number, to: after.bounds) }
-          figures.values[number] = after
+          (figures.values[number], bounds[number]) = (after, after.bounds)
         } else {
           figures.append(after, for: id)
-          grid.append(at: after.bounds)
+          bounds.append(after.bounds)
         }
         damage.add(after.bounds)
       } else if let number {
         figures.remove(number)
-        grid.remove(number)
+        bounds.removeUnordered(at: number)
       }
       if let before { damage.add(before.bounds) }
     }
@@ -121,7 +120,7 @@ package final class BoardCanvas {
     findVisible(in: area, of: board)
     var needsCopy = false
     for number in visible where area != frame.pixels && !needsCopy {
-      needsCopy = try !isPainted(figures.values[Int(number)], in: area)
+      needsCopy = try spans(of: figures.values[Int(number)]) == nil
     }
     if needsCopy, scratch == nil {
       scratch = try Layer(frame.pixels, background: background, scale: frame.scale)
@@ -137,7 +136,7 @@ package final class BoardCanvas {
   /// Collects the figures that can be seen in a rectangle, from the front to the back.
   private func findVisible(in area: PixelRectangle, of board: Board) {
     hits.removeAll(keepingCapacity: true)
-    grid.forEach(touching: area) { number in
+    for number in bounds.indices where bounds[number].intersects(area) {
       if let key = board.stackingKey(of: figures.ids[number]) { hits.append((key, UInt32(number))) }
     }
     hits.sort { $0.key > $1.key }
@@ -153,21 +152,15 @@ package final class BoardCanvas {
     }
   }
 
-  /// Whether nothing of a figure is left to Cairo in a rectangle.
-  private func isPainted(_ figure: DrawnFigure, in area: PixelRectangle) throws(CairoError) -> Bool {
-    if let geometry = figure.geometry {
-      if geometry.shape.radius == 0 { return true }
-      return try masks.mask(of: geometry.shape) != nil
-    }
-    return figure.isFill(figure.bounds.intersection(area))
+  /// What the painter needs to paint a figure, with the corners' coverage unless they are square; `nil` if Cairo is to draw it.
+  private func spans(of figure: DrawnFigure) throws(CairoError) -> (geometry: SpanGeometry, mask: CornerMask?)? {
+    guard let geometry = figure.geometry else { return nil }
+    if geometry.shape.radius == 0 { return (geometry, nil) }
+    return try masks.mask(of: geometry.shape).map { (geometry, $0) }
   }
 
   private func draw(_ figure: DrawnFigure, in area: PixelRectangle, on layer: Layer) throws(CairoError) {
-    guard try isPainted(figure, in: area) else { return try layer.draw(figure) }
-    guard let geometry = figure.geometry else {
-      return layer.paint { $0.cover(figure.bounds.intersection(area), with: figure.fill.pixel) }
-    }
-    let mask = geometry.shape.radius > 0 ? try masks.mask(of: geometry.shape) : nil
+    guard let (geometry, mask) = try spans(of: figure) else { return try layer.draw(figure) }
     layer.paint {
       $0.paint(
         geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
@@ -176,7 +169,7 @@ package final class BoardCanvas {
   }
 
   /// The memory that depends on the figures, in bytes.
-  var byteCount: Int { figures.byteCount + grid.byteCount }
+  var byteCount: Int { figures.byteCount + bounds.byteCount }
 }
 
 extension Color {

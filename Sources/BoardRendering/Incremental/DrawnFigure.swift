@@ -15,8 +15,6 @@ struct DrawnFigure: Equatable {
   /// Two rectangles, a cross, in which the figure is opaque whatever lies below; outside of the picture too, or empty.
   let wideCover: PixelRectangle
   let highCover: PixelRectangle
-  /// Whether the cross shows the fill and nothing else.
-  let coverIsFill: Bool
 
   /// The board's unit, in pixels, and the picture's pixels.
   struct Frame: Equatable {
@@ -24,11 +22,6 @@ struct DrawnFigure: Equatable {
     let pixels: PixelRectangle
     /// Whether figures may be drawn by spans.
     let allowsSpans: Bool
-  }
-
-  /// Whether it shows its fill and nothing else in a rectangle, for a figure that Cairo would draw.
-  func isFill(_ rectangle: PixelRectangle) -> Bool {
-    coverIsFill && (wideCover.contains(rectangle) || highCover.contains(rectangle))
   }
 
   init(_ figure: Figure, in picture: Frame) {
@@ -60,7 +53,6 @@ struct DrawnFigure: Equatable {
       isSharp || bounds == geometry.bounds
     {
       self.geometry = geometry
-      coverIsFill = false
       if fill.isOpaque {
         (wideCover, highCover) = geometry.cover
       } else {
@@ -69,7 +61,6 @@ struct DrawnFigure: Equatable {
       return
     }
     geometry = nil
-    coverIsFill = true
     guard fill.isOpaque else {
       (wideCover, highCover) = (.empty, .empty)
       return
