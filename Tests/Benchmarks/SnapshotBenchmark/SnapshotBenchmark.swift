@@ -111,6 +111,20 @@ struct Benchmark {
         "draw \(rounded(draw.median)), draw and encode \(rounded(make.median)), write \(rounded(write.median)); mean "
           + "\(rounded(whole.mean)); \(wrong) pixels wrong at the end")
     }
+    // The same pictures, with Cairo drawing what is damaged.
+    do {
+      let folder = try ScratchFolder(in: parent)
+      var scene = BenchmarkScene(figures: count)
+      let renderer = SnapshotRenderer(
+        following: scene.recorded, scale: 1, svgElements: .paths, allowsSpans: false)
+      _ = try renderer.png()
+      var cairo = Measurement()
+      for step in 0..<steps {
+        scene.step()
+        try cairo.measure { try renderer.png().write(to: "\(folder.path)/\(step).png") }
+      }
+      row("PNG, incremental, all drawn by Cairo, per step", cairo.median)
+    }
     // The floor, in a run of its own: writing twice would spoil the caches for what is measured.
     do {
       let folder = try ScratchFolder(in: parent)
