@@ -5,8 +5,8 @@ internal import CairoDrawing
 ///
 /// Only damaged rectangles are drawn again, and in them only figures that can be seen. What makes that exact, measured with
 /// Cairo 1.16, decides how it is done:
-/// - Cairo's pixels change if a clip cuts a figure, also far from the clip's edge. So figures are drawn whole, and where Cairo draws
-///   one, the rectangle is made on another surface, from which it is copied.
+/// - Cairo's pixels change if a clip cuts a figure, also far from the clip's edge. So figures are drawn whole, and where one of
+///   Cairo's reaches out of the rectangle, that is made on another surface, from which it is copied.
 /// - A figure that the picture's own edge cuts is drawn by Cairo, which cuts it just so.
 /// - A pixel depends on what lies below it and on nothing beside it, so figures drawn by Cairo and by spans mix freely.
 package final class BoardCanvas {
@@ -18,8 +18,8 @@ package final class BoardCanvas {
   private var scratch: Layer?
 
   private var figures = FigureTable<DrawnFigure>()
-  /// Of each figure, by its number: all are looked at for each rectangle that is drawn.
-  private var bounds: [PixelRectangle] = []
+  /// Of each figure's bounds, by its number: all are looked at for each rectangle that is drawn.
+  private var edges: [PixelRectangle.Edges] = []
   private var masks: CornerMasks
 
   // Kept for their memory, of the size of the largest redraw. Figures stand in them by their numbers.
@@ -101,15 +101,15 @@ package final class BoardCanvas {
       guard before != after || isReordered else { continue }
       if let after {
         if let number {
-          (figures.values[number], bounds[number]) = (after, after.bounds)
+          (figures.values[number], edges[number]) = (after, after.bounds.edges)
         } else {
           figures.append(after, for: id)
-          bounds.append(after.bounds)
+          edges.append(after.bounds.edges)
         }
         damage.add(after.bounds)
       } else if let number {
         figures.remove(number)
-        bounds.removeUnordered(at: number)
+        edges.removeUnordered(at: number)
       }
       if let before { damage.add(before.bounds) }
     }
@@ -118,9 +118,10 @@ package final class BoardCanvas {
 
   private func redraw(_ area: PixelRectangle, of board: Board) throws(CairoError) {
     findVisible(in: area, of: board)
-    var needsCopy = false
-    for number in visible where area != frame.pixels && !needsCopy {
-      needsCopy = try spans(of: figures.values[Int(number)]) == nil
+    var (usesCairo, needsCopy) = (false, false)
+    for number in visible where !needsCopy {
+      let figure = figures.values[Int(number)]
+      if try spans(of: figure) == nil { (usesCairo, needsCopy) = (true, !area.contains(figure.bounds)) }
     }
     if needsCopy, scratch == nil {
       scratch = try Layer(frame.pixels, background: background, scale: frame.scale)
@@ -129,14 +130,14 @@ package final class BoardCanvas {
     if !coverage.isFull { layer.paint { $0.cover(area, with: background.pixel) } }
     for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, on: layer) }
     // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
-    if needsCopy || area == frame.pixels { layer.paint { $0.makeOpaque(area) } }
+    if usesCairo { layer.paint { $0.makeOpaque(area) } }
     if needsCopy { picture.paint { picture in layer.paint { picture.copy(area, from: $0) } } }
   }
 
   /// Collects the figures that can be seen in a rectangle, from the front to the back.
   private func findVisible(in area: PixelRectangle, of board: Board) {
     hits.removeAll(keepingCapacity: true)
-    for number in bounds.indices where bounds[number].intersects(area) {
+    for number in edges.indices where area.intersects(edges[number]) {
       if let key = board.stackingKey(of: figures.ids[number]) { hits.append((key, UInt32(number))) }
     }
     hits.sort { $0.key > $1.key }
@@ -169,7 +170,7 @@ package final class BoardCanvas {
   }
 
   /// The memory that depends on the figures, in bytes.
-  var byteCount: Int { figures.byteCount + bounds.byteCount }
+  var byteCount: Int { figures.byteCount + edges.byteCount }
 }
 
 extension Color {

@@ -28,8 +28,15 @@ package struct PixelRectangle: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
-  func intersects(_ other: PixelRectangle) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  /// The left and the upper edge, and the right and the lower one turned round, so that one comparison tells whether rectangles meet.
+  typealias Edges = SIMD4<Int32>
+
+  /// - Precondition: The rectangle lies within a picture.
+  var edges: Edges { Edges(Int32(minX), Int32(minY), -Int32(maxX), -Int32(maxY)) }
+
+  /// Whether it has pixels in common with the rectangle of these edges.
+  func intersects(_ edges: Edges) -> Bool {
+    all(edges .< Edges(Int32(maxX), Int32(maxY), -Int32(minX), -Int32(minY)))
   }
 
   package func contains(_ other: PixelRectangle) -> Bool {
