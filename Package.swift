@@ -65,7 +65,8 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     // Its checksums; Cairo's PNG files need it anyway.
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
     .target(name: "TerminalPictures", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .target(
