@@ -157,7 +157,7 @@ import Testing
     // A PNG comes first.
     #expect(try rectboard("render card.board -o card.expected/card.png").status == 0)
     let result = try rectboard("test .")
-    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/card.svg' is expected nowhere"))
+    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/card.svg' is expected by no command"))
     #expect(try folder.names(in: "card.expected") == ["card.png", "card.svg"])
   }
 
@@ -195,7 +195,7 @@ import Testing
     try folder.makeFolder("gone.expected")
     for name in ["old.png", "old.actual.png", "notes.txt"] { try folder.write("x", to: "card.expected/\(name)") }
     let result = try rectboard("test .")
-    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/old.png' is expected nowhere"))
+    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/old.png' is expected by no command"))
     #expect(!result.outputText.contains("actual") && !result.outputText.contains("notes"))
     #expect(result.errors == "'gone.expected' holds pictures of a script that isn't there\n")
     #expect(try folder.names(in: "card.expected") == ["card.png", "notes.txt", "old.actual.png", "old.png"])

@@ -14,7 +14,7 @@ package final class BoardCanvas {
   let background: Color
   let frame: DrawnFigure.Frame
   private let picture: Layer
-  /// Where rectangles are made in which Cairo draws; made when first needed.
+  /// Where a damaged rectangle is drawn if one of Cairo's figures reaches out of it; made when first needed.
   private var scratch: Layer?
 
   private var figures = FigureTable<DrawnFigure>()

@@ -6,7 +6,7 @@ extension Script {
   /// Reads files from the folder of another one or below it, by their paths from there; `-` stands for the working folder.
   ///
   /// A path that leads out of the folder through symbolic links is refused, and so is anything but a plain file. The file, and what a
-  /// link leads to, has to be named `*.board`: what is wrong with it is shown, and a neighbor such as `.env` is nobody's to see.
+  /// link leads to, has to be named `*.board`: an error shows lines of it, and a script must not make it show those of an `.env`.
   package static func loader(besides path: String) -> Loader {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let folder = path == "-" ? "" : String(path.dropLast(name.count))

@@ -159,7 +159,7 @@ public final class Session {
     let closedBlock: OpenBlock? = if case .closes = reference.block { run.blocks.last?.description } else { nil }
     let hasMoreToTell: Bool
     do throws(EditError) {
-      hasMoreToTell = try run.execute(command, line: statement.line, tells: parts)
+      hasMoreToTell = try run.execute(command, line: statement.line, reporting: parts)
     } catch {
       throw input.diagnostic(
         Message(error, command: command, in: run),

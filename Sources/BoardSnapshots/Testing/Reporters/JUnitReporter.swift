@@ -47,7 +47,7 @@ public struct JUnitReporter: TestReporter {
 
   private func notes(of result: TestResult) -> String {
     result.warnings.map(\.rendered).joined() + result.recordedFiles.map { "recorded '\($0)'\n" }.joined()
-      + result.unusedFiles.map { "'\($0)' is expected nowhere\n" }.joined()
+      + result.unusedFiles.map { "'\($0)' is expected by no command\n" }.joined()
   }
 
   public mutating func end(_ summary: TestSummary) -> String {

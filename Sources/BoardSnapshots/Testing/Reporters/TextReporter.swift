@@ -13,7 +13,7 @@ public struct TextReporter: TestReporter {
 
   public func text(of result: TestResult) -> String {
     let notes =
-      result.recordedFiles.map { "recorded '\($0)'" } + result.unusedFiles.map { "'\($0)' is expected nowhere" }
+      result.recordedFiles.map { "recorded '\($0)'" } + result.unusedFiles.map { "'\($0)' is expected by no command" }
     if quiet, result.isPassed, result.warnings.isEmpty, notes.isEmpty { return "" }
     let mark = result.isPassed ? colored("✓", 32) : colored("✗", 31)
     let steps = Display.counted(result.stepCount, "step")

@@ -8,7 +8,7 @@ public struct UndoStep {
     /// From 1, in the order in which a manager's steps were recorded.
     public let number: Int
 
-    /// That of what is no step of its own.
+    /// Stands for an operation that is not recorded as a step of its own.
     static let unnumbered = ID(number: 0)
 
     var next: ID { ID(number: number + 1) }
