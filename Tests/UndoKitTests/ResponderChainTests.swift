@@ -14,8 +14,8 @@ private final class Pane: Responder {
     (self.name, nextResponder, undoManager) = (name, next, manager)
   }
 
-  func becomeFirstResponder() { log.append("became first") }
-  func resignFirstResponder() { log.append("resigned") }
+  func didBecomeFirstResponder() { log.append("became first") }
+  func didResignFirstResponder() { log.append("resigned") }
 }
 
 struct `Responder chain` {

@@ -20,10 +20,10 @@ public protocol Responder: AnyObject {
   var canResignFirstResponder: Bool { get }
 
   /// Called when this has become the first responder. Does nothing by default.
-  func becomeFirstResponder()
+  func didBecomeFirstResponder()
 
   /// Called when this has ceased to be the first responder. Does nothing by default.
-  func resignFirstResponder()
+  func didResignFirstResponder()
 }
 
 extension Responder {
@@ -31,6 +31,6 @@ extension Responder {
   public var undoManager: UndoManager? { nil }
   public var canBecomeFirstResponder: Bool { true }
   public var canResignFirstResponder: Bool { true }
-  public func becomeFirstResponder() {}
-  public func resignFirstResponder() {}
+  public func didBecomeFirstResponder() {}
+  public func didResignFirstResponder() {}
 }

@@ -38,9 +38,9 @@ public final class ResponderChain: Observable {
     guard old !== responder else { return true }
     guard old?.canResignFirstResponder != false, responder?.canBecomeFirstResponder != false else { return false }
     first = responder
-    old?.resignFirstResponder()
+    old?.didResignFirstResponder()
     // What resigned may have moved the focus on.
-    if first === responder { responder?.becomeFirstResponder() }
+    if first === responder { responder?.didBecomeFirstResponder() }
     responderLinksChanged()
     return first === responder
   }
