@@ -21,16 +21,9 @@ enum ActionName {
 
   /// Names a change of appearance after everything that differs, or `nil` if nothing does.
   static func change(from old: Appearance, to new: Appearance) -> String? {
-    switch (old.fill != new.fill, old.cornerRadius != new.cornerRadius, old.border != new.border) {
-    case (false, false, false): nil
-    case (true, false, false): "Change Color"
-    case (false, true, false): "Change Radius"
-    case (false, false, true): "Change Border"
-    case (true, true, false): "Change Color and Radius"
-    case (true, false, true): "Change Color and Border"
-    case (false, true, true): "Change Radius and Border"
-    case (true, true, true): "Change Color, Radius and Border"
-    }
+    let titles = AppearanceProperty.allCases.filter { $0.differs(old, new) }.map(\.title)
+    guard let last = titles.last else { return nil }
+    return "Change " + (titles.count > 1 ? titles.dropLast().joined(separator: ", ") + " and " : "") + last
   }
 
   /// The text of a name that holds two numbers, put together on the stack: every move makes one, and string interpolation

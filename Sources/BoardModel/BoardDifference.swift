@@ -69,12 +69,26 @@ public struct FigureDifference: Sendable {
   }
 
   /// What can differ of a figure that is on both boards.
-  public enum Aspect: String, CaseIterable, Sendable {
-    case place, size, color, corner, border, order
+  public enum Aspect: Hashable, Sendable {
+    case place, size
+    case appearance(AppearanceProperty)
+    case order
+
+    static let all = [.place, .size] + AppearanceProperty.allCases.map(Aspect.appearance) + [.order]
+
+    /// Such as `place` or `color`.
+    public var word: String {
+      switch self {
+      case .place: "place"
+      case .size: "size"
+      case .appearance(let property): property.rawValue
+      case .order: "order"
+      }
+    }
   }
 
-  /// What differs, in the order of the cases; nothing for a figure that was added or removed.
-  public var aspects: [Aspect] { Aspect.allCases.filter(differs) }
+  /// What differs, place and size first, the order last; nothing for a figure that was added or removed.
+  public var aspects: [Aspect] { Aspect.all.filter(differs) }
 
   public var name: FigureName {
     guard let figure = new ?? old else { preconditionFailure("a figure is on one board at least") }
@@ -86,9 +100,7 @@ public struct FigureDifference: Sendable {
     return switch aspect {
     case .place: old.frame.origin != new.frame.origin
     case .size: old.frame.size != new.frame.size
-    case .color: old.appearance.fill != new.appearance.fill
-    case .corner: old.appearance.cornerRadius != new.appearance.cornerRadius
-    case .border: old.appearance.border != new.appearance.border
+    case .appearance(let property): property.differs(old.appearance, new.appearance)
     case .order: isReordered
     }
   }

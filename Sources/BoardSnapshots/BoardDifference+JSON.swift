@@ -32,7 +32,7 @@ extension BoardDifference {
   private func write(_ figure: FigureDifference, to text: inout JSONText) {
     text.member("name", figure.name.text)
     text.member("change", figure.old == nil ? "added" : figure.new == nil ? "removed" : "changed")
-    text.member("differs", figure.aspects.map(\.rawValue))
+    text.member("differs", figure.aspects.map(\.word))
     text.member("old", figure.old.map { FigureState($0, on: old) })
     text.member("new", figure.new.map { FigureState($0, on: new) })
   }

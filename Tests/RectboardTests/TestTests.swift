@@ -157,7 +157,8 @@ import Testing
     // A PNG comes first.
     #expect(try rectboard("render card.board -o card.expected/card.png").status == 0)
     let result = try rectboard("test .")
-    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/card.svg' is expected by no command"))
+    #expect(
+      result.status == 0 && result.outputText.contains("note: 'card.expected/card.svg' is expected by no command"))
     #expect(try folder.names(in: "card.expected") == ["card.png", "card.svg"])
   }
 

@@ -123,8 +123,7 @@ extension BoardContext {
   ) throws(EditError) {
     try checkMayRecord()
     if edited.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
-    try FigureContext.checkRadius(appearance.cornerRadius)
-    if let width = appearance.border?.width { try FigureContext.checkBorderWidth(width) }
+    try appearance.check()
     let frame = place?.frame(size: size) ?? BoardContext.defaultFrame(size: size, on: edited.look { $0.size })
     try check(frame, of: name)
     let position =

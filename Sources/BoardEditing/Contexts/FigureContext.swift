@@ -37,16 +37,13 @@ public final class FigureContext: EditingContext {
   /// colour changes nothing and records nothing.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
-  public func setColor(_ color: Color) throws(EditError) { try edit { $0.fill = color } }
+  public func setColor(_ color: Color) throws(EditError) { try change { $0.fill = color } }
 
   /// Rounds the figure's corners, as one step named "Change Radius".
   ///
   /// - Parameter radius: In board units. What is asked for is kept; what is drawn is at most half of the shorter side.
   /// - Throws: ``EditError/invalidRadius(_:)``, ``EditError/unknownFigure(_:)``.
-  public func setCornerRadius(_ radius: Double) throws(EditError) {
-    try FigureContext.checkRadius(radius)
-    try edit { $0.cornerRadius = radius + 0 }
-  }
+  public func setCornerRadius(_ radius: Double) throws(EditError) { try change { $0.cornerRadius = radius + 0 } }
 
   /// Draws a border inside of the figure's frame, as one step named "Change Border".
   ///
@@ -55,29 +52,22 @@ public final class FigureContext: EditingContext {
   ///   - width: In board units; `nil` keeps the width that there is, or takes 1 if there was no border.
   /// - Throws: ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)``.
   public func setBorder(_ color: Color, width: Double? = nil) throws(EditError) {
-    if let width { try FigureContext.checkBorderWidth(width) }
-    try edit { $0.border = Border(color: color, width: width ?? $0.border?.width ?? 1) }
+    try change { $0.border = Border(color: color, width: width ?? $0.border?.width ?? 1) }
   }
 
   /// Takes the figure's border away, as one step named "Change Border".
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
-  public func removeBorder() throws(EditError) { try edit { $0.border = nil } }
+  public func removeBorder() throws(EditError) { try change { $0.border = nil } }
 
-  static func checkRadius(_ radius: Double) throws(EditError) {
-    guard radius >= 0, radius <= Limits.maximumCoordinate else { throw .invalidRadius(radius) }
-  }
-
-  static func checkBorderWidth(_ width: Double) throws(EditError) {
-    guard width > 0, width <= Limits.maximumCoordinate else { throw .invalidBorderWidth(width) }
-  }
-
-  private func edit(_ body: (inout Appearance) -> Void) throws(EditError) {
+  /// Changes the appearance, as one step named after what differs.
+  package func change(_ body: (inout Appearance) -> Void) throws(EditError) {
     if let open = openEdits[id], open.owner == edited.owner { return try preview(id, body) }
     guard let old = recordedState(of: id) else { throw .unknownFigure(figureName) }
     try checkMayRecord()
     var new = old
     body(&new)
+    try new.check()
     record(new, of: id, from: old)
   }
 
@@ -99,14 +89,21 @@ public final class FigureContext: EditingContext {
   }
 }
 
+extension Appearance {
+  /// Throws if no figure can look so.
+  func check() throws(EditError) {
+    guard (0...Limits.maximumCoordinate).contains(cornerRadius) else { throw .invalidRadius(cornerRadius) }
+    if let width = border?.width, !(width > 0 && width <= Limits.maximumCoordinate) { throw .invalidBorderWidth(width) }
+  }
+}
+
 // MARK: - The settings panel
 
 extension FigureContext: InteractiveContext {
   func shownState(of id: FigureID) -> Appearance? { appearance }
 
   func check(_ state: Appearance, of id: FigureID) throws(EditError) {
-    try FigureContext.checkRadius(state.cornerRadius)
-    if let width = state.border?.width { try FigureContext.checkBorderWidth(width) }
+    try state.check()
   }
 
   func show(_ state: Appearance, of id: FigureID) { edited.setAppearance(of: id, to: state) }

@@ -14,6 +14,6 @@ extension Color {
     else {
       throw input.diagnostic(.unknownColor(text, nearest: nil), at: 0, line: 1)
     }
-    self = command.color
+    self = command.operand
   }
 }

@@ -6,9 +6,8 @@ struct AddCommand: BoardContextCommand {
   let name: FigureName
   var place: Placement?
   var size: Size?
-  var color: Color?
-  var corner: Double?
-  var border: BorderOperand?
+  /// What is given of each property, in the order of the reference.
+  var looks = AddCommand.noLooks
   var stacking: StackingPlace?
 
   static let reference = CommandReference(
@@ -34,7 +33,10 @@ struct AddCommand: BoardContextCommand {
     ],
     isStep: true, canBeDryRun: true)
 
-  private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .above, .below]
+  private static let options: [Keyword] =
+    [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
+
+  private static let noLooks: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { _ in nil }
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
     var add = AddCommand(name: try lexer.name("a name for the figure"))
@@ -58,12 +60,13 @@ struct AddCommand: BoardContextCommand {
       try set(&place, to: .origin(point), option, at: offset, insteadOf: placeOption)
     case .center: try set(&place, to: .center(lexer.point()), option, at: offset, insteadOf: placeOption)
     case .size: try set(&size, to: lexer.size(), option, at: offset)
-    case .color: try set(&color, to: lexer.color(), option, at: offset)
-    case .corner: try set(&corner, to: lexer.radius(), option, at: offset)
-    case .border: try set(&border, to: lexer.border(), option, at: offset)
-    default:
+    case .above, .below:
       let level = try lexer.stackingPlace(option, of: name)
       try set(&stacking, to: level, option, at: offset, insteadOf: levelOption)
+    default:
+      for (index, kind) in CommandCatalogue.appearanceOperands.enumerated() where kind.keyword == option {
+        try set(&looks[index], to: kind.init(reading: &lexer), option, at: offset)
+      }
     }
   }
 
@@ -80,9 +83,7 @@ struct AddCommand: BoardContextCommand {
     printer.write(name)
     if let place { printer.write(place, .at) }
     printer.option(.size, size) { $0.write($1) }
-    printer.option(.color, color) { $0.write($1) }
-    printer.option(.corner, corner) { $0.write($1) }
-    printer.option(.border, border) { $0.write($1) }
+    for look in looks { look?.writeOption(to: &printer) }
     if stacking == .back { printer.keyword(.at) }
     if let stacking { printer.write(stacking) }
   }
@@ -95,14 +96,7 @@ struct AddCommand: BoardContextCommand {
 
   func edit(_ context: BoardContext) throws(EditError) {
     var appearance = Appearance()
-    if let color { appearance.fill = color }
-    if let corner { appearance.cornerRadius = corner }
-    switch border {
-    case .line(let color, let width):
-      appearance.border = Border(color: color, width: width ?? appearance.border?.width ?? 1)
-    case BorderOperand.none?: appearance.border = nil
-    case nil: break
-    }
+    for look in looks { look?.apply(to: &appearance) }
     try context.add(
       name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: appearance,
       stacking: stacking ?? .front)

@@ -3,12 +3,26 @@ import BoardModel
 
 /// What `color`, `corner` and `border` share: they edit the looks of figures, each in its own context, or preview them in its panel.
 protocol AppearanceCommand: ScriptCommand {
+  associatedtype Operand: AppearanceOperand
   var names: [FigureName] { get set }
+  var operand: Operand { get }
 
-  func edit(_ context: FigureContext) throws(EditError)
+  init(names: [FigureName], operand: Operand)
 }
 
 extension AppearanceCommand {
+  static var operandType: any AppearanceOperand.Type { Operand.self }
+
+  /// The command that gives a figure what an appearance has.
+  init(_ name: FigureName, from appearance: Appearance) {
+    self.init(names: [name], operand: Operand(of: appearance))
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    printer.write(names)
+    operand.write(to: &printer)
+  }
+
   var subject: CommandSubject { .figures(names) }
 
   func run(in run: inout CommandRun) throws(EditError) {
@@ -20,7 +34,7 @@ extension AppearanceCommand {
     }
     try run.editor.forEach(names) { context throws(EditError) in
       run.touch(context)
-      try edit(context)
+      try context.change(operand.apply)
     }
   }
 }

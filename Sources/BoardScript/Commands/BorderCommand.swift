@@ -4,7 +4,7 @@ import BoardModel
 /// `border NAME… COLOR [W]`, `border NAME… none`
 struct BorderCommand: AppearanceCommand {
   var names: [FigureName]
-  let border: BorderOperand
+  let operand: BorderOperand
 
   static let reference = CommandReference(
     keyword: .border, section: .figureContext,
@@ -21,18 +21,52 @@ struct BorderCommand: AppearanceCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
     let names = try lexer.names(before: "a color or 'none'", takesNumber: true)
-    return BorderCommand(names: names, border: try lexer.border())
+    return BorderCommand(names: names, operand: try lexer.border())
+  }
+}
+
+/// What `border` makes of a border.
+enum BorderOperand: AppearanceOperand {
+  /// A color, and a width greater than 0 if one is given; if not, it stays as it is, or is 1 if there was no border.
+  case line(Color, width: Double?)
+  case none
+
+  static var property: AppearanceProperty { .border }
+  static var keyword: Keyword { .border }
+  static var isAlwaysListed: Bool { true }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) { self = try lexer.border() }
+
+  init(expecting lexer: inout Lexer) throws(SyntaxError) {
+    self = try lexer.border()
+    if case .line(_, nil) = self { throw lexer.unexpected("the border's width", at: lexer.position) }
   }
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(names)
-    printer.write(border)
+  init(of appearance: Appearance) {
+    self = appearance.border.map { .line($0.color, width: $0.width) } ?? .none
   }
 
-  func edit(_ context: FigureContext) throws(EditError) {
-    switch border {
-    case .line(let color, let width): try context.setBorder(color, width: width)
-    case .none: try context.removeBorder()
+  func apply(to appearance: inout Appearance) {
+    switch self {
+    case .line(let color, let width):
+      appearance.border = Border(color: color, width: width ?? appearance.border?.width ?? 1)
+    case .none: appearance.border = nil
     }
+  }
+
+  var shortened: BorderOperand? {
+    guard case .line(let color, let width) = self, let usual = Appearance().border, width == usual.width else {
+      return self
+    }
+    return color == usual.color ? nil : .line(color, width: nil)
+  }
+
+  func write(to printer: inout Printer) { printer.write(self) }
+
+  func isNear(_ other: BorderOperand) -> Bool {
+    guard case (.line(let color, let width?), .line(let other, let otherWidth?)) = (self, other) else {
+      return self == other
+    }
+    return color == other && BoardScript.isNear(width, otherWidth)
   }
 }

@@ -4,7 +4,7 @@ import BoardModel
 /// `color NAME… COLOR`
 struct ColorCommand: AppearanceCommand {
   var names: [FigureName]
-  let color: Color
+  let operand: Color
 
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
@@ -18,13 +18,20 @@ struct ColorCommand: AppearanceCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
     let names = try lexer.names(before: "a color")
-    return ColorCommand(names: names, color: try lexer.color())
+    return ColorCommand(names: names, operand: try lexer.color())
   }
+}
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(names)
-    printer.write(color)
-  }
+extension Color: AppearanceOperand {
+  static var property: AppearanceProperty { .color }
+  static var keyword: Keyword { .color }
+  static var isAlwaysListed: Bool { true }
 
-  func edit(_ context: FigureContext) throws(EditError) { try context.setColor(color) }
+  init(reading lexer: inout Lexer) throws(SyntaxError) { self = try lexer.color() }
+
+  init(of appearance: Appearance) { self = appearance.fill }
+
+  func apply(to appearance: inout Appearance) { appearance.fill = self }
+
+  func write(to printer: inout Printer) { printer.write(self) }
 }

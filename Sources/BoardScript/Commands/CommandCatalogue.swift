@@ -15,6 +15,12 @@ enum CommandCatalogue {
   /// The command that starts with a word, or `nil` if none does.
   static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword.rawValue] }
 
+  /// The commands that edit a part of figures' looks each.
+  static let appearanceCommands = commands.compactMap { $0 as? any AppearanceCommand.Type }
+
+  /// What they give to figures, in the order of the reference.
+  static let appearanceOperands = appearanceCommands.map { $0.operandType }
+
   /// By the raw values of the words that commands start with.
   private static let byKeyword = Keyword.allCases.map { keyword in commands.first { $0.keyword == keyword } }
 

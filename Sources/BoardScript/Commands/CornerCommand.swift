@@ -4,8 +4,7 @@ import BoardModel
 /// `corner NAME… R`
 struct CornerCommand: AppearanceCommand {
   var names: [FigureName]
-  /// At least 0.
-  let radius: Double
+  let operand: CornerRadius
 
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
@@ -21,13 +20,24 @@ struct CornerCommand: AppearanceCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
     let names = try lexer.names(before: "a radius")
-    return CornerCommand(names: names, radius: try lexer.radius())
+    return CornerCommand(names: names, operand: try CornerRadius(reading: &lexer))
   }
+}
 
-  func writeOperands(to printer: inout Printer) {
-    printer.write(names)
-    printer.write(radius)
-  }
+/// A radius in board units, at least 0.
+struct CornerRadius: AppearanceOperand {
+  let radius: Double
 
-  func edit(_ context: FigureContext) throws(EditError) { try context.setCornerRadius(radius) }
+  static var property: AppearanceProperty { .corner }
+  static var keyword: Keyword { .corner }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) { radius = try lexer.radius() }
+
+  init(of appearance: Appearance) { radius = appearance.cornerRadius }
+
+  func apply(to appearance: inout Appearance) { appearance.cornerRadius = radius }
+
+  func write(to printer: inout Printer) { printer.write(radius) }
+
+  func isNear(_ other: CornerRadius) -> Bool { BoardScript.isNear(radius, other.radius) }
 }

@@ -1,52 +1,105 @@
 import BoardModel
 
 /// What `expect NAME …` asks of a figure: the parts that are given.
-struct FigureExpectation: Hashable, Sendable {
-  private(set) var origin: Point?
-  private(set) var center: Point?
-  private(set) var size: Size?
-  private(set) var color: Color?
-  private(set) var corner: Double?
-  /// A line's width is always given.
-  private(set) var border: BorderOperand?
-  private(set) var position: Int?
+struct FigureExpectation: Sendable {
+  /// What is given of each kind, in the order of the reference.
+  private(set) var operands: [(any FigureOperand)?] = kinds.map { _ in nil }
 
-  private static let options: [Keyword] = [.at, .center, .size, .color, .corner, .border, .z]
+  private static let kinds: [any FigureOperand.Type] =
+    [Origin.self, Center.self, Size.self] + CommandCatalogue.appearanceOperands + [StackingPosition.self]
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FigureExpectation {
+    let options = kinds.map { $0.keyword }
     var result = FigureExpectation()
     while !lexer.isAtEnd {
       let offset = lexer.position
-      guard let option = lexer.keyword(where: options.contains) else {
-        let all = result == FigureExpectation() ? options + [.present, .absent] : options
-        throw lexer.unknownOption(expected: all)
+      guard let option = lexer.keyword(where: options.contains), let index = options.firstIndex(of: option) else {
+        let isEmpty = result.operands.allSatisfy { $0 == nil }
+        throw lexer.unknownOption(expected: isEmpty ? options + [.present, .absent] : options)
       }
-      switch option {
-      case .at: try set(&result.origin, to: lexer.point(), option, at: offset)
-      case .center: try set(&result.center, to: lexer.point(), option, at: offset)
-      case .size: try set(&result.size, to: lexer.size(), option, at: offset)
-      case .color: try set(&result.color, to: lexer.color(), option, at: offset)
-      case .corner: try set(&result.corner, to: lexer.radius(), option, at: offset)
-      case .border: try set(&result.border, to: border(&lexer), option, at: offset)
-      default: try set(&result.position, to: lexer.count("a place in the stacking order"), option, at: offset)
-      }
+      try set(&result.operands[index], to: kinds[index].init(expecting: &lexer), option, at: offset)
     }
     return result
   }
 
-  private static func border(_ lexer: inout Lexer) throws(SyntaxError) -> BorderOperand {
-    let border = try lexer.border()
-    if case .line(_, nil) = border { throw lexer.unexpected("the border's width", at: lexer.position) }
-    return border
-  }
+  func write(to printer: inout Printer) { for operand in operands { operand?.writeOption(to: &printer) } }
 
-  func write(to printer: inout Printer) {
-    printer.option(.at, origin) { $0.write($1) }
-    printer.option(.center, center) { $0.write($1) }
-    printer.option(.size, size) { $0.write($1) }
-    printer.option(.color, color) { $0.write($1) }
-    printer.option(.corner, corner) { $0.write($1) }
-    printer.option(.border, border) { $0.write($1) }
-    printer.option(.z, position) { $0.write($1) }
+  /// Reports what differs, all of it at once.
+  func check(_ figure: Figure, on board: Board, in run: inout CommandRun) {
+    var expected = Printer()
+    var found = Printer()
+    var place: Keyword?
+    func compare<Operand: FigureOperand>(_ operand: Operand) {
+      let actual = Operand(of: figure, on: board)
+      guard !operand.isNear(actual) else { return }
+      operand.writeOption(to: &expected)
+      actual.writeOption(to: &found)
+      place = place ?? operand.keyword
+    }
+    for case let operand? in operands { compare(operand) }
+    if let place {
+      run.expectationIsUnmet(.unmetFigure(figure.name, expected: expected, found: found), at: .keyword(place))
+    }
   }
+}
+
+/// Where the top-left corner is.
+private struct Origin: FigureOperand {
+  let point: Point
+
+  static var keyword: Keyword { .at }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) { point = try lexer.point() }
+
+  init(of figure: Figure, on board: Board) { point = figure.frame.origin }
+
+  func write(to printer: inout Printer) { printer.write(point) }
+
+  func isNear(_ other: Origin) -> Bool { point.isNear(other.point) }
+}
+
+/// Where the middle is.
+private struct Center: FigureOperand {
+  let point: Point
+
+  static var keyword: Keyword { .center }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) { point = try lexer.point() }
+
+  init(of figure: Figure, on board: Board) { point = figure.frame.center }
+
+  func write(to printer: inout Printer) { printer.write(point) }
+
+  func isNear(_ other: Center) -> Bool { point.isNear(other.point) }
+}
+
+extension Size: FigureOperand {
+  static var keyword: Keyword { .size }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) { self = try lexer.size() }
+
+  init(of figure: Figure, on board: Board) { self = figure.frame.size }
+
+  func write(to printer: inout Printer) { printer.write(self) }
+
+  func isNear(_ other: Size) -> Bool {
+    BoardScript.isNear(width, other.width) && BoardScript.isNear(height, other.height)
+  }
+}
+
+/// The place in the stacking order, from 0 at the back.
+private struct StackingPosition: FigureOperand {
+  let position: Int
+
+  static var keyword: Keyword { .z }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) { position = try lexer.count("a place in the stacking order") }
+
+  init(of figure: Figure, on board: Board) { position = board.position(of: figure.id) ?? 0 }
+
+  func write(to printer: inout Printer) { printer.write(position) }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point) -> Bool { BoardScript.isNear(x, other.x) && BoardScript.isNear(y, other.y) }
 }

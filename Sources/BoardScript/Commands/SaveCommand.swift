@@ -19,16 +19,8 @@ struct SaveCommand: PanelCloser {
 
   static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] {
     guard panel.isOpen, let old = panel.start, let new = figure.appearance, new != old else { return [] }
-    let names = [panel.figure]
-    var commands: [any ScriptCommand] = [EditCommand(name: panel.figure)]
-    if new.fill != old.fill { commands.append(ColorCommand(names: names, color: new.fill)) }
-    if new.cornerRadius != old.cornerRadius {
-      commands.append(CornerCommand(names: names, radius: new.cornerRadius))
-    }
-    if new.border != old.border {
-      commands.append(BorderCommand(names: names, border: BorderOperand(new.border)))
-    }
-    return commands + [SaveCommand()]
+    let changes = CommandCatalogue.appearanceCommands.filter { $0.operandType.property.differs(old, new) }
+    return [EditCommand(name: panel.figure)] + changes.map { $0.init(panel.figure, from: new) } + [SaveCommand()]
   }
 
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool { try panel.end() }

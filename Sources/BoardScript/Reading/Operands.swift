@@ -1,14 +1,3 @@
-import BoardModel
-
-/// What `border` makes of a border.
-enum BorderOperand: Hashable, Sendable {
-  /// A colour, and a width greater than 0 if one is given.
-  case line(Color, width: Double?)
-  case none
-
-  init(_ border: Border?) { self = border.map { .line($0.color, width: $0.width) } ?? .none }
-}
-
 /// Sets an option's value, which is given once.
 ///
 /// - Parameters:

@@ -94,7 +94,9 @@ extension CommandRun {
   /// Executes a command.
   ///
   /// - Returns: Whether it has an output, or a finding.
-  mutating func execute(_ command: any ScriptCommand, line: Int, reporting parts: Report.Parts) throws(EditError) -> Bool {
+  mutating func execute(_ command: any ScriptCommand, line: Int, reporting parts: Report.Parts) throws(EditError)
+    -> Bool
+  {
     (self.line, tellsContexts, tellsEntries) = (line, parts.contains(.contexts), parts.contains(.entries))
     comparesSnapshots = parts.contains(.expectedSnapshot)
     if replacement != nil { replacement = nil }

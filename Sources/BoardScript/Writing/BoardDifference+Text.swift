@@ -42,14 +42,14 @@ extension FigureDifference {
   }
 
   private func part(_ aspect: Aspect, _ old: Figure, _ new: Figure) -> String {
-    let (oldLook, newLook) = (old.appearance, new.appearance)
-    return switch aspect {
-    case .place: Self.part("moved", old.frame.origin, new.frame.origin) { $0.write($1) }
-    case .size: Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
-    case .color: Self.part("color", oldLook.fill, newLook.fill) { $0.write($1) }
-    case .corner: Self.part("corner", oldLook.cornerRadius, newLook.cornerRadius) { $0.write($1) }
-    case .border: Self.part("border", BorderOperand(oldLook.border), BorderOperand(newLook.border)) { $0.write($1) }
-    case .order: figureBehind.map { name in "now above " + Printer.text { $0.write(name) } } ?? "now at back"
+    switch aspect {
+    case .place: return Self.part("moved", old.frame.origin, new.frame.origin) { $0.write($1) }
+    case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
+    case .appearance(let property):
+      let kind = CommandCatalogue.appearanceOperands.first { $0.property == property }!
+      let (old, new) = (kind.init(of: old.appearance), kind.init(of: new.appearance))
+      return Self.part(aspect.word, old, new) { $1.write(to: &$0) }
+    case .order: return figureBehind.map { name in "now above " + Printer.text { $0.write(name) } } ?? "now at back"
     }
   }
 

@@ -49,12 +49,13 @@ package enum BoardListing {
 extension AddCommand {
   /// The command that adds a figure as it is.
   init(_ figure: Figure) {
-    let look = figure.appearance
-    self.init(
-      name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size, color: look.fill,
-      corner: look.cornerRadius == 0 ? nil : look.cornerRadius,
-      border: BorderOperand(look.border))
+    let looks: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { kind in
+      let look = kind.init(of: figure.appearance)
+      return kind.isAlwaysListed ? look : look.shortened
+    }
+    self.init(name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size, looks: looks)
   }
+
   /// Leaves out the place, the size and the looks that the figure would have anyway.
   fileprivate mutating func leaveOutDefaults(on board: Board) {
     let defaultSize = BoardContext.defaultFigureSize
@@ -65,9 +66,6 @@ extension AddCommand {
 
   /// Leaves out the looks that the figure would have anyway.
   mutating func leaveOutDefaultLooks() {
-    let defaults = Appearance()
-    if color == defaults.fill { color = nil }
-    guard case .line(let color, let width) = border, let usual = defaults.border, width == usual.width else { return }
-    border = color == usual.color ? nil : .line(color, width: nil)
+    looks = looks.map { $0?.shortened }
   }
 }

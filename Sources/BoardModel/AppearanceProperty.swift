@@ -1,0 +1,22 @@
+/// A part of what a figure looks like. The raw value is its word in scripts and in JSON.
+public enum AppearanceProperty: String, CaseIterable, Sendable {
+  case color, corner, border
+
+  /// What the titles of actions call it, such as "Change Radius".
+  public var title: String {
+    switch self {
+    case .color: "Color"
+    case .corner: "Radius"
+    case .border: "Border"
+    }
+  }
+
+  /// Whether two appearances have different ones.
+  public func differs(_ a: Appearance, _ b: Appearance) -> Bool {
+    switch self {
+    case .color: a.fill != b.fill
+    case .corner: a.cornerRadius != b.cornerRadius
+    case .border: a.border != b.border
+    }
+  }
+}
