@@ -52,8 +52,9 @@
 
     @Test func `what is cancelled was never there`() throws {
       try preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
-      let look: [[String: Any]] = [["name": "card", "color": "rebeccapurple", "corner": 9, "border": [String: Any]()]]
-      #expect(try board.preview("one", 1, "update", ["number": 1, "figures": look]).status == 200)
+      let settings = ["color": "rebeccapurple", "corner": "9", "border": "none"]
+      let figures: [[String: Any]] = [["name": "card", "settings": settings]]
+      #expect(try board.preview("one", 1, "update", ["number": 1, "figures": figures]).status == 200)
       let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
       let figure = try #require((shown.data["altered"] as? [[String: Any]])?.first)
       #expect(figure["color"] as? String == "#663399")
@@ -124,15 +125,15 @@
         #expect(answer.status == status, "\(frame)")
       }
       try preview("one", 2, "begin", ["kind": "panel", "names": ["card"]])
-      for (look, reason): ([String: Any], String) in [
+      for (settings, reason) in [
         (["color": "rebeccaprple"], "unknown color"), (["color": "red card"], "unknown color"),
-        (["corner": -1], "radius"), (["border": ["color": "red", "width": 0]], "width"),
+        (["color": "red blue"], "one value"), (["corner": "-1"], "radius"), (["border": "red 0"], "width"),
       ] {
-        let figures = [look.merging(["name": "card"]) { old, _ in old }]
+        let figures: [[String: Any]] = [["name": "card", "settings": settings]]
         number += 1
         let answer = try board.preview("one", 2, "update", ["number": number, "figures": figures])
-        #expect(answer.status == 422, "\(look): \(answer.text)")
-        #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(look): \(answer.text)")
+        #expect(answer.status == 422, "\(settings): \(answer.text)")
+        #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(settings): \(answer.text)")
       }
       #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "names": ["nobody"]])) == "unknown")
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")

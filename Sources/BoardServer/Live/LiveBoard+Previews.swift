@@ -31,15 +31,8 @@
     struct Figure: Decodable, Sendable {
       let name: String
       let frame: [Double]?
-      let color: String?
-      let corner: Double?
-      /// Without a color, that there is none.
-      let border: Line?
-
-      struct Line: Decodable, Sendable {
-        let color: String?
-        let width: Double?
-      }
+      /// The words of a script by the property's own, such as `border` and `black 2`.
+      let settings: [String: String]?
     }
   }
 
@@ -172,13 +165,16 @@
             guard let frame = figure.rectangle else { return .badRequest("expected a frame of 4 numbers") }
             try edit.update { $0 = frame }
           case .panel(let edit):
-            let colors: (fill: Color?, border: Color?)
-            do throws(Diagnostic) {
-              colors = (try Color?(ofScript: figure.color), try Color?(ofScript: figure.border?.color))
-            } catch {
-              return .refused(.unprocessableContent, "refused", error.message)
+            var settings: [AppearanceSetting] = []
+            for (word, value) in figure.settings ?? [:] {
+              guard let property = AppearanceProperty(rawValue: word) else { return .badRequest("unknown '\(word)'") }
+              do throws(Diagnostic) {
+                settings.append(try AppearanceSetting(property, value))
+              } catch {
+                return .refused(.unprocessableContent, "refused", error.message)
+              }
             }
-            try edit.update { figure.change(&$0, colors) }
+            try edit.update { for setting in settings { setting.apply(to: &$0) } }
             // From its first preview on, a panel locks its figure's history.
             noteContexts([document.editor.board.id(named: name)])
           }
@@ -238,20 +234,6 @@
         let size = Size(width: frame[2], height: frame[3])
       else { return nil }
       return Rectangle(origin: Point(x: frame[0], y: frame[1]), size: size)
-    }
-
-    fileprivate func change(_ appearance: inout Appearance, _ colors: (fill: Color?, border: Color?)) {
-      if let fill = colors.fill { appearance.fill = fill }
-      if let corner { appearance.cornerRadius = corner }
-      guard let border else { return }
-      appearance.border = colors.border.map { Border(color: $0, width: border.width ?? 1) }
-    }
-  }
-
-  extension Color? {
-    fileprivate init(ofScript text: String?) throws(Diagnostic) {
-      self = nil
-      if let text { self = try Color(ofScript: text) }
     }
   }
 

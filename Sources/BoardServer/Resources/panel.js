@@ -7,7 +7,7 @@ const preset = { "#b3b3b3": "#b3b3b3", red: "#ff0000", green: "#008000", blue: "
 export class Panel {
   #figure = null;
   #gesture = null;
-  // What was touched, of color, corner and border: their values as they are to be sent.
+  // What was touched: the words of a script by the property's own, such as { border: "black 2" }.
   #touched = {};
   #hasError = false;
   #before = null;
@@ -59,13 +59,12 @@ export class Panel {
     picked(pickers.color, fields.color, () => this.#figure.color, () => color(fields.color.value));
     const corner = (from, other) => from.addEventListener("input", () => {
       other.value = from.value;
-      this.#touch({ corner: from.value === "" ? null : Number(from.value) });
+      this.#touch({ corner: from.value });
     });
     corner(fields.slider, fields.corner);
     corner(fields.corner, fields.slider);
     const border = () => this.#touch({
-      border: fields.bordered.checked
-        ? { color: fields.borderColor.value.trim(), width: Number(fields.borderWidth.value) } : {},
+      border: fields.bordered.checked ? `${fields.borderColor.value.trim()} ${fields.borderWidth.value}` : "none",
     });
     picked(pickers.borderColor, fields.borderColor, () => this.#figure.border?.color, border);
     for (const name of ["bordered", "borderColor", "borderWidth"]) fields[name].addEventListener("input", border);
@@ -161,7 +160,7 @@ export class Panel {
     for (const each of Object.values(this.fields)) each.setAttribute("aria-invalid", String(each === field));
     this.#showError(problem);
     if (problem || !this.#gesture) return;
-    const update = { name: this.name, ...this.#touched };
+    const update = { name: this.name, settings: this.#touched };
     const sent = JSON.stringify(this.#touched);
     const answer = await this.#gesture.update([update]);
     // What was typed since then has an answer of its own.
@@ -171,10 +170,11 @@ export class Panel {
     const { fields } = this;
     const { color, corner, border } = this.#touched;
     if (color === "") return ["A color is missing.", fields.color];
-    if (corner === null || corner < 0 || Number.isNaN(corner)) return ["The radius is a number from 0.", fields.corner];
-    if (border?.color === undefined) return null;
-    if (border.color === "") return ["The border’s color is missing.", fields.borderColor];
-    return border.width > 0 ? null : ["The border’s width is a number above 0.", fields.borderWidth];
+    if (corner === "" || Number(corner) < 0) return ["The radius is a number from 0.", fields.corner];
+    if (border === undefined || border === "none") return null;
+    if (fields.borderColor.value.trim() === "") return ["The border’s color is missing.", fields.borderColor];
+    return Number(fields.borderWidth.value) > 0 ? null
+      : ["The border’s width is a number above 0.", fields.borderWidth];
   }
   #showError(text) {
     if (this.error.textContent !== (text ?? "")) this.error.textContent = text ?? "";
@@ -227,14 +227,8 @@ export class Panel {
 
   async #save() {
     const [name, touched, gesture] = [this.name, this.#touched, this.#gesture];
-    const lines = [`edit ${quote(name)}`];
-    if (touched.color !== undefined) lines.push(`color ${quote(name)} ${touched.color}`);
-    if (touched.corner !== undefined) lines.push(`corner ${quote(name)} ${touched.corner}`);
-    if (touched.border) {
-      const { color, width } = touched.border;
-      lines.push(`border ${quote(name)} ${color === undefined ? "none" : `${color} ${width}`}`);
-    }
-    lines.push("save");
+    const settings = Object.entries(touched).map(([property, words]) => `${property} ${quote(name)} ${words}`);
+    const lines = [`edit ${quote(name)}`, ...settings, "save"];
     this.#gesture = null;
     this.#close();
     const { app } = this;
