@@ -18,7 +18,17 @@ import WholeFiles
     "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/SnapshotRun.swift",
     "Sources/BoardSnapshots/Testing/BoardTest.swift",
   ]) func `all snippets of a page are compiled`(page: String) throws {
-    let here = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    let snippets = try Self.snippets(of: page)
+    #expect(!snippets.isEmpty)
+    try Self.expectHere(snippets)
+  }
+
+  /// The others of the page need declarations of their own; see the tests of UndoKit.
+  @Test func `the first snippet of UndoKit's page is run`() throws {
+    try Self.expectHere([#require(try Self.snippets(of: "Sources/UndoKit/UndoKit.docc/UndoKit.md").first)])
+  }
+
+  private static func snippets(of page: String) throws -> [[String]] {
     let root = ExampleTests.examples.deletingLastPathComponent()
     let text = Self.lines(try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8))
     var snippets: [[String]] = []
@@ -27,7 +37,11 @@ import WholeFiles
       snippets.append(rest[start + 1..<end].filter { !$0.isEmpty && !$0.hasPrefix("import ") })
       rest = rest[(end + 1)...]
     }
-    #expect(!snippets.isEmpty)
+    return snippets
+  }
+
+  private static func expectHere(_ snippets: [[String]]) throws {
+    let here = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
     for snippet in snippets {
       let isHere = here.indices.contains { here[$0...].starts(with: snippet) }
       #expect(isHere, "not compiled: \(snippet.joined(separator: "\n"))")
@@ -75,6 +89,23 @@ import WholeFiles
     #expect(document.title == "new")
   }
 
+  @Test func `undo in ten lines`() {
+    final class Note {
+      let undoManager = UndoManager()
+      var text = "" {
+        didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.text = oldValue } }
+      }
+    }
+    let note = Note()
+    note.undoManager.group(named: "Type") { note.text = "Hello" }
+    print(note.undoManager.undoMenuItemTitle)  // Undo Type
+    note.undoManager.undo()  // the text is empty
+    note.undoManager.redo()  // and here again
+
+    #expect(note.text == "Hello")
+    #expect(note.undoManager.undoMenuItemTitle == "Undo Type")
+  }
+
   @Test func `two histories`() throws {
     let editor = BoardEditor()
     let card = try FigureName("card")
@@ -117,18 +148,28 @@ import WholeFiles
   }
 
   @Test func `pictures after each change`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appendingPathComponent("0001.png").path
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let editor = BoardEditor()
-    let renderer = SnapshotRenderer(following: editor)
+    let renderer = SnapshotRenderer(following: editor, scale: 2)
+    let card = try FigureName("card")
+    try editor.boardContext.add(card)
+    try renderer.png().write(to: "\(folder)/1-added.png")
+    try editor.boardContext.move(card, to: .origin(Point(x: 40, y: 40)))
+    try renderer.png().write(to: "\(folder)/2-moved.png")
+    try editor.boardContext.undo()
+    try renderer.svg().write(to: "\(folder)/3-undone.svg")
+
     let writer = BackgroundWriter()
-    func draw(to path: String) throws { try writer.write(renderer.png(), to: path) }
-    try editor.boardContext.add(FigureName("card"))
-    try draw(to: path)
-    try writer.finish()
-    #expect(FileManager.default.fileExists(atPath: path))
+    try writer.write(renderer.png(), to: "\(folder)/4-undone.png")  // while the next step is made
+    try writer.finish()  // tells whether all were written
+
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == ["1-added.png", "2-moved.png", "3-undone.svg", "4-undone.png"])
+    let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)")) }
+    #expect(files[0] != files[1])
+    #expect(try Pixels(png: Array(files[0])) == Pixels(png: Array(files[3])))
   }
 
   @Test func `a runner`() throws {
