@@ -36,9 +36,10 @@ extension DrawingContext {
   /// Begins a new path with an outline.
   borrowing func setPath(_ outline: Outline) throws(CairoError) {
     let rectangle = outline.rectangle
+    // Cairo makes ever more curves of an ever larger arc, without end; within the limits no radius is larger.
     try setPath(
       x: rectangle.minX, y: rectangle.minY, width: rectangle.size.width, height: rectangle.size.height,
-      radius: outline.radius)
+      radius: min(outline.radius, Limits.maximumCoordinate))
   }
 
   borrowing func setColor(_ color: Color) throws(CairoError) {

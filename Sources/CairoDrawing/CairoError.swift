@@ -20,10 +20,12 @@ public struct CairoError: Error, Hashable, Sendable {
     public static let unknownLayout = Status(CAIRO_STATUS_LAST_STATUS)
   }
 
+  /// What was wrong.
   public let status: Status
   /// The C function after which the status was found, or the Swift entry point that refused its arguments.
   public let function: String
 
+  /// Makes an error of a status that was found after a call of a function.
   public init(_ status: Status, in function: StaticString) { (self.status, self.function) = (status, "\(function)") }
 
   init(_ status: cairo_status_t, in function: StaticString) { self.init(Status(status), in: function) }

@@ -24,6 +24,7 @@ public struct ImageSurface: ~Copyable {
   private let handle: OpaquePointer
   /// Belongs to the surface and is freed with it.
   private let data: UnsafeMutablePointer<UInt8>
+  /// How its pixels are stored.
   public let format: Format
   /// In pixels.
   public let width: Int

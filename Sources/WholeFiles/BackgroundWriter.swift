@@ -52,13 +52,12 @@ public final class BackgroundWriter: Sendable {
   private let room: DispatchSemaphore
   private let hasThread: Bool
 
-  /// - Parameter capacity: How many files may wait; at least 1.
+  /// - Parameter capacity: How many files may wait; less than 1 counts as 1.
   public convenience init(capacity: Int = 8) { self.init(capacity: capacity, startThread: startThread) }
 
   /// - Parameter start: Starts a thread, and tells whether it could.
   package init(capacity: Int, startThread start: (@escaping @Sendable () -> Void) -> Bool) {
-    precondition(capacity >= 1, "a file can wait")
-    room = DispatchSemaphore(value: capacity)
+    room = DispatchSemaphore(value: max(1, capacity))
     hasThread = start { [shared] in shared.run() }
   }
 

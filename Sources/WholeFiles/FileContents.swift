@@ -11,6 +11,7 @@ public struct FileContents: Sendable {
   /// Contents that are at hand.
   public init(_ bytes: [UInt8]) { pieces = [Bytes(bytes)] }
 
+  /// The length of the whole file.
   public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
 
   /// The whole file.

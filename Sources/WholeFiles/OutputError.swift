@@ -16,6 +16,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The file's final name, as it was given.
   public let path: String
+  /// What was being done.
   public let operation: Operation
   /// The number of the system's error.
   public let code: Int32

@@ -71,15 +71,19 @@ import WholeFiles
     number: Double
   ) throws {
     var board = try Board(20, 10)
-    for (index, (x, side)) in [(number, 5), (0, abs(number)), (number, abs(number))].enumerated() {
-      guard let size = Size(width: side, height: 5) else { continue }
+    let large = abs(number)
+    let places = [(number, 5, 5), (0, large, 5), (number, large, 5), (0, large, large)]
+    for (index, (x, width, height)) in places.enumerated() {
+      guard let size = Size(width: width, height: height) else { continue }
       let figure = Figure(
         id: board.makeFigureID(), name: try FigureName("f\(index)"),
         frame: Rectangle(origin: Point(x: x, y: x), size: size),
-        appearance: Appearance(fill: .lightGray70, cornerRadius: 3, border: Border(color: .lightGray70)))
+        appearance: Appearance(
+          fill: .lightGray70, cornerRadius: width == height ? large : 3, border: Border(color: .lightGray70)))
       board.insert(figure, at: index)
     }
     #expect(try !SnapshotRenderer(of: board).png().bytes.isEmpty)
+    #expect(try !SnapshotRenderer(of: board, svgElements: .rects).svg().bytes.isEmpty)
     _ = try? BoardRenderer().png(of: board)
   }
 

@@ -23,6 +23,14 @@ struct `What a history of values keeps` {
     #expect(history.currentItem == 3)
   }
 
+  @Test(arguments: [(-1, 0), (.min, 0), (4, 3), (.max, 3)])
+  mutating func `moving to an entry that isn't there leads to the nearest one`(_ index: Int, _ nearest: Int) {
+    for number in 1...3 { history.currentItem = number }
+    history.undo()
+    history.move(to: index)
+    #expect(history.currentIndex == nearest)
+  }
+
   @Test mutating func `walking loses nothing, though one side has more than the limit then`() {
     for number in 1...6 { history.currentItem = number }
     history.move(to: 3)

@@ -44,6 +44,13 @@ import WholeFiles
     #expect(try names() == ["before.png"])
   }
 
+  @Test(arguments: [0, -1]) func `a file can wait, however little room is asked for`(capacity: Int) throws {
+    let writer = BackgroundWriter(capacity: capacity)
+    try writer.write(FileContents([1]), to: path("a.png"))
+    try writer.finish()
+    #expect(try names() == ["a.png"])
+  }
+
   @Test func `without a thread a job is done when it is added, and its error told at once`() throws {
     let writer = Self.writer(capacity: 1, hasThread: false)
     let error = #expect(throws: OutputError.self) { try writer.write(FileContents([1]), to: path("missing/a.png")) }

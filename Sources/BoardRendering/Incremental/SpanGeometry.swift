@@ -23,7 +23,7 @@ struct SpanGeometry: Hashable {
   }
 
   /// Corners larger than this are left to Cairo: their coverage takes more memory than it saves time.
-  private static let largestCorner = 256
+  private static let largestCorner = 256.0
 
   /// - Returns: `nil` for an empty rectangle and for corners that are too large.
   init?(minX: Int, minY: Int, maxX: Int, maxY: Int, strokeWidth: Int, outline: Outline, scale: Double) {
@@ -35,8 +35,9 @@ struct SpanGeometry: Hashable {
       return
     }
     let radius = outline.radius * scale
-    let corner = max(Int((radius + Double(strokeWidth) / 2).rounded(.up)), strokeWidth)
-    guard corner <= SpanGeometry.largestCorner else { return nil }
+    let reach = max((radius + Double(strokeWidth) / 2).rounded(.up), Double(strokeWidth))
+    guard reach <= SpanGeometry.largestCorner else { return nil }
+    let corner = Int(reach)
     // A pixel more on each side: where the border is as wide as the corner is round, its inner rim is a point at the corner's
     // end, and what Cairo makes of that reaches a pixel further.
     let full = 2 * (corner + 1)

@@ -20,14 +20,12 @@ public struct AnimationFile: ~Copyable {
   ///   - path: The final name, of a plain file: a pipe won't do, since the number of frames is filled in at the end.
   ///   - source: Whose board is shown, such as a `BoardEditor`.
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no frames.
-  ///   - plays: How often the animation plays; 0 is forever.
-  /// - Precondition: `plays` is from 0 to 2^31 - 1.
+  ///   - plays: How often the animation plays; 0 or less is forever, and 2^31 - 1 is the most that readers count.
   /// - Throws: `OutputError` if it can't be made.
   public init(
     path: String, following source: any ChangeSource, scale: Double = 1, plays: Int = 0
   ) throws(OutputError) {
-    precondition((0...Int(Int32.max)).contains(plays), "an animation plays up to 2^31 - 1 times")
-    self.plays = plays
+    self.plays = min(max(plays, 0), Int(Int32.max))
     picture = FollowedPicture(of: source, scale: scale)
     file = try AtomicFile(path: path, seeks: true)
   }

@@ -8,6 +8,7 @@
     /// The name, such as "setTitle:".
     public let description: String
 
+    /// Makes a selector of a name that nothing is called by.
     public init(_ name: String) { description = name }
 
     public init(stringLiteral name: String) { description = name }

@@ -10,6 +10,7 @@ public struct RowChanges: Hashable, Sendable {
     /// In the new list.
     public let to: Int
 
+    /// Makes a move from a row of the old list to a row of the new one.
     public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
   }
 
@@ -22,10 +23,12 @@ public struct RowChanges: Hashable, Sendable {
   /// The rows that stayed who they are and changed otherwise: their numbers in the new list, ascending. They may have moved, too.
   public let updated: [Int]
 
+  /// Makes changes of row numbers, each list ascending.
   public init(deleted: [Int] = [], inserted: [Int] = [], moved: [Move] = [], updated: [Int] = []) {
     (self.deleted, self.inserted, self.moved, self.updated) = (deleted, inserted, moved, updated)
   }
 
+  /// Whether the lists are the same.
   public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty }
 
   /// Compares two lists whose rows are what they contain: a changed row is one deleted and one inserted.

@@ -13,8 +13,10 @@ public struct UndoStep {
 
     var next: ID { ID(number: number + 1) }
 
+    /// Whether the one step was recorded before the other.
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
 
+    /// The number.
     public var description: String { String(number) }
   }
 
