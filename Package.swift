@@ -24,7 +24,8 @@ let package = Package(
     .library(
       name: "BoardKit",
       targets: [
-        "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "WholeFiles", "BoardRendering", "BoardSnapshots",
+        "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "WholeFiles", "BoardRendering", "BoardJSON",
+        "BoardSnapshots", "BoardTestRunner",
       ]),
     .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
@@ -61,6 +62,9 @@ let package = Package(
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
     .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel", "WholeFiles"], swiftSettings: .house),
 
+    // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
+    .target(name: "BoardJSON", dependencies: ["BoardEditing", "BoardModel", "BoardScript"], swiftSettings: .house),
+
     // Pictures.
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -76,12 +80,20 @@ let package = Package(
     // What a run leaves: pictures, animation, storyboard, manifest, trace.
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles"],
-      resources: [
-        .embedInCode("Resources/storyboard.html"), .embedInCode("Resources/storyboard.css"),
-        .embedInCode("Resources/storyboard.js"), .embedInCode("Resources/report.html"),
-        .embedInCode("Resources/report.css"), .embedInCode("Resources/report.js"),
+      dependencies: [
+        "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles",
       ],
+      resources: ["storyboard.html", "storyboard.css", "storyboard.js"].map { .embedInCode("Resources/\($0)") },
+      swiftSettings: .house),
+
+    // Scripts as tests: what they expect, pictures too, and reporters.
+    .target(
+      name: "BoardTestRunner",
+      dependencies: [
+        "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
+        "WholeFiles",
+      ],
+      resources: ["report.html", "report.css", "report.js"].map { .embedInCode("Resources/\($0)") },
       swiftSettings: .house),
 
     // A script as a file that is edited, and never loses anything.
@@ -92,13 +104,13 @@ let package = Package(
 
     // Boards in tests that are written in Swift.
     .target(
-      name: "BoardTesting", dependencies: ["BoardScript", "BoardSnapshots", "WholeFiles"], swiftSettings: .house),
+      name: "BoardTesting", dependencies: ["BoardScript", "BoardTestRunner", "WholeFiles"], swiftSettings: .house),
 
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
+        "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
         "CairoDrawing", "WholeFiles",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
         .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
@@ -120,8 +132,8 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "TerminalPictures", "WholeFiles",
+        "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
+        "BoardTestRunner", "CairoDrawing", "TerminalPictures", "WholeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
       ],
@@ -204,7 +216,7 @@ let package = Package(
       ],
       swiftSettings: .house),
     .testTarget(
-      name: "BoardTestingTests", dependencies: ["BoardSnapshots", "BoardTesting", "BoardTestSupport"],
+      name: "BoardTestingTests", dependencies: ["BoardTestSupport", "BoardTesting"],
       exclude: ["Boards", "BoardTestingTests.expected"],
       swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
@@ -216,6 +228,13 @@ let package = Package(
         "SeededRandom",
       ],
       exclude: ["Snapshots"], swiftSettings: .house),
+    .testTarget(name: "BoardJSONTests", dependencies: ["BoardJSON"], swiftSettings: .house),
+    .testTarget(
+      name: "BoardTestRunnerTests",
+      dependencies: [
+        "BoardEditing", "BoardModel", "BoardScript", "BoardSnapshots", "BoardTestRunner", "BoardTestSupport",
+      ],
+      swiftSettings: .house),
     .testTarget(
       name: "BoardSnapshotsTests",
       dependencies: [
@@ -235,7 +254,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "UndoKit", "WholeFiles",
+        "BoardTestRunner", "CairoDrawing", "UndoKit", "WholeFiles",
       ],
       swiftSettings: .house),
 

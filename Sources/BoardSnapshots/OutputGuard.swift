@@ -115,6 +115,14 @@ public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
 
   public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
+  /// A link to a folder, if that is what a path leads to.
+  ///
+  /// - Parameter option: By which the user can name another folder.
+  package init?(ofLinkToFolder path: String, option: String? = nil) {
+    guard Folder.exists(path), Folder.entry(at: path, followsLinks: false)?.kind == .link else { return nil }
+    self.init(path: path, reason: .isLink(option: option))
+  }
+
   public var description: String {
     switch reason {
     case .isUnlisted:

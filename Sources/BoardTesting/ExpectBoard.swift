@@ -1,5 +1,5 @@
 import BoardScript
-public import BoardSnapshots
+@_exported public import BoardTestRunner
 import Foundation
 public import Testing
 

@@ -1,4 +1,5 @@
 import BoardSnapshots
+import BoardTestRunner
 import TerminalPictures
 import WholeFiles
 

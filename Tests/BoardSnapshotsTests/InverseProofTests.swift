@@ -79,19 +79,6 @@ import Testing
     )
   }
 
-  @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
-    var test = BoardTest(recording: .none, proves: true)
-    test.makeOutput = {
-      BadEdit(number: 2) { editor in
-        bad { $0.edited.setFrame(of: $0.board.id(at: 0), to: rectangle(8, 8, 20, 20)) }(editor)
-      }
-    }
-    let failures = test.run(text: Self.text, at: "test.board").failures
-    try #require(failures.map(\.kind) == [.inverse])
-    #expect(failures[0].diagnostic?.location.line == 2)
-    #expect(failures[0].message.hasPrefix("undoing this step doesn't restore the board: ~ card: moved 5,5 → "))
-  }
-
   /// Blocks, panels whose previews a step takes along, limits, figures that come back with their histories, and the focus.
   @Test func `what is no fault isn't taken for one, and leaves no trace`() throws {
     let text = """

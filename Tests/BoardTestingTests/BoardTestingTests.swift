@@ -1,4 +1,3 @@
-import BoardSnapshots
 import BoardTestSupport
 import BoardTesting
 import Foundation

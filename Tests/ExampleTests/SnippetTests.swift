@@ -4,6 +4,7 @@ import BoardModel
 import BoardRendering
 import BoardScript
 import BoardSnapshots
+import BoardTestRunner
 import Foundation
 import Testing
 import UndoKit
@@ -16,7 +17,7 @@ import WholeFiles
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Running/ScriptRunner.swift",
     "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/SnapshotRun.swift",
-    "Sources/BoardSnapshots/Testing/BoardTest.swift",
+    "Sources/BoardTestRunner/BoardTest.swift",
   ]) func `all snippets of a page are compiled`(page: String) throws {
     let snippets = try Self.snippets(of: page)
     #expect(!snippets.isEmpty)

@@ -1,5 +1,5 @@
 #if WebEditor
-  import BoardSnapshots
+  import BoardJSON
   import HTTPTypes
 
   /// What a request is answered: an object of JSON.

@@ -1,9 +1,9 @@
 #if WebEditor
   import BoardDocument
   import BoardEditing
+  import BoardJSON
   import BoardModel
   import BoardScript
-  import BoardSnapshots
   import HTTPTypes
 
   /// Lines of the language that a page wants executed.

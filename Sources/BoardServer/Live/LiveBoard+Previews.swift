@@ -1,9 +1,9 @@
 #if WebEditor
   import BoardDocument
   import BoardEditing
+  import BoardJSON
   import BoardModel
   import BoardScript
-  import BoardSnapshots
   import HTTPTypes
 
   /// What a page wants of an interactive edit.

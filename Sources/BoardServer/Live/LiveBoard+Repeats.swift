@@ -1,6 +1,6 @@
 #if WebEditor
   import BoardDocument
-  import BoardSnapshots
+  import BoardJSON
   import HTTPTypes
 
   extension LiveBoard {

@@ -1,7 +1,7 @@
 #if WebEditor
+  import BoardJSON
   import BoardModel
   import BoardScript
-  import BoardSnapshots
   import HTTPTypes
   import Hummingbird
 

@@ -1,10 +1,10 @@
 /// Puts a page together that needs no other file.
-enum HTMLPage {
+package enum HTMLPage {
   /// The page before and after its content.
   ///
   /// - Parameters:
   ///   - html: A text in which `STYLE` stands for the style sheet, then `content` for the content, then `CODE` for the code.
-  static func parts(
+  package static func parts(
     html: [UInt8], css: [UInt8], code: [UInt8], content: String
   ) -> (head: [UInt8], tail: [UInt8]) {
     guard let place = html.firstRange(of: content.utf8) else {

@@ -50,7 +50,7 @@ public final class SnapshotFolder: RunOutput {
 
   /// - Throws: ``ForeignFile``, `OutputError`, `InputError` for a manifest that can't be read.
   public func open(for session: Session) throws {
-    if !followsLink, FolderListing.isLinkToFolder(path) { throw ForeignFile(path: path, reason: .isLink(option: "-o")) }
+    if !followsLink, let link = ForeignFile(ofLinkToFolder: path, option: "-o") { throw link }
     let folder = try Folder(creating: path, followsLink: followsLink, locks: true)
     let files = plan.files
     let names = Set(files)

@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardJSON
 import BoardModel
 public import BoardScript
 import WholeFiles

@@ -1,7 +1,7 @@
 import BoardDocument
 import BoardEditing
+import BoardJSON
 import BoardScript
-import BoardSnapshots
 
 /// What `edit --json` answers to a line of input: an object in a line of its own.
 struct EditAnswer {

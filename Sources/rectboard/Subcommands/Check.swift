@@ -1,6 +1,7 @@
 import ArgumentParser
+import BoardJSON
 import BoardScript
-import BoardSnapshots
+import BoardTestRunner
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      var document = JSONReporter.Findings()
+      var document = CheckReport()
       for path in scripts {
         // One script's errors are no reason to leave out the next.
         try invocation.attempt { try check(path, $0, &document) }
@@ -36,7 +37,7 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func check(_ path: String, _ invocation: Invocation, _ document: inout JSONReporter.Findings) throws {
+  private func check(_ path: String, _ invocation: Invocation, _ document: inout CheckReport) throws {
     let name = Invocation.name(path)
     let bytes = try invocation.read(path)
     do throws(ScriptErrors) {

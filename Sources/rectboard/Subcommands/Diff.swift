@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardEditing
+import BoardJSON
 import BoardModel
 import BoardRendering
 import BoardScript

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardJSON
 import BoardScript
 import BoardSnapshots
 import WholeFiles

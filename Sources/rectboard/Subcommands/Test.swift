@@ -1,6 +1,7 @@
 public import ArgumentParser
 import BoardScript
-public import BoardSnapshots
+import BoardSnapshots
+public import BoardTestRunner
 import Foundation
 import TerminalPictures
 import WholeFiles

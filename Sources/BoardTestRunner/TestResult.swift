@@ -1,4 +1,5 @@
 public import BoardScript
+import BoardSnapshots
 import WholeFiles
 
 /// What became of a script that was run as a test.

@@ -1,7 +1,6 @@
+import BoardJSON
 import Foundation
 import Testing
-
-@testable import BoardSnapshots
 
 @Suite struct JSONTextTests {
   private func text(_ value: some JSONValue) -> String {

@@ -1,6 +1,7 @@
 import BoardModel
 import BoardRendering
 import BoardScript
+import BoardSnapshots
 import CairoDrawing
 import WholeFiles
 
@@ -43,7 +44,7 @@ struct GoldenFolder {
     path = GoldenFolder.path(of: script)
     (self.recording, self.newFormat) = (recording, newFormat)
     // It is told when a picture is compared: the rest of the script is tested all the same.
-    obstacle = FolderListing.isLinkToFolder(path) ? ForeignFile(path: path, reason: .isLink()) : nil
+    obstacle = ForeignFile(ofLinkToFolder: path)
     files = obstacle == nil && Folder.exists(path) ? Set(try FolderListing.contents(of: path).files) : []
   }
 

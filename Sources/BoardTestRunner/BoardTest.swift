@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import BoardScript
+public import BoardSnapshots
 import WholeFiles
 
 /// A board script as a test: all that it expects, pictures too.

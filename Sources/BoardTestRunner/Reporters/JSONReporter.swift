@@ -1,4 +1,5 @@
-package import BoardScript
+package import BoardJSON
+import BoardScript
 
 /// A JSON document, as `Outputs.md` describes it.
 public struct JSONReporter: TestReporter {
@@ -63,37 +64,5 @@ extension TestFailure: JSONValue {
     text.member("hint", diagnostic?.hint)
     text.member("board", board.isEmpty ? nil : board)
     text.close("}")
-  }
-}
-
-extension JSONReporter {
-  /// What `check` found in scripts: a document of one entry for each.
-  package struct Findings {
-    private var json = JSONText()
-
-    package init() {
-      json.open("{")
-      json.member("rectboard", JSONReporter.formVersion)
-      json.key("scripts")
-      json.open("[")
-    }
-
-    /// - Parameter commandCount: `nil` if there are errors.
-    package mutating func add(_ script: String, commandCount: Int?, _ diagnostics: [Diagnostic]) {
-      json.newLine()
-      json.open("{")
-      json.member("script", script)
-      json.member("commands", commandCount)
-      json.member("errors", diagnostics)
-      json.close("}")
-    }
-
-    package mutating func end() -> [UInt8] {
-      json.raw("\n")
-      json.close("]")
-      json.close("}")
-      json.raw("\n")
-      return json.bytes
-    }
   }
 }

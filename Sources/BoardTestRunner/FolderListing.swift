@@ -28,9 +28,4 @@ enum FolderListing {
     }
     return (files, folders)
   }
-
-  /// Whether a path is a link to a folder.
-  static func isLinkToFolder(_ path: String) -> Bool {
-    Folder.exists(path) && Folder.entry(at: path, followsLinks: false)?.kind == .link
-  }
 }

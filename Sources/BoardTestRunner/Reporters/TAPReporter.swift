@@ -1,3 +1,4 @@
+import BoardJSON
 import BoardScript
 
 /// The Test Anything Protocol, version 14: a test point for each script.

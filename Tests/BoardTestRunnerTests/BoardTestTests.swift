@@ -1,8 +1,12 @@
+import BoardModel
 import BoardScript
 import BoardSnapshots
+import BoardTestRunner
 import BoardTestSupport
 import Foundation
 import Testing
+
+@testable import BoardEditing
 
 @Suite struct BoardTestTests {
   private let folder: TemporaryFolder
@@ -43,5 +47,31 @@ import Testing
     #expect(result.writeFiles().isEmpty)
     #expect(try folder.names(in: "elsewhere") == [])
     #expect(BoardTest(recording: .all).run(text: "add a\nexpect count 1\n", at: path).isPassed)
+  }
+
+  @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
+    /// A step with a bad inverse, made by hand after the second command.
+    struct BadStep: RunOutput {
+      var parts: Report.Parts { [] }
+
+      func note(_ report: Report, in session: Session) {
+        guard report.number == 2 else { return }
+        session.perform { editor in
+          let context = editor.boardContext
+          context.step(named: "Bad") {
+            context.register(for: context) { _ in
+              editor.edited.setFrame(of: editor.board.id(at: 0), to: rectangle(8, 8, 20, 20))
+            }
+          }
+        }
+      }
+    }
+    var test = BoardTest(recording: .none, proves: true)
+    test.makeOutput = { BadStep() }
+    let text = "add card at 5,5\ncolor card red\nmove card to 7,7\n"
+    let failures = test.run(text: text, at: "test.board").failures
+    try #require(failures.map(\.kind) == [.inverse])
+    #expect(failures[0].diagnostic?.location.line == 2)
+    #expect(failures[0].message.hasPrefix("undoing this step doesn't restore the board: ~ card: moved 5,5 → "))
   }
 }
