@@ -3,25 +3,24 @@ extension History {
   /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.
   enum LastClosedGroup { case none, step, inner, buried }
 
+  @inline(__always)
   var lastClosedGroup: LastClosedGroup {
-    @inline(__always) get {
-      if isRecording {
-        let end = undo.operations.end
-        if let last = closedGroups.last { return last.range.upperBound == end ? .inner : .buried }
-        if end > openGroups[0].start { return .buried }
-      }
-      return undo.isEmpty ? .none : .step
+    if isRecording {
+      let end = undo.operations.end
+      if let last = closedGroups.last { return last.range.upperBound == end ? .inner : .buried }
+      if end > openGroups[0].start { return .buried }
     }
+    return undo.isEmpty ? .none : .step
   }
 
   /// Whether the event group is open and no other.
-  var isEventGroupInnermost: Bool {
-    @inline(__always) get { openGroups.count == 1 && openGroups[0].isForEvent }
-  }
+  @inline(__always)
+  var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].isForEvent }
 
   /// Whether one group is open, which the pass of the run loop closes.
+  @inline(__always)
   var groupClosesWithPass: Bool {
-    @inline(__always) get { openGroups.count == 1 && (openGroups[0].isForEvent || openGroups[0].takesPlaceOfEvents) }
+    openGroups.count == 1 && (openGroups[0].isForEvent || openGroups[0].takesPlaceOfEvents)
   }
 
   /// Whether anything was registered in the open groups and has not been undone.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UndoManager {
   /// Opens the event group if the manager does so by itself, and rejects otherwise.
   @inline(never)
@@ -42,10 +44,10 @@ extension UndoManager {
 
   @inline(never)
   final func closeGroupPosting() {
-    post(.checkpoint)
+    post(.NSUndoManagerCheckpoint)
     guard state.isRecording, state.activity == .idle else { return }
     let isDiscardable = state.innermostIsDiscardable
-    post(.willClose, isDiscardable: isDiscardable)
+    post(.NSUndoManagerWillCloseUndoGroup, isDiscardable: isDiscardable)
     guard state.isRecording, state.activity == .idle else { return }
     closeGroup()
     postDidClose(isDiscardable: isDiscardable)
@@ -54,7 +56,7 @@ extension UndoManager {
   /// Posts that a group has closed, while ``groupingLevel`` counts it still.
   final func postDidClose(isDiscardable: Bool) {
     closingLevel += 1
-    post(.didClose, isDiscardable: isDiscardable)
+    post(.NSUndoManagerDidCloseUndoGroup, isDiscardable: isDiscardable)
     closingLevel -= 1
   }
 }

@@ -1,32 +1,37 @@
+import Foundation
+
 extension UndoManager {
   final func performUndo() {
-    post(.checkpoint)
+    post(.NSUndoManagerCheckpoint)
     let last = state.lastClosedGroup
     // An observer of the checkpoint may have undone the last step itself, or registered an operation.
     guard last == .step || last == .inner, state.activity == .idle else { return }
-    post(.willUndo)
+    post(.NSUndoManagerWillUndoChange)
     guard state.lastClosedGroup == last, state.activity == .idle else { return }
     state.startUndoing()
-    perform(posting: .didUndo)
+    perform(posting: .NSUndoManagerDidUndoChange)
   }
+
+  /// Whether the groups that are open, if any, are no obstacle to redo.
+  final var canRedoInOpenGroups: Bool { !state.isRecording || state.isEventGroupInnermost }
 
   final func performRedo() {
-    post(.checkpoint)
-    guard !state.redo.isEmpty, obstacleToRedo == nil else { return }
-    post(.willRedo)
-    guard !state.redo.isEmpty, obstacleToRedo == nil else { return }
+    post(.NSUndoManagerCheckpoint)
+    guard !state.redo.isEmpty, state.activity == .idle, canRedoInOpenGroups else { return }
+    post(.NSUndoManagerWillRedoChange)
+    guard !state.redo.isEmpty, state.activity == .idle, canRedoInOpenGroups else { return }
     state.startRedoing()
-    perform(posting: .didRedo)
+    perform(posting: .NSUndoManagerDidRedoChange)
   }
 
-  private final func perform(posting post: Post) {
+  private final func perform(posting name: NSNotification.Name) {
     let isDiscardable = state.innermostIsDiscardable
     callHandlers()
     state.finishPerforming()
     if state.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()  // a handler may have turned the run loop
     tellEvents()
-    self.post(post, isDiscardable: isDiscardable)
+    post(name, isDiscardable: isDiscardable)
     settle()
   }
 

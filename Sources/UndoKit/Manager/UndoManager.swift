@@ -23,7 +23,7 @@ public import Foundation
 /// synchronously.
 ///
 /// A call that is not allowed at the time goes to ``reject(_:)``. What UndoKit adds to Foundation's members is in
-/// ``UndoManagerAdditions``.
+/// ``UndoManagerAdditions``; how each rule of Foundation's is known is in <doc:FoundationParity>.
 #if MainActorUndoManager
   @MainActor
 #endif
@@ -81,9 +81,6 @@ open class UndoManager {
   ///
   /// In a subclass the operation goes through `__registerUndoWithTarget(_:handler:)`, as with Foundation.
   ///
-  /// Source: Apple's page; that nothing happens while disabled, and the rejection, also GNUstep. Skipping dead targets is
-  /// UndoKit's.
-  ///
   /// - Parameters:
   ///   - target: The object that the operation is about, also for ``removeAllActions(withTarget:)``.
   ///   - handler: Reverts the change, and registers the inverse of that in turn.
@@ -100,20 +97,16 @@ open class UndoManager {
 
   /// Registers an operation, whatever its target is: the member that subclasses override to see or ignore all registrations.
   ///
-  /// The base class's registers it. Source: the Objective-C form in the header of Apple's SDK.
+  /// The base class's registers it.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
     register(Handler { handler($0) }, on: target as AnyObject)
   }
 
-  /// Registers an operation that calls a method with one argument, as Foundation's form with a selector does.
-  ///
-  /// ```swift
-  /// undoManager.registerUndo(withTarget: self, selector: Document.setTitle, object: title)
-  /// ```
+  /// Registers an operation that calls a method with one argument: `selector: Document.setTitle, object: title`.
   ///
   /// Swift has no selectors without Objective-C; a reference to a method serves instead. The argument is retained, the
-  /// target is not. All else is like ``registerUndo(withTarget:handler:)``.
+  /// target is not.
   open func registerUndo<TargetType: AnyObject, Argument>(
     withTarget target: TargetType, selector method: @escaping UndoMethod<TargetType, Argument>,
     object argument: Argument
@@ -122,17 +115,14 @@ open class UndoManager {
   }
 
   /// Registers an operation that calls a method without arguments; the object is nil.
-  ///
-  /// All else is like ``registerUndo(withTarget:handler:)``.
   open func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, selector method: @escaping UndoMethod<TargetType>, object: Never?
   ) {
     registerUndo(withTarget: target) { method($0)() }
   }
 
-  /// Rejects with ``UndoError/registeringBySelector(_:)``: nothing can be called by a selector without Objective-C.
-  ///
-  /// It is here for subclasses that override it, which mostly means to ignore it.
+  /// Rejects with ``UndoError/registeringBySelector(_:)``: nothing can be called by a selector without Objective-C. It is
+  /// here for subclasses that override it.
   open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
     reject(.registeringBySelector(String(describing: selector)))
   }
@@ -145,18 +135,15 @@ open class UndoManager {
   /// ```
   ///
   /// Foundation's returns an object that takes any message; without Objective-C's forwarding the call names its method,
-  /// or assigns to a property. All else is like ``registerUndo(withTarget:handler:)``.
+  /// or assigns to a property.
   open func prepare<TargetType: AnyObject>(
     withInvocationTarget target: TargetType
   ) -> InvocationRecorder<TargetType> {
     InvocationRecorder(manager: self, target: target)
   }
 
-  /// Rejects with ``UndoError/preparingWithoutClass``: messages can't be forwarded without Objective-C.
-  ///
-  /// It is here for subclasses that override it, which mostly means to ignore it.
-  ///
-  /// - Returns: The target.
+  /// Rejects with ``UndoError/preparingWithoutClass``, and returns the target: messages can't be forwarded without
+  /// Objective-C. It is here for subclasses that override it.
   open func prepare(withInvocationTarget target: Any) -> Any {
     reject(.preparingWithoutClass)
     return target
@@ -167,25 +154,19 @@ open class UndoManager {
   /// Whether there is a step to undo: a closed one, or an open group that holds an operation or a closed group.
   ///
   /// It does not promise that ``undo()`` is allowed right now. Reading it posts nothing.
-  ///
-  /// Source: Apple's page; open groups count, as observed on macOS.
   open var canUndo: Bool { state.undoCount > 0 }
 
   /// Whether there is a step to redo.
   ///
   /// Reading it posts a checkpoint first, as Foundation does: an observer of checkpoints that reads it calls itself
   /// without end. ``redoCount`` tells the same and posts nothing.
-  ///
-  /// Source: Apple's page.
   open var canRedo: Bool {
-    post(.checkpoint)
+    post(.NSUndoManagerCheckpoint)
     return !state.redo.isEmpty
   }
 
   /// How often ``undo()`` has something to undo. An open group that holds an operation or a closed group
   /// counts as one. Posts nothing.
-  ///
-  /// Source: Apple's page; that an open group counts is UndoKit's reading.
   open var undoCount: Int { state.undoCount }
 
   /// How often ``redo()`` has something to redo. Posts nothing.
@@ -201,12 +182,9 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, and with
   /// ``UndoError/alreadyPerforming`` in a handler.
-  ///
-  /// Source: Apple's pages. They disagree on whether an open group is closed when ``groupsByEvent`` is false; here it is.
-  /// That an undo without registrations leaves nothing to redo, a test suite of a program for macOS; a report says that an empty step
-  /// is left.
   open func undo() {
-    if let obstacle = obstacleToUndo { return reject(obstacle) }
+    if state.activity != .idle { return reject(.alreadyPerforming) }
+    if state.openGroups.count > 1 { return reject(.undoingInsideGroups(state.openGroups.count)) }
     eventGroupCloser?.passHasHadGroup = false
     if state.isRecording { endUndoGrouping() }
     // An observer or an override may have opened or closed groups.
@@ -220,10 +198,9 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/undoingBehindOpenOperations`` if operations were registered in an open group after the
   /// last one closed, and with ``UndoError/alreadyPerforming`` in a handler.
-  ///
-  /// Source: Apple's page, and Apple's Sketch sample, which relies on it inside an open group. (GNUstep rejects that.)
   open func undoNestedGroup() {
-    if let obstacle = obstacleToUndoNestedGroup { return reject(obstacle) }
+    if state.activity != .idle { return reject(.alreadyPerforming) }
+    if state.lastClosedGroup == .buried { return reject(.undoingBehindOpenOperations) }
     performUndo()
   }
 
@@ -235,12 +212,10 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open (Foundation
   /// does not say what it does then), and with ``UndoError/alreadyPerforming`` in a handler.
-  ///
-  /// Source: Apple's page; the close of the event group, as observed on macOS; a redo inside of it, test suites of two programs for
-  /// Apple's platforms. The rejection inside other groups is UndoKit's.
   open func redo() {
     closeEmptyEventGroup()
-    if let obstacle = obstacleToRedo { return reject(obstacle) }
+    if state.activity != .idle { return reject(.alreadyPerforming) }
+    guard state.redo.isEmpty || canRedoInOpenGroups else { return reject(.redoingInsideGroups(state.openGroups.count)) }
     performRedo()
   }
 
@@ -263,32 +238,29 @@ open class UndoManager {
   /// ``endUndoGrouping()``; that group is the one that opens then.
   ///
   /// Posts a checkpoint, unless it is for the event; then that the group is open (not so while undoing or redoing).
-  ///
-  /// Source: Apple's page; the second group, and the order of posts, as observed on macOS and copied by GNUstep; that
-  /// overrides are called for the event's, from subclasses in public code that count the calls.
   open func beginUndoGrouping() {
     if opensEventGroup {
       opensEventGroup = false
       state.openGroup()
       state.openGroups[state.openGroups.count - 1].isForEvent = true
       scheduleClose()
-      return post(.didOpen)
+      return post(.NSUndoManagerDidOpenUndoGroup)
     }
     guard state.activity == .idle else {
-      post(.checkpoint)
+      post(.NSUndoManagerCheckpoint)
       state.handlerLevel += 1
       return
     }
     // In a pass that has had its event group, this one takes its place.
     let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.passHasHadGroup == true
     if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
-    post(.checkpoint)
+    post(.NSUndoManagerCheckpoint)
     state.openGroup()
     if takesItsPlace {
       state.openGroups[state.openGroups.count - 1].takesPlaceOfEvents = true
       scheduleClose()
     }
-    post(.didOpen)
+    post(.NSUndoManagerDidOpenUndoGroup)
   }
 
   /// Closes the innermost open group. The outermost becomes a step, and the limit of undo applies.
@@ -299,18 +271,16 @@ open class UndoManager {
   /// Posts a checkpoint, then that the group will close and did close (these two not while undoing or redoing).
   ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
-  ///
-  /// Source: Apple's page; empty groups as in Apple's Sketch sample, which works around them, and as observed on macOS.
   open func endUndoGrouping() {
-    if let obstacle = obstacleToEndGroup { return reject(obstacle) }
-    if state.activity != .idle {
-      post(.checkpoint)
-      if state.handlerLevel > 0 { state.handlerLevel -= 1 }
-    } else if state.postsNotifications {
-      closeGroupPosting()
-    } else {
-      closeGroup()
+    if state.activity == .idle {
+      guard state.isRecording else { return reject(.endingWithoutBeginning) }
+      return state.postsNotifications ? closeGroupPosting() : closeGroup()
     }
+    // While performing, the group that records the inverses is not the handlers' to close.
+    guard state.handlerLevel > 0 else { return reject(.endingWithoutBeginning) }
+    post(.NSUndoManagerCheckpoint)
+    // An observer of the checkpoint may have closed it.
+    if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
 
   /// How many groups are open. Inside a handler, the one that records its inverse counts. While it is posted that a group did close,
@@ -322,8 +292,6 @@ open class UndoManager {
   /// On the main thread that group closes in the next pass of the run loop, in ``runLoopModes``. Without a
   /// running run loop, and on other threads, it stays open until ``undo()`` or ``endUndoGrouping()``: command lines and
   /// actors had better set this to false and open their own groups. Setting it does not close a group.
-  ///
-  /// Source: Apple's page; that the group stays open without a run loop was observed on macOS.
   open var groupsByEvent: Bool {
     get { state.groupsByEvent }
     set { state.groupsByEvent = newValue }
@@ -332,8 +300,6 @@ open class UndoManager {
   /// The modes in which the run loop closes the group of an event. The default mode at first.
   ///
   /// A close that is pending moves to the new modes.
-  ///
-  /// Source: Apple's page; the move of a pending close is GNUstep's.
   open var runLoopModes: [RunLoop.Mode] {
     get { eventGroupCloser?.runLoopModes ?? [.default] }
     set { setRunLoopModes(newValue) }
@@ -347,10 +313,8 @@ open class UndoManager {
   /// Takes back one ``disableUndoRegistration()``.
   ///
   /// Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
-  ///
-  /// Source: Apple's page.
   open func enableUndoRegistration() {
-    if let obstacle = obstacleToEnable { return reject(obstacle) }
+    if state.disableCount == 0 { return reject(.enablingWithoutDisabling) }
     state.enableRegistration()
   }
 
@@ -363,8 +327,6 @@ open class UndoManager {
   ///
   /// Only steps count, not the groups inside them. When a step too many is closed, the oldest goes. Lowering the limit
   /// removes steps at once: the oldest to undo, and those farthest away to redo.
-  ///
-  /// Source: Apple's page; which redo steps go is GNUstep's rule.
   open var levelsOfUndo: Int {
     get { state.levelsOfUndo }
     set {
@@ -377,8 +339,6 @@ open class UndoManager {
   /// Empties both stacks, forgets the open groups with what they hold, and enables registration. Posts nothing.
   ///
   /// In a handler, the rest of the step is still performed, but nothing more is recorded of it.
-  ///
-  /// Source: Apple's page; open groups are dropped as observed on macOS, which was seen to raise in a handler.
   open func removeAllActions() {
     state.forgetAll()
     eventGroupCloser?.passHasHadGroup = false
@@ -390,9 +350,6 @@ open class UndoManager {
   /// The target is compared by identity. Closed groups that lose their last operation go too. If the event's group loses an
   /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true. It takes time
   /// in proportion to the number of all operations, and none for a target that is not known.
-  ///
-  /// Source: Apple's page; open and nested groups as observed on macOS; the event's group, a test suite of a program for macOS.
-  /// (GNUstep leaves open groups alone.)
   open func removeAllActions(withTarget target: Any) {
     guard let target = state.targets.find(target as AnyObject) else { return }
     state.forget(target)
@@ -409,9 +366,6 @@ open class UndoManager {
   /// open, there is nothing to name, and nothing happens.
   ///
   /// Rejects with ``UndoError/describingOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
-  ///
-  /// Source: Apple's page; names set in nested groups as in Apple's Sketch sample. (GNUstep loses them.) For names set in
-  /// handlers see <doc:FoundationParity>.
   open func setActionName(_ actionName: String) {
     guard canDescribeGroup() else { return }
     state.describe { $0.name = actionName }
@@ -456,8 +410,6 @@ open class UndoManager {
   ///
   /// It is about the same groups as ``setActionName(_:)``, with and without one open, and in handlers. Posts about a
   /// discardable step say so in their user info.
-  ///
-  /// Source: Apple's page; that one flag serves the whole group is UndoKit's reading.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
     state.describe { $0.isDiscardable = discardable }
@@ -474,8 +426,6 @@ open class UndoManager {
   ///
   /// It is about the same groups as ``setActionName(_:)``, with and without one open, and in handlers. The value stays with
   /// the step when that is undone and redone, and is released with it.
-  ///
-  /// Source: Apple's page.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
     state.setUserInfo(info, for: key)

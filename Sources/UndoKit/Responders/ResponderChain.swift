@@ -50,15 +50,12 @@ public final class ResponderChain: Observable {
   /// The manager that undo and redo go to, or nil.
   public var undoManager: UndoManager? {
     var responder = first
-    // Runs at half the pace, and is met if the links form a ring.
-    var slow = first
-    var steps = 0
+    // The links may form a ring.
+    var asked: Set<ObjectIdentifier> = []
     while let current = responder {
       if let manager = current.undoManager { return manager }
+      guard asked.insert(ObjectIdentifier(current)).inserted else { return nil }
       responder = current.nextResponder
-      steps += 1
-      if steps.isMultiple(of: 2) { slow = slow?.nextResponder }
-      if let responder, responder === slow { return nil }
     }
     return nil
   }

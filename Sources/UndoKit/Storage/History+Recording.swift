@@ -57,7 +57,7 @@ extension History {
 
   /// Puts a step on the undo stack that has no identity yet.
   mutating func push(_ step: consuming Step) {
-    latestID = latestID.next
+    latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
     undo.steps.append(step)
     note(UndoEvent.recorded, latestID)

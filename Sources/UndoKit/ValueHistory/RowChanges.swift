@@ -34,18 +34,14 @@ public struct RowChanges: Hashable, Sendable {
   /// Compares two lists whose rows are what they contain: a changed row is one deleted and one inserted.
   ///
   /// A row that left one place and appeared in another counts as moved if there is exactly one such pair; copies of the same
-  /// row are deleted and inserted.
-  ///
-  /// Takes time in proportion to the length of the lists times the number of differences, as
-  /// `BidirectionalCollection.difference(from:)` does.
+  /// row are deleted and inserted. Takes the time of `BidirectionalCollection.difference(from:)`.
   public init<Rows: BidirectionalCollection>(from old: Rows, to new: Rows) where Rows.Element: Hashable {
     self.init(difference: new.difference(from: old).inferringMoves(), updated: [])
   }
 
   /// Compares two lists whose rows have an identity, which says which row of the old list became which of the new one.
   ///
-  /// If several rows of a list have the same identity, none of them counts as updated. Takes time as ``init(from:to:)``
-  /// does, and one comparison for each row that is in both lists.
+  /// If several rows of a list have the same identity, none of them counts as updated.
   public init<Rows: BidirectionalCollection, ID: Hashable>(
     from old: Rows, to new: Rows, by identity: (Rows.Element) -> ID
   ) where Rows.Element: Equatable {

@@ -15,16 +15,8 @@
 /// called after each change, undo and redo. (A `didSet` that reads `oldValue` keeps a second history alive meanwhile: the
 /// next entry then copies the list of entries.)
 ///
-/// ## What it costs
-///
-/// An entry keeps what its value does not share with its neighbours. A struct of a few numbers is copied whole. An array
-/// shares its storage until it is changed, and then all of it is copied: one changed element in an array of 10,000 elements
-/// of 40 bytes takes 400 kB, in every entry. Undo and redo themselves take constant time. An equal value makes no entry;
-/// finding out takes a comparison, in the time that the type's `==` takes.
-///
-/// Take ``UndoManager`` if values are large compared with their changes, if the thing to undo is an object with identity
-/// or lies outside of the program, or if undoing one thing must leave the later changes of another alone. Take this if the
-/// state is a modest value, or one that shares its structure, and correctness should not depend on inverses.
+/// An entry keeps what its value does not share with its neighbours; an equal value makes none. What that costs is told in
+/// <doc:Performance>, and when to take ``UndoManager`` instead in <doc:ValuesOrOperations>.
 ///
 /// - Important: The type must have value semantics. An object that is changed through a reference has changed in all
 ///   entries.
@@ -127,8 +119,6 @@ public struct UndoHistory<Value> {
 
   /// Goes back to the entry before. Does nothing at the oldest one, or inside of ``coalescing(_:_:)``.
   ///
-  /// The next edit makes an entry of its own, whatever its merge key.
-  ///
   /// - Returns: Whether there was one.
   @discardableResult
   @inlinable public mutating func undo() -> Bool {
@@ -139,8 +129,6 @@ public struct UndoHistory<Value> {
   }
 
   /// Returns to the entry that was undone last. Does nothing if there is none, or inside of ``coalescing(_:_:)``.
-  ///
-  /// The next edit makes an entry of its own, whatever its merge key.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -158,8 +146,7 @@ public struct UndoHistory<Value> {
 
   // MARK: The limit
 
-  /// How many entries can be undone at most, and how many redone; 0 is no limit, and a
-  /// negative number counts as 0.
+  /// How many entries can be undone at most, and how many redone; 0 is no limit, and a negative number counts as 0.
   ///
   /// When an entry too many is made, the oldest goes. Lowering the limit removes entries at once: the oldest to undo, and
   /// those farthest away to redo. The save point goes with its entry. Undo and redo themselves lose nothing: after lowering

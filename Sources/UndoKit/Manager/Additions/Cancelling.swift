@@ -1,27 +1,26 @@
+import Foundation
+
 extension UndoManagerAdditions {
-  /// Closes the innermost open group and takes back what it did.
+  /// Closes the innermost open group, be it an event's, and takes back what it did.
   ///
   /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored.
   /// Nothing is left of the group on either stack. If it is the outermost one, the redo stack that its first operation set
   /// aside is back, unless steps from before the group were undone since. The groups around it stay open, with what they hold and
-  /// what was said of them.
-  ///
-  /// A group that the manager opened for an event can be cancelled too. Operations that
-  /// ``UndoManager/removeAllActions(withTarget:)`` removed are not performed, and what was undone inside the group by
-  /// ``UndoManager/undoNestedGroup()`` stays undone, and can be redone unless the cancelled group has operations left. Merge keys that were
-  /// given inside stay with the step.
+  /// what was said of them. What was undone inside the group by ``UndoManager/undoNestedGroup()`` stays undone, and can be redone
+  /// unless the cancelled group has operations left. Merge keys that were given inside stay with the step.
   ///
   /// Posts a checkpoint, then that the group will close and, after the handlers, that it did.
   ///
   /// Rejects with ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a
   /// handler.
   public func cancelUndoGrouping() {
-    if let obstacle = obstacleToCancel { return reject(obstacle) }
-    post(.checkpoint)
+    if state.activity != .idle { return reject(.alreadyPerforming) }
+    guard state.isRecording else { return reject(.cancellingWithoutBeginning) }
+    post(.NSUndoManagerCheckpoint)
     // An observer may have closed the group itself, or be performing a step.
     guard state.isRecording, state.activity == .idle else { return }
     let isDiscardable = state.innermostIsDiscardable
-    post(.willClose, isDiscardable: isDiscardable)
+    post(.NSUndoManagerWillCloseUndoGroup, isDiscardable: isDiscardable)
     guard state.isRecording, state.activity == .idle else { return }
     state.startCancelling()
     callHandlers()

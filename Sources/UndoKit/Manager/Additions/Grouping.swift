@@ -7,10 +7,7 @@ extension UndoManagerAdditions {
   ///
   /// If the closure throws, what it did is taken back, as by ``cancelUndoGrouping()``, with the groups that it has left open, and
   /// nothing is recorded. In a handler nothing can be taken back; what was registered stays part of the step being performed.
-  ///
   /// With ``UndoManager/groupsByEvent``, the event's group stays open around it, and is the step.
-  ///
-  /// Whether a group is kept in which nothing was registered, ``discardsEmptyGroups`` says.
   ///
   /// - Parameters:
   ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
@@ -18,8 +15,6 @@ extension UndoManagerAdditions {
   ///   - isDiscardable: Whether the step may be lost without harm, as for ``UndoManager/setActionIsDiscardable(_:)``, whatever groups
   ///     inside are.
   ///   - body: May open groups, and closes them.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func group<Result, Failure: Error>(
     named name: String, discardable isDiscardable: Bool = false, _ body: () throws(Failure) -> Result

@@ -7,7 +7,10 @@ extension UndoManagerAdditions {
   /// Rejects with ``UndoError/savingInsideGroups(_:)`` if another open group holds operations: undo will not lead back into
   /// its midst. Rejects with ``UndoError/alreadyPerforming`` in a handler.
   public func markSaved() {
-    if let obstacle = obstacleToMarkSaved { return reject(obstacle) }
+    if state.activity != .idle { return reject(.alreadyPerforming) }
+    if state.openStepHasOperations, !state.isEventGroupInnermost {
+      return reject(.savingInsideGroups(state.openGroups.count))
+    }
     if state.isEventGroupInnermost { endUndoGrouping() }
     // An observer of the close may have registered something, and nobody knows whether that was saved.
     if state.openStepHasOperations { state.savePoint.invalidate() } else { state.markSaved() }

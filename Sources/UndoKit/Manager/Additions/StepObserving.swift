@@ -22,21 +22,12 @@ extension UndoManagerAdditions {
   /// Is told what becomes of each step, for those who keep something about steps beside the manager.
   ///
   /// ```swift
-  /// final class Journal {
-  ///   let undoManager = UndoManager()
-  ///   private var dates: [UndoStep.ID: Date] = [:]
-  ///
-  ///   init() {
-  ///     undoManager.stepObserver = { [unowned self] event in
-  ///       switch event {
-  ///       case .recorded(let id), .mergedInto(let id): dates[id] = Date()
-  ///       case .cutOff(let id), .dropped(let id), .forgotten(let id): dates[id] = nil
-  ///       case .undone, .redone, .saved: break
-  ///       }
-  ///     }
+  /// undoManager.stepObserver = { [unowned self] event in
+  ///   switch event {
+  ///   case .recorded(let id), .mergedInto(let id): dates[id] = Date()
+  ///   case .cutOff(let id), .dropped(let id), .forgotten(let id): dates[id] = nil
+  ///   case .undone, .redone, .saved: break
   ///   }
-  ///
-  ///   var dateOfNextUndo: Date? { undoManager.undoStep?.id.flatMap { dates[$0] } }
   /// }
   /// ```
   ///
@@ -46,8 +37,8 @@ extension UndoManagerAdditions {
   /// cancelled group, is no event, nor is what happens to groups inside of a step. A step that was undone and that nothing
   /// redoes is told to be undone, and then to be forgotten.
   ///
-  /// Of steps that were recorded before it was set, an observer hears the rest. It may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil
-  /// for none, which costs nothing.
+  /// It may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil for none,
+  /// which costs nothing.
   public var stepObserver: ((UndoEvent) -> Void)? {
     get { observers?.stepObserver }
     set {
@@ -72,11 +63,7 @@ extension UndoManager {
   private final func tellAllEvents() {
     isTellingEvents = true
     while !state.events.isEmpty {
-      var events = state.takeEvents()
-      for event in events { observers?.stepObserver?(event) }
-      // Most changes have an event or two, so their memory serves the next.
-      events.removeAll(keepingCapacity: events.count < 8)
-      if state.events.isEmpty { state.events = events }
+      for event in state.takeEvents() { observers?.stepObserver?(event) }
     }
     isTellingEvents = false
   }

@@ -1,21 +1,12 @@
 extension UndoManagerAdditions {
-  /// Undoes several steps, by as many calls of ``UndoManager/undo()``.
-  ///
-  /// An open group is closed by the first one, as usual. If one is rejected, it stops there.
+  /// Undoes several steps, by as many calls of ``UndoManager/undo()``. If one is rejected, it stops there.
   ///
   /// - Parameter count: How many; if there are fewer steps, all of them. Less than 0 counts as 0.
   /// - Returns: How many steps were undone.
   @discardableResult
-  public func undo(count: Int) -> Int {
-    walk(count, { state.undoCount }, undo)
-  }
+  public func undo(count: Int) -> Int { walk(count, { state.undoCount }, undo) }
 
-  /// Redoes several steps, by as many calls of ``UndoManager/redo()``.
-  ///
-  /// If one is rejected, it stops there.
-  ///
-  /// - Parameter count: How many; if there are fewer steps, all of them. Less than 0 counts as 0.
-  /// - Returns: How many steps were redone.
+  /// Redoes several steps, by as many calls of ``UndoManager/redo()``; see ``undo(count:)``.
   @discardableResult
   public func redo(count: Int) -> Int {
     if count > 0 { closeEmptyEventGroup() }
@@ -25,13 +16,12 @@ extension UndoManagerAdditions {
   /// Undoes or redoes until ``UndoManager/undoCount`` is as asked for, or as near to it as there are steps: for lists of the
   /// history in which one clicks on a step.
   ///
-  /// An open group is closed first. Then it takes one call of ``UndoManager/undo()`` or
-  /// ``UndoManager/redo()`` for each step in between, so a step whose handlers register nothing moves the goal as it would then. If a
-  /// call is rejected, it stops there.
+  /// An open group is closed first. It takes a call of ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between,
+  /// so a step whose handlers register nothing moves the goal. If a call is rejected, it stops there.
   public func jump(toUndoCount count: Int) {
     let goal = max(0, count)
     // By closing, a group may become a step.
-    if goal != undoCount, state.openGroups.count == 1, obstacleToUndo == nil { endUndoGrouping() }
+    if goal != undoCount, state.openGroups.count == 1, state.activity == .idle { endUndoGrouping() }
     let present = undoCount
     if goal < present { undo(count: present - goal) } else { redo(count: goal - present) }
   }

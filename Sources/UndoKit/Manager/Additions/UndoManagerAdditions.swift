@@ -21,9 +21,8 @@ extension UndoManagerAdditions {
 
   /// Whether this manager posts its notifications. True at first.
   ///
-  /// A step of one operation in a group of its own takes five posts to record and three to undo. They cost five to eight
-  /// times what the manager itself does, whether anyone observes them or not; a notification centre cannot be asked. Changes can be
-  /// followed without posts: see ``undoMenu`` and ``stepObserver``.
+  /// They cost several times what the manager itself does, whether anyone observes them or not: see <doc:Performance>. Changes can
+  /// be followed without posts: see ``undoMenu`` and ``stepObserver``.
   public var postsNotifications: Bool {
     get { state.postsNotifications }
     set { state.postsNotifications = newValue }

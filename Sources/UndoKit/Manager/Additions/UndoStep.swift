@@ -11,8 +11,6 @@ public struct UndoStep {
     /// Stands for an operation that is not recorded as a step of its own.
     static let unnumbered = ID(number: 0)
 
-    var next: ID { ID(number: number + 1) }
-
     /// Whether the one step was recorded before the other.
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
 
@@ -47,14 +45,10 @@ extension UndoManagerAdditions {
   /// The step to redo next.
   public var redoStep: UndoStep? { state.redo.steps.last.map(UndoStep.init) }
 
-  /// The steps that can be undone, the next one first. An open group with operations comes before them.
-  ///
-  /// The list is made at each call; ``undoStep`` and ``UndoManager/undoCount`` are cheaper.
+  /// The steps that can be undone, the next one first. An open group with operations comes before them. The list is made at each call.
   public var undoSteps: [UndoStep] { state.undoSteps.map(UndoStep.init) }
 
-  /// The steps that can be redone, the next one first.
-  ///
-  /// The list is made at each call; ``redoStep`` and ``UndoManager/redoCount`` are cheaper.
+  /// The steps that can be redone, the next one first. The list is made at each call.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
 
   /// The identity of the step that was recorded last.
