@@ -30,6 +30,11 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension String {
+  /// A title of a step with the figures that it is about.
+  package func caption(about subject: StepSubject?) -> String { subject.map { "\(self) · \($0)" } ?? self }
+}
+
 /// The subjects of a history's steps, found by the steps' identities.
 ///
 /// They are not kept as the steps' user info, which takes a dictionary for each step.

@@ -7,7 +7,7 @@ struct AddCommand: BoardContextCommand {
   var place: Placement?
   var size: Size?
   /// What is given of each property, in the order of the reference.
-  var looks = AddCommand.noLooks
+  var properties = AddCommand.noProperties
   var stacking: StackingPlace?
 
   static let reference = CommandReference(
@@ -36,7 +36,7 @@ struct AddCommand: BoardContextCommand {
   private static let options: [Keyword] =
     [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
 
-  private static let noLooks: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { _ in nil }
+  private static let noProperties: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { _ in nil }
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
     var add = AddCommand(name: try lexer.name("a name for the figure"))
@@ -54,18 +54,18 @@ struct AddCommand: BoardContextCommand {
     _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
     switch option {
-    case .at where lexer.keyword(.back): try set(&stacking, to: .back, option, at: offset, insteadOf: levelOption)
+    case .at where lexer.keyword(.back): try stacking.setOnce(to: .back, by: option, at: offset, insteadOf: levelOption)
     case .at:
       let point = try lexer.point("a point such as 40,40, or 'back'")
-      try set(&place, to: .origin(point), option, at: offset, insteadOf: placeOption)
-    case .center: try set(&place, to: .center(lexer.point()), option, at: offset, insteadOf: placeOption)
-    case .size: try set(&size, to: lexer.size(), option, at: offset)
+      try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
+    case .center: try place.setOnce(to: .center(lexer.point()), by: option, at: offset, insteadOf: placeOption)
+    case .size: try size.setOnce(to: lexer.size(), by: option, at: offset)
     case .above, .below:
       let level = try lexer.stackingPlace(option, of: name)
-      try set(&stacking, to: level, option, at: offset, insteadOf: levelOption)
+      try stacking.setOnce(to: level, by: option, at: offset, insteadOf: levelOption)
     default:
       for (index, kind) in CommandCatalogue.appearanceOperands.enumerated() where kind.keyword == option {
-        try set(&looks[index], to: kind.init(reading: &lexer), option, at: offset)
+        try properties[index].setOnce(to: kind.init(reading: &lexer), by: option, at: offset)
       }
     }
   }
@@ -83,7 +83,7 @@ struct AddCommand: BoardContextCommand {
     printer.write(name)
     if let place { printer.write(place, .at) }
     printer.option(.size, size) { $0.write($1) }
-    for look in looks { look?.writeOption(to: &printer) }
+    for property in properties { property?.writeOption(to: &printer) }
     if stacking == .back { printer.keyword(.at) }
     if let stacking { printer.write(stacking) }
   }
@@ -96,7 +96,7 @@ struct AddCommand: BoardContextCommand {
 
   func edit(_ context: BoardContext) throws(EditError) {
     var appearance = Appearance()
-    for look in looks { look?.apply(to: &appearance) }
+    for property in properties { property?.apply(to: &appearance) }
     try context.add(
       name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: appearance,
       stacking: stacking ?? .front)

@@ -21,7 +21,7 @@ struct BorderCommand: AppearanceCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
     let names = try lexer.names(before: "a color or 'none'", takesNumber: true)
-    return BorderCommand(names: names, operand: try lexer.border())
+    return BorderCommand(names: names, operand: try BorderOperand(reading: &lexer))
   }
 }
 
@@ -35,10 +35,16 @@ enum BorderOperand: AppearanceOperand {
   static var keyword: Keyword { .border }
   static var isAlwaysListed: Bool { true }
 
-  init(reading lexer: inout Lexer) throws(SyntaxError) { self = try lexer.border() }
+  init(reading lexer: inout Lexer) throws(SyntaxError) {
+    if lexer.keyword(.none) {
+      self = .none
+    } else {
+      self = .line(try lexer.borderColor("a color or 'none'"), width: try lexer.optionalBorderWidth())
+    }
+  }
 
   init(expecting lexer: inout Lexer) throws(SyntaxError) {
-    self = try lexer.border()
+    try self.init(reading: &lexer)
     if case .line(_, nil) = self { throw lexer.unexpected("the border's width", at: lexer.position) }
   }
 
@@ -61,7 +67,14 @@ enum BorderOperand: AppearanceOperand {
     return color == usual.color ? nil : .line(color, width: nil)
   }
 
-  func write(to printer: inout Printer) { printer.write(self) }
+  func write(to printer: inout Printer) {
+    switch self {
+    case .none: printer.keyword(.none)
+    case .line(let color, let width):
+      printer.write(borderColor: color)
+      if let width { printer.write(width) }
+    }
+  }
 
   func isNear(_ other: BorderOperand) -> Bool {
     guard case (.line(let color, let width?), .line(let other, let otherWidth?)) = (self, other) else {

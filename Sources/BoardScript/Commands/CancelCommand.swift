@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `cancel`
-struct CancelCommand: PanelCloser {
+struct CancelCommand: PanelClosingCommand {
   static let reference = CommandReference(
     keyword: .cancel, section: .figureContext,
     syntax: ["cancel"],

@@ -12,6 +12,9 @@ enum CommandCatalogue {
     IncludeCommand.self,
   ]
 
+  /// The words that commands start with, in the order of the reference.
+  static var names: [String] { commands.map { $0.keyword.text } }
+
   /// The command that starts with a word, or `nil` if none does.
   static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword.rawValue] }
 
@@ -28,7 +31,15 @@ enum CommandCatalogue {
   static func reference(named text: String) -> CommandReference? {
     commands.first { $0.keyword.text == text }?.reference
   }
+}
 
-  /// The reference of a command.
-  static func reference(of command: any ScriptCommand) -> CommandReference { type(of: command).reference }
+extension Lexer {
+  /// What to throw if a word is no command that can be here; it may be one of a later version.
+  func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
+    let text = text(of: word)
+    let later = vocabulary.words.first {
+      $0.text == text && $0.version > vocabulary.version && CommandCatalogue.command(for: $0.keyword) != nil
+    }
+    return SyntaxError(offset: word.range.lowerBound, later.map { .commandOfVersion($0.version, text) } ?? message)
+  }
 }

@@ -17,7 +17,7 @@ struct FigureExpectation: Sendable {
         let isEmpty = result.operands.allSatisfy { $0 == nil }
         throw lexer.unknownOption(expected: isEmpty ? options + [.present, .absent] : options)
       }
-      try set(&result.operands[index], to: kinds[index].init(expecting: &lexer), option, at: offset)
+      try result.operands[index].setOnce(to: kinds[index].init(expecting: &lexer), by: option, at: offset)
     }
     return result
   }

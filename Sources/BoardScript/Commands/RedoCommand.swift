@@ -1,8 +1,8 @@
 import BoardEditing
 
 /// `redo [CONTEXT] [N | all]`
-struct RedoCommand: HistoryCommand {
-  let history: HistoryOperands
+struct RedoCommand: UndoRedoCommand {
+  let history: UndoRedoOperands
 
   static let reference = CommandReference(
     keyword: .redo, section: .undo,

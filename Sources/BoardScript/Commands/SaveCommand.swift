@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// `save`
-struct SaveCommand: PanelCloser {
+struct SaveCommand: PanelClosingCommand {
   static let reference = CommandReference(
     keyword: .save, section: .figureContext,
     syntax: ["save"],

@@ -1,8 +1,8 @@
 import BoardEditing
 
 /// `undo [CONTEXT] [N | all]`
-struct UndoCommand: HistoryCommand {
-  let history: HistoryOperands
+struct UndoCommand: UndoRedoCommand {
+  let history: UndoRedoOperands
 
   static let reference = CommandReference(
     keyword: .undo, section: .undo,

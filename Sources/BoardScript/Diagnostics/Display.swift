@@ -41,7 +41,7 @@ package enum Display {
       }
       gap += max(0, width - Display.width(text)) + 2
     }
-    while row.utf8.last == ASCII.space { row.removeLast() }
+    while row.utf8.last == UInt8(ascii: " ") { row.removeLast() }
     return row + "\n"
   }
 

@@ -40,7 +40,7 @@ public struct StepHistory: Sendable {
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
 
     /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
-    public var caption: String { StepHistory.caption(title.isEmpty ? "(no name)" : title, subject) }
+    public var caption: String { (title.isEmpty ? "(no name)" : title).caption(about: subject) }
   }
 
   typealias Part = (entry: JournalEntry, depth: Int)
@@ -105,11 +105,6 @@ public struct StepHistory: Sendable {
     /// The last command that added to it.
     var order = 0
   }
-
-  /// A title with the figures that it is about.
-  public static func caption(_ title: String, _ subject: StepSubject?) -> String {
-    subject.map { "\(title) · \($0)" } ?? title
-  }
 }
 
 // MARK: - Questions
@@ -167,9 +162,9 @@ extension StepHistory {
     return redo.lastIndex(of: step).map { command(of: RedoCommand.self, count: redo.count - $0) }
   }
 
-  private func command<Command: HistoryCommand>(of type: Command.Type, count: Int) -> Way {
+  private func command<Command: UndoRedoCommand>(of type: Command.Type, count: Int) -> Way {
     if count == 0 { return .here }
-    let operands = HistoryOperands(context: name, amount: count == 1 ? .one : .count(count))
+    let operands = UndoRedoOperands(context: name, amount: count == 1 ? .one : .count(count))
     return .command(Command(history: operands).canonicalText)
   }
 

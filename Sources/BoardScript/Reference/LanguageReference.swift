@@ -2,7 +2,7 @@
 /// part of the manual that lists the commands.
 public enum LanguageReference {
   /// The words that commands start with, in the order of the reference.
-  public static var commandNames: [String] { CommandCatalogue.commands.map { $0.reference.keyword.text } }
+  public static var commandNames: [String] { CommandCatalogue.names }
 
   /// The words that must be quoted to be names, by alphabet; `board` isn't among them, for it can't be a name at all.
   public static var ownWords: [String] {
@@ -58,7 +58,7 @@ public enum LanguageReference {
 
   /// What to say to somebody who asks for a command that there isn't.
   public static func unknownCommandMessage(_ word: String) -> String {
-    let message = Message.unknownCommand(word)
+    let message = Message.unknownCommand(word, among: commandNames)
     return message.hint.map { "\(message.text); \($0)" } ?? message.text
   }
 

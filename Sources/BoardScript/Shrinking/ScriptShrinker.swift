@@ -91,7 +91,7 @@ public struct ScriptShrinker {
     var roles: [Int: Line.Role] = [:]
     for statement in script.statements {
       roles[statement.line] =
-        switch CommandCatalogue.reference(of: statement.command).block {
+        switch statement.command.reference.block {
         case .opens: .opener
         case .closes: .closer
         case nil: .command

@@ -55,7 +55,7 @@ public struct Trace: RunOutput {
   }
 
   private func text(_ title: String?, _ subject: StepSubject?) -> String {
-    title.map { StepHistory.caption($0, subject) } ?? "–"
+    title.map { $0.caption(about: subject) } ?? "–"
   }
 
   private func line(_ number: String, _ command: String, _ context: String, _ undo: String, _ redo: String) -> String {

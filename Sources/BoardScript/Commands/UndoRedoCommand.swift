@@ -1,10 +1,10 @@
 import BoardEditing
 
 /// What `undo` and `redo` share: `WORD [CONTEXT] [N | all]`.
-protocol HistoryCommand: ScriptCommand {
-  var history: HistoryOperands { get }
+protocol UndoRedoCommand: ScriptCommand {
+  var history: UndoRedoOperands { get }
 
-  init(history: HistoryOperands)
+  init(history: UndoRedoOperands)
 
   /// Undoes or redoes at most so many actions.
   ///
@@ -13,7 +13,7 @@ protocol HistoryCommand: ScriptCommand {
 }
 
 /// The operands of `undo` and `redo`.
-struct HistoryOperands: Hashable, Sendable {
+struct UndoRedoOperands: Hashable, Sendable {
   enum Amount: Hashable, Sendable {
     case one
     case count(Int)
@@ -34,13 +34,13 @@ struct HistoryOperands: Hashable, Sendable {
   }
 }
 
-extension HistoryCommand {
+extension UndoRedoCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self {
     let context = try lexer.optionalContext()
     let expected = context == nil ? "a context, a count or 'all'" : "a count or 'all'"
-    let amount: HistoryOperands.Amount =
+    let amount: UndoRedoOperands.Amount =
       lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count(expected))
-    return Self(history: HistoryOperands(context: context, amount: amount))
+    return Self(history: UndoRedoOperands(context: context, amount: amount))
   }
 
   func writeOperands(to printer: inout Printer) {
@@ -58,8 +58,8 @@ extension HistoryCommand {
     let context = try run.context(history.context)
     run.touch(context)
     let done = try Self.walk(context, history.limit)
-    let amount: HistoryOperands.Amount = history.amount == .all ? .all : done == 1 ? .one : .count(done)
-    run.keep(done > 0 ? [Self(history: HistoryOperands(context: context.name, amount: amount))] : [])
+    let amount: UndoRedoOperands.Amount = history.amount == .all ? .all : done == 1 ? .one : .count(done)
+    run.keep(done > 0 ? [Self(history: UndoRedoOperands(context: context.name, amount: amount))] : [])
     check(done, of: context, in: &run)
   }
 

@@ -39,6 +39,8 @@ extension ScriptCommand {
   /// The word that it starts with.
   static var keyword: Keyword { reference.keyword }
 
+  var reference: CommandReference { Self.reference }
+
   func writeOperands(to printer: inout Printer) {}
 
   /// Writes the whole command.

@@ -106,6 +106,8 @@ struct Printer {
   /// Writes a colour that fills.
   mutating func write(_ color: Color) { write(color, at: written?.places.fill) }
 
+  mutating func write(borderColor color: Color) { write(color, at: written?.places.border) }
+
   /// Writes a colour as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
   private mutating func write(_ color: Color, at place: Range<Int>?) {
     space()
@@ -127,15 +129,6 @@ struct Printer {
   mutating func write(_ count: Int) {
     space()
     bytes.append(integer: count)
-  }
-
-  mutating func write(_ border: BorderOperand) {
-    switch border {
-    case .none: keyword(.none)
-    case .line(let color, let width):
-      write(color, at: written?.places.border)
-      if let width { write(width) }
-    }
   }
 
   /// Ends the line.

@@ -93,7 +93,7 @@ public final class Session {
 
     init(_ statement: Statement, of source: ScriptSource, _ vocabulary: Vocabulary) {
       (self.statement, self.source) = (statement, source)
-      reference = CommandCatalogue.reference(of: statement.command)
+      reference = statement.command.reference
       entry = JournalEntry(
         statement.command, as: JournalEntry.TypedLine(source: source, offset: statement.offset), vocabulary)
     }
@@ -146,7 +146,7 @@ public final class Session {
 
   private func report(of statement: Statement, in input: ScriptSource) throws(Diagnostic) -> Report {
     let (command, parts) = (statement.command, parts)
-    let reference = CommandCatalogue.reference(of: command)
+    let reference = command.reference
     if let fault = fault(of: reference) {
       throw input.diagnostic(fault, at: statement.offset, line: statement.lineOfFile)
     }
@@ -200,7 +200,7 @@ public final class Session {
 
   private func entries(of statement: Statement, in source: ScriptSource, changes: Bool) -> [JournalEntry] {
     let command = statement.command
-    let reference = CommandCatalogue.reference(of: command)
+    let reference = command.reference
     let typed = JournalEntry.TypedLine(source: source, offset: statement.offset)
     if case .opens = reference.block { run.noteOpening(typed) }
     guard let commands = run.replacement else {

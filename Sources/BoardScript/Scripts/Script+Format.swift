@@ -76,7 +76,7 @@ extension Script {
       var command = Printer(vocabulary)
       if let statement {
         next += 1
-        let role = CommandCatalogue.reference(of: statement.command).block
+        let role = statement.command.reference.block
         if case .closes = role { depth -= 1 }
         command.indent(to: depth)
         if canonical {

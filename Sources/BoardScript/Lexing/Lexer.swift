@@ -168,13 +168,6 @@ struct Lexer {
 
   func missing(_ expected: String) -> SyntaxError { SyntaxError(offset: lastWordEnd, .missing(expected)) }
 
-  /// What to throw if a word is no command that can be here; it may be one of a later version.
-  func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
-    let later = vocabulary.laterVersion(ofCommand: text(of: word))
-    return SyntaxError(
-      offset: word.range.lowerBound, later.map { .commandOfVersion($0, text(of: word)) } ?? message)
-  }
-
   /// What to throw if the word at an index isn't what it should be.
   func unexpected(_ expected: String, at start: Int, hint: String? = nil) -> SyntaxError {
     guard start < end else { return missing(expected) }

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 
 /// What `save` and `cancel` share: they close the settings panel.
-protocol PanelCloser: ScriptCommand {
+protocol PanelClosingCommand: ScriptCommand {
   init()
 
   /// Closes a panel.
@@ -14,7 +14,7 @@ protocol PanelCloser: ScriptCommand {
   static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand]
 }
 
-extension PanelCloser {
+extension PanelClosingCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self { Self() }
 
   func run(in run: inout CommandRun) throws(EditError) {

@@ -37,7 +37,7 @@ extension Script {
     public var subject: CommandSubject { statement.command.subject }
 
     /// Whether it is a step: whether it may change the picture or a stack.
-    public var isStep: Bool { CommandCatalogue.reference(of: statement.command).isStep }
+    public var isStep: Bool { statement.command.reference.isStep }
 
     /// The snapshot that it asks for.
     public var snapshot: SnapshotRequest? { statement.command.snapshotRequest }

@@ -4,7 +4,7 @@ public import BoardModel
 extension BoardDifference {
   /// The difference for readers, a line for the board and one for each figure, each with a line feed; nothing if there is none.
   ///
-  /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: looks that are the
+  /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: properties that are the
   /// default aren't told, and `above` or `at back` stands behind an added one that isn't the frontmost.
   /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now above table` and `now at back` tell where in
   /// the stacking order it has come.
@@ -36,7 +36,7 @@ extension FigureDifference {
   /// What `add` takes to add a figure: its place and size, and what else isn't the default.
   private func operands(of figure: Figure, _ stacking: StackingPlace?) -> String {
     var add = AddCommand(figure)
-    add.leaveOutDefaultLooks()
+    add.leaveOutDefaultProperties()
     add.stacking = stacking
     return Printer.text { add.writeOperands(to: &$0) }
   }

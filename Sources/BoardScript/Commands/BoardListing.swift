@@ -40,7 +40,7 @@ package enum BoardListing {
     var text = "\(name): \(undo.count) to undo, \(redo.count) to redo\n"
     let subjects = context.undoSubjects + context.redoSubjects
     for (index, title) in (undo + redo).enumerated() {
-      text += "  \(Display.escaped(StepHistory.caption(title, subjects.isEmpty ? nil : subjects[index])))\n"
+      text += "  \(Display.escaped(title.caption(about: subjects.isEmpty ? nil : subjects[index])))\n"
     }
     return text
   }
@@ -49,23 +49,23 @@ package enum BoardListing {
 extension AddCommand {
   /// The command that adds a figure as it is.
   init(_ figure: Figure) {
-    let looks: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { kind in
-      let look = kind.init(of: figure.appearance)
-      return kind.isAlwaysListed ? look : look.shortened
+    let properties: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { kind in
+      let property = kind.init(of: figure.appearance)
+      return kind.isAlwaysListed ? property : property.shortened
     }
-    self.init(name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size, looks: looks)
+    self.init(name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size, properties: properties)
   }
 
-  /// Leaves out the place, the size and the looks that the figure would have anyway.
+  /// Leaves out the place, the size and the properties that the figure would have anyway.
   fileprivate mutating func leaveOutDefaults(on board: Board) {
     let defaultSize = BoardContext.defaultFigureSize
     if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
     if size == defaultSize { size = nil }
-    leaveOutDefaultLooks()
+    leaveOutDefaultProperties()
   }
 
-  /// Leaves out the looks that the figure would have anyway.
-  mutating func leaveOutDefaultLooks() {
-    looks = looks.map { $0?.shortened }
+  /// Leaves out the properties that the figure would have anyway.
+  mutating func leaveOutDefaultProperties() {
+    properties = properties.map { $0?.shortened }
   }
 }

@@ -77,7 +77,7 @@ public struct Script: Sendable {
   public var count: Int { statements.count }
 
   /// How many steps it has.
-  public var stepCount: Int { statements.count { CommandCatalogue.reference(of: $0.command).isStep } }
+  public var stepCount: Int { statements.count { $0.command.reference.isStep } }
 
   /// The script up to a step: to be run, not to be written. Before the first one there is only its board.
   ///
@@ -87,7 +87,7 @@ public struct Script: Sendable {
     var last = statements.first?.command is BoardCommand ? 0 : -1
     var count = 0
     for (index, statement) in statements.enumerated() where count < number {
-      if CommandCatalogue.reference(of: statement.command).isStep { count += 1 }
+      if statement.command.reference.isStep { count += 1 }
       last = index
     }
     guard count == number else { return nil }

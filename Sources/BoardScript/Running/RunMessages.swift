@@ -8,7 +8,7 @@ import BoardModel
 extension Message {
   /// Why a command is refused.
   init(_ error: EditError, command: any ScriptCommand, in run: CommandRun) {
-    let word = CommandCatalogue.reference(of: command).keyword.text
+    let word = command.reference.keyword.text
     switch error {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
@@ -63,7 +63,8 @@ extension Message {
     _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
   ) -> Message {
     let nearest = NearestName.of(name.text, among: names)
-    let groupName = command is GroupCommand ? "\(groupNameHint): \(Printer.text { $0.writeQuoted(name.text) })" : nil
+    let groupName =
+      command?.reference.keyword == .group ? "\(groupNameHint): \(Printer.text { $0.writeQuoted(name.text) })" : nil
     return Message(
       "there is no figure \(Display.quoted(name.text)) on the board",
       hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName)
@@ -81,6 +82,31 @@ extension Message {
       $0.keyword(.at)
       $0.write(frame.origin)
     }
+  }
+}
+
+// MARK: Blocks
+
+extension Message {
+  private static func closers(_ block: OpenBlock.Kind) -> String {
+    switch block {
+    case .group: "'end'"
+    case .panel: "'save' or 'cancel'"
+    }
+  }
+
+  static func noBlockToClose(_ closer: Keyword) -> Message {
+    Message("'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
+  }
+
+  static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
+    Message(
+      "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
+      hint: "close that first, with \(closers(inner))")
+  }
+
+  static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
+    Message("'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
   }
 }
 

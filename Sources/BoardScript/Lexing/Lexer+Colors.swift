@@ -15,12 +15,11 @@ extension Lexer {
     return color
   }
 
-  /// Reads `none`, or a colour and perhaps a width.
-  mutating func border() throws(SyntaxError) -> BorderOperand {
-    if keyword(.none) { return .none }
-    let (color, place) = try colorWord("a color or 'none'")
+  /// Reads the color of a border.
+  mutating func borderColor(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Color {
+    let (color, place) = try colorWord(expected())
     colors.border = place
-    return .line(color, width: try optionalBorderWidth())
+    return color
   }
 
   private mutating func colorWord(_ expected: @autoclosure () -> String) throws(SyntaxError) -> (Color, Range<Int>) {

@@ -30,7 +30,7 @@ extension Message {
 
   static func versionTooHigh(_ version: Int) -> Message {
     Message(
-      "the script is written in version \(version) of the language, and \(Script.newestVersion) is the newest that this program knows",
+      "the script is written in version \(version) of the language, and \(Vocabulary.newest.version) is the newest that this program knows",
       hint: "update rectboard")
   }
 
@@ -49,11 +49,11 @@ extension Message {
 // MARK: Words
 
 extension Message {
-  static func unknownCommand(_ text: String) -> Message {
+  static func unknownCommand(_ text: String, among commands: [String]) -> Message {
     if let hint = text.hasPrefix("\"") ? "commands are written without quotes" : commentHint(text) {
       return unexpected("a command", found: text, hint: hint)
     }
-    let nearest = NearestName.of(text, among: LanguageReference.commandNames)
+    let nearest = NearestName.of(text, among: commands)
     return Message(
       "unknown command \(Display.quoted(text))",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "'rectboard language' lists the commands")
@@ -365,27 +365,6 @@ extension Message {
   static let boardNotFirst = Message("'board' must be the first command")
 
   static func boardTwice(line: Int) -> Message { Message("'board' has been given at line \(line)") }
-
-  private static func closers(_ block: OpenBlock.Kind) -> String {
-    switch block {
-    case .group: "'end'"
-    case .panel: "'save' or 'cancel'"
-    }
-  }
-
-  static func noBlockToClose(_ closer: Keyword) -> Message {
-    Message("'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
-  }
-
-  static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
-    Message(
-      "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
-      hint: "close that first, with \(closers(inner))")
-  }
-
-  static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
-    Message("'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
-  }
 
   static func cannotBeRefused(_ found: String) -> Message {
     Message(

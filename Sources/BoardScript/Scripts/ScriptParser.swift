@@ -222,7 +222,9 @@ struct ScriptParser {
   /// Reads the version, or tells what is wrong with a line that starts with no command.
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
-    guard text == "rectboard" else { throw lexer.notACommand(word, .unknownCommand(text)) }
+    guard text == "rectboard" else {
+      throw lexer.notACommand(word, .unknownCommand(text, among: CommandCatalogue.names))
+    }
     isScript = true
     // A command by itself is no script's first line.
     guard number == 1, checksBlocks else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }

@@ -20,7 +20,7 @@ package final class Vocabulary: Sendable {
 
   let version: Int
   /// The words of all versions.
-  private let words: [Word]
+  let words: [Word]
   /// The words of this version, by their first letters, from `a` to `z`.
   private let entries: [[Entry]]
 
@@ -76,10 +76,5 @@ package final class Vocabulary: Sendable {
   func reserves(_ text: String) -> Bool {
     let letters = text.utf8
     return entry(letters.span, in: 0..<letters.count)?.isReserved == true
-  }
-
-  /// The version that brings a command, if that is a later one.
-  func laterVersion(ofCommand text: String) -> Int? {
-    words.first { $0.text == text && $0.version > version && CommandCatalogue.command(for: $0.keyword) != nil }?.version
   }
 }
