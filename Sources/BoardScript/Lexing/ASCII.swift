@@ -24,10 +24,7 @@ enum ASCII {
 
   /// Whether a byte may stand in a name without quotes: a letter, a digit, `_`, `-` or `.`.
   @inline(__always) static func isNameByte(_ byte: UInt8) -> Bool {
-    // Two sets of 64 bits: `-`, `.` and the digits; the letters and `_`.
-    byte < 64
-      ? (0x03FF_6000_0000_0000 as UInt64) >> UInt64(byte) & 1 != 0
-      : byte < 128 && (0x07FF_FFFE_87FF_FFFE as UInt64) >> UInt64(byte & 63) & 1 != 0
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == minus || byte == point
   }
 
   /// The value of a hexadecimal digit, or `nil`.

@@ -33,7 +33,7 @@ extension EditLoop {
     guard context.isOnBoard else { return "  \(context.name.text): off the board" }
     guard !context.isLocked else { return "  \(context.name.text): locked until the block is closed" }
     func text(_ title: String?, _ subject: StepSubject?) -> String {
-      title.map { StepHistory.caption($0, subject) } ?? "–"
+      title.map { $0.caption(about: subject) } ?? "–"
     }
     let isSaved = (try? document.editor.context(context.name))?.isAtSavePoint ?? false
     let (undo, redo) = (text(context.undoTitle, context.undoSubject), text(context.redoTitle, context.redoSubject))
