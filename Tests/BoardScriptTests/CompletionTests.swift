@@ -1,7 +1,8 @@
 import BoardEditing
 import BoardModel
-import BoardScript
 import Testing
+
+@testable import BoardScript
 
 @Suite struct CompletionTests {
   private let board: Board
@@ -30,5 +31,20 @@ import Testing
   @Test func `names that need quotes have them`() {
     let names = Completion.candidates(for: "remove ", on: board)
     #expect(names.starts(with: ["\"end\"", "\"my card\"", "card", "cart"]))
+  }
+
+  /// The forms are for readers; here they hold the lists to it.
+  @Test func `every word of a command's forms is completed, and nothing else`() {
+    for reference in CommandCatalogue.commands.map({ $0.reference }) {
+      // The names of snapshots and groups are new ones.
+      let forms = reference.syntax.joined(separator: " ").replacing("snapshot [NAME]", with: "snapshot")
+        .replacing("\"NAME\"", with: "")
+      let words = Set(forms.split { !$0.isLetter && $0 != "-" }.map(String.init))
+      let names = words.contains("CONTEXT") ? ["card", "board"] : words.contains("NAME") ? ["card"] : []
+      let options = words.filter { $0.lowercased() == $0 && $0 != reference.keyword.text }
+      var found = Set(Completion.candidates(for: "\(reference.keyword.text) ", on: board))
+      found.subtract(["cart", "\"my card\"", "\"end\""])
+      #expect(found == options.union(names), "\(reference.keyword.text)")
+    }
   }
 }

@@ -18,6 +18,7 @@ struct AddCommand: BoardContextCommand {
                [above NAME | below NAME | at back]
       """
     ],
+    completion: .init(names: .figures, options: AddCommand.options + [.none, .back]),
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
       """
@@ -33,7 +34,7 @@ struct AddCommand: BoardContextCommand {
     ],
     isStep: true, canBeDryRun: true)
 
-  private static let options: [Keyword] =
+  static let options: [Keyword] =
     [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
 
   private static let noProperties: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { _ in nil }

@@ -22,6 +22,8 @@ final class CommandReference: Sendable {
   let section: Section
   /// Its forms, one each, in the notation that the reference explains.
   let syntax: [String]
+  /// What may stand behind the word, for those who type.
+  let completion: Completion
   /// One sentence.
   let summary: String
   /// Paragraphs with the rules.
@@ -35,10 +37,12 @@ final class CommandReference: Sendable {
   let canBeDryRun: Bool
 
   init(
-    keyword: Keyword, section: Section, syntax: [String], summary: String, details: [String] = [], examples: [String],
-    block: BlockRole? = nil, isStep: Bool = false, canBeDryRun: Bool = false
+    keyword: Keyword, section: Section, syntax: [String], completion: Completion = Completion(), summary: String,
+    details: [String] = [], examples: [String], block: BlockRole? = nil, isStep: Bool = false,
+    canBeDryRun: Bool = false
   ) {
     (self.keyword, self.section, self.syntax, self.summary) = (keyword, section, syntax, summary)
+    self.completion = completion
     (self.details, self.examples, self.block) = (details, examples, block)
     (self.isStep, self.canBeDryRun) = (isStep, canBeDryRun)
   }
