@@ -83,7 +83,7 @@ let package = Package(
       dependencies: [
         "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles",
       ],
-      resources: ["storyboard.html", "storyboard.css", "storyboard.js"].map { .embedInCode("Resources/\($0)") },
+      resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // Scripts as tests: what they expect, pictures too, and reporters.
@@ -93,7 +93,7 @@ let package = Package(
         "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
         "WholeFiles",
       ],
-      resources: ["report.html", "report.css", "report.js"].map { .embedInCode("Resources/\($0)") },
+      resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // A script as a file that is edited, and never loses anything.
@@ -121,11 +121,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: webEditor),
         .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: webEditor),
       ],
-      resources: [
-        "bar.js", "board.js", "commands.js", "gestures.js", "history.css", "history.js", "index.html", "keyboard.js",
-        "main.js", "make.js", "messages.css", "messages.js", "overlay.js", "page.css", "panel.js", "script.css",
-        "script.js", "selection.js", "side.js", "store.js",
-      ].map { .embedInCode("Resources/\($0)") },
+      resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // The command line.
@@ -137,7 +133,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
       ],
-      resources: [.embedInCode("Resources/szulc-demo.board")],
+      resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows.
