@@ -278,25 +278,6 @@ import Testing
     #expect(try text("location.hash") == "#3")
   }
 
-  @Test func `a quiz asks before it tells`() throws {
-    try open("add a\nexpect undo board \"Undo Add Figure\"\nexpect count 1\nmove a to 1,1\n", at: "#0")
-    try browser.press("q")
-    try browser.press(right)
-    #expect(try text(of: "question") == "What will Undo in board do?")
-    #expect(try text("document.getElementById('answer').hidden") == "1")
-    #expect(try text("getComputedStyle(document.querySelector('.stack')).visibility") == "hidden")
-    try browser.press(right)
-    #expect(try text("document.getElementById('answer').hidden") == "0")
-    #expect(try text(of: "answer") == "Undo Add Figure")
-    try browser.press(right)
-    #expect(try text(of: "question") == "How many figures are on the board?")
-    try browser.press(right)
-    try browser.press(right)
-    try browser.press(right)
-    #expect(try text("location.hash") == "#2")
-    #expect(try text("document.getElementById('quiz').hidden") == "1")
-  }
-
   @Test func `it plays, at the speed that is chosen, and Space pauses`() throws {
     try open((0..<40).map { "add f\($0)\n" }.joined(), at: "#0")
     _ = try browser.evaluate("document.getElementById('speed').value = '0.25'")
@@ -358,7 +339,7 @@ import Testing
       names.append(name)
     }
     let expected = [
-      "Step", "Previous", "Play", "Next", "Speed", "Damage", "Quiz", "Next change of board", "add a",
+      "Step", "Previous", "Play", "Next", "Speed", "Damage", "Next change of board", "add a",
     ]
     for name in expected {
       #expect(names.contains(name), "\(name) in \(names)")

@@ -255,59 +255,13 @@ for (const { line, message } of story.faults) {
   lines[line - 1].append(make("span", { class: "message", text: message }));
 }
 
-// MARK: Quiz
+// MARK: Expectations
 
-// What is asked for an expectation, and the answer.
-function question(text) {
-  const words = text.match(/"(?:\\.|[^"])*"|\S+/g).slice(1);
-  const rest = (from) => words.slice(from).join(" ");
-  switch (words[0]) {
-    case "undo": case "redo": {
-      const title = words.length > 1 ? words[words.length - 1] : "none";
-      const context = words.length > 2 ? words[1] : "the first responder";
-      const word = words[0] === "undo" ? "Undo" : "Redo";
-      return [`What will ${word} in ${context} do?`, title === "none" ? "Nothing." : title.replaceAll('"', "")];
-    }
-    case "depth": return [`How many steps can ${words[1]} undo, and how many redo?`, `${words[2]} and ${words[3]}.`];
-    case "focus": return ["Who answers a plain undo?", `${words[1]}.`];
-    case "count": return ["How many figures are on the board?", `${words[1]}.`];
-    case "refused": return [`Will '${rest(1)}' be refused?`, "Yes."];
-    default:
-      if (words[1] === "present" || words[1] === "absent") {
-        return [`Is ${words[0]} on the board?`, words[1] === "present" ? "Yes." : "No."];
-      }
-      return [`What has become of ${words[0]}: its place, its looks?`, `${rest(1)}.`];
-  }
-}
-let asked = -1;
-let isRevealed = false;
-const asks = () => byId("ask").checked && asked >= 0 && asked < steps[current].checks.length;
-function showQuiz() {
-  const isAsking = asks();
-  byId("quiz").hidden = !isAsking;
-  for (const { card } of histories.values()) card.root.classList.toggle("secret", isAsking && !isRevealed);
-  showChecks();
-  if (!isAsking) return;
-  const check = steps[current].checks[asked];
-  const [text, answer] = question(check.text);
-  byId("question").textContent = text + focusNote(check);
-  byId("answer").hidden = !isRevealed;
-  byId("answer").textContent = check.message ? `${answer} (The script expects it; ${check.message}.)` : answer;
-}
 // The badges tell of the step itself; what is expected after a focus command is expected elsewhere.
 const focusNote = (check) => check.focus === undefined ? "" : ` (focus: ${check.focus})`;
 function showChecks() {
-  const checks = byId("ask").checked ? steps[current].checks.slice(0, Math.max(0, asked)) : steps[current].checks;
-  byId("checks").replaceChildren(...checks.map((check) =>
+  byId("checks").replaceChildren(...steps[current].checks.map((check) =>
     make("li", check.message ? { class: "fault", text: `line ${check.line}: ${check.message}` } : { text: check.text + focusNote(check) })));
-}
-// Goes on with the quiz, and tells whether that was all there was to do.
-function answer() {
-  if (!asks()) return false;
-  if (isRevealed) [asked, isRevealed] = [asked + 1, false];
-  else isRevealed = true;
-  showQuiz();
-  return true;
 }
 
 // MARK: Going from step to step
@@ -336,7 +290,7 @@ let litLine = null;
 let tabStop = null;
 let touched = [];
 
-function go(target, isAsking = false) {
+function go(target) {
   target = Math.min(Math.max(Math.trunc(target) || 0, 0), last);
   if (target !== current) for (const node of pointed) node.classList.remove("pointed");
   while (current < target) forward();
@@ -363,8 +317,7 @@ function go(target, isAsking = false) {
   if (tabStop) tabStop.tabIndex = 0;
   scrollTo(step.line);
   tell(step);
-  [asked, isRevealed] = [isAsking ? 0 : step.checks.length, false];
-  showQuiz();
+  showChecks();
   for (const [id, isPossible] of [["previous", current > 0], ["next", current < last]]) {
     byId(id).setAttribute("aria-disabled", String(!isPossible));
   }
@@ -392,8 +345,7 @@ function showDamage() {
 }
 
 function next() {
-  if (answer()) return;
-  if (current < last) go(current + 1, true); else stop();
+  if (current < last) go(current + 1); else stop();
 }
 
 // MARK: Playing
@@ -440,13 +392,12 @@ byId("previous").addEventListener("click", () => { stop(); go(current - 1); });
 byId("next").addEventListener("click", () => { stop(); next(); });
 byId("play").addEventListener("click", play);
 byId("show-damage").addEventListener("change", showDamage);
-byId("ask").addEventListener("change", () => go(current, true));
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT") return;
   const keys = {
     ArrowLeft: () => { stop(); go(current - 1); }, ArrowRight: () => { stop(); next(); }, Home: () => go(0), End: () => go(last),
-    d: () => byId("show-damage").click(), q: () => byId("ask").click(),
+    d: () => byId("show-damage").click(),
   };
   // A button that has the keyboard's focus is pressed by Space.
   if (!["BUTTON", "INPUT"].includes(event.target.tagName) || event.target.type === "range") keys[" "] = play;

@@ -38,7 +38,7 @@ struct Test: ParsableCommand {
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "How to tell: text, tap, junit, json or github; with a file, tap, junit or json goes there. May be given several times.",
+      "How to tell: text, junit, json or github; with a file, junit or json goes there. May be given several times.",
       valueName: "name[:file]"))
   var reporters: [String] = []
 
@@ -105,7 +105,7 @@ struct Test: ParsableCommand {
   /// The reporter's name, and its file.
   private static func parts(_ text: String) throws -> (name: String, path: String?) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let known = ["text", "tap", "junit", "json", "github"]
+    let known = ["text", "junit", "json", "github"]
     guard known.contains(parts[0]) else {
       let names = known.dropLast().joined(separator: ", ")
       throw ValidationError("expected \(names) or github as --reporter, found '\(parts[0])'")
@@ -113,7 +113,7 @@ struct Test: ParsableCommand {
     guard parts.count > 1 else { return (parts[0], nil) }
     guard !parts[1].isEmpty else { throw ValidationError("expected a file after '\(parts[0]):', found nothing") }
     if ["text", "github"].contains(parts[0]) {
-      throw ValidationError("--reporter \(parts[0]) tells on standard output; a file takes tap, junit or json")
+      throw ValidationError("--reporter \(parts[0]) tells on standard output; a file takes junit or json")
     }
     try checkExtension(of: parts[1], "--reporter \(parts[0])", "a report", ["json"])
     return (parts[0], parts[1])
@@ -121,7 +121,6 @@ struct Test: ParsableCommand {
 
   private func reporter(_ name: String) -> any TestReporter {
     switch name {
-    case "tap": TAPReporter()
     case "junit": JUnitReporter()
     case "json": JSONReporter()
     case "github": GitHubReporter()
@@ -179,13 +178,14 @@ struct Test: ParsableCommand {
     _ suite: TestSuite, in invocation: Invocation, _ takeNote: (ScriptFiles) -> Void = { _ in }
   ) throws {
     let start = ContinuousClock.now
-    var outputs = try reporters.map(Test.parts).map { TestOutput(reporter($0.name), to: $0.path, invocation.console) }
-    if try reporters.map(Test.parts).allSatisfy({ $0.path != nil }) {
+    let forms = try reporters.map(Test.parts)
+    var outputs = forms.map { TestOutput(reporter($0.name), to: $0.path, invocation.console) }
+    if forms.allSatisfy({ $0.path != nil }) {
       outputs.append(TestOutput(reporter("text"), to: nil, invocation.console))
     }
     if let report { outputs.append(TestOutput(PageReporter(), to: report, invocation.console)) }
     let outputGuard = OutputGuard(replacesForeignFiles: force)
-    for output in outputs { try output.begin(scriptCount: suite.scripts.count, outputGuard) }
+    for output in outputs { try output.begin(outputGuard) }
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
       recording: record ?? (TerminalStream.output.isTerminal ? .byDefault : .none), newFormat: format,
