@@ -30,7 +30,7 @@ extension Document {
   /// What the file's lines lead to.
   struct Replay {
     let runner: ScriptRunner
-    var findings: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// Those of the snapshots that it asks for, in lower case.
     var snapshotNames: Set<String> = []
     var histories: HistoryLog?
@@ -45,7 +45,7 @@ extension Document {
       replay.histories = HistoryLog()
     }
     do throws(ScriptErrors) {
-      replay.findings = try replay.runner.finish { report in
+      replay.diagnostics = try replay.runner.finish { report in
         if case .named(let name)? = report.snapshot { replay.snapshotNames.insert(name.lowercased()) }
         replay.histories?.note(report)
       }

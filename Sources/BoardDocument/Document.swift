@@ -64,7 +64,7 @@ public final class Document {
   /// Called for what happens besides commands, before the command goes on that has noticed it.
   public var onEvent: ((Event) -> Void)?
   /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
-  public private(set) var findings: [Diagnostic]
+  public private(set) var diagnostics: [Diagnostic]
 
   /// Waits for a moment, while others may be writing the file.
   package var pause: () -> Void = { Thread.sleep(forTimeInterval: GrowingFile.pause) }
@@ -129,7 +129,7 @@ public final class Document {
         throw .notWritten(error)
       }
     }
-    (session, findings) = (replay.runner.session, replay.findings)
+    (session, diagnostics) = (replay.runner.session, replay.diagnostics)
     (hasCommands, lineCount) = (session.commandCount > 0, text.count { $0 == UInt8(ascii: "\n") })
     (snapshotNames, histories) = (replay.snapshotNames, replay.histories)
     syncedLength = file.length
@@ -236,7 +236,7 @@ public final class Document {
 
   /// Shows the board that was replayed; what clients had open is gone.
   private func begin(at replay: Replay) {
-    (session, findings) = (replay.runner.session, replay.findings)
+    (session, diagnostics) = (replay.runner.session, replay.diagnostics)
     (hasCommands, lineCount) = (session.commandCount > 0, text.count { $0 == UInt8(ascii: "\n") })
     (snapshotNames, histories) = (replay.snapshotNames, replay.histories)
     for client in clients { client.client?.startOver(beside: session) }

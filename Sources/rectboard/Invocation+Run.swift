@@ -19,7 +19,7 @@ extension Invocation {
     }
   }
 
-  /// Runs a script, with its findings, what it prints and perhaps its trace on the console, until it ends or a signal comes.
+  /// Runs a script, with its diagnostics, what it prints and perhaps its trace on the console, until it ends or a signal comes.
   func perform(
     _ run: inout SnapshotRun, of script: Script, strict: Bool = false, quiet: Bool = false, traces: Bool = false
   ) throws -> RunOutcome {
@@ -29,7 +29,7 @@ extension Invocation {
     }
     defer { console.bar?.hide() }
     readerMayLeave = true
-    run.add(Findings(invocation: self, strict: strict, quiet: quiet))
+    run.add(RunDiagnostics(invocation: self, strict: strict, quiet: quiet))
     run.add(Printout(console: console))
     if traces {
       run.add(Trace(of: script, cuts: TerminalStream.output.isTerminal) { [console] in try console.print($0) })

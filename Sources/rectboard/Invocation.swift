@@ -67,11 +67,8 @@ final class Invocation {
     case let error as DocumentError:
       console.report(error)
       note(error.status)
-    case let error as ForeignBackup:
-      console.report(error: error.description)
-      note(.outputNotCreated)
-    case let error as ForeignFile:
-      console.report(error: error.description)
+    case is ForeignBackup, is ForeignFile:
+      console.report(error: "\(error)")
       note(.outputNotCreated)
     case let error as ValidationError:
       console.report(error: error.message)

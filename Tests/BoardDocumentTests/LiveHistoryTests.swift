@@ -110,7 +110,7 @@ import Testing
 
         """)
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
-    #expect(try Document(path: folder.path("my.board"), isReadOnly: true).findings.isEmpty)
+    #expect(try Document(path: folder.path("my.board"), isReadOnly: true).diagnostics.isEmpty)
     // What can only be read has no room for them.
     try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")
     #expect(try folder.text("my.board").hasSuffix("save  # done\n"))

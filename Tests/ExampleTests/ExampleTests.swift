@@ -19,7 +19,7 @@ import Testing
     }.sorted()
   }()
 
-  private final class Findings: RunOutput {
+  private final class Diagnostics: RunOutput {
     private(set) var diagnostics: [String] = []
 
     var parts: Report.Parts { [] }
@@ -31,15 +31,15 @@ import Testing
     #expect(ExampleTests.scripts.count >= 6)
   }
 
-  @Test(arguments: scripts) func `runs without a finding and draws the expected picture`(example: String) throws {
+  @Test(arguments: scripts) func `runs without a diagnostic and draws the expected picture`(example: String) throws {
     let folder = ExampleTests.examples.appendingPathComponent(example)
     let script = try Script(
       Array(Data(contentsOf: folder.appendingPathComponent("script.board"))), file: "script.board")
-    let findings = Findings()
+    let diagnostics = Diagnostics()
     var run = SnapshotRun(script)
-    run.add(findings)
+    run.add(diagnostics)
     let board = try run.run().board
-    #expect(findings.diagnostics == [])
+    #expect(diagnostics.diagnostics == [])
 
     let expected = folder.appendingPathComponent("expected.png")
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

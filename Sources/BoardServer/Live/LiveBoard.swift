@@ -69,7 +69,7 @@
     /// Tells what there was to say when the document was opened, and begins to follow what others do to the file.
     func start() throws(DocumentError) {
       for event in openingEvents { note(event) }
-      for finding in document.findings { report(finding.rendered) }
+      for diagnostic in document.diagnostics { report(diagnostic.rendered) }
       document.onEvent = { [unowned self] in note($0) }
       try readTail()
       lineCountAtStart = lineCount
@@ -215,7 +215,7 @@
     /// What restores the branch that a step was cut off with, and the board that it is tried on.
     func lost() throws(DocumentError) -> (histories: HistoryLog, board: Board) {
       if let obstacle = document.obstacle { throw obstacle }
-      return (document.histories ?? HistoryLog(), recordedBoard)
+      return (document.histories ?? HistoryLog(), boardWithoutPreviews)
     }
 
     /// The script as it is in the file.

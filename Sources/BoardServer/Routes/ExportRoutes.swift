@@ -9,12 +9,12 @@
   enum ExportRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       routes.get("board.svg") { request, _ in
-        let board = await live.recordedBoard
+        let board = await live.boardWithoutPreviews
         let svg = try await exports.take { try $0.svg(of: board) }
         return Response("image/svg+xml", svg).asDownload(request, named: "\(name).svg")
       }
       routes.get("board.png") { request, _ in
-        let board = await live.recordedBoard
+        let board = await live.boardWithoutPreviews
         let png = try await exports.take { try $0.png(of: board) }
         return Response("image/png", png).asDownload(request, named: "\(name).png")
       }

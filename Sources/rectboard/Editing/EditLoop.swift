@@ -61,7 +61,7 @@ final class EditLoop {
     preview = options.preview.map { Preview(at: $0, of: document) }
     for event in told { note(event) }
     document.onEvent = { [weak self] in self?.note($0) }
-    for finding in document.findings where !options.json { invocation.console.report(finding) }
+    for diagnostic in document.diagnostics where !options.json { invocation.console.report(diagnostic) }
   }
 
   // MARK: Answers that wait

@@ -9,7 +9,7 @@ private let received = Atomic<Int32>(0)
 enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Records SIGINT, SIGTERM and SIGHUP from now on instead of ending the process, and ends the calls of the system that wait for
+  /// Catches SIGINT, SIGTERM and SIGHUP from now on instead of letting them end the process, and ends the calls of the system that wait for
   /// something. A second signal of the same kind still ends the process. A signal that was ignored before, as under `nohup`, stays
   /// ignored.
   static func watch() {

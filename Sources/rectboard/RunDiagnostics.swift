@@ -3,7 +3,7 @@ import BoardScript
 import BoardSnapshots
 
 /// Tells on standard error how far a run is, its warnings, and the expectations that aren't met.
-struct Findings: RunOutput {
+struct RunDiagnostics: RunOutput {
   let invocation: Invocation
   let strict: Bool
   let quiet: Bool
