@@ -2,33 +2,39 @@ package import BoardScript
 
 /// What `check` tells of scripts, as a document with one entry for each; `Outputs.md` describes it.
 package struct CheckReport {
-  private var json = JSONText()
+  private struct Entry: JSONObject {
+    let script: String
+    let commandCount: Int?
+    let errors: [Diagnostic]
 
-  /// The version of the document's form.
-  private static let formVersion = 1
-
-  package init() {
-    json.open("{")
-    json.member("rectboard", CheckReport.formVersion)
-    json.key("scripts")
-    json.open("[")
+    func writeMembers(to text: inout JSONText) {
+      text.member("script", script)
+      text.member("commands", commandCount)
+      text.member("errors", errors)
+    }
   }
+
+  private var entries: [Entry] = []
+
+  package init() {}
 
   /// - Parameter commandCount: `nil` if there are errors.
   package mutating func add(_ script: String, commandCount: Int?, _ errors: [Diagnostic]) {
-    json.newLine()
-    json.open("{")
-    json.member("script", script)
-    json.member("commands", commandCount)
-    json.member("errors", errors)
-    json.close("}")
+    entries.append(Entry(script: script, commandCount: commandCount, errors: errors))
   }
 
-  package mutating func end() -> [UInt8] {
-    json.raw("\n")
-    json.close("]")
-    json.close("}")
-    json.raw("\n")
-    return json.bytes
+  /// The document, in UTF-8.
+  package var json: [UInt8] {
+    JSONText.document { text in
+      text.member("rectboard", 1)
+      text.key("scripts")
+      text.array { text in
+        for entry in entries {
+          text.newLine()
+          text.value(entry)
+        }
+        text.raw("\n")
+      }
+    }
   }
 }

@@ -4,13 +4,13 @@ public import BoardScript
 
 /// The whole past of a script as one JSON document; `Outputs.md` tells its form.
 public enum HistoryJSON {
-  /// The document's version.
-  private static let version = 1
-
+  /// The document, in UTF-8.
   public static func text(of history: ScriptHistory) -> [UInt8] {
-    var text = JSONText()
-    text.open("{")
-    text.member("rectboard", version)
+    JSONText.document { write(history, to: &$0) }
+  }
+
+  private static func write(_ history: ScriptHistory, to text: inout JSONText) {
+    text.member("rectboard", 1)
     text.member("script", history.script.file)
     text.member("steps", history.script.stepCount)
     text.newLine()
@@ -37,19 +37,16 @@ public enum HistoryJSON {
       }
     }
     text.newLine()
-    text.key("refusal")
-    if let refusal = history.refusal {
-      text.open("{")
-      text.member("line", refusal.lineOfScript)
-      text.member("message", refusal.message)
-      text.close("}")
-    } else {
-      text.raw("null")
-      text.hasValue()
+    text.member("refusal", history.refusal.map(Refusal.init))
+  }
+
+  private struct Refusal: JSONObject {
+    let diagnostic: Diagnostic
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("line", diagnostic.lineOfScript)
+      text.member("message", diagnostic.message)
     }
-    text.close("}")
-    text.raw("\n")
-    return text.takeBytes()
   }
 
   private static func write(_ step: StepHistory.Step, _ index: Int, to text: inout JSONText) {

@@ -45,6 +45,28 @@ package struct JSONText {
     self.value(value)
   }
 
+  /// An object with the members that a closure writes.
+  package mutating func object(_ members: (inout JSONText) -> Void) {
+    open("{")
+    members(&self)
+    close("}")
+  }
+
+  /// An array with the values that a closure writes.
+  package mutating func array(_ elements: (inout JSONText) -> Void) {
+    open("[")
+    elements(&self)
+    close("]")
+  }
+
+  /// A whole document: an object and a line feed, in UTF-8.
+  package static func document(_ members: (inout JSONText) -> Void) -> [UInt8] {
+    var text = JSONText()
+    text.object(members)
+    text.raw("\n")
+    return text.bytes
+  }
+
   /// A member that lists objects.
   ///
   /// - Parameters:
@@ -55,14 +77,12 @@ package struct JSONText {
     _ write: (Elements.Element, inout JSONText) -> Void
   ) {
     self.key(key)
-    open("[")
-    for element in elements {
-      if onLines { newLine() }
-      open("{")
-      write(element, &self)
-      close("}")
+    array { text in
+      for element in elements {
+        if onLines { text.newLine() }
+        text.object { write(element, &$0) }
+      }
     }
-    close("]")
   }
 
   /// The bytes so far, which aren't kept here any more.
@@ -70,6 +90,9 @@ package struct JSONText {
     defer { bytes.removeAll() }
     return bytes
   }
+
+  /// The text so far, which isn't kept here any more.
+  package mutating func takeText() -> String { String(decoding: takeBytes(), as: UTF8.self) }
 
   /// Takes note of a value that is written elsewhere.
   package mutating func hasValue() { needsComma = true }

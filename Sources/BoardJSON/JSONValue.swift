@@ -5,6 +5,15 @@ package protocol JSONValue {
   func write(to text: inout JSONText)
 }
 
+/// What is written as an object.
+package protocol JSONObject: JSONValue {
+  func writeMembers(to text: inout JSONText)
+}
+
+extension JSONObject {
+  package func write(to text: inout JSONText) { text.object { writeMembers(to: &$0) } }
+}
+
 extension String: JSONValue {
   package func write(to text: inout JSONText) { text.string(self) }
 }
@@ -28,19 +37,17 @@ extension Optional: JSONValue where Wrapped: JSONValue {
 
 extension Array: JSONValue where Element: JSONValue {
   package func write(to text: inout JSONText) {
-    text.open("[")
-    for element in self { text.value(element) }
-    text.close("]")
+    text.array { text in for element in self { text.value(element) } }
   }
 }
 
 extension Rectangle: JSONValue {
   package func write(to text: inout JSONText) {
-    text.open("[")
-    text.value(minX)
-    text.value(minY)
-    text.value(size.width)
-    text.value(size.height)
-    text.close("]")
+    text.array { text in
+      text.value(minX)
+      text.value(minY)
+      text.value(size.width)
+      text.value(size.height)
+    }
   }
 }

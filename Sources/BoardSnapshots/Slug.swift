@@ -38,12 +38,11 @@ package func slug(_ words: [String]) -> String {
 extension Unicode.Scalar {
   /// Whether it stands in a word: a letter, a mark that belongs to one, or a digit.
   fileprivate var isLetterOrDigit: Bool {
-    if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber:
-      return true
-    default: return false
+      true
+    default: false
     }
   }
 }

@@ -15,12 +15,12 @@ final class TestOutput {
     (self.reporter, self.path, self.console) = (reporter, path, console)
   }
 
-  func begin(scriptCount: Int, _ outputGuard: OutputGuard) throws {
+  func begin(_ outputGuard: OutputGuard) throws {
     if let path {
       try outputGuard.take(path, for: reporter is PageReporter ? .page : .report)
       file = try AtomicFile(path: path)
     }
-    try write(reporter.begin(scriptCount: scriptCount))
+    try write(reporter.begin())
   }
 
   func note(_ result: TestResult) throws { try write(reporter.text(of: result)) }

@@ -29,7 +29,7 @@ import Testing
     #expect(run.failures[1].diagnostic?.lineOfScript == 5)
 
     var page = PageReporter()
-    _ = page.begin(scriptCount: 1)
+    _ = page.begin()
     let text = page.text(of: run)
     #expect(text.contains("\"file\":\"\(part)\",\"line\":2,\"source\":\"expect count 9\""))
     #expect(text.contains("{\"line\":3,\"text\":\"add b\"},{\"file\":\"\(part)\",\"line\":1,\"text\":\"add c\"}"))

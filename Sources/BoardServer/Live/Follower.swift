@@ -79,7 +79,7 @@
       text.member("epoch", live.epoch)
       text.member("from", sentRevision)
       text.member("revision", live.revision)
-      text.member("altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change) } })
+      text.member("altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change: change) } })
       text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
       // A figure that comes back has its titles as they were.
       contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
@@ -110,15 +110,12 @@
   }
 
   /// A figure as pages know it, with its element of the drawing.
-  private struct FigureText: JSONValue {
+  private struct FigureText: JSONObject {
     let figure: Figure
     var change: Change.Alteration?
 
-    init(figure: Figure, _ change: Change.Alteration? = nil) { (self.figure, self.change) = (figure, change) }
-
-    func write(to text: inout JSONText) {
+    func writeMembers(to text: inout JSONText) {
       let appearance = figure.appearance
-      text.open("{")
       text.member("id", Int(figure.id.rawValue))
       text.member("name", figure.name.text)
       text.member("frame", figure.frame)
@@ -130,12 +127,11 @@
         text.member("reordered", true)
         text.member("next", change.next.map { Int($0.rawValue) })
       }
-      text.close("}")
     }
   }
 
   /// A history, as pages know it: its tree of steps, and where it is in that.
-  struct PastText: JSONValue, Sendable {
+  struct PastText: JSONObject, Sendable {
     /// How much of a history somebody knows.
     struct Extent {
       var steps = 0
@@ -152,8 +148,7 @@
     /// - Parameter known: What is left out.
     init(_ history: StepHistory, after known: Extent = Extent()) { (self.history, self.known) = (history, known) }
 
-    func write(to text: inout JSONText) {
-      text.open("{")
+    func writeMembers(to text: inout JSONText) {
       text.member("figure", history.figure.map { Int($0.rawValue) })
       text.member("name", history.name.text)
       text.member("from", known.steps)
@@ -176,26 +171,23 @@
       text.member("effective", history.present.map { history.steps[$0].level } ?? 0)
       text.member("saved", history.savedStep)
       text.member("lost", history.isLost)
-      text.close("}")
     }
   }
 
   /// A context's titles, as pages know them.
-  struct HistoryText: JSONValue {
+  struct HistoryText: JSONObject {
     private let state: ContextState
 
     init(_ state: ContextState) { self.state = state }
 
     init(_ context: EditingContext) { state = ContextState(context) }
 
-    func write(to text: inout JSONText) {
-      text.open("{")
+    func writeMembers(to text: inout JSONText) {
       text.member("figure", state.figure.map { Int($0.rawValue) })
       text.member("name", state.name.text)
       text.member("undo", state.undoTitle)
       text.member("redo", state.redoTitle)
       text.member("locked", state.isLocked)
-      text.close("}")
     }
   }
 #endif

@@ -62,7 +62,7 @@
       let place = answers.reserve(request.id)
       // What only asks has seen what others have appended and still wait for.
       if !appended.isEmpty || !waiting.isEmpty, durability != .none, let error = await reachDisk() {
-        answer = lost(request, because: error)
+        answer = refused(request, error.httpStatus, at: 0) { write(error, line: nil, to: &$0) }
       }
       answers.fulfil(place, with: answer)
       return answer
@@ -85,12 +85,9 @@
 
     private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
       guard let lines = lines(of: request) else {
-        let answer = Answer(.conflict, refusedAt: 0) { text in
-          text.member("ok", false)
-          text.member("id", request.id)
+        let answer = refused(request, at: 0) { text in
           text.member("kind", "refused")
           text.member("error", "neither undo nor redo leads to this step any more")
-          writePosition(to: &text)
         }
         return (answer, [])
       }
@@ -150,12 +147,15 @@
       return answer
     }
 
-    private func lost(_ request: CommandRequest, because error: DocumentError) -> Answer {
-      Answer(error.httpStatus, refusedAt: 0) { text in
+    /// - Parameter reason: Writes why.
+    func refused(
+      _ request: CommandRequest, _ status: Answer.Status = .conflict, at line: Int?, _ reason: (inout JSONText) -> Void
+    ) -> Answer {
+      Answer(status, refusedAt: line) { text in
         text.member("ok", false)
         text.member("id", request.id)
-        write(error, line: nil, to: &text)
         writePosition(to: &text)
+        reason(&text)
       }
     }
 

@@ -36,6 +36,14 @@
     }
   }
 
+  /// One figure's part of a gesture.
+  private protocol GesturePart {
+    var isOpen: Bool { get }
+    @discardableResult func cancel() -> Bool
+  }
+
+  extension InteractiveEdit: GesturePart {}
+
   /// An interactive edit of a page: a drag or a resize of some figures, or the settings panel of one.
   final class Gesture {
     struct Key: Hashable {
@@ -43,34 +51,13 @@
       let number: Int
     }
 
-    fileprivate enum Edit {
-      case frame(InteractiveEdit<Rectangle>)
-      case panel(InteractiveEdit<Appearance>)
-
-      var isOpen: Bool {
-        switch self {
-        case .frame(let edit): edit.isOpen
-        case .panel(let edit): edit.isOpen
-        }
-      }
-
-      func cancel() {
-        switch self {
-        case .frame(let edit): edit.cancel()
-        case .panel(let edit): edit.cancel()
-        }
-      }
-    }
-
     fileprivate let kind: PreviewRequest.Kind
-    fileprivate var edits: [FigureName: Edit] = [:]
+    fileprivate var edits: [FigureName: any GesturePart] = [:]
     fileprivate var lastUpdate = 0
 
     fileprivate init(_ kind: PreviewRequest.Kind) { self.kind = kind }
 
-    fileprivate func cancel() {
-      for edit in edits.values { edit.cancel() }
-    }
+    fileprivate func cancel() { for edit in edits.values { edit.cancel() } }
   }
 
   extension LiveBoard {
@@ -86,14 +73,15 @@
     }
 
     /// The board without what is only previewed.
-    var recordedBoard: Board {
+    var boardWithoutPreviews: Board {
       var board = document.editor.board
       for edit in gestures.values.flatMap(\.edits.values) {
-        switch edit {
-        case .frame(let edit):
-          if let id = board.id(named: edit.figure), let start = edit.start { board.setFrame(of: id, to: start) }
-        case .panel(let edit):
-          if let id = board.id(named: edit.figure), let start = edit.start { board.setAppearance(of: id, to: start) }
+        if let edit = edit as? InteractiveEdit<Rectangle>, let id = board.id(named: edit.figure), let start = edit.start {
+          board.setFrame(of: id, to: start)
+        }
+        if let edit = edit as? InteractiveEdit<Appearance>, let id = board.id(named: edit.figure), let start = edit.start
+        {
+          board.setAppearance(of: id, to: start)
         }
       }
       return board
@@ -142,10 +130,10 @@
       return .ok
     }
 
-    private func edit(_ kind: PreviewRequest.Kind, of name: FigureName) throws(EditError) -> Gesture.Edit {
+    private func edit(_ kind: PreviewRequest.Kind, of name: FigureName) throws(EditError) -> any GesturePart {
       switch kind {
-      case .frame: .frame(try document.editor.boardContext.beginFrameEdit(of: name))
-      case .panel: .panel(try document.editor.context(of: name).openPanel())
+      case .frame: try document.editor.boardContext.beginFrameEdit(of: name)
+      case .panel: try document.editor.context(of: name).openPanel()
       }
     }
 
@@ -160,11 +148,10 @@
       for figure in figures {
         do throws(EditError) {
           guard let name = try? FigureName(figure.name), let edit = gesture.edits[name] else { continue }
-          switch edit {
-          case .frame(let edit):
+          if let edit = edit as? InteractiveEdit<Rectangle> {
             guard let frame = figure.rectangle else { return .badRequest("expected a frame of 4 numbers") }
             try edit.update { $0 = frame }
-          case .panel(let edit):
+          } else if let edit = edit as? InteractiveEdit<Appearance> {
             var settings: [AppearanceSetting] = []
             for (word, value) in figure.settings ?? [:] {
               guard let property = AppearanceProperty(rawValue: word) else { return .badRequest("unknown '\(word)'") }
@@ -238,17 +225,15 @@
   }
 
   /// An interactive edit, as pages know it.
-  struct PreviewText: JSONValue {
+  struct PreviewText: JSONObject {
     let page: String
     let kind: PreviewRequest.Kind
     let figure: FigureID?
 
-    func write(to text: inout JSONText) {
-      text.open("{")
+    func writeMembers(to text: inout JSONText) {
       text.member("figure", figure.map { Int($0.rawValue) })
       text.member("kind", kind.rawValue)
       text.member("page", page)
-      text.close("}")
     }
   }
 #endif

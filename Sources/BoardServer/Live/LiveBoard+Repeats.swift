@@ -10,12 +10,9 @@
     /// may be among what was appended, and equal lines may be somebody else's: so nothing is executed, and whoever sent it decides.
     func doubt(about request: CommandRequest) -> Answer? {
       guard let after = request.after, after.epoch != epoch, after.lineCount != lineCountAtStart else { return nil }
-      return Answer(.conflict) { text in
-        text.member("ok", false)
-        text.member("id", request.id)
+      return refused(request, at: nil) { text in
         text.member("kind", "mayBeDone")
         text.member("error", "the server was restarted before this was answered, so it may have been done already")
-        writePosition(to: &text)
         text.member("since", Array(lines(after: after.lineCount).prefix(LiveBoard.mostShown)))
       }
     }
@@ -27,22 +24,21 @@
     ///
     /// - Parameter line: The one that was refused; `nil` if none was.
     func answerAgain(to request: CommandRequest, refusedAt line: Int?) -> Answer {
-      Answer(line == nil ? .ok : .unprocessableContent, refusedAt: line) { text in
-        text.member("ok", line == nil)
-        text.member("id", request.id)
-        writePosition(to: &text)
-        if let line {
+      if let line {
+        let before = line > 0 ? "; the lines before it were executed then" : ""
+        return refused(request, .unprocessableContent, at: line) { text in
           text.member("kind", "refused")
-          let before = line > 0 ? "; the lines before it were executed then" : ""
           text.member("error", "line \(line + 1) was refused when this came before\(before)")
           text.member("line", line)
-        } else {
-          text.member("repeated", true)
-          text.member("appended", [String]())
-          text.key("answers")
-          text.open("[")
-          text.close("]")
         }
+      }
+      return Answer(.ok) { text in
+        text.member("ok", true)
+        text.member("id", request.id)
+        writePosition(to: &text)
+        text.member("repeated", true)
+        text.member("appended", [String]())
+        text.member("answers", [String]())
       }
     }
   }

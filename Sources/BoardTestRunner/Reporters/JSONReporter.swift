@@ -5,38 +5,20 @@ import BoardScript
 public struct JSONReporter: TestReporter {
   private var json = JSONText()
 
-  /// The version of the document's form.
-  static let formVersion = 1
-
   public init() {}
 
-  private mutating func taken() -> String { String(decoding: json.takeBytes(), as: UTF8.self) }
-
-  public mutating func begin(scriptCount: Int) -> String {
+  public mutating func begin() -> String {
     json.open("{")
-    json.member("rectboard", JSONReporter.formVersion)
+    json.member("rectboard", 1)
     json.key("tests")
     json.open("[")
-    return taken()
+    return json.takeText()
   }
 
   public mutating func text(of result: TestResult) -> String {
     json.newLine()
-    json.open("{")
-    json.member("script", result.path)
-    json.member("passed", result.isPassed)
-    json.member("steps", result.stepCount)
-    json.member("expectations", result.expectationCount)
-    json.member("unmet", result.unmetCount)
-    json.member("pictures", result.comparisonCount)
-    json.member("mismatches", result.mismatchCount)
-    json.member("seconds", result.duration.seconds)
-    json.member("failures", result.failures)
-    json.member("warnings", result.warnings)
-    json.member("recorded", result.recordedFiles)
-    json.member("unused", result.unusedFiles)
-    json.close("}")
-    return taken()
+    json.value(result)
+    return json.takeText()
   }
 
   public mutating func end(_ summary: TestSummary) -> String {
@@ -49,13 +31,29 @@ public struct JSONReporter: TestReporter {
     json.member("seconds", summary.duration.seconds)
     json.close("}")
     json.raw("\n")
-    return taken()
+    return json.takeText()
   }
 }
 
-extension TestFailure: JSONValue {
-  package func write(to text: inout JSONText) {
-    text.open("{")
+extension TestResult: JSONObject {
+  package func writeMembers(to text: inout JSONText) {
+    text.member("script", path)
+    text.member("passed", isPassed)
+    text.member("steps", stepCount)
+    text.member("expectations", expectationCount)
+    text.member("unmet", unmetCount)
+    text.member("pictures", comparisonCount)
+    text.member("mismatches", mismatchCount)
+    text.member("seconds", duration.seconds)
+    text.member("failures", failures)
+    text.member("warnings", warnings)
+    text.member("recorded", recordedFiles)
+    text.member("unused", unusedFiles)
+  }
+}
+
+extension TestFailure: JSONObject {
+  package func writeMembers(to text: inout JSONText) {
     text.member("kind", kind.rawValue)
     if let diagnostic, !diagnostic.includedFrom.isEmpty { text.member("file", diagnostic.location.file) }
     text.member("line", diagnostic?.location.line)
@@ -63,6 +61,5 @@ extension TestFailure: JSONValue {
     text.member("message", message)
     text.member("hint", diagnostic?.hint)
     text.member("board", board.isEmpty ? nil : board)
-    text.close("}")
   }
 }

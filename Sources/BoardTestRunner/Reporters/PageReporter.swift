@@ -9,25 +9,22 @@ public struct PageReporter: TestReporter {
 
   public init() {}
 
-  private mutating func taken() -> String { String(decoding: json.takeBytes(), as: UTF8.self) }
-
-  public mutating func begin(scriptCount: Int) -> String {
+  public mutating func begin() -> String {
     json.open("{")
     json.key("failures")
     json.open("[")
-    return PageReporter.page.head + taken()
+    return PageReporter.page.head + json.takeText()
   }
 
   public mutating func text(of result: TestResult) -> String {
     for failure in result.failures {
       json.newLine()
-      write(failure, of: result)
+      json.object { PageReporter.write(failure, of: result, to: &$0) }
     }
-    return taken()
+    return json.takeText()
   }
 
-  private mutating func write(_ failure: TestFailure, of result: TestResult) {
-    json.open("{")
+  private static func write(_ failure: TestFailure, of result: TestResult, to json: inout JSONText) {
     json.member("script", result.path)
     if let diagnostic = failure.diagnostic, !diagnostic.includedFrom.isEmpty {
       json.member("file", diagnostic.location.file)
@@ -36,25 +33,18 @@ public struct PageReporter: TestReporter {
     json.member("source", failure.diagnostic?.sourceLine)
     json.member("message", failure.message)
     json.member("hint", failure.diagnostic?.hint)
-    json.key("steps")
-    json.open("[")
-    for step in failure.steps {
-      json.open("{")
+    json.objects("steps", failure.steps) { step, json in
       if let file = step.file { json.member("file", file) }
       json.member("line", step.line)
       json.member("text", step.text)
-      json.close("}")
     }
-    json.close("]")
     json.member("board", failure.board)
-    if let pictures = failure.pictures {
-      let type = pictures.isSVG ? "image/svg+xml" : "image/png"
-      json.member("name", pictures.name)
-      json.member("before", pictures.golden.map { PageReporter.url($0, type) })
-      json.member("after", PageReporter.url(pictures.actual, type))
-      json.member("difference", pictures.difference.map { PageReporter.url($0, "image/png") })
-    }
-    json.close("}")
+    guard let pictures = failure.pictures else { return }
+    let type = pictures.isSVG ? "image/svg+xml" : "image/png"
+    json.member("name", pictures.name)
+    json.member("before", pictures.golden.map { url($0, type) })
+    json.member("after", url(pictures.actual, type))
+    json.member("difference", pictures.difference.map { url($0, "image/png") })
   }
 
   private static func url(_ bytes: [UInt8], _ type: String) -> String {
@@ -67,7 +57,7 @@ public struct PageReporter: TestReporter {
     json.newLine()
     json.member("summary", summary.text)
     json.close("}")
-    return taken() + PageReporter.page.tail
+    return json.takeText() + PageReporter.page.tail
   }
 
   /// The page before and after its content.

@@ -3,12 +3,13 @@
 ///     begin ─ text(of:) ─ text(of:) ─ … ─ end
 public protocol TestReporter {
   /// What comes before the first result.
-  mutating func begin(scriptCount: Int) -> String
+  mutating func begin() -> String
+  /// What there is to tell of a script.
   mutating func text(of result: TestResult) -> String
   /// What comes after the last result.
   mutating func end(_ summary: TestSummary) -> String
 }
 
 extension TestReporter {
-  public mutating func begin(scriptCount: Int) -> String { "" }
+  public mutating func begin() -> String { "" }
 }

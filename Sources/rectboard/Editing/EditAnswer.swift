@@ -29,9 +29,9 @@ struct EditAnswer {
   }
 
   /// The line, with its end.
-  var text: [UInt8] {
-    var text = JSONText()
-    text.open("{")
+  var text: [UInt8] { JSONText.document(writeMembers) }
+
+  private func writeMembers(to text: inout JSONText) {
     text.member("line", line)
     text.member("ok", error == nil)
     text.member("durable", isDurable)
@@ -61,18 +61,14 @@ struct EditAnswer {
     text.member("undo", undoTitle)
     text.member("redo", redoTitle)
     text.member("open", openBlocks)
-    text.close("}")
-    return text.bytes + [UInt8(ascii: "\n")]
   }
 }
 
-extension OpenBlock: JSONValue {
-  func write(to text: inout JSONText) {
-    text.open("{")
+extension OpenBlock: JSONObject {
+  func writeMembers(to text: inout JSONText) {
     text.member("kind", kind.rawValue)
     text.member("context", context.text)
     text.member("name", name)
     text.member("line", line)
-    text.close("}")
   }
 }

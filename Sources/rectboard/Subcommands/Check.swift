@@ -28,26 +28,26 @@ struct Check: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      var document = CheckReport()
+      var report = CheckReport()
       for path in scripts {
         // One script's errors are no reason to leave out the next.
-        try invocation.attempt { try check(path, $0, &document) }
+        try invocation.attempt { try check(path, $0, &report) }
       }
-      if reporter == .json { try invocation.console.print(document.end()) }
+      if reporter == .json { try invocation.console.print(report.json) }
     }
   }
 
-  private func check(_ path: String, _ invocation: Invocation, _ document: inout CheckReport) throws {
+  private func check(_ path: String, _ invocation: Invocation, _ report: inout CheckReport) throws {
     let name = Invocation.name(path)
     let bytes = try invocation.read(path)
     do throws(ScriptErrors) {
       let script = try Script.checked(bytes, file: name, load: Script.loader(besides: path))
-      document.add(name, commandCount: script.count, [])
+      report.add(name, commandCount: script.count, [])
       let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }
     } catch {
       guard reporter != .text else { throw error }
-      document.add(name, commandCount: nil, error.diagnostics)
+      report.add(name, commandCount: nil, error.diagnostics)
       if reporter == .github {
         for diagnostic in error.diagnostics { try invocation.console.print(GitHubReporter.line(for: diagnostic)) }
       }
