@@ -3,9 +3,12 @@ public import BoardScript
 
 /// Somebody who edits a document by commands: with a focus and open blocks of its own, as a session has.
 public final class Client {
+  /// What it edits.
   public let document: Document
+  /// What diagnostics call its input.
   public let name: String
   private let parts: Report.Parts
+  /// Its focus and open blocks; another one after the file was read again.
   public private(set) var session: Session
   private var journal = Journal()
   /// What was cancelled when the file was read again, until the client is told.

@@ -50,8 +50,10 @@ extension Document {
 
 /// Something has the backup's name that isn't a board script: a folder, a link, a device, other text.
 public struct ForeignBackup: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The backup's.
   public let path: String
 
+  /// What is in the way, and what to do about it.
   public var description: String {
     "cannot keep the old script as '\(path)': what has that name is no board script in a plain file; move it away"
   }

@@ -16,6 +16,7 @@ extension Document {
     /// The document can only be read from now on.
     case isReadOnly(String)
 
+    /// What has happened, for the document's user.
     public var description: String {
       if case .isFaulty(let error) = self { "\(summary):\n\(error)" } else { summary }
     }

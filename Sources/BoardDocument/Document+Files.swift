@@ -28,32 +28,35 @@ extension Document {
   }
 
   /// What the file's lines lead to.
-  struct Replay {
-    let runner: ScriptRunner
-    var diagnostics: [Diagnostic] = []
-    /// Those of the snapshots that it asks for, in lower case.
+  struct State {
+    /// At the last line. New clients begin beside it.
+    let session: Session
+    var hasCommands = false
+    var includesFiles = false
+    /// Those of the snapshots that the file asks for, also in a group that isn't appended yet; in lower case.
     var snapshotNames: Set<String> = []
+    var diagnostics: [Diagnostic] = []
     var histories: HistoryLog?
   }
 
-  static func replay(_ bytes: [UInt8], _ path: String, keepsHistories: Bool) throws(DocumentError) -> Replay {
-    var replay = Replay(
-      runner: ScriptRunner(
-        reading: bytes, file: path, load: Script.loader(besides: path)))
+  static func replay(_ bytes: [UInt8], _ path: String, keepsHistories: Bool) throws(DocumentError) -> State {
+    let runner = ScriptRunner(reading: bytes, file: path, load: Script.loader(besides: path))
+    var state = State(session: runner.session)
     if keepsHistories {
-      replay.runner.session.parts = HistoryLog.parts
-      replay.histories = HistoryLog()
+      runner.session.parts = HistoryLog.parts
+      state.histories = HistoryLog()
     }
     do throws(ScriptErrors) {
-      replay.diagnostics = try replay.runner.finish { report in
-        if case .named(let name)? = report.snapshot { replay.snapshotNames.insert(name.lowercased()) }
-        replay.histories?.note(report)
+      state.diagnostics = try runner.finish { report in
+        if case .named(let name)? = report.snapshot { state.snapshotNames.insert(name.lowercased()) }
+        state.histories?.note(report)
       }
     } catch {
       throw .hasErrors(error)
     }
-    replay.runner.session.parts = []
-    return replay
+    runner.session.parts = []
+    (state.hasCommands, state.includesFiles) = (runner.session.commandCount > 0, runner.includesFiles)
+    return state
   }
 
   /// Adds bytes to `FILE.torn`.

@@ -34,21 +34,17 @@ public final class Document {
     case drop
   }
 
+  /// The file, as it was given.
   public let path: String
+  /// When a command is acknowledged.
   public let durability: Durability
   /// The largest that it may become.
   package var mostBytes = Limits.maximumFileLength
 
   private var file: GrowingFile
-  /// The state at the file's last line. New clients begin beside it.
-  private var session: Session
-  private var hasCommands: Bool
-  /// Every history, if they are kept: what was done in groups that aren't appended yet isn't in them.
-  public private(set) var histories: HistoryLog?
+  private var state: State
   /// How many lines the file has.
   private var lineCount: Int
-  /// Those of the snapshots that it asks for, also in a group that isn't appended yet; in lower case.
-  private var snapshotNames: Set<String>
   /// What the file holds, as it was last read or appended to.
   private var text: [UInt8]
   /// The lines that were appended since the document was opened: those between two edits by others stand in a row.
@@ -63,9 +59,6 @@ public final class Document {
   private var clients: [WeakClient] = []
   /// Called for what happens besides commands, before the command goes on that has noticed it.
   public var onEvent: ((Event) -> Void)?
-  /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
-  public private(set) var diagnostics: [Diagnostic]
-
   /// Waits for a moment, while others may be writing the file.
   package var pause: () -> Void = { Thread.sleep(forTimeInterval: GrowingFile.pause) }
 
@@ -110,7 +103,7 @@ public final class Document {
       throw .isUnfinished(path: path)
     }
     if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
-    let replay = try Document.replay(bytes, path, keepsHistories: keepsHistories)
+    state = try Document.replay(bytes, path, keepsHistories: keepsHistories)
     if isReadOnly {
       if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
     } else {
@@ -129,12 +122,10 @@ public final class Document {
         throw .notWritten(error)
       }
     }
-    (session, diagnostics) = (replay.runner.session, replay.diagnostics)
-    (hasCommands, lineCount) = (session.commandCount > 0, text.count { $0 == UInt8(ascii: "\n") })
-    (snapshotNames, histories) = (replay.snapshotNames, replay.histories)
+    lineCount = text.count { $0 == UInt8(ascii: "\n") }
     syncedLength = file.length
     if let event { onEvent?(event) }
-    if replay.runner.includesFiles { giveUpWriting("it includes other files") }
+    if state.includesFiles { giveUpWriting("it includes other files") }
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
@@ -143,10 +134,16 @@ public final class Document {
   /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
   ///
   /// What is recorded through it by others than a ``Client`` isn't in the file, and is gone at the next ``Event/reloaded(byOthers:)``.
-  public var editor: BoardEditor { session.editor }
+  public var editor: BoardEditor { state.session.editor }
 
   /// The version of the language that the document is written in.
-  public var version: Int { session.version }
+  public var version: Int { state.session.version }
+
+  /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
+  public var diagnostics: [Diagnostic] { state.diagnostics }
+
+  /// Every history, if they are kept: what was done in groups that aren't appended yet isn't in them.
+  public var histories: HistoryLog? { state.histories }
 
   /// Why edits are refused now; `nil` if they aren't.
   public var obstacle: DocumentError? {
@@ -168,7 +165,7 @@ public final class Document {
   ///   - parts: What its reports tell.
   public func makeClient(name: String = "input", parts: Report.Parts = []) -> Client {
     clients.removeAll { $0.client == nil }
-    let client = Client(of: self, name: name, parts: parts, beside: session)
+    let client = Client(of: self, name: name, parts: parts, beside: state.session)
     clients.append(WeakClient(client: client))
     return client
   }
@@ -221,10 +218,10 @@ public final class Document {
       {
         throw .isUnfinished(path: path)
       }
-      let replay = try Document.replay(bytes, path, keepsHistories: histories != nil)
+      let state = try Document.replay(bytes, path, keepsHistories: keepsHistories)
       fault = nil
-      begin(at: replay)
-      if replay.runner.includesFiles { giveUpWriting("it includes other files") }
+      begin(at: state)
+      if state.includesFiles { giveUpWriting("it includes other files") }
       onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {
@@ -235,11 +232,9 @@ public final class Document {
   }
 
   /// Shows the board that was replayed; what clients had open is gone.
-  private func begin(at replay: Replay) {
-    (session, diagnostics) = (replay.runner.session, replay.diagnostics)
-    (hasCommands, lineCount) = (session.commandCount > 0, text.count { $0 == UInt8(ascii: "\n") })
-    (snapshotNames, histories) = (replay.snapshotNames, replay.histories)
-    for client in clients { client.client?.startOver(beside: session) }
+  private func begin(at state: State) {
+    (self.state, lineCount) = (state, text.count { $0 == UInt8(ascii: "\n") })
+    for client in clients { client.client?.startOver(beside: state.session) }
   }
 
   /// Opens the file that has the path now, after ours was renamed or removed.
@@ -286,7 +281,9 @@ public final class Document {
   var room: Int { mostBytes - file.length }
 
   /// What reports of clients have to tell.
-  var parts: Report.Parts { histories == nil ? .entries : HistoryLog.parts }
+  var parts: Report.Parts { keepsHistories ? HistoryLog.parts : .entries }
+
+  private var keepsHistories: Bool { state.histories != nil }
 
   /// Why an edit by a client is refused, besides what the board has against it.
   func refusal(of command: Session.Command, by client: Client) -> (text: String, hint: String)? {
@@ -296,7 +293,7 @@ public final class Document {
     {
       return ("'\(command.keyword.text)' while somebody else has a group open", "try again when that is closed")
     }
-    if command.keyword == .board, hasCommands || client.hasOpenBlocks {
+    if command.keyword == .board, state.hasCommands || client.hasOpenBlocks {
       return ("'board' must be the first command", "begin another document for a board of another size")
     }
     // A panel is appended at its end, without its previews.
@@ -305,7 +302,7 @@ public final class Document {
         "'snapshot' inside a panel, whose previews aren't kept", "close the panel first, with 'save' or 'cancel'"
       )
     }
-    if case .named(let name)? = command.snapshot, snapshotNames.contains(name.lowercased()) {
+    if case .named(let name)? = command.snapshot, state.snapshotNames.contains(name.lowercased()) {
       return (
         "another snapshot of the script is called \(Display.quoted(name))",
         "choose another name; upper and lower case don't tell names apart"
@@ -315,7 +312,7 @@ public final class Document {
   }
 
   /// Takes note of a snapshot that a client asks for, whose name no other may have.
-  func noteSnapshot(named name: String) { snapshotNames.insert(name.lowercased()) }
+  func noteSnapshot(named name: String) { state.snapshotNames.insert(name.lowercased()) }
 
   /// Appends what a client did, and brings it to the disk if each command is.
   ///
@@ -337,18 +334,18 @@ public final class Document {
       appended[appended.count - 1] += lines
       if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
     }
-    hasCommands = hasCommands || items.contains { !$0.lines.isEmpty && !$0.isComment }
+    state.hasCommands = state.hasCommands || items.contains { !$0.lines.isEmpty && !$0.isComment }
     return note(items, inLines: lines.count)
   }
 
   /// Has the histories take note of what was appended.
   private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
-    guard histories != nil else { return [] }
+    guard keepsHistories else { return [] }
     var line = lineCount + 1
     lineCount += count
     return items.flatMap { item in
       defer { line += item.lines.count }
-      return histories?.note(item, at: line) ?? []
+      return state.histories?.note(item, at: line) ?? []
     }
   }
 
@@ -379,9 +376,9 @@ public final class Document {
     if error.isOfChange { file.waitUntilStill(pause) }
     // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
     if !reload(byOthers: error.isOfChange),
-      let replay = try? Document.replay(acknowledged, path, keepsHistories: histories != nil)
+      let state = try? Document.replay(acknowledged, path, keepsHistories: keepsHistories)
     {
-      begin(at: replay)
+      begin(at: state)
       onEvent?(.reloaded(byOthers: false))
     }
     return error.isOfChange ? .changedMeanwhile : .notWritten(error)

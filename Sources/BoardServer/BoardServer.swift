@@ -15,17 +15,20 @@
   public struct BoardServer: Sendable {
     /// How a document is served.
     public struct Options: Sendable {
+      /// What a request waits for before it is answered.
       public var durability = Document.Durability.each
+      /// Whether the document is left as it is; another program may edit it then.
       public var isReadOnly = false
       /// What becomes of a last line that may be torn or whole; without it, such a document isn't opened to be edited.
       public var lastLine: Document.LastLine?
       /// The address or name to listen on.
       public var host = "127.0.0.1"
       /// The port to listen on, 0 for any that is free; `nil` for ``BoardServer/usualPort``, or any if that is taken.
-      public var port: Int?
+      public var port: UInt16?
       /// What the address must contain; by default 128 random bits.
       public var token = Options.randomToken()
 
+      /// The default of each.
       public init() {}
 
       private static func randomToken() -> String {
@@ -56,7 +59,8 @@
       (self.path, self.options) = (path, options)
     }
 
-    public static let usualPort = 7340
+    /// The port that is tried first.
+    public static let usualPort: UInt16 = 7340
     #if canImport(Darwin)
       private static let files = RLIMIT_NOFILE
     #else
@@ -75,11 +79,13 @@
 
     /// The address can't be listened on.
     public struct CannotListen: Error {
+      /// Host and port.
       public let address: String
+      /// Why it can't, in words of the system or ours.
       public let reason: String
       fileprivate let isTaken: Bool
 
-      fileprivate init(_ host: String, _ port: Int, _ reason: String, isTaken: Bool = false) {
+      fileprivate init(_ host: String, _ port: UInt16, _ reason: String, isTaken: Bool = false) {
         (address, self.isTaken) = ("\(host):\(port)", isTaken)
         self.reason = isTaken ? "another program does already" : reason
       }
@@ -106,7 +112,7 @@
       try await live.finish()
     }
 
-    private func serve(on port: Int, _ listening: @escaping @Sendable (String) -> Void) async throws {
+    private func serve(on port: UInt16, _ listening: @escaping @Sendable (String) -> Void) async throws {
       let (host, token) = (options.host, options.token)
       let logger = Logger(label: "rectboard") { _ in SwiftLogNoOpLogHandler() }
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -116,10 +122,10 @@
         server: .http1(
           configuration: .init(additionalChannelHandlers: [RequestDeadline()], httpDecoderConfiguration: limits)),
         configuration: ApplicationConfiguration(
-          address: .hostname(host, port: port), backlog: 512,
+          address: .hostname(host, port: Int(port)), backlog: 512,
           availableConnectionsDelegate: MaximumAvailableConnections(BoardServer.mostConnections, logger: logger)),
         onServerRunning: { channel in
-          let port = channel.localAddress?.port ?? port
+          let port = channel.localAddress?.port ?? Int(port)
           listening("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/\(token)/")
         },
         logger: logger)

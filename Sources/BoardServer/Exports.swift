@@ -13,7 +13,7 @@
     private let name: String
     /// To add a job never waits: how many there are is bounded here.
     private let queue = BackgroundWriter(capacity: .max)
-    private let renderer = BoardRenderer(svgElements: .rects)
+    let renderer = BoardRenderer(svgElements: .rects)
 
     /// How many wait, with the one that is made.
     private let waiting = Mutex(0)
@@ -48,21 +48,13 @@
     /// - Parameter path: The document's file: what it includes is beside it.
     init(path: String) { (self.path, name) = (path, String(path.split(separator: "/").last ?? "")) }
 
-    func svg(of board: Board) throws -> [UInt8] { try renderer.svg(of: board) }
-
-    func png(of board: Board) throws -> [UInt8] { try renderer.png(of: board) }
-
     func storyboard(of bytes: [UInt8]) throws -> [UInt8] {
       let folder = try ScratchFolder(named: "rectboard")
-      let script = try script(bytes)
+      let script = try Script(bytes, file: name, load: Script.loader(besides: path))
       var run = SnapshotRun(script)
       run.add(Storyboard(at: folder.path + "/storyboard.html", of: script))
       _ = try run.run()
       return try InputFile.read(folder.path + "/storyboard.html", limit: Limits.maximumStoryboardLength)
-    }
-
-    private func script(_ bytes: [UInt8]) throws -> Script {
-      try Script(bytes, file: name, load: Script.loader(besides: path))
     }
   }
 #endif

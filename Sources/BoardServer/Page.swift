@@ -1,14 +1,8 @@
 #if WebEditor
   /// The files of the page, which are in the program.
   enum Page {
-    struct File {
-      let mediaType: String
-      let bytes: [UInt8]
-    }
-
-    static func file(_ name: String) -> File? {
-      guard let bytes = files[name] else { return nil }
-      return File(mediaType: types[String(name.split(separator: ".").last ?? "")] ?? "text/plain", bytes: bytes)
+    static func file(_ name: String) -> (mediaType: String, bytes: [UInt8])? {
+      files[name].map { (types[String(name.split(separator: ".").last ?? "")] ?? "text/plain", $0) }
     }
 
     private static let types = [

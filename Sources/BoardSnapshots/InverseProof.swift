@@ -33,8 +33,6 @@ public final class InverseProof: RunOutput {
   private var picture: PictureFingerprint?
   private var statementCount = 0
   private var blocks: [Block] = []
-  /// How many groups are open in a context.
-  private var groupDepths: [FigureID?: Int] = [:]
   private var touches = Touches()
 
   /// The board that is followed.
@@ -102,7 +100,8 @@ public final class InverseProof: RunOutput {
     followed?.hadFrameEdit = hasFrameEdit
     if !isAlone { touches.noteAll(at: statementCount) }
     if let block = report.openedBlock { open(block, in: editor) }
-    let closed = report.closedBlock == nil ? nil : close()
+    // None if it was opened before the proof began.
+    let closed = report.closedBlock == nil ? nil : blocks.popLast()
     defer { for event in events { touches.note(event, at: statementCount) } }
     let steps = session.perform { _ in newSteps(in: own) }
     if steps.isEmpty { return }
@@ -219,19 +218,11 @@ public final class InverseProof: RunOutput {
   private func open(_ block: OpenBlock, in editor: BoardEditor) {
     let figure: FigureID? = if case .figure(let name) = block.context { editor.board.id(named: name) } else { nil }
     let isGroup = block.kind == .group
-    if isGroup { groupDepths[figure, default: 0] += 1 }
-    let isPart = isGroup && groupDepths[figure, default: 0] > 1
+    let isPart = isGroup && blocks.contains { $0.isGroup && $0.figure == figure }
     blocks.append(
       Block(
         figure: figure, number: statementCount, isGroup: isGroup,
         changes: isPart ? nil : editor.makeChangeReader(), picture: isPart ? nil : picture))
-  }
-
-  /// The block that is closed; `nil` if it was opened before the proof began.
-  private func close() -> Block? {
-    guard let block = blocks.popLast() else { return nil }
-    if block.isGroup { groupDepths[block.figure, default: 0] -= 1 }
-    return block
   }
 
   public func finish(_ outcome: RunOutcome) { (followed, picture, blocks) = (nil, nil, []) }

@@ -92,6 +92,7 @@ extension OutputGuard.Kind {
 
 /// A file is in the way that isn't the run's to replace.
 public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why a file isn't the run's to replace.
   public enum Reason: Hashable, Sendable {
     /// No manifest lists it.
     case isUnlisted
@@ -108,10 +109,12 @@ public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
     case isTaken
   }
 
+  /// As it was given.
   public let path: String
+  /// Why it isn't the run's to replace.
   public let reason: Reason
 
-  public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+  package init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
   /// A link to a folder, if that is what a path leads to.
   ///
@@ -121,6 +124,7 @@ public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(path: path, reason: .isLink(option: option))
   }
 
+  /// What is in the way, and what to do about it.
   public var description: String {
     switch reason {
     case .isUnlisted:

@@ -3,6 +3,7 @@ public import BoardScript
 
 /// How a run ended.
 public struct RunOutcome: Sendable {
+  /// Why it ended.
   public enum Ending: Sendable {
     /// The script came to its end.
     case complete
@@ -14,6 +15,7 @@ public struct RunOutcome: Sendable {
 
   /// The board at the end.
   public let board: Board
+  /// Why the run ended.
   public let ending: Ending
   /// How many steps were made.
   public let stepCount: Int

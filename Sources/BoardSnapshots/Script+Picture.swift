@@ -5,9 +5,16 @@ extension Script {
   /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
   ///
   /// - Parameter scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
+  /// - Returns: `nil` also for a script without commands, which has no such line.
   /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double) -> Diagnostic? {
     let size = startingBoard.size
+    guard scale > 0, scale <= Limits.maximumScale else {
+      return commands.isEmpty
+        ? nil
+        : diagnostic(
+          atCommand: 1, message: "expected a scale above 0 and up to \(Int(Limits.maximumScale)), found \(scale)")
+    }
     // The default board has a picture at every scale, so if there is none, the script has a `board` command.
     guard PictureSize(of: size, scale: scale) == nil, !commands.isEmpty else { return nil }
     // Whole numbers far below 2^53, since a board's sides are at most a million units.

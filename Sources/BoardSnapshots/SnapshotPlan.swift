@@ -15,6 +15,7 @@ public struct SnapshotPlan: Sendable {
     func fileName(_ format: PictureFormat) -> String { "\(name).\(format.rawValue)" }
   }
 
+  /// The formats of each snapshot, each once, in the order in which they were asked for.
   public let formats: [PictureFormat]
   /// How many steps the script has.
   public let stepCount: Int
@@ -26,7 +27,10 @@ public struct SnapshotPlan: Sendable {
   /// - Throws: ``NameClash`` if a `snapshot` command asks for a name that another snapshot of the run has, even ignoring case.
   public init(_ script: Script, mode: SnapshotMode, formats: [PictureFormat]) throws(NameClash) {
     let stepCount = script.stepCount
-    (self.formats, self.stepCount) = (formats, stepCount)
+    self.stepCount = stepCount
+    self.formats = formats.reduce(into: []) { unique, format in
+      if !unique.contains(format) { unique.append(format) }
+    }
     let width = max(4, String(stepCount).count)
     var step = 0
     // How many pictures without a name have been taken since the last step.
@@ -62,6 +66,7 @@ public struct SnapshotPlan: Sendable {
   public struct NameClash: Error, Hashable, Sendable {
     /// Which command asks for it, from 1: the later `snapshot`.
     public let command: Int
+    /// What it asks for.
     public let name: String
   }
 

@@ -12,6 +12,7 @@ import WholeFiles
 /// for failure in result.failures { print(failure.message) }
 /// ```
 public struct BoardTest: Sendable {
+  /// Which expected pictures are written.
   public let recording: GoldenRecording
   /// The format of pictures that are recorded where there is none.
   public let newFormat: PictureFormat
@@ -23,6 +24,7 @@ public struct BoardTest: Sendable {
   /// Made before the others that a run leaves, for tests.
   package var makeOutput: (@Sendable () -> any RunOutput)?
 
+  /// A way to run tests; see the properties.
   public init(
     recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false
   ) {

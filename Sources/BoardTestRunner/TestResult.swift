@@ -4,16 +4,21 @@ import WholeFiles
 
 /// What became of a script that was run as a test.
 public struct TestResult: Sendable {
+  /// The script's file.
   public let path: String
+  /// How many steps were made.
   public internal(set) var stepCount = 0
   /// Expectations, but for those of pictures.
   public internal(set) var expectationCount = 0
   /// How many of them weren't met; of the first ones ``failures`` tells.
   public internal(set) var unmetCount = 0
-  /// How often pictures were compared, and how many weren't as expected.
+  /// How often pictures were compared.
   public internal(set) var comparisonCount = 0
+  /// How often they weren't as expected.
   public internal(set) var mismatchCount = 0
+  /// Why the test failed, in the order of the run; empty if it passed.
   public internal(set) var failures: [TestFailure] = []
+  /// What the run warned of; the test passes all the same.
   public internal(set) var warnings: [Diagnostic] = []
   /// What was read; `nil` for a text.
   package internal(set) var files: ScriptFiles?
@@ -21,6 +26,7 @@ public struct TestResult: Sendable {
   public internal(set) var recordedFiles: [String] = []
   /// Paths of pictures that nothing in the script expects.
   public internal(set) var unusedFiles: [String] = []
+  /// How long the run took.
   public internal(set) var duration = Duration.zero
   /// Whether the run was given up.
   public internal(set) var isInterrupted = false
@@ -28,7 +34,13 @@ public struct TestResult: Sendable {
 
   init(path: String) { self.path = path }
 
+  /// Whether all is as expected.
   public var isPassed: Bool { failures.isEmpty && !isInterrupted }
+
+  /// What people are told of its pictures.
+  var notes: [String] {
+    recordedFiles.map { "recorded '\($0)'" } + unusedFiles.map { "'\($0)' is expected by no command" }
+  }
 
   /// Writes the pictures that are recorded, and beside those that differ what they look like now; removes such files where pictures
   /// are as expected.
@@ -66,6 +78,7 @@ public struct TestResult: Sendable {
 
 /// Why a test failed.
 public struct TestFailure: Sendable {
+  /// What failed.
   public enum Kind: String, Sendable {
     /// An expectation that isn't met.
     case expectation
@@ -83,22 +96,27 @@ public struct TestFailure: Sendable {
     case output
   }
 
+  /// A step of the script, as it is written there.
   public struct Step: Sendable {
     /// The file that it is in, if the script includes that.
     public let file: String?
     /// Of that file, or else of the script.
     public let line: Int
+    /// The command, in its canonical form.
     public let text: String
   }
 
+  /// What failed.
   public let kind: Kind
   /// Where in the script it is; `nil` for files.
   public let diagnostic: Diagnostic?
+  /// What was expected, and what was found.
   public let message: String
   /// The board there, as `print` writes it.
   public internal(set) var board = ""
   /// The last steps before it.
   public internal(set) var steps: [Step] = []
+  /// The pictures that differ, if they are kept.
   public internal(set) var pictures: PictureDifference?
 
   init(_ kind: Kind, _ diagnostic: Diagnostic) {

@@ -12,6 +12,7 @@ public struct TestSuite: Sendable {
   package private(set) var folders: [String] = []
   private var seen: Set<FileIdentity> = []
 
+  /// A suite without scripts.
   public init() {}
 
   /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
@@ -86,14 +87,14 @@ public struct TestSuite: Sendable {
     return pattern[place...].allSatisfy { $0 == "*" }
   }
 
-  /// Keeps one of several parts, each script being in just one of them.
+  /// Keeps one of several parts, each script being in just one of them: none if there is no such part.
   ///
   /// - Parameters:
-  ///   - number: Which, from 1.
+  ///   - number: Which, from 1 to the count.
   ///   - count: How many there are.
   public mutating func shard(_ number: Int, of count: Int) {
     if number > 1 { orphans = [] }
-    scripts = scripts.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
+    scripts = scripts.enumerated().filter { count > 0 && $0.offset % count == number - 1 }.map(\.element)
   }
 
   /// Runs the scripts on several threads, and hands over what became of each, in order.
@@ -104,7 +105,7 @@ public struct TestSuite: Sendable {
   ///   - isInterrupted: Asked after each command whether to give up.
   ///   - take: Called on the calling thread; it tells whether to go on.
   public func run(
-    _ test: BoardTest, threads: Int, until isInterrupted: @escaping @Sendable () -> Bool,
+    _ test: BoardTest, threads: Int, until isInterrupted: @escaping @Sendable () -> Bool = { false },
     take: (TestResult) throws -> Bool
   ) rethrows {
     let scripts = scripts

@@ -4,31 +4,32 @@ import BoardScript
 public struct TestSummary: Sendable {
   /// How many scripts were to be run.
   public let plannedCount: Int
+  /// How many scripts were as expected.
   public private(set) var passedCount = 0
+  /// How many weren't.
   public private(set) var failedCount = 0
-  public private(set) var expectationCount = 0
-  public private(set) var unmetCount = 0
-  public private(set) var comparisonCount = 0
-  public private(set) var mismatchCount = 0
-  public private(set) var warningCount = 0
-  public private(set) var recordedCount = 0
-  public private(set) var unusedCount = 0
+  private var expectationCount = 0
+  private var unmetCount = 0
+  private var comparisonCount = 0
+  private var mismatchCount = 0
+  private var recordedCount = 0
   /// From the beginning of the suite to its end.
   public var duration = Duration.zero
 
+  /// The summary of a suite that hasn't begun.
   public init(plannedCount: Int) { self.plannedCount = plannedCount }
 
+  /// Counts a result.
   public mutating func note(_ result: TestResult) {
     if result.isPassed { passedCount += 1 } else { failedCount += 1 }
     expectationCount += result.expectationCount
     unmetCount += result.unmetCount
     comparisonCount += result.comparisonCount
     mismatchCount += result.mismatchCount
-    warningCount += result.warnings.count
     recordedCount += result.recordedFiles.count
-    unusedCount += result.unusedFiles.count
   }
 
+  /// How many scripts were run.
   public var count: Int { passedCount + failedCount }
   /// Whether all scripts that were to be run were.
   public var isComplete: Bool { count == plannedCount }

@@ -39,7 +39,8 @@ public func expectBoard(
 /// Runs a board script that is a file as a part of a test: all that it expects, pictures too, as `rectboard test` does.
 ///
 /// ```swift
-/// @Test(arguments: boardScripts(in: "Boards")) func `the boards are as expected`(script: String) { expectBoard(file: script) }
+/// @Test(arguments: boardScripts(in: "Boards"))
+/// func `the boards are as expected`(script: String) { expectBoard(file: script) }
 /// ```
 ///
 /// Each expectation that isn't met is an issue at its line of the script.

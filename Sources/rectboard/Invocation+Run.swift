@@ -8,10 +8,7 @@ extension Invocation {
   /// Plans a run's snapshots; two of one name are an error of the script.
   func plan(_ script: Script, mode: SnapshotMode, formats: [PictureFormat]) throws -> SnapshotPlan {
     do throws(SnapshotPlan.NameClash) {
-      // Each format once, in the order in which they were asked for.
-      var unique: [PictureFormat] = []
-      for format in formats where !unique.contains(format) { unique.append(format) }
-      return try SnapshotPlan(script, mode: mode, formats: unique)
+      return try SnapshotPlan(script, mode: mode, formats: formats)
     } catch {
       throw script.diagnostic(
         atCommand: error.command, message: "another picture of this run is called '\(error.name)'",

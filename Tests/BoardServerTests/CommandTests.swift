@@ -233,7 +233,7 @@
       let stream = try board.events(as: "p")
       let previews: [(Int, String, [String: Any])] = [
         (1, "begin", ["kind": "panel", "names": ["card"]]),
-        (1, "update", ["number": 1, "figures": [["name": "card", "color": "blue"]]]),
+        (1, "update", ["number": 1, "figures": [["name": "card", "settings": ["color": "blue"]]]]),
         (2, "begin", ["kind": "frame", "names": ["card", "table"]]),
         (2, "update", ["number": 1, "figures": [["name": "table", "frame": [1, 2, 3, 4]]]]),
       ]

@@ -19,6 +19,17 @@ import Testing
         == "the picture would be 11587x11586 pixels, and 134217728 in all is the most")
   }
 
+  @Test(arguments: [0, -1, 8.5, .nan, .infinity, 1e300]) func `no scale traps`(scale: Double) throws {
+    let fault = try Script("board 40x30").pictureFault(scale: scale)
+    #expect(fault?.message == "expected a scale above 0 and up to 8, found \(scale)")
+    #expect(try Script("").pictureFault(scale: scale) == nil)
+  }
+
+  @Test func `a format that is asked for twice is planned once`() throws {
+    let plan = try SnapshotPlan(Script("add a"), mode: .final, formats: [.svg, .png, .svg])
+    #expect(plan.files == ["0001-add-a.svg", "0001-add-a.png"])
+  }
+
   @Test func `a file is named after the command and what it is about`() throws {
     let script = try Script(
       """

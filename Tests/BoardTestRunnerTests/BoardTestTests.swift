@@ -74,4 +74,13 @@ import Testing
     #expect(failures[0].diagnostic?.location.line == 2)
     #expect(failures[0].message.hasPrefix("undoing this step doesn't restore the board: ~ card: moved 5,5 → "))
   }
+
+  @Test(arguments: [(0, 0), (1, 0), (0, 3), (4, 3), (-1, -1)])
+  func `there is nothing in a part that there isn't`(number: Int, count: Int) throws {
+    try folder.write("add a\n", to: "a.board")
+    var suite = TestSuite()
+    suite.add(folder.path("a.board"))
+    suite.shard(number, of: count)
+    #expect(suite.scripts.isEmpty)
+  }
 }

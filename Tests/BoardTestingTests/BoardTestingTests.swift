@@ -17,9 +17,20 @@ import Testing
 
   @Test func `a script in a test`() { expectBoard(BoardTestingTests.good, recording: .none) }
 
-  @Test(arguments: boardScripts(in: "Boards")) func `scripts in a folder`(script: String) {
-    expectBoard(file: script, recording: .none)
+  // The first lines of the module's page, which `SnippetTests` looks for here.
+  @Test func `undo brings the card back`() {
+    expectBoard(
+      """
+      rectboard 2
+      add card at 40,40
+      move card to 1,1
+      undo
+      expect card at 40,40
+      """)
   }
+
+  @Test(arguments: boardScripts(in: "Boards"))
+  func `the boards are as expected`(script: String) { expectBoard(file: script) }
 
   @Test(arguments: boardScripts(in: "../../Examples/16-test-suite/tests"))
   func `the rules of undo, each as a script`(script: String) { expectBoard(file: script, recording: .none) }

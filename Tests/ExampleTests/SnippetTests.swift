@@ -16,8 +16,10 @@ import WholeFiles
     "README.md", "Sources/BoardDocument/BoardDocument.docc/BoardDocument.md",
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Running/ScriptRunner.swift",
-    "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/SnapshotRun.swift",
-    "Sources/BoardTestRunner/BoardTest.swift",
+    "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
+    "Sources/BoardSnapshots/SnapshotRun.swift", "Sources/BoardTestRunner/BoardTest.swift",
+    "Sources/BoardTestRunner/BoardTestRunner.docc/BoardTestRunner.md",
+    "Sources/BoardTesting/BoardTesting.docc/BoardTesting.md",
   ]) func `all snippets of a page are compiled`(page: String) throws {
     let snippets = try Self.snippets(of: page)
     #expect(!snippets.isEmpty)
@@ -42,7 +44,10 @@ import WholeFiles
   }
 
   private static func expectHere(_ snippets: [[String]]) throws {
-    let here = Self.lines(try String(contentsOfFile: #filePath, encoding: .utf8))
+    // Snippets that are tests themselves are among that module's.
+    let tests = ExampleTests.examples.deletingLastPathComponent()
+      .appendingPathComponent("Tests/BoardTestingTests/BoardTestingTests.swift").path
+    let here = try [#filePath, tests].flatMap { Self.lines(try String(contentsOfFile: $0, encoding: .utf8)) }
     for snippet in snippets {
       let isHere = here.indices.contains { here[$0...].starts(with: snippet) }
       #expect(isHere, "not compiled: \(snippet.joined(separator: "\n"))")
@@ -132,13 +137,18 @@ import WholeFiles
   @Test func `a document`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let document = try Document(path: path)
+    let document = try Document(path: path)  // made if there is none
     let client = document.makeClient()
-    let answer = try client.execute("add card at 40,40")
-    print(answer?.isDurable == true)  // it is on the disk
+    try client.execute("add card at 40,40")
+    try client.execute("move card to 200,150")
+    try client.execute("undo")
+    let answer = try client.execute("color card tomato")
+    print(answer?.isDurable == true)  // on the disk: opened again, all is there, undo too
+    print(document.editor.board.count)  // 1
 
     #expect(answer?.isDurable == true)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "rectboard 2\nadd card at 40,40\n")
+    let lines = "rectboard 2\nadd card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 
   @Test func `pictures`() throws {
@@ -210,5 +220,36 @@ import WholeFiles
     let board = try run.run().board
     #expect(board.count == 1)
     #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `pictures of a run, and a page`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { for path in [folder, folder + ".html"] { try? FileManager.default.removeItem(atPath: path) } }
+    let script = try Script("add card at 40,40\nmove card to 200,150\nundo\n")
+    let plan = try SnapshotPlan(script, mode: .each, formats: [.png])
+    var run = SnapshotRun(script)
+    run.add(SnapshotFolder(at: folder, plan: plan, of: script))
+    run.add(Storyboard(at: folder + ".html", of: script))
+    let outcome = try run.run()
+    print(outcome.stepCount)  // 3, and 4 pictures in the folder: the first is 0000-board.png
+
+    #expect(outcome.stepCount == 3)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names.count == 5 && names[0] == "0000-board.png")
+  }
+
+  @Test func `a suite of tests`() throws {
+    let folder = ExampleTests.examples.appendingPathComponent("16-test-suite/tests").path
+    var suite = TestSuite()
+    suite.add(folder)  // all scripts in it
+    var (summary, reporter) = (TestSummary(plannedCount: suite.scripts.count), TextReporter())
+    suite.run(BoardTest(recording: .none), threads: 2) { result in
+      print(reporter.text(of: result))
+      summary.note(result)
+      return result.isPassed  // go on
+    }
+    print(reporter.end(summary))
+
+    #expect(summary.isComplete && summary.passedCount > 0 && summary.failedCount == 0)
   }
 }

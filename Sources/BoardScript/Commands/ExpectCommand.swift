@@ -38,10 +38,13 @@ struct ExpectCommand: ScriptCommand {
       "expect saved | unsaved CONTEXT",
       "expect snapshot NAME [tolerance N] [within P%]",
     ],
-    completion: .init(names: .contexts, options: [
-      .at, .center, .size, .color, .corner, .border, .none, .z, .count, .present, .absent, .undo, .redo, .depth, .focus, .refused,
-      .saved, .unsaved, .snapshot, .tolerance, .within,
-    ]),
+    completion: .init(
+      names: .contexts,
+      options: [
+        .at, .center, .size, .color, .corner, .border, .none, .z, .count, .present, .absent, .undo, .redo, .depth,
+        .focus, .refused,
+        .saved, .unsaved, .snapshot, .tolerance, .within,
+      ]),
     summary:
       "Checks the board and the stacks. What is not met is reported, the run goes on, and the exit status tells.",
     details: [

@@ -79,7 +79,8 @@
       text.member("epoch", live.epoch)
       text.member("from", sentRevision)
       text.member("revision", live.revision)
-      text.member("altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change: change) } })
+      text.member(
+        "altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change: change) } })
       text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
       // A figure that comes back has its titles as they were.
       contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))

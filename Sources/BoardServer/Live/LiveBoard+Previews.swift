@@ -76,10 +76,12 @@
     var boardWithoutPreviews: Board {
       var board = document.editor.board
       for edit in gestures.values.flatMap(\.edits.values) {
-        if let edit = edit as? InteractiveEdit<Rectangle>, let id = board.id(named: edit.figure), let start = edit.start {
+        if let edit = edit as? InteractiveEdit<Rectangle>, let id = board.id(named: edit.figure), let start = edit.start
+        {
           board.setFrame(of: id, to: start)
         }
-        if let edit = edit as? InteractiveEdit<Appearance>, let id = board.id(named: edit.figure), let start = edit.start
+        if let edit = edit as? InteractiveEdit<Appearance>, let id = board.id(named: edit.figure),
+          let start = edit.start
         {
           board.setAppearance(of: id, to: start)
         }

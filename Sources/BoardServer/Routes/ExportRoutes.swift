@@ -1,6 +1,7 @@
 #if WebEditor
   import BoardJSON
   import BoardModel
+  import BoardRendering
   import BoardScript
   import HTTPTypes
   import Hummingbird
@@ -10,12 +11,12 @@
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       routes.get("board.svg") { request, _ in
         let board = await live.boardWithoutPreviews
-        let svg = try await exports.take { try $0.svg(of: board) }
+        let svg = try await exports.take { try $0.renderer.svg(of: board) }
         return Response("image/svg+xml", svg).asDownload(request, named: "\(name).svg")
       }
       routes.get("board.png") { request, _ in
         let board = await live.boardWithoutPreviews
-        let png = try await exports.take { try $0.png(of: board) }
+        let png = try await exports.take { try $0.renderer.png(of: board) }
         return Response("image/png", png).asDownload(request, named: "\(name).png")
       }
       routes.get("script") { request, _ in

@@ -205,7 +205,9 @@ struct GoldenFolder {
 
 /// A picture that isn't as expected, to be shown.
 public struct PictureDifference: Sendable {
+  /// What the script calls it.
   public let name: String
+  /// Whether both are SVG, or else PNG.
   public let isSVG: Bool
   /// The file that is expected; `nil` if there is none that can be read.
   public internal(set) var golden: [UInt8]?

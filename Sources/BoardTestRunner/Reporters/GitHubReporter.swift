@@ -4,6 +4,7 @@ package import BoardScript
 ///
 /// - SeeAlso: [Workflow commands](https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).
 public struct GitHubReporter: TestReporter {
+  /// A reporter of one suite.
   public init() {}
 
   public func text(of result: TestResult) -> String {

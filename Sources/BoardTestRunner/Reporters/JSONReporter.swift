@@ -5,6 +5,7 @@ import BoardScript
 public struct JSONReporter: TestReporter {
   private var json = JSONText()
 
+  /// A reporter of one suite.
   public init() {}
 
   public mutating func begin() -> String {

@@ -8,6 +8,7 @@ public struct JUnitReporter: TestReporter {
   private var cases = ""
   private var (failureCount, errorCount) = (0, 0)
 
+  /// A reporter of one suite.
   public init() {}
 
   public mutating func text(of result: TestResult) -> String {
@@ -21,7 +22,7 @@ public struct JUnitReporter: TestReporter {
     cases += "    <testcase" + JUnitReporter.text(attributes)
     let isError = result.failures.contains { [.script, .input, .output].contains($0.kind) } || result.isInterrupted
     if !result.isPassed { if isError { errorCount += 1 } else { failureCount += 1 } }
-    let output = notes(of: result)
+    let output = (result.warnings.map(\.rendered) + result.notes.map { $0 + "\n" }).joined()
     if result.isPassed, output.isEmpty {
       cases += "/>\n"
       return ""
@@ -43,11 +44,6 @@ public struct JUnitReporter: TestReporter {
   private func text(of failure: TestFailure) -> String {
     guard let diagnostic = failure.diagnostic else { return failure.message + "\n" }
     return diagnostic.rendered + (failure.board.isEmpty ? "" : "the board there:\n" + failure.board)
-  }
-
-  private func notes(of result: TestResult) -> String {
-    result.warnings.map(\.rendered).joined() + result.recordedFiles.map { "recorded '\($0)'\n" }.joined()
-      + result.unusedFiles.map { "'\($0)' is expected by no command\n" }.joined()
   }
 
   public mutating func end(_ summary: TestSummary) -> String {

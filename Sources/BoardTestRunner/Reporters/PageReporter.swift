@@ -7,6 +7,7 @@ import Foundation
 public struct PageReporter: TestReporter {
   private var json = JSONText()
 
+  /// A reporter of one suite.
   public init() {}
 
   public mutating func begin() -> String {

@@ -3,17 +3,18 @@ import BoardScript
 /// Tells people: a line for each script, and below it whatever was wrong.
 public struct TextReporter: TestReporter {
   private let showsColor: Bool
-  /// Whether scripts of which there is nothing to tell are left out.
   private let quiet: Bool
 
   /// How many lines of a board are shown.
   private static let shownLines = 16
 
+  /// - Parameters:
+  ///   - showsColor: Whether escape sequences color the text.
+  ///   - quiet: Whether scripts of which there is nothing to tell are left out.
   public init(showsColor: Bool = false, quiet: Bool = false) { (self.showsColor, self.quiet) = (showsColor, quiet) }
 
   public func text(of result: TestResult) -> String {
-    let notes =
-      result.recordedFiles.map { "recorded '\($0)'" } + result.unusedFiles.map { "'\($0)' is expected by no command" }
+    let notes = result.notes
     if quiet, result.isPassed, result.warnings.isEmpty, notes.isEmpty { return "" }
     let mark = result.isPassed ? colored("✓", 32) : colored("✗", 31)
     let steps = Display.counted(result.stepCount, "step")

@@ -95,7 +95,7 @@ struct Serve: ParsableCommand {
     private func options() throws -> BoardServer.Options {
       var options = BoardServer.Options()
       (options.durability, options.isReadOnly) = (opening.durability, opening.readOnly)
-      (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port.map(Int.init))
+      (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port)
       guard let token = ProcessInfo.processInfo.environment["RECTBOARD_TOKEN"] else { return options }
       guard (16...128).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
       else {
