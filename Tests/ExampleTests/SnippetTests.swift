@@ -15,8 +15,8 @@ import WholeFiles
   @Test(arguments: [
     "README.md", "Sources/BoardDocument/BoardDocument.docc/BoardDocument.md",
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
-    "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Running/ScriptRunner.swift",
-    "Sources/BoardScript/Running/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
+    "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Sessions/ScriptRunner.swift",
+    "Sources/BoardScript/Sessions/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
     "Sources/BoardSnapshots/SnapshotRun.swift", "Sources/BoardTestRunner/BoardTest.swift",
     "Sources/BoardTestRunner/BoardTestRunner.docc/BoardTestRunner.md",
     "Sources/BoardTesting/BoardTesting.docc/BoardTesting.md",

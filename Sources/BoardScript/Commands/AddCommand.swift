@@ -18,7 +18,7 @@ struct AddCommand: BoardContextCommand {
                [above NAME | below NAME | at back]
       """
     ],
-    completion: .init(names: .figures, options: AddCommand.options + [.none, .back]),
+    operands: .init(names: .figures, options: AddCommand.options + [.none, .back]),
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
       """

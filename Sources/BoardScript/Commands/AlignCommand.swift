@@ -9,7 +9,7 @@ struct AlignCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .align, section: .boardContext,
     syntax: ["align NAME… left | center | right | top | middle | bottom"],
-    completion: .init(names: .figures, options: AlignCommand.words.map(\.keyword)),
+    operands: .init(names: .figures, options: AlignCommand.words.map(\.keyword)),
     summary: "Aligns figures within their common bounds: the action \"Align 3 Figures\".",
     details: [
       """

@@ -10,7 +10,7 @@ struct BoardCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .board, section: .board,
     syntax: ["board WxH [color COLOR]"],
-    completion: .init(options: [.color]),
+    operands: .init(options: [.color]),
     summary: "Sets the board's size and background.",
     details: [
       """

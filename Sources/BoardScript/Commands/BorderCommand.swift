@@ -9,7 +9,7 @@ struct BorderCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .border, section: .figureContext,
     syntax: ["border NAME… COLOR [W]", "border NAME… none"],
-    completion: .init(names: .figures, options: [.none]),
+    operands: .init(names: .figures, options: [.none]),
     summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
     details: [
       """

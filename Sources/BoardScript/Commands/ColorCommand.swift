@@ -9,7 +9,7 @@ struct ColorCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
     syntax: ["color NAME… COLOR"],
-    completion: .init(names: .figures),
+    operands: .init(names: .figures),
     summary: "Fills figures with a color: the action \"Change Color\", in each figure's own context.",
     details: [
       "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is."

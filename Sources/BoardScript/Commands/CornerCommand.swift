@@ -9,7 +9,7 @@ struct CornerCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
     syntax: ["corner NAME… R"],
-    completion: .init(names: .figures),
+    operands: .init(names: .figures),
     summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
     details: [
       """

@@ -9,7 +9,7 @@ struct DistributeCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .distribute, section: .boardContext,
     syntax: ["distribute NAME… horizontally | vertically"],
-    completion: .init(names: .figures, options: [.horizontally, .vertically]),
+    operands: .init(names: .figures, options: [.horizontally, .vertically]),
     summary: "Makes the gaps between figures and their neighbors equal: the action \"Distribute 3 Figures\".",
     details: [
       """

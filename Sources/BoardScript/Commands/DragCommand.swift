@@ -10,7 +10,7 @@ struct DragCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .drag, section: .boardContext,
     syntax: ["drag NAME through X,Y X,Y …"],
-    completion: .init(names: .figures, options: [.through]),
+    operands: .init(names: .figures, options: [.through]),
     summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
     details: [
       """

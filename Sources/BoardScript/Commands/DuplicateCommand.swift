@@ -10,7 +10,7 @@ struct DuplicateCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .duplicate, section: .boardContext,
     syntax: ["duplicate NAME as NAME at X,Y"],
-    completion: .init(names: .figures, options: [.as, .at]),
+    operands: .init(names: .figures, options: [.as, .at]),
     summary: "Adds a copy of a figure, in front: the action \"Duplicate Figure\".",
     details: [
       """

@@ -8,7 +8,7 @@ struct EditCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .edit, section: .figureContext,
     syntax: ["edit NAME"],
-    completion: .init(names: .figures),
+    operands: .init(names: .figures),
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
       """

@@ -38,7 +38,7 @@ struct ExpectCommand: ScriptCommand {
       "expect saved | unsaved CONTEXT",
       "expect snapshot NAME [tolerance N] [within P%]",
     ],
-    completion: .init(
+    operands: .init(
       names: .contexts,
       options: [
         .at, .center, .size, .color, .corner, .border, .none, .z, .count, .present, .absent, .undo, .redo, .depth,

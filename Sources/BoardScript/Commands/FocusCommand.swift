@@ -7,7 +7,7 @@ struct FocusCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .focus, section: .undo,
     syntax: ["focus CONTEXT"],
-    completion: .init(names: .contexts),
+    operands: .init(names: .contexts),
     summary: "Makes a context the first responder: the one that `undo`, `redo` and `group` go to where none is named.",
     details: [
       "At the start it is the board. A figure that leaves the board gives the focus back to the board, its next responder."

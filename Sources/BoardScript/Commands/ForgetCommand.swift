@@ -7,7 +7,7 @@ struct ForgetCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .forget, section: .undo,
     syntax: ["forget CONTEXT"],
-    completion: .init(names: .contexts),
+    operands: .init(names: .contexts),
     summary: "Empties both stacks of a context.",
     details: [
       """

@@ -11,7 +11,7 @@ struct GroupCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .group, section: .undo,
     syntax: ["group [CONTEXT] [\"NAME\"]"],
-    completion: .init(names: .contexts),
+    operands: .init(names: .contexts),
     summary: "Opens a group: what its context records up to the matching end is one action.",
     details: [
       """

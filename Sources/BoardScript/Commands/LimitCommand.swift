@@ -8,7 +8,7 @@ struct LimitCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .limit, section: .undo,
     syntax: ["limit CONTEXT N"],
-    completion: .init(names: .contexts),
+    operands: .init(names: .contexts),
     summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
     details: [
       "The limit holds for each stack by itself: the undo stack loses its oldest actions, the redo stack the farthest.",

@@ -10,7 +10,7 @@ enum MoveCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .move, section: .boardContext,
     syntax: ["move NAME to X,Y", "move NAME center X,Y", "move NAME… by DX,DY"],
-    completion: .init(names: .figures, options: [.to, .center, .by]),
+    operands: .init(names: .figures, options: [.to, .center, .by]),
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
       "`to` gives the top-left corner, `center` the middle; the action's name always tells the top-left corner.",

@@ -17,7 +17,7 @@ struct PrintCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .print, section: .output,
     syntax: ["print [CONTEXT | history]"],
-    completion: .init(names: .contexts, options: [.history]),
+    operands: .init(names: .contexts, options: [.history]),
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """

@@ -7,7 +7,7 @@ struct RedoCommand: UndoRedoCommand {
   static let reference = CommandReference(
     keyword: .redo, section: .undo,
     syntax: ["redo [CONTEXT] [N | all]"],
-    completion: .init(names: .contexts, options: [.all]),
+    operands: .init(names: .contexts, options: [.all]),
     summary: "Does again what undo took back last, or the last N, or all; without a context, for the first responder.",
     details: [
       """

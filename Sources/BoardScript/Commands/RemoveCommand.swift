@@ -8,7 +8,7 @@ struct RemoveCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .remove, section: .boardContext,
     syntax: ["remove NAME…"],
-    completion: .init(names: .figures),
+    operands: .init(names: .figures),
     summary: "Removes figures: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
       """

@@ -9,7 +9,7 @@ struct ResizeCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .resize, section: .boardContext,
     syntax: ["resize NAME to WxH"],
-    completion: .init(names: .figures, options: [.to]),
+    operands: .init(names: .figures, options: [.to]),
     summary: "Gives a figure another size: the action \"Resize to W × H\".",
     details: ["The top-left corner stays where it is."],
     examples: ["resize card to 120x80"],

@@ -7,7 +7,7 @@ struct UndoCommand: UndoRedoCommand {
   static let reference = CommandReference(
     keyword: .undo, section: .undo,
     syntax: ["undo [CONTEXT] [N | all]"],
-    completion: .init(names: .contexts, options: [.all]),
+    operands: .init(names: .contexts, options: [.all]),
     summary:
       "Takes back the last action of a context, or the last N, or all; without a context, of the first responder.",
     details: [

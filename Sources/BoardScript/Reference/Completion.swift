@@ -1,13 +1,7 @@
 public import BoardModel
 
 /// What can come next in a line that is being typed: figures, contexts and words, as the command's reference lists them.
-public struct Completion: Sendable {
-  enum Names { case figures, contexts }
-
-  var names: Names?
-  /// Words of the language that a command takes.
-  var options: [Keyword] = []
-
+public enum Completion {
   /// The words that the last word of a line may become: commands, and then what the command takes: figures, contexts, options,
   /// colors. Names are quoted where they have to be.
   ///
@@ -16,18 +10,18 @@ public struct Completion: Sendable {
   ///   - board: The board whose figures may be named.
   /// - Returns: Whole words, in the order of their kinds and then by alphabet; none inside of quotes or a comment.
   public static func candidates(for line: String, on board: Board) -> [String] {
-    let words = line.split(separator: " ").map(String.init)
+    let parts = line.split(separator: " ").map(String.init)
     let isInQuotes = !line.count { $0 == "\"" }.isMultiple(of: 2)
-    guard !isInQuotes, !words.contains("#") else { return [] }
-    let typed = line.last == " " ? "" : words.last ?? ""
-    let before = line.last == " " ? words : Array(words.dropLast())
+    guard !isInQuotes, !parts.contains("#") else { return [] }
+    let typed = line.last == " " ? "" : parts.last ?? ""
+    let before = line.last == " " ? parts : Array(parts.dropLast())
     // What is expected to be refused is a command in itself.
     let own = before.starts(with: ["expect", "refused"]) ? before.dropFirst(2) : before[...]
     guard let command = own.first else { return LanguageReference.commandNames.filter { $0.hasPrefix(typed) } }
     guard let reference = CommandCatalogue.reference(named: command) else { return [] }
     let isColorNext = before.count > 1 && [Keyword.color, .border].map(\.text).contains(before.last)
     let takesColor = isColorNext || before.count > 1 && [.color, .border].contains(reference.keyword)
-    let others = isColorNext ? [Keyword.none.text] : reference.completion.words(on: board)
+    let others = isColorNext ? [Keyword.none.text] : words(reference.operands, on: board)
     return (others + (takesColor ? NamedColors.all.map(\.name) : [])).filter { word in
       // What has to be quoted may be typed without quotes at first.
       word.hasPrefix(typed) && word != typed || word.hasPrefix("\"") && word.dropFirst().hasPrefix(typed)
@@ -35,9 +29,10 @@ public struct Completion: Sendable {
   }
 
   /// All but colors.
-  private func words(on board: Board) -> [String] {
-    var words = names == nil ? [] : board.figures.map { figure in Printer.text { $0.write(figure.name) } }.sorted()
-    if names == .contexts { words.append(Keyword.board.text) }
-    return words + options.map(\.text).sorted().filter { !words.contains($0) }
+  private static func words(_ operands: CommandReference.Operands, on board: Board) -> [String] {
+    var words =
+      operands.names == nil ? [] : board.figures.map { figure in Printer.text { $0.write(figure.name) } }.sorted()
+    if operands.names == .contexts { words.append(Keyword.board.text) }
+    return words + operands.options.map(\.text).sorted().filter { !words.contains($0) }
   }
 }

@@ -17,13 +17,21 @@ final class CommandReference: Sendable {
     case closes(OpenBlock.Kind)
   }
 
+  /// Names, and words of the language.
+  struct Operands: Sendable {
+    enum Names { case figures, contexts }
+
+    var names: Names?
+    var options: [Keyword] = []
+  }
+
   /// The word that it starts with.
   let keyword: Keyword
   let section: Section
   /// Its forms, one each, in the notation that the reference explains.
   let syntax: [String]
-  /// What may stand behind the word, for those who type.
-  let completion: Completion
+  /// What may stand behind the word: what ``Completion`` offers.
+  let operands: Operands
   /// One sentence.
   let summary: String
   /// Paragraphs with the rules.
@@ -37,12 +45,12 @@ final class CommandReference: Sendable {
   let canBeDryRun: Bool
 
   init(
-    keyword: Keyword, section: Section, syntax: [String], completion: Completion = Completion(), summary: String,
+    keyword: Keyword, section: Section, syntax: [String], operands: Operands = Operands(), summary: String,
     details: [String] = [], examples: [String], block: BlockRole? = nil, isStep: Bool = false,
     canBeDryRun: Bool = false
   ) {
     (self.keyword, self.section, self.syntax, self.summary) = (keyword, section, syntax, summary)
-    self.completion = completion
+    self.operands = operands
     (self.details, self.examples, self.block) = (details, examples, block)
     (self.isStep, self.canBeDryRun) = (isStep, canBeDryRun)
   }
