@@ -17,7 +17,7 @@
     var contexts: Set<FigureID?> = []
     /// The histories that are others now, and how much the page knows of each, by their places.
     var histories: Set<Int> = []
-    private var known: [Int: PastText.Extent] = [:]
+    private var known: [Int: HistoryTreeJSON.Extent] = [:]
     private var changes: ChangeReader?
     private var sentRevision = 0
     private var sentLineCount = 0
@@ -51,13 +51,13 @@
       text.member("width", board.size.width)
       text.member("height", board.size.height)
       text.member("background", board.background.hexadecimalText)
-      text.member("figures", board.figures.map { FigureText(figure: $0) })
+      text.member("figures", board.figures.map { FigureJSON(figure: $0) })
       let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
-      text.member("histories", contexts.map(HistoryText.init))
+      text.member("histories", contexts.map(UndoTitlesJSON.init))
       // A page that shows them asks for all.
       known = [:]
       for (place, history) in (live.document.histories?.histories ?? []).enumerated() {
-        known[place] = PastText.Extent(history)
+        known[place] = HistoryTreeJSON.Extent(history)
       }
       text.member("previews", live.previews)
       let lines = live.tail.suffix(LiveBoard.longestTail)
@@ -80,13 +80,13 @@
       text.member("from", sentRevision)
       text.member("revision", live.revision)
       text.member(
-        "altered", alterations.compactMap { change in change.after.map { FigureText(figure: $0, change: change) } })
+        "altered", alterations.compactMap { change in change.after.map { FigureJSON(figure: $0, change: change) } })
       text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
       // A figure that comes back has its titles as they were.
       contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
-      let titles = contexts.compactMap { id -> HistoryText? in
-        guard let id else { return HistoryText(editor.boardContext) }
-        return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(HistoryText.init)
+      let titles = contexts.compactMap { id -> UndoTitlesJSON? in
+        guard let id else { return UndoTitlesJSON(editor.boardContext) }
+        return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(UndoTitlesJSON.init)
       }
       text.member("histories", titles)
       text.member("pasts", histories.sorted().compactMap { past(at: $0, of: live) })
@@ -98,10 +98,10 @@
     }
 
     /// What the page doesn't know of a history yet.
-    private func past(at place: Int, of live: isolated LiveBoard) -> PastText? {
+    private func past(at place: Int, of live: isolated LiveBoard) -> HistoryTreeJSON? {
       guard let history = live.document.histories?.histories[place] else { return nil }
-      let known = known.updateValue(PastText.Extent(history), forKey: place)
-      return PastText(history, after: known ?? PastText.Extent())
+      let known = known.updateValue(HistoryTreeJSON.Extent(history), forKey: place)
+      return HistoryTreeJSON(history, after: known ?? HistoryTreeJSON.Extent())
     }
 
     /// - Parameter data: JSON in one line.
@@ -111,7 +111,7 @@
   }
 
   /// A figure as pages know it, with its element of the drawing.
-  private struct FigureText: JSONObject {
+  private struct FigureJSON: JSONObject {
     let figure: Figure
     var change: Change.Alteration?
 
@@ -132,7 +132,7 @@
   }
 
   /// A history, as pages know it: its tree of steps, and where it is in that.
-  struct PastText: JSONObject, Sendable {
+  struct HistoryTreeJSON: JSONObject, Sendable {
     /// How much of a history somebody knows.
     struct Extent {
       var steps = 0
@@ -176,7 +176,7 @@
   }
 
   /// A context's titles, as pages know them.
-  struct HistoryText: JSONObject {
+  struct UndoTitlesJSON: JSONObject {
     private let state: ContextState
 
     init(_ state: ContextState) { self.state = state }

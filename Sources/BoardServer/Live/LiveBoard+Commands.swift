@@ -218,7 +218,7 @@
       let warnings = report.diagnostics.filter { $0.severity == .warning }
       if !warnings.isEmpty { text.member("warnings", warnings) }
       if !report.unmet.isEmpty { text.member("unmet", report.unmet) }
-      text.member("histories", report.contexts.map { HistoryText($0) })
+      text.member("histories", report.contexts.map { UndoTitlesJSON($0) })
       text.close("}")
     }
   }

@@ -64,10 +64,10 @@
     private static let mostGestures = 8
 
     /// All interactive edits, as pages know them.
-    var previews: [PreviewText] {
+    var previews: [PreviewJSON] {
       gestures.flatMap { key, gesture in
         gesture.edits.keys.map { name in
-          PreviewText(page: key.page, kind: gesture.kind, figure: document.editor.board.id(named: name))
+          PreviewJSON(page: key.page, kind: gesture.kind, figure: document.editor.board.id(named: name))
         }
       }
     }
@@ -227,7 +227,7 @@
   }
 
   /// An interactive edit, as pages know it.
-  struct PreviewText: JSONObject {
+  struct PreviewJSON: JSONObject {
     let page: String
     let kind: PreviewRequest.Kind
     let figure: FigureID?

@@ -210,7 +210,7 @@
     var fault: String? { readOnlyReason == nil ? document.obstacle?.description : nil }
 
     /// Every history, as pages know them.
-    var histories: [PastText] { document.histories?.histories.map { PastText($0) } ?? [] }
+    var histories: [HistoryTreeJSON] { document.histories?.histories.map { HistoryTreeJSON($0) } ?? [] }
 
     /// What restores the branch that a step was cut off with, and the board that it is tried on.
     func lost() throws(DocumentError) -> (histories: HistoryLog, board: Board) {

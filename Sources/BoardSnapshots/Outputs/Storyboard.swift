@@ -136,7 +136,7 @@ public final class Storyboard: RunOutput {
       let history = log.histories[place]
       let count = writtenCounts.updateValue(history.steps.count, forKey: place) ?? 0
       if history.steps.count > count {
-        story.member("s", history.steps[count...].map(StepText.init))
+        story.member("s", history.steps[count...].map(StepJSON.init))
       }
       if !history.steps.isEmpty {
         story.member("a", [history.present, history.farthest, history.undoDepth, history.redoDepth])
@@ -149,7 +149,7 @@ public final class Storyboard: RunOutput {
     story.close("}")
   }
 
-  private struct StepText: JSONValue {
+  private struct StepJSON: JSONValue {
     let step: StepHistory.Step
 
     func write(to text: inout JSONText) {
