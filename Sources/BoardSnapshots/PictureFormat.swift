@@ -1,5 +1,27 @@
+package import BoardModel
+package import BoardRendering
+package import CairoDrawing
+
 /// A kind of picture, by its file name's extension.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case png
   case svg
+
+  /// The format of a file; `nil` if its name doesn't end in one's extension, in lower case.
+  package init?(ofName name: String) {
+    guard let format = PictureFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else { return nil }
+    self = format
+  }
+
+  /// What an ``OutputGuard`` calls it.
+  package var kind: OutputGuard.Kind { self == .png ? .png : .svg }
+}
+
+extension BoardRenderer {
+  package func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> [UInt8] {
+    switch format {
+    case .png: try png(of: board)
+    case .svg: try svg(of: board)
+    }
+  }
 }

@@ -82,7 +82,7 @@ public struct SnapshotPlan: Sendable {
 
   /// Whether a run can have given a file its name: to a picture of a step, or one that a `snapshot` command names.
   static func canName(_ file: String) -> Bool {
-    guard let format = PictureFormat.allCases.first(where: { file.hasSuffix(".\($0.rawValue)") }) else { return false }
+    guard let format = PictureFormat(ofName: file) else { return false }
     let name = file.dropLast(format.rawValue.count + 1)
     let (number, text) = (name.prefix { $0.isASCII && $0.isNumber }, name.drop { $0.isASCII && $0.isNumber })
     if number.count >= 4, text.first == "-" { return slug([String(text)]) == text.dropFirst() }

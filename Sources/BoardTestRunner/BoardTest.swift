@@ -18,7 +18,7 @@ public struct BoardTest: Sendable {
   public let newFormat: PictureFormat
   /// Whether pictures that differ are kept to be shown.
   public let keepsPictures: Bool
-  /// Whether each step is undone and redone, to prove that undo is right: see ``InverseProof``.
+  /// Whether each step is undone and redone, to prove that undo is right: see `InverseProof`.
   public let proves: Bool
 
   /// Made before the others that a run leaves, for tests.

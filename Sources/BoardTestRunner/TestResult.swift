@@ -46,7 +46,7 @@ public struct TestResult: Sendable {
   /// are as expected.
   ///
   /// - Parameter replacesForeignFiles: Whether files that are no pictures may be replaced.
-  /// - Returns: `OutputError` and ``ForeignFile``, which are failures of the test, too.
+  /// - Returns: `OutputError` and `ForeignFile`, which are failures of the test, too.
   public mutating func writeFiles(replacesForeignFiles: Bool = false) -> [any Error] {
     defer { operations = [] }
     var errors: [any Error] = []

@@ -128,8 +128,7 @@ public final class SnapshotFolder: RunOutput {
     switch (incremental, format) {
     case (let incremental?, .png): try incremental.png()
     case (let incremental?, .svg): try incremental.svg()
-    case (nil, .png): FileContents(try renderer.png(of: editor.board))
-    case (nil, .svg): FileContents(try renderer.svg(of: editor.board))
+    case (nil, let format): FileContents(try renderer.picture(of: editor.board, in: format))
     }
   }
 

@@ -17,7 +17,7 @@ struct GoldenFolder {
     var bytes: [UInt8]?
 
     var path: String { "\(folder)/\(name)" }
-    var kind: OutputGuard.Kind { name.hasSuffix(".svg") ? .svg : .png }
+    var kind: OutputGuard.Kind { PictureFormat(ofName: name)?.kind ?? .png }
   }
 
   private let path: String
@@ -192,9 +192,7 @@ struct GoldenFolder {
   func unusedFiles(by script: Script) -> [String] {
     let used = Set(script.commands.compactMap { $0.expectedSnapshot?.name })
     return files.sorted().filter { file in
-      guard let format = PictureFormat.allCases.first(where: { file.hasSuffix(".\($0.rawValue)") }) else {
-        return false
-      }
+      guard let format = PictureFormat(ofName: file) else { return false }
       let name = String(file.dropLast(format.rawValue.count + 1))
       if ExpectedSnapshot.suffixes.contains(where: name.hasSuffix) { return false }
       // With a PNG of the same name an SVG isn't looked at.

@@ -120,7 +120,8 @@ extension EditLoop {
       invocation.note(error.status)
       if waiting.isEmpty { invocation.console.report(error) }
     }
-    var answers = takeWaiting()
+    var answers = waiting
+    waiting = []
     // What was said after the first command that is lost was said of a board that is gone.
     var isLost = false
     for (index, answer) in answers.enumerated() {
@@ -156,7 +157,7 @@ extension EditLoop {
     if options.json, !closed.isEmpty {
       var answer = EditAnswer(line: nil, answer: nil, error: nil, of: client.session)
       answer.closed = closed
-      (answer.events, events) = (events, [])
+      answer.events = takeEvents()
       wait(with: answer)
     } else if !options.json {
       for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }

@@ -21,7 +21,7 @@ final class EditLoop {
   private var input = LineInput(longestLine: Limits.maximumLineLength)
   private(set) var lineNumber = 0
   /// Answers that wait for the disk.
-  private(set) var waiting: [EditAnswer] = []
+  var waiting: [EditAnswer] = []
   private var firstWait: ContinuousClock.Instant?
   /// What has happened besides, and is told with the next answer.
   var events: [Document.Event] = []
@@ -46,7 +46,7 @@ final class EditLoop {
     // Before the document, of which lines may be set aside when it is opened.
     if let path = options.preview {
       try OutputGuard(script: options.document, replacesForeignFiles: options.force).take(
-        path, for: Preview.kind(of: path))
+        path, for: Preview.format(of: path).kind)
     }
     var told: [Document.Event] = []
     let document = try options.opening.openDocument(asks: isInteractive, in: invocation) {
@@ -78,11 +78,6 @@ final class EditLoop {
   func takeEvents() -> [Document.Event] {
     defer { events = [] }
     return events
-  }
-
-  func takeWaiting() -> [EditAnswer] {
-    defer { waiting = [] }
-    return waiting
   }
 
   /// The board in half blocks, as wide as the terminal.

@@ -8,19 +8,18 @@ import WholeFiles
 /// The picture that `edit --preview` keeps up to date: written whole or not at all, when something has changed.
 struct Preview {
   private let path: String
-  private let isSVG: Bool
+  private let format: PictureFormat
   private let document: Document
   private var renderer: SnapshotRenderer
   private var reader: ChangeReader
   private var isWritten = false
 
   /// What is written to a path.
-  static func kind(of path: String) -> OutputGuard.Kind { path.lowercased().hasSuffix(".svg") ? .svg : .png }
+  static func format(of path: String) -> PictureFormat { PictureFormat(ofName: path.lowercased()) ?? .png }
 
   /// - Parameter path: One that an ``OutputGuard`` has taken.
   init(at path: String, of document: Document) {
-    (self.path, self.document) = (path, document)
-    isSVG = Preview.kind(of: path) == .svg
+    (self.path, self.document, format) = (path, document, Preview.format(of: path))
     renderer = SnapshotRenderer(following: document.editor)
     reader = document.editor.makeChangeReader()
   }
@@ -34,7 +33,7 @@ struct Preview {
   mutating func write() throws {
     guard !reader.next().isEmpty || !isWritten else { return }
     isWritten = false
-    try (isSVG ? renderer.svg() : renderer.png()).write(to: path)
+    try (format == .svg ? renderer.svg() : renderer.png()).write(to: path)
     isWritten = true
   }
 }

@@ -43,10 +43,12 @@ struct Diff: ParsableCommand {
   func validate() throws {
     try checkInputs([old, new])
     if force, output == nil { throw ValidationError("--force is for -o, which isn't given") }
-    if let output, PictureFormat(ofName: output) == nil {
-      throw ValidationError("-o takes a file that ends in .png or .svg, found '\(output)'")
+    if output != nil, format == nil {
+      throw ValidationError("-o takes a file that ends in .png or .svg, found '\(output ?? "")'")
     }
   }
+
+  private var format: PictureFormat? { output.flatMap { PictureFormat(ofName: $0.lowercased()) } }
 
   func run() throws {
     try Invocation.run { invocation in
@@ -64,7 +66,7 @@ struct Diff: ParsableCommand {
       } else {
         try invocation.console.print(difference.text)
       }
-      if let output, let format = PictureFormat(ofName: output) { try draw(difference, format, to: output) }
+      if let output, let format { try draw(difference, format, to: output) }
     }
   }
 
@@ -76,8 +78,7 @@ struct Diff: ParsableCommand {
 
   private func draw(_ difference: BoardDifference, _ format: PictureFormat, to path: String) throws {
     for script in [old, new] {
-      let kind: OutputGuard.Kind = format == .svg ? .svg : .png
-      try OutputGuard(script: script, replacesForeignFiles: force).take(path, for: kind)
+      try OutputGuard(script: script, replacesForeignFiles: force).take(path, for: format.kind)
     }
     let renderer = DifferenceRenderer(scale: scaling.scale)
     guard format == .svg || renderer.pictureSize(of: difference) != nil else {

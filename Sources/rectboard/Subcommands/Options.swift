@@ -89,15 +89,6 @@ struct PictureOptions: ParsableArguments {
   var renderer: BoardRenderer { BoardRenderer(scale: scale, svgElements: svgElements) }
 }
 
-extension PictureFormat {
-  /// The format that a file's name tells by its end.
-  init?(ofName name: String) {
-    let name = name.lowercased()
-    guard let format = PictureFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else { return nil }
-    self = format
-  }
-}
-
 /// Refuses a file's name whose extension is that of another kind of file.
 func checkExtension(of path: String?, _ option: String, _ kind: String, _ own: [String]) throws {
   let others = ["png", "apng", "svg", "html", "htm", "board", "json", "gif", "webp", "jpg", "jpeg", "mp4"].filter {

@@ -45,7 +45,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  private var pictureFormat: PictureFormat? { format ?? PictureFormat(ofName: output) }
+  private var pictureFormat: PictureFormat? { format ?? PictureFormat(ofName: output.lowercased()) }
 
   func run() throws {
     try Invocation.run { invocation in
@@ -56,18 +56,13 @@ struct Render: ParsableCommand {
   private func render(_ path: String, in invocation: Invocation) throws {
     let script = try step.part(of: invocation.parse(try invocation.read(path), from: path))
     if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
-    let kind: OutputGuard.Kind = pictureFormat == .svg ? .svg : .png
+    let format = pictureFormat ?? .png
     let picture = invocation.path(output)
-    try OutputGuard(script: path, replacesForeignFiles: force).take(picture, for: kind)
+    try OutputGuard(script: path, replacesForeignFiles: force).take(picture, for: format.kind)
     var run = SnapshotRun(script)
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
-    let bytes =
-      switch kind {
-      case .svg: try pictures.renderer.svg(of: outcome.board)
-      default: try pictures.renderer.png(of: outcome.board)
-      }
-    try FileContents(bytes).write(to: picture)
+    try FileContents(pictures.renderer.picture(of: outcome.board, in: format)).write(to: picture)
     // Without watching, what is drawn is all that is said.
     if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }
