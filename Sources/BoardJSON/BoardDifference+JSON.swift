@@ -43,16 +43,7 @@ private struct FigureState: JSONObject {
 
   func writeMembers(to text: inout JSONText) {
     text.member("frame", figure.frame)
-    text.member("color", figure.appearance.fill.hexadecimalText)
-    text.member("corner", figure.appearance.cornerRadius)
-    text.member("border", figure.appearance.border)
+    text.members(of: figure.appearance)
     text.member("z", place)
-  }
-}
-
-extension Border: JSONObject {
-  package func writeMembers(to text: inout JSONText) {
-    text.member("color", color.hexadecimalText)
-    text.member("width", width)
   }
 }

@@ -6,8 +6,7 @@ struct AddCommand: BoardContextCommand {
   let name: FigureName
   var place: Placement?
   var size: Size?
-  /// What is given of each property, in the order of the reference.
-  var properties = AddCommand.noProperties
+  var appearance = AppearanceOperands()
   var stacking: StackingPlace?
 
   static let reference = CommandReference(
@@ -37,8 +36,6 @@ struct AddCommand: BoardContextCommand {
   static let options: [Keyword] =
     [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
 
-  private static let noProperties: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { _ in nil }
-
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
     var add = AddCommand(name: try lexer.name("a name for the figure"))
     while !lexer.isAtEnd {
@@ -64,10 +61,7 @@ struct AddCommand: BoardContextCommand {
     case .above, .below:
       let level = try lexer.stackingPlace(option, of: name)
       try stacking.setOnce(to: level, by: option, at: offset, insteadOf: levelOption)
-    default:
-      for (index, kind) in CommandCatalogue.appearanceOperands.enumerated() where kind.keyword == option {
-        try properties[index].setOnce(to: kind.init(reading: &lexer), by: option, at: offset)
-      }
+    default: try appearance.read(option, at: offset, &lexer)
     }
   }
 
@@ -84,7 +78,7 @@ struct AddCommand: BoardContextCommand {
     printer.write(name)
     if let place { printer.write(place, .at) }
     printer.option(.size, size) { $0.write($1) }
-    for property in properties { property?.writeOption(to: &printer) }
+    for operand in appearance.given { operand.writeOption(to: &printer) }
     if stacking == .back { printer.keyword(.at) }
     if let stacking { printer.write(stacking) }
   }
@@ -96,10 +90,10 @@ struct AddCommand: BoardContextCommand {
   var neededFigures: [FigureName] { stacking?.neighbor.map { [$0] } ?? [] }
 
   func edit(_ context: BoardContext) throws(EditError) {
-    var appearance = Appearance()
-    for property in properties { property?.apply(to: &appearance) }
+    var look = Appearance()
+    appearance.apply(to: &look)
     try context.add(
-      name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: appearance,
+      name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: look,
       stacking: stacking ?? .front)
   }
 }

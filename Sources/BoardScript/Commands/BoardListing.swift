@@ -49,11 +49,9 @@ package enum BoardListing {
 extension AddCommand {
   /// The command that adds a figure as it is.
   init(_ figure: Figure) {
-    let properties: [(any AppearanceOperand)?] = CommandCatalogue.appearanceOperands.map { kind in
-      let property = kind.init(of: figure.appearance)
-      return kind.isAlwaysListed ? property : property.shortened
-    }
-    self.init(name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size, properties: properties)
+    self.init(
+      name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size,
+      appearance: AppearanceOperands(figure.appearance))
   }
 
   /// Leaves out the place, the size and the properties that the figure would have anyway.
@@ -61,11 +59,7 @@ extension AddCommand {
     let defaultSize = BoardContext.defaultFigureSize
     if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
     if size == defaultSize { size = nil }
-    leaveOutDefaultProperties()
+    appearance = appearance.shortened
   }
 
-  /// Leaves out the properties that the figure would have anyway.
-  mutating func leaveOutDefaultProperties() {
-    properties = properties.map { $0?.shortened }
-  }
 }

@@ -34,7 +34,6 @@ enum BorderOperand: AppearanceOperand {
 
   static var property: AppearanceProperty { .border }
   static var keyword: Keyword { .border }
-  static var isAlwaysListed: Bool { true }
 
   init(reading lexer: inout Lexer) throws(SyntaxError) {
     if lexer.keyword(.none) {

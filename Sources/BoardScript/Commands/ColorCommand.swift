@@ -26,7 +26,6 @@ struct ColorCommand: AppearanceCommand {
 extension Color: AppearanceOperand {
   static var property: AppearanceProperty { .color }
   static var keyword: Keyword { .color }
-  static var isAlwaysListed: Bool { true }
 
   init(reading lexer: inout Lexer) throws(SyntaxError) { self = try lexer.color() }
 

@@ -36,7 +36,7 @@ extension FigureDifference {
   /// What `add` takes to add a figure: its place and size, and what else isn't the default.
   private func operands(of figure: Figure, _ stacking: StackingPlace?) -> String {
     var add = AddCommand(figure)
-    add.leaveOutDefaultProperties()
+    add.appearance = add.appearance.shortened
     add.stacking = stacking
     return Printer.text { add.writeOperands(to: &$0) }
   }

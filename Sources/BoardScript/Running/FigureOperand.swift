@@ -40,9 +40,6 @@ extension FigureOperand {
 protocol AppearanceOperand: FigureOperand {
   static var property: AppearanceProperty { get }
 
-  /// Whether a list of a board tells it of figures that have it by default, too.
-  static var isAlwaysListed: Bool { get }
-
   init(of appearance: Appearance)
 
   func apply(to appearance: inout Appearance)
@@ -52,8 +49,6 @@ protocol AppearanceOperand: FigureOperand {
 }
 
 extension AppearanceOperand {
-  static var isAlwaysListed: Bool { false }
-
   init(of figure: Figure, on board: Board) { self.init(of: figure.appearance) }
 
   var shortened: Self? { self == Self(of: Appearance()) ? nil : self }

@@ -116,13 +116,10 @@
     var change: Change.Alteration?
 
     func writeMembers(to text: inout JSONText) {
-      let appearance = figure.appearance
       text.member("id", Int(figure.id.rawValue))
       text.member("name", figure.name.text)
       text.member("frame", figure.frame)
-      text.member("color", appearance.fill.hexadecimalText)
-      text.member("corner", appearance.cornerRadius)
-      text.member("border", appearance.border)
+      text.members(of: figure.appearance)
       text.member("svg", String(decoding: RectElement.text(of: figure), as: UTF8.self))
       if let change, change.isReordered {
         text.member("reordered", true)
