@@ -25,16 +25,10 @@ package struct CoverageMap {
 
   /// Whether all pixels of a rectangle inside of the area are covered.
   package func covers(_ rectangle: PixelRectangle) -> Bool {
-    let (first, last, firstMask, lastMask) = span(rectangle)
+    let span = Span(rectangle, in: area)
     return words.withUnsafeBufferPointer { words in
-      for y in rectangle.minY - area.minY..<rectangle.maxY - area.minY {
-        let row = y * wordsPerRow
-        if first == last {
-          if words[row + first] & (firstMask & lastMask) != firstMask & lastMask { return false }
-          continue
-        }
-        if words[row + first] & firstMask != firstMask || words[row + last] & lastMask != lastMask { return false }
-        for index in row + first + 1..<row + last where words[index] != .max { return false }
+      for y in span.rows {
+        for index in span.words where ~words[y * wordsPerRow + index] & span.mask(index) != 0 { return false }
       }
       return true
     }
@@ -44,32 +38,37 @@ package struct CoverageMap {
   package mutating func cover(_ rectangle: PixelRectangle) {
     let rectangle = rectangle.intersection(area)
     guard !rectangle.isEmpty else { return }
-    let (first, last, firstMask, lastMask) = span(rectangle)
-    let wordsPerRow = wordsPerRow
-    let rows = rectangle.minY - area.minY..<rectangle.maxY - area.minY
+    let (span, wordsPerRow) = (Span(rectangle, in: area), wordsPerRow)
     uncovered -= words.withUnsafeMutableBufferPointer { words in
       var added = 0
-      func cover(_ index: Int, _ mask: UInt64) {
-        added += (mask & ~words[index]).nonzeroBitCount
-        words[index] |= mask
-      }
-      for y in rows {
-        let row = y * wordsPerRow
-        if first == last {
-          cover(row + first, firstMask & lastMask)
-          continue
+      for y in span.rows {
+        for index in span.words {
+          let mask = span.mask(index)
+          added += (mask & ~words[y * wordsPerRow + index]).nonzeroBitCount
+          words[y * wordsPerRow + index] |= mask
         }
-        cover(row + first, firstMask)
-        for index in row + first + 1..<row + last { cover(index, .max) }
-        cover(row + last, lastMask)
       }
       return added
     }
   }
 
-  /// The words of a row that a rectangle touches, and its bits in the first and the last of them.
-  private func span(_ rectangle: PixelRectangle) -> (first: Int, last: Int, firstMask: UInt64, lastMask: UInt64) {
-    let (minX, maxX) = (rectangle.minX - area.minX, rectangle.maxX - 1 - area.minX)
-    return (minX >> 6, maxX >> 6, .max << UInt64(minX & 63), .max >> UInt64(63 - maxX & 63))
+  /// The rows of a rectangle, the words of each that it touches, and its bits in them.
+  private struct Span {
+    let rows: Range<Int>
+    let words: ClosedRange<Int>
+    private let firstMask: UInt64
+    private let lastMask: UInt64
+
+    init(_ rectangle: PixelRectangle, in area: PixelRectangle) {
+      rows = rectangle.minY - area.minY..<rectangle.maxY - area.minY
+      let (minX, maxX) = (rectangle.minX - area.minX, rectangle.maxX - 1 - area.minX)
+      words = minX >> 6...maxX >> 6
+      (firstMask, lastMask) = (.max << UInt64(minX & 63), .max >> UInt64(63 - maxX & 63))
+    }
+
+    @inline(__always)
+    func mask(_ index: Int) -> UInt64 {
+      (index == words.lowerBound ? firstMask : .max) & (index == words.upperBound ? lastMask : .max)
+    }
   }
 }

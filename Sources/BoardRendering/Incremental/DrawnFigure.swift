@@ -30,50 +30,41 @@ struct DrawnFigure: Equatable {
     let isBordered = outline.strokeWidth > 0
     border = isBordered ? figure.appearance.border?.color ?? fill : fill
     let (frame, scale) = (figure.frame, picture.scale)
-    let edges = (
-      minX: frame.minX * scale, minY: frame.minY * scale, maxX: frame.maxX * scale, maxY: frame.maxY * scale
-    )
+    let edges = SIMD4(frame.minX, frame.minY, frame.maxX, frame.maxY) * scale
     let strokeWidth = outline.strokeWidth * scale
-    let isWhole = [edges.minX, edges.minY, edges.maxX, edges.maxY, strokeWidth].allSatisfy { $0 == $0.rounded() }
+    let isWhole = edges == edges.rounded(.toNearestOrEven) && strokeWidth == strokeWidth.rounded()
     // Cairo rounds a path's points to 1/256 pixel, so off whole pixels an edge may lie a little outside of its frame.
     let slack = isWhole ? 0 : 1.0 / 64
     let touched = PixelRectangle(
-      minX: DrawnFigure.floor(edges.minX - slack), minY: DrawnFigure.floor(edges.minY - slack),
-      maxX: DrawnFigure.ceil(edges.maxX + slack), maxY: DrawnFigure.ceil(edges.maxY + slack)
-    ).intersection(picture.pixels)
-    bounds = touched.isEmpty ? .empty : touched
+      minX: DrawnFigure.floor(edges[0] - slack), minY: DrawnFigure.floor(edges[1] - slack),
+      maxX: DrawnFigure.ceil(edges[2] + slack), maxY: DrawnFigure.ceil(edges[3] + slack))
+    bounds = touched.intersection(picture.pixels)
 
     let isOpaque = fill.isOpaque && (!isBordered || border.isOpaque)
     let isSharp = outline.radius == 0
-    if isWhole, picture.allowsSpans, isOpaque || (fill.alpha == 0 && isBordered && border.isOpaque),
-      let geometry = SpanGeometry(
-        minX: DrawnFigure.pixel(edges.minX), minY: DrawnFigure.pixel(edges.minY), maxX: DrawnFigure.pixel(edges.maxX),
-        maxY: DrawnFigure.pixel(edges.maxY),
-        strokeWidth: DrawnFigure.pixel(strokeWidth), outline: outline, scale: scale),
-      isSharp || bounds == geometry.bounds
+    if isWhole, picture.allowsSpans, isSharp || bounds == touched,
+      isOpaque || (fill.alpha == 0 && isBordered && border.isOpaque)
     {
-      self.geometry = geometry
-      if fill.isOpaque {
-        (wideCover, highCover) = geometry.cover
-      } else {
-        (wideCover, highCover) = (.empty, .empty)
-      }
-      return
+      geometry = SpanGeometry(
+        touched, strokeWidth: DrawnFigure.pixel(strokeWidth), outline: outline, scale: scale)
+    } else {
+      geometry = nil
     }
-    geometry = nil
-    guard fill.isOpaque else {
+    if !fill.isOpaque {
       (wideCover, highCover) = (.empty, .empty)
-      return
+    } else if let geometry {
+      (wideCover, highCover) = geometry.cover
+    } else {
+      // Inside of the border, a pixel away from it and from the corners, the fill covers each pixel whole.
+      let corner = max(strokeWidth, isSharp ? 0 : outline.radius * scale + strokeWidth / 2)
+      func inset(_ dx: Double, _ dy: Double) -> PixelRectangle {
+        PixelRectangle(
+          minX: DrawnFigure.ceil(edges[0] + dx), minY: DrawnFigure.ceil(edges[1] + dy),
+          maxX: DrawnFigure.floor(edges[2] - dx), maxY: DrawnFigure.floor(edges[3] - dy)
+        ).inset(left: 1, right: 1, top: 1, bottom: 1)
+      }
+      (wideCover, highCover) = (inset(strokeWidth, corner), inset(corner, strokeWidth))
     }
-    // Inside of the border, a pixel away from it and from the corners, the fill covers each pixel whole.
-    let corner = max(strokeWidth, isSharp ? 0 : outline.radius * scale + strokeWidth / 2)
-    func inset(_ dx: Double, _ dy: Double) -> PixelRectangle {
-      let rectangle = PixelRectangle(
-        minX: DrawnFigure.ceil(edges.minX + dx) + 1, minY: DrawnFigure.ceil(edges.minY + dy) + 1,
-        maxX: DrawnFigure.floor(edges.maxX - dx) - 1, maxY: DrawnFigure.floor(edges.maxY - dy) - 1)
-      return rectangle.isEmpty ? .empty : rectangle
-    }
-    (wideCover, highCover) = (inset(strokeWidth, corner), inset(corner, strokeWidth))
   }
 
   private static func floor(_ value: Double) -> Int { pixel(value.rounded(.down)) }

@@ -16,10 +16,18 @@ package struct PixelRectangle: Hashable, Sendable {
   package var area: Int { isEmpty ? 0 : width * height }
   package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
+  /// ``empty`` if they have no pixel in common.
   func intersection(_ other: PixelRectangle) -> PixelRectangle {
-    PixelRectangle(
+    let common = PixelRectangle(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
+    return common.isEmpty ? .empty : common
+  }
+
+  /// Without some columns at the left and the right, and some rows at the top and the bottom; ``empty`` if nothing is left.
+  func inset(left: Int, right: Int, top: Int, bottom: Int) -> PixelRectangle {
+    let rest = PixelRectangle(minX: minX + left, minY: minY + top, maxX: maxX - right, maxY: maxY - bottom)
+    return rest.isEmpty ? .empty : rest
   }
 
   func union(_ other: PixelRectangle) -> PixelRectangle {

@@ -26,10 +26,9 @@ struct SpanGeometry: Hashable {
   private static let largestCorner = 256.0
 
   /// - Returns: `nil` for an empty rectangle and for corners that are too large.
-  init?(minX: Int, minY: Int, maxX: Int, maxY: Int, strokeWidth: Int, outline: Outline, scale: Double) {
-    bounds = PixelRectangle(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-    self.strokeWidth = strokeWidth
+  init?(_ bounds: PixelRectangle, strokeWidth: Int, outline: Outline, scale: Double) {
     guard !bounds.isEmpty else { return nil }
+    (self.bounds, self.strokeWidth) = (bounds, strokeWidth)
     guard outline.radius > 0 else {
       shape = CornerShape(radius: 0, strokeWidth: strokeWidth, width: 0, height: 0)
       return
@@ -53,11 +52,9 @@ struct SpanGeometry: Hashable {
 
   /// The two rectangles that leave out the corners.
   var cover: (wide: PixelRectangle, high: PixelRectangle) {
-    var (wide, high) = (bounds, bounds)
-    wide.minY += topCorner
-    wide.maxY -= bottomCorner
-    high.minX += leftCorner
-    high.maxX -= rightCorner
-    return (wide.isEmpty ? .empty : wide, high.isEmpty ? .empty : high)
+    (
+      bounds.inset(left: 0, right: 0, top: topCorner, bottom: bottomCorner),
+      bounds.inset(left: leftCorner, right: rightCorner, top: 0, bottom: 0)
+    )
   }
 }

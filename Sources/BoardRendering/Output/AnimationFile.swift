@@ -41,13 +41,15 @@ public struct AnimationFile: ~Copyable {
   public mutating func append(shownFor time: Duration = .milliseconds(500), onlyIfChanged: Bool = false) throws {
     let (canvas, damage) = try picture.update()
     if onlyIfChanged, animation != nil, damage.isEmpty { return }
-    let size = canvas.frame.pixels
-    var animation = animation.take() ?? AnimatedPNG(width: size.width, height: size.height)
+    let isFirst = animation == nil
+    // Taken out, so that there is one owner of what is altered.
+    var animation = animation.take() ?? AnimatedPNG(canvas.frame.pixels)
     defer { self.animation = animation }
-    guard animation.hasSize(size) else { throw CairoError(.invalidSize, in: "AnimationFile.append") }
+    guard animation.frame == canvas.frame.pixels else { throw CairoError(.invalidSize, in: "AnimationFile.append") }
     let frame = canvas.withPixels { pixels, stride in
       animation.frame(of: pixels, stride: stride, box: damage.bounds, delay: time)
     }
+    if isFirst { try file.append(animation.opening) }
     if let last { try file.append(last.contents) }
     last = frame
   }
@@ -58,7 +60,7 @@ public struct AnimationFile: ~Copyable {
   /// - Throws: `OutputError` if it can't be written whole; nothing is left then.
   public consuming func finish(lastShownFor lastTime: Duration? = nil) throws(OutputError) {
     guard var frame = last, let count = animation?.frameCount else { return }
-    if let lastTime { frame.control.delay = lastTime }
+    if let lastTime { frame.delay = lastTime }
     try file.append(frame.contents)
     try file.append(FileContents([PNGWriter().chunk("IEND", [])]))
     try file.overwrite(at: AnimatedPNG.controlOffset, with: AnimatedPNG.control(frames: count, plays: plays))

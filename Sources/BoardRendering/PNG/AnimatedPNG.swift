@@ -6,8 +6,8 @@ internal import WholeFiles
 ///
 /// - SeeAlso: [PNG, third edition, section 4.9](https://www.w3.org/TR/png-3/#apng-frame-based-animation).
 struct AnimatedPNG {
-  private let width: Int
-  private let height: Int
+  /// The whole picture.
+  let frame: PixelRectangle
   private let writer = PNGWriter()
   private let blankRow: Memory<UInt32>
   /// Where the row at hand differs from the row above it; see ``RunScanner``.
@@ -24,13 +24,18 @@ struct AnimatedPNG {
   /// A part's data are at most this many pixels, which keeps its checksum's sums within 63 bits.
   private static let pixelsPerPart = 1 << 22
 
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-    blankRow = PixelRows.blankRow(width)
-    map = Memory(RunScanner.wordCount(ofRow: width), of: 0)
+  init(_ frame: PixelRectangle) {
+    self.frame = frame
+    blankRow = PixelRows.blankRow(frame.width)
+    map = Memory(RunScanner.wordCount(ofRow: frame.width), of: 0)
   }
 
-  func hasSize(_ size: PixelRectangle) -> Bool { (size.width, size.height) == (width, height) }
+  /// The start of the file: the signature, the header, room for the animation's control chunk, and the name of this program.
+  var opening: FileContents {
+    let software = writer.chunk("tEXt", Array("Software\0rectboard".utf8))
+    return FileContents(
+      writer.opening(width: frame.width, height: frame.height) + [AnimatedPNG.control(frames: 0, plays: 0), software])
+  }
 
   /// The chunk that tells how many frames there are, and how often they play; 0 is forever.
   static func control(frames: Int, plays: Int) -> Bytes {
@@ -40,8 +45,7 @@ struct AnimatedPNG {
     return PNGWriter().chunk("acTL", data)
   }
 
-  /// The next frame's chunks; before the first one's stand the file's signature, its header, and room for the animation's control
-  /// chunk, and the name of this program.
+  /// The next frame's chunks.
   ///
   /// - Parameters:
   ///   - box: What has changed since the frame before; empty if nothing has. It isn't looked at for the first.
@@ -49,72 +53,53 @@ struct AnimatedPNG {
   mutating func frame(
     of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: Duration
   ) -> Frame {
-    var opening: [Bytes] = []
     let isFirst = frameCount == 0
-    if isFirst {
-      opening = writer.opening(width: width, height: height)
-      opening += [AnimatedPNG.control(frames: 0, plays: 0), writer.chunk("tEXt", Array("Software\0rectboard".utf8))]
-    }
     // Each frame has a pixel at least; if nothing has changed, it paints one with the same colour again.
-    let box =
-      isFirst
-      ? PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
-      : box.isEmpty ? PixelRectangle(minX: 0, minY: 0, maxX: 1, maxY: 1) : box
-    let control = FrameControl(sequence: takeSequence(), box: box, delay: delay)
-    var data: [Bytes] = []
+    let changed = box.isEmpty ? PixelRectangle(minX: 0, minY: 0, maxX: 1, maxY: 1) : box
+    let box = isFirst ? frame : changed
+    var frame = Frame(sequence: takeSequence(), box: box, delay: delay)
     let parts = parts(of: box, pixels, stride)
     let code = code(for: parts)
     var adler = Adler32()
     for (index, rows) in parts.enumerated() {
-      let byteCount = rows.filteredByteCount
       let part = writer.part(
-        isFirst ? "IDAT" : "fdAT", prefix: isFirst ? [] : takeSequence(), isFirst: index == 0,
-        closing: index == parts.count - 1 ? adler : nil, code, filteredByteCount: byteCount,
+        isFirst ? "IDAT" : "fdAT", sequence: isFirst ? nil : takeSequence(), isFirst: index == 0,
+        closing: index == parts.count - 1 ? adler : nil, code,
         capacity: rows.count * PNGWriter.largestByteCount(ofRow: rows.width)
       ) { bits in
-        var encoder = RunEncoder(code, bits, byteCount: byteCount)
+        var encoder = RunEncoder(code, bits, byteCount: rows.filteredByteCount)
         scan(rows, into: &encoder)
         bits = encoder.bits
-        return (encoder.sum, encoder.weightedSum)
+        return encoder.adler
       }
-      adler.append(sum: part.sum, weightedSum: part.weightedSum, count: part.filteredByteCount)
-      data.append(part.chunk)
+      adler.append(part.adler)
+      frame.data.append(part.chunk)
     }
-    defer { frameCount += 1 }
-    return Frame(opening: opening, control: control, data: data)
+    frameCount += 1
+    return frame
   }
 
-  private mutating func takeSequence() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(big: sequence)
-    sequence += 1
-    return bytes
+  private mutating func takeSequence() -> UInt32 {
+    defer { sequence += 1 }
+    return sequence
   }
 
-  /// A frame's chunks.
+  /// A frame's chunks: `fcTL`, which tells of it, and its data.
   struct Frame {
-    /// The start of the file, before the first frame.
-    let opening: [Bytes]
-    var control: FrameControl
-    let data: [Bytes]
-
-    var contents: FileContents { FileContents(opening + [control.chunk] + data) }
-  }
-
-  /// What the chunk `fcTL` tells of a frame.
-  struct FrameControl {
-    let sequence: [UInt8]
+    let sequence: UInt32
     let box: PixelRectangle
     var delay: Duration
+    var data: [Bytes] = []
 
-    var chunk: Bytes {
-      var data = sequence
-      for value in [box.width, box.height, box.minX, box.minY] { data.append(big: UInt32(value)) }
+    var contents: FileContents {
+      var control: [UInt8] = []
+      control.append(big: sequence)
+      for value in [box.width, box.height, box.minX, box.minY] { control.append(big: UInt32(value)) }
       // Thousandths of a second; the frame stays when its time is over; its pixels replace those below.
       let milliseconds = min(max(delay / .milliseconds(1), 0), Double(UInt16.max)).rounded()
-      data.append(big: UInt32(milliseconds) << 16 | 1000)
-      data += [0, 0]
-      return PNGWriter().chunk("fcTL", data)
+      control.append(big: UInt32(milliseconds) << 16 | 1000)
+      control += [0, 0]
+      return FileContents([PNGWriter().chunk("fcTL", control)] + data)
     }
   }
 

@@ -1,12 +1,22 @@
+/// Some bits of deflate's, such as a symbol's code with the bits that follow it: the first one lowest.
+struct BitString: BitwiseCopyable {
+  let bits: UInt32
+  let count: UInt32
+}
+
 /// Packs bits into bytes as deflate does: first bits lowest.
 ///
 /// It writes eight bytes at a time, so its memory must have room for eight more than are ever written.
 struct BitWriter {
+  private let start: UnsafeMutablePointer<UInt8>
   private(set) var output: UnsafeMutablePointer<UInt8>
   private var bits: UInt64 = 0
   private var count = 0
 
-  init(_ output: UnsafeMutablePointer<UInt8>) { self.output = output }
+  init(_ start: UnsafeMutablePointer<UInt8>) { (self.start, output) = (start, start) }
+
+  /// How many bits have been written.
+  var bitCount: Int { 8 * (output - start) + count }
 
   /// Appends the lowest `count` bits of a value that has no others set; at most 56.
   @inline(__always)
@@ -18,6 +28,12 @@ struct BitWriter {
     bits &>>= UInt64(truncatingIfNeeded: count & ~7)
     count &= 7
   }
+
+  @inline(__always)
+  mutating func put(_ string: BitString) { put(UInt64(string.bits), Int(string.count)) }
+
+  /// Appends a number of four bytes, the highest first. Only whole bytes must have been written.
+  mutating func put(big value: UInt32) { put(UInt64(value.byteSwapped), 32) }
 
   /// Appends bits that another writer has packed, which began at a whole byte.
   @inline(__always)
@@ -41,12 +57,6 @@ struct BitWriter {
     if rest > 32 { put(word &>> 32 & (1 &<< UInt64(rest &- 32) &- 1), rest &- 32) }
   }
 
-  /// How many bits have been written since the output was at `start`.
-  func bitCount(from start: UnsafeMutablePointer<UInt8>) -> Int { 8 * (output - start) + count }
-
-  /// Fills the last byte with zeros, and returns the address after it.
-  mutating func align() -> UnsafeMutablePointer<UInt8> {
-    if count > 0 { put(0, 8 - count) }
-    return output
-  }
+  /// Fills the last byte with zeros.
+  mutating func align() { if count > 0 { put(0, 8 - count) } }
 }

@@ -5,15 +5,24 @@ func crc32(of bytes: UnsafeRawBufferPointer) -> UInt32 {
   UInt32(crc32_z(0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), z_size_t(bytes.count)))
 }
 
-/// Adler-32 of bytes that come in parts ([RFC 1950, section 9](https://www.rfc-editor.org/rfc/rfc1950#section-9)).
+/// Adler-32 of some bytes ([RFC 1950, section 9](https://www.rfc-editor.org/rfc/rfc1950#section-9)).
 struct Adler32 {
   private(set) var value: UInt32 = 1
+  private var count = 0
 
-  /// Appends a part: the sum of its bytes, the sum of its bytes each times how many come from there to the part's end, and its
-  /// length.
-  mutating func append(sum: Int, weightedSum: Int, count: Int) {
+  init() {}
+
+  /// - Parameters:
+  ///   - sum: Of the bytes.
+  ///   - weightedSum: Of the bytes, each times how many come from there to the end.
+  init(sum: Int, weightedSum: Int, count: Int) {
     let modulus = 65_521
-    let part = ((count + weightedSum) % modulus) << 16 | ((1 + sum) % modulus)
-    value = UInt32(adler32_combine(uLong(value), uLong(part), count))
+    value = UInt32(((count + weightedSum) % modulus) << 16 | ((1 + sum) % modulus))
+    self.count = count
+  }
+
+  mutating func append(_ later: Adler32) {
+    value = UInt32(adler32_combine(uLong(value), uLong(later.value), later.count))
+    count += later.count
   }
 }

@@ -7,6 +7,9 @@ package struct HuffmanCode {
   /// By symbol, with the first bit of the code as the lowest bit, which is how deflate packs them.
   package let codes: [UInt16]
 
+  /// A symbol's code.
+  subscript(symbol: Int) -> BitString { BitString(bits: UInt32(codes[symbol]), count: UInt32(lengths[symbol])) }
+
   /// Makes a code of the least total length whose codes have at most `limit` bits, or one close to it where the limit bites.
   ///
   /// The same frequencies give the same code; where several would do, lower symbols get the shorter codes.

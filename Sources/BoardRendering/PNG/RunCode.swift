@@ -5,47 +5,45 @@ final class RunCode {
   static let symbolCount = 286
   static let endOfBlock = 256
 
-  /// By byte: a literal's code in the low 16 bits, the code's length above.
-  let literals = Memory<UInt32>(256, of: 0)
-  /// By length, 3 to 258: a match at distance 1, and one at distance 3: bits in the low 32, their count above.
-  let matchesOfByte = Memory<UInt64>(259, of: 0)
-  let matchesOfPixel = Memory<UInt64>(259, of: 0)
+  /// By byte: a literal's code.
+  let literals = Memory(256, of: BitString(bits: 0, count: 0))
+  /// By length, 3 to 258: a match at distance 1, and one at distance 3.
+  let matchesOfByte = Memory(259, of: BitString(bits: 0, count: 0))
+  let matchesOfPixel = Memory(259, of: BitString(bits: 0, count: 0))
   /// As many matches of 258 bytes at distance 1 as fit into one put, and how many they are.
   let longMatches: UInt64
   let longMatchCount: Int
-  private let end: (bits: UInt64, length: Int)
-  /// The block's header, in puts: bits in the low 32, their count above.
-  private let header: [UInt64]
+  private let end: BitString
+  /// The block's header.
+  private let header = Memory<UInt64>(64, of: 0)
+  private let headerBitCount: Int
 
   /// Makes the code that is shortest for a histogram of deflate's literals and lengths; symbols that it lacks get codes too.
   init(_ histogram: [Int]) {
     let code = HuffmanCode(frequencies: histogram.map { $0 + 1 }, limit: 15)
-    for byte in 0..<256 {
-      literals.start[byte] = UInt32(code.codes[byte]) | UInt32(code.lengths[byte]) << 16
-    }
+    for byte in 0..<256 { literals.start[byte] = code[byte] }
     for length in 0...258 {
       // No match is shorter than 3. Distances 1 and 3 are symbols 0 and 2, one bit each: 0 and 1.
       let (symbol, extraBits, extra) = RunCode.lengthSymbol(max(length, 3))
-      let codeLength = Int(code.lengths[symbol])
-      let bits = UInt64(code.codes[symbol]) | UInt64(extra) << codeLength
-      let match = bits | UInt64(codeLength + extraBits + 1) << 32
-      matchesOfByte.start[length] = match
-      matchesOfPixel.start[length] = match | 1 << (codeLength + extraBits)
+      let bits = code[symbol].bits | UInt32(extra) << code[symbol].count
+      let count = code[symbol].count + UInt32(extraBits)
+      matchesOfByte.start[length] = BitString(bits: bits, count: count + 1)
+      matchesOfPixel.start[length] = BitString(bits: bits | 1 << count, count: count + 1)
     }
-    let (longBits, longLength) = (matchesOfByte.start[258] & 0xFFFF_FFFF, Int(matchesOfByte.start[258] >> 32))
-    longMatchCount = 56 / longLength
-    longMatches = (0..<longMatchCount).reduce(0) { $0 | longBits << ($1 * longLength) }
-    end = (UInt64(code.codes[RunCode.endOfBlock]), Int(code.lengths[RunCode.endOfBlock]))
-    header = RunCode.header(literalLengths: code.lengths)
+    let long = matchesOfByte.start[258]
+    longMatchCount = 56 / Int(long.count)
+    longMatches = (0..<longMatchCount).reduce(0) { $0 | UInt64(long.bits) << ($1 * Int(long.count)) }
+    end = code[RunCode.endOfBlock]
+    var bits = BitWriter(UnsafeMutableRawPointer(header.start).assumingMemoryBound(to: UInt8.self))
+    RunCode.putHeader(literalLengths: code.lengths, &bits)
+    headerBitCount = bits.bitCount
   }
 
   /// Begins a block.
-  func putHeader(_ bits: inout BitWriter) {
-    for put in header { bits.put(put & 0xFFFF_FFFF, Int(put >> 32)) }
-  }
+  func putHeader(_ bits: inout BitWriter) { bits.append(header.start, bitCount: headerBitCount) }
 
   /// Ends a block.
-  func putEnd(_ bits: inout BitWriter) { bits.put(end.bits, end.length) }
+  func putEnd(_ bits: inout BitWriter) { bits.put(end) }
 
   /// The symbol of a match's length, and the bits that follow it (RFC 1951, section 3.2.5).
   static func lengthSymbol(_ length: Int) -> (symbol: Int, extraBits: Int, extra: Int) {
@@ -57,8 +55,8 @@ final class RunCode {
     return (257 + 4 * extraBits + offset >> extraBits, extraBits, offset & (1 << extraBits - 1))
   }
 
-  /// A block's header (RFC 1951, section 3.2.7): not the last block, dynamic codes.
-  private static func header(literalLengths: [UInt8]) -> [UInt64] {
+  /// Writes a block's header (RFC 1951, section 3.2.7): not the last block, dynamic codes.
+  private static func putHeader(literalLengths: [UInt8], _ bits: inout BitWriter) {
     let distanceLengths: [UInt8] = [1, 0, 1]
     // Equal lengths in a row are told by symbol 16: three to six times the length before.
     var symbols: [(symbol: Int, extra: Int)] = []
@@ -80,32 +78,15 @@ final class RunCode {
     let code = HuffmanCode(frequencies: frequencies, limit: 7)
     let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
     let codeCount = max(4, (order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
-    var puts: [UInt64] = []
-    func put(_ bits: Int, _ count: Int) { puts.append(UInt64(bits) | UInt64(count) << 32) }
-    put(0b100, 3)
-    put(RunCode.symbolCount - 257, 5)
-    put(distanceLengths.count - 1, 5)
-    put(codeCount - 4, 4)
-    for symbol in order.prefix(codeCount) { put(Int(code.lengths[symbol]), 3) }
+    bits.put(0b100, 3)
+    bits.put(UInt64(RunCode.symbolCount - 257), 5)
+    bits.put(UInt64(distanceLengths.count - 1), 5)
+    bits.put(UInt64(codeCount - 4), 4)
+    for symbol in order.prefix(codeCount) { bits.put(UInt64(code.lengths[symbol]), 3) }
     for (symbol, extra) in symbols {
-      put(Int(code.codes[symbol]), Int(code.lengths[symbol]))
-      if symbol == 16 { put(extra, 2) }
+      bits.put(code[symbol])
+      if symbol == 16 { bits.put(UInt64(extra), 2) }
     }
-    return joined(puts)
-  }
-
-  /// The same bits in as few puts as can be.
-  private static func joined(_ puts: [UInt64]) -> [UInt64] {
-    var result: [UInt64] = []
-    for put in puts {
-      if let last = result.last, last >> 32 + put >> 32 <= 32 {
-        result[result.count - 1] =
-          (last & 0xFFFF_FFFF | (put & 0xFFFF_FFFF) << (last >> 32)) | (last >> 32 + put >> 32) << 32
-      } else {
-        result.append(put)
-      }
-    }
-    return result
   }
 }
 

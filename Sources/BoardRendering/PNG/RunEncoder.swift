@@ -5,15 +5,19 @@
 /// from there on to the end. A run adds to both in closed form, so no byte is ever looked at twice.
 struct RunEncoder: RunSink {
   var bits: BitWriter
-  private let literals: UnsafePointer<UInt32>
-  private let matchesOfByte: UnsafePointer<UInt64>
-  private let matchesOfPixel: UnsafePointer<UInt64>
+  private let literals: UnsafePointer<BitString>
+  private let matchesOfByte: UnsafePointer<BitString>
+  private let matchesOfPixel: UnsafePointer<BitString>
   private let longMatches: UInt64
   private let longMatchCount: Int
+  private let byteCount: Int
   /// How many bytes are still to come.
   private var remaining: Int
-  private(set) var sum = 0
-  private(set) var weightedSum = 0
+  private var sum = 0
+  private var weightedSum = 0
+
+  /// The checksum of the bytes, when all runs have been written.
+  var adler: Adler32 { Adler32(sum: sum, weightedSum: weightedSum, count: byteCount) }
 
   /// - Parameters:
   ///   - table: The code; it must outlive the encoder.
@@ -26,12 +30,12 @@ struct RunEncoder: RunSink {
     matchesOfPixel = UnsafePointer(table.matchesOfPixel.start)
     longMatches = table.longMatches
     longMatchCount = table.longMatchCount
-    remaining = byteCount
+    (self.byteCount, remaining) = (byteCount, byteCount)
   }
 
   @inline(__always)
   mutating func beginRow() {
-    putLiteral(2)
+    bits.put(literals[2])
     sum &+= 2
     weightedSum &+= 2 &* remaining
     remaining &-= 1
@@ -40,32 +44,31 @@ struct RunEncoder: RunSink {
   @inline(__always)
   mutating func unchanged(_ count: Int) {
     remaining &-= 3 &* count
-    putLiteral(0)
+    bits.put(literals[0])
     var rest = 3 &* count &- 1
     while rest >= 258 &* longMatchCount {
-      bits.put(longMatches, longMatchCount &* Int(matchesOfByte[258] &>> 32))
+      bits.put(longMatches, longMatchCount &* Int(matchesOfByte[258].count))
       rest &-= 258 &* longMatchCount
     }
     while rest >= 258 {
-      putMatch(matchesOfByte[258])
+      bits.put(matchesOfByte[258])
       rest &-= 258
     }
     if rest >= 3 {
-      putMatch(matchesOfByte[rest])
+      bits.put(matchesOfByte[rest])
     } else {
-      for _ in 0..<rest { putLiteral(0) }
+      for _ in 0..<rest { bits.put(literals[0]) }
     }
   }
 
   @inline(__always)
   mutating func difference(_ delta: UInt32) {
     let (red, green, blue) = RunEncoder.components(delta)
-    let (a, b, c) = (UInt64(literals[red]), UInt64(literals[green]), UInt64(literals[blue]))
     // Three codes of at most 15 bits go into one put.
-    let (aLength, bLength) = (a &>> 16, b &>> 16)
+    let (a, b, c) = (literals[red], literals[green], literals[blue])
+    let count = UInt64(a.count &+ b.count)
     bits.put(
-      a & 0xFFFF | (b & 0xFFFF) &<< aLength | (c & 0xFFFF) &<< (aLength &+ bLength),
-      Int(aLength &+ bLength &+ c &>> 16))
+      UInt64(a.bits) | UInt64(b.bits) &<< UInt64(a.count) | UInt64(c.bits) &<< count, Int(count &+ UInt64(c.count)))
     sum &+= red &+ green &+ blue
     weightedSum &+= remaining &* (red &+ green &+ blue) &- green &- 2 &* blue
     remaining &-= 3
@@ -75,11 +78,11 @@ struct RunEncoder: RunSink {
   mutating func repeated(_ delta: UInt32, _ count: Int) {
     var rest = 3 &* count
     while rest >= 258 {
-      putMatch(matchesOfPixel[258])
+      bits.put(matchesOfPixel[258])
       rest &-= 258
     }
     // Both 258 and what a pixel takes are multiples of 3, so no 1 or 2 is left.
-    if rest > 0 { putMatch(matchesOfPixel[rest]) }
+    if rest > 0 { bits.put(matchesOfPixel[rest]) }
     let (red, green, blue) = RunEncoder.components(delta)
     let pixelSum = red &+ green &+ blue
     sum &+= count &* pixelSum
@@ -92,12 +95,4 @@ struct RunEncoder: RunSink {
   private static func components(_ delta: UInt32) -> (red: Int, green: Int, blue: Int) {
     (Int(delta &>> 16 & 0xFF), Int(delta &>> 8 & 0xFF), Int(delta & 0xFF))
   }
-
-  @inline(__always)
-  private mutating func putLiteral(_ byte: Int) {
-    bits.put(UInt64(literals[byte] & 0xFFFF), Int(literals[byte] &>> 16))
-  }
-
-  @inline(__always)
-  private mutating func putMatch(_ match: UInt64) { bits.put(match & 0xFFFF_FFFF, Int(match &>> 32)) }
 }

@@ -5,11 +5,6 @@ package enum RectElement {
   /// The element's text, with a line feed at its end.
   package static func text(of figure: Figure) -> [UInt8] {
     var bytes: [UInt8] = []
-    append(figure, to: &bytes)
-    return bytes
-  }
-
-  static func append(_ figure: Figure, to bytes: inout [UInt8]) {
     let (outline, rectangle) = (figure.outline, figure.outline.rectangle)
     bytes.append("<rect id=\"")
     SVGIdentifier.append(figure.name, to: &bytes)
@@ -26,6 +21,7 @@ package enum RectElement {
     bytes.append("\"><title>")
     bytes.append(escaped: figure.name.text)
     bytes.append("</title></rect>\n")
+    return bytes
   }
 
   /// Appends a paint's attributes, all but the last one's closing quote.

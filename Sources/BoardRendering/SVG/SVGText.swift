@@ -12,9 +12,6 @@ extension [UInt8] {
     append(number: number)
   }
 
-  /// Appends a share of 255 to four decimals, which is enough to get the byte back.
-  mutating func append(opacity alpha: UInt8) { append(number: (Double(alpha) / 255 * 10_000).rounded() / 10_000) }
-
   /// Appends text for an element's content or an attribute in double quotes.
   ///
   /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which names don't have) becomes U+FFFD.
