@@ -24,25 +24,15 @@ public struct DifferenceRenderer: Sendable {
     guard let layout = Layout(difference), let size = pictureSize(of: difference) else {
       throw CairoError(.invalidSize, in: "DifferenceRenderer.png")
     }
-    let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
-    do {
-      let context = try surface.makeContext()
-      try context.setColor(Layout.surroundings)
-      try context.paint()
-    }
+    var words = [UInt32](repeating: Layout.surroundings.pixel, count: size.width * size.height)
     for (board, place) in layout.boards {
       let pixels = try renderer.pixels(of: board)
       let (left, top) = (Int(place.x * renderer.scale), Int(place.y * renderer.scale))
-      let (width, rows) = (min(pixels.width, size.width - left), min(pixels.height, size.height - top))
-      let wordsPerRow = surface.stride / 4
-      surface.withMemory { memory in
-        let words = memory.bindMemory(to: UInt32.self)
-        for y in 0..<rows {
-          for x in 0..<width { words[(top + y) * wordsPerRow + left + x] = pixels[x, y] }
-        }
+      for y in 0..<min(pixels.height, size.height - top) {
+        for x in 0..<min(pixels.width, size.width - left) { words[(top + y) * size.width + left + x] = pixels[x, y] }
       }
     }
-    return try surface.png()
+    return try Pixels(width: size.width, height: size.height, words: words).png()
   }
 
   /// The picture as an SVG document in UTF-8: a document with a document for each board.

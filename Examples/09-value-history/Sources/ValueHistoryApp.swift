@@ -146,7 +146,8 @@ struct ValueHistoryApp {
     guard words.count == 3, numbers.count == 2, numbers.allSatisfy(history.entries.indices.contains) else {
       throw Refusal(description: "expected two entries from 0 to \(history.entries.count - 1)")
     }
-    let changes = history.rowChanges(from: numbers[0], to: numbers[1], by: \.id)
+    let changes = RowChanges(
+      from: history.entries[numbers[0]].value, to: history.entries[numbers[1]].value, by: \.id)
     print(changes.isEmpty ? "no changes" : changes.orders)
   }
 

@@ -3,12 +3,9 @@ internal import CairoDrawing
 
 /// A board's picture that is kept up to date: after each update its pixels are those that a full redraw with Cairo gives.
 ///
-/// Only damaged rectangles are drawn again, and in them only figures that can be seen. What makes that exact, measured with
-/// Cairo 1.16, decides how it is done:
-/// - Cairo's pixels change if a clip cuts a figure, also far from the clip's edge. So figures are drawn whole, and where one of
-///   Cairo's reaches out of the rectangle, that is made on another surface, from which it is copied.
-/// - A figure that the picture's own edge cuts is drawn by Cairo, which cuts it just so.
-/// - A pixel depends on what lies below it and on nothing beside it, so figures drawn by Cairo and by spans mix freely.
+/// Only damaged rectangles are drawn again, and in them only figures that can be seen: by spans, or whole by Cairo. Where one of
+/// Cairo's reaches out of the rectangle, that is made on another surface, from which it is copied. <doc:Pictures> tells why that is
+/// exact.
 package final class BoardCanvas {
   let size: Size
   let background: Color

@@ -26,9 +26,8 @@ public final class SnapshotRenderer {
   ///   - source: Whose board is drawn, such as a `BoardEditor`.
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
   ///   - svgElements: What an SVG picture's figures are written as.
-  public init(following source: any ChangeSource, scale: Double = 1, svgElements: SVGElements = .paths) {
-    (self.scale, self.svgElements) = (scale, svgElements)
-    raster = FollowedPicture(of: source, scale: scale)
+  public convenience init(following source: any ChangeSource, scale: Double = 1, svgElements: SVGElements = .paths) {
+    self.init(following: source, scale: scale, svgElements: svgElements, allowsSpans: SpanPainter.isExact)
   }
 
   /// Makes pictures of a board that doesn't change.

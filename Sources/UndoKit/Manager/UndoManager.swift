@@ -72,14 +72,14 @@ open class UndoManager {
   /// (see ``groupsByEvent``). A new operation cuts off the redo stack, except while undoing or redoing: then it becomes
   /// part of the step that reverts the one being performed. Registering while registration is disabled does nothing at all.
   ///
-  /// The target is not retained, and the operation is skipped if the target is gone when its turn comes. (With Foundation
-  /// such an undo crashes.) What the closure captures is retained until the operation is performed or removed, so do
-  /// not capture the target: the closure is given it. Redo steps that were cut off are released when the outermost open
-  /// group closes: until then ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
+  /// The target is not retained, and the operation is skipped if the target is gone when its turn comes. What the closure
+  /// captures is retained until the operation is performed or removed, so do not capture the target: the closure is given it.
+  /// Redo steps that were cut off are released when the outermost open group closes: until then
+  /// ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
   ///
-  /// In a subclass the operation goes through `__registerUndoWithTarget(_:handler:)`, as with Foundation.
+  /// In a subclass the operation goes through `__registerUndoWithTarget(_:handler:)`.
   ///
   /// - Parameters:
   ///   - target: The object that the operation is about, also for ``removeAllActions(withTarget:)``.
@@ -96,8 +96,6 @@ open class UndoManager {
   }
 
   /// Registers an operation, whatever its target is: the member that subclasses override to see or ignore all registrations.
-  ///
-  /// The base class's registers it.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
     register(Handler { handler($0) }, on: target as AnyObject)
@@ -158,8 +156,8 @@ open class UndoManager {
 
   /// Whether there is a step to redo.
   ///
-  /// Reading it posts a checkpoint first, as Foundation does: an observer of checkpoints that reads it calls itself
-  /// without end. ``redoCount`` tells the same and posts nothing.
+  /// Reading it posts a checkpoint first: an observer of checkpoints that reads it calls itself without end. ``redoCount`` tells
+  /// the same and posts nothing.
   open var canRedo: Bool {
     post(.NSUndoManagerCheckpoint)
     return !state.redo.isEmpty
@@ -297,9 +295,7 @@ open class UndoManager {
     set { state.groupsByEvent = newValue }
   }
 
-  /// The modes in which the run loop closes the group of an event. The default mode at first.
-  ///
-  /// A close that is pending moves to the new modes.
+  /// The modes in which the run loop closes the group of an event. The default mode at first. A pending close moves to new ones.
   open var runLoopModes: [RunLoop.Mode] {
     get { eventGroupCloser?.runLoopModes ?? [.default] }
     set { setRunLoopModes(newValue) }
@@ -310,9 +306,7 @@ open class UndoManager {
   /// Makes registrations do nothing, until ``enableUndoRegistration()`` has been called as often as this.
   open func disableUndoRegistration() { state.disableCount += 1 }
 
-  /// Takes back one ``disableUndoRegistration()``.
-  ///
-  /// Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
+  /// Takes back one ``disableUndoRegistration()``. Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
   open func enableUndoRegistration() {
     if state.disableCount == 0 { return reject(.enablingWithoutDisabling) }
     state.enableRegistration()
@@ -378,14 +372,10 @@ open class UndoManager {
   /// The name of the step to redo next; empty if it has none or there is none.
   open var redoActionName: String { state.redo.steps.last?.description.name ?? "" }
 
-  /// The title of a menu item for undo, such as "Undo Paste".
-  ///
-  /// It is ``undoMenuTitle(forUndoActionName:)`` for ``undoActionName``; override that one to change it.
+  /// The title of a menu item for undo: ``undoMenuTitle(forUndoActionName:)`` for ``undoActionName``.
   open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
 
-  /// The title of a menu item for redo, such as "Redo Paste".
-  ///
-  /// It is ``redoMenuTitle(forUndoActionName:)`` for ``redoActionName``; override that one to change it.
+  /// The title of a menu item for redo: ``redoMenuTitle(forUndoActionName:)`` for ``redoActionName``.
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
   /// The title of a menu item that undoes a step of this name: "Undo Paste", or "Undo" for an empty name.
@@ -396,9 +386,7 @@ open class UndoManager {
     actionName.isEmpty ? "Undo" : "Undo " + actionName
   }
 
-  /// The title of a menu item that redoes a step of this name: "Redo Paste", or "Redo" for an empty name.
-  ///
-  /// Override it for another language; whoever names a step translates the name.
+  /// The title of a menu item that redoes a step of this name, as ``undoMenuTitle(forUndoActionName:)`` is.
   @discardableResult
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Redo" : "Redo " + actionName
@@ -408,8 +396,8 @@ open class UndoManager {
 
   /// Says whether the current step may be lost without harm, such as a change of selection. Steps may not, at first.
   ///
-  /// It is about the same groups as ``setActionName(_:)``, with and without one open, and in handlers. Posts about a
-  /// discardable step say so in their user info.
+  /// It is about the same groups as ``setActionName(_:)``, and is rejected as that is. Posts about a discardable step say so in
+  /// their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
     state.describe { $0.isDiscardable = discardable }
@@ -424,8 +412,8 @@ open class UndoManager {
 
   /// Attaches a value to the current step, or removes it with nil.
   ///
-  /// It is about the same groups as ``setActionName(_:)``, with and without one open, and in handlers. The value stays with
-  /// the step when that is undone and redone, and is released with it.
+  /// It is about the same groups as ``setActionName(_:)``, and is rejected as that is. The value stays with the step when that
+  /// is undone and redone, and is released with it.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
     state.setUserInfo(info, for: key)
@@ -444,10 +432,10 @@ open class UndoManager {
 
   // MARK: Rejecting
 
-  /// Is given every call that is not allowed at the time.
+  /// Is given every call that is not allowed at the time: UndoKit's own, in place of Foundation's exceptions.
   ///
-  /// The default ends the program with the error's text, in release builds too, where Foundation raises an exception. An
-  /// override may return; the call that was rejected then has no effect. To override it is an addition of UndoKit.
+  /// The default ends the program with the error's text, in release builds too. An override may return; the call that was
+  /// rejected then has no effect.
   open func reject(_ error: UndoError) { fatalError("UndoManager: \(error)") }
 
   /// "UndoManager" (or the subclass), then the numbers of steps on both stacks.

@@ -5,9 +5,8 @@ public import Observation
 /// They go to the undo manager of the first responder or, if it has none, of the nearest responder after it that has
 /// one. What a menu should show follows from that manager: ``menu``.
 ///
-/// The menu is observable: whoever reads it in `withObservationTracking`, in a view or in `Observations` is told of the next
-/// change, be it of the focus or of the manager's stacks. Unlike with stored properties, the new menu can be read as soon as
-/// one is told.
+/// The menu is observable, as ``UndoManagerAdditions/undoMenu`` is: whoever reads it is told of the next change, be it of the focus
+/// or of the manager's stacks.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a
 /// time.
@@ -70,9 +69,7 @@ public final class ResponderChain: Observable {
     return true
   }
 
-  /// Redoes a step where the focus is. An empty stack passes the command to no other responder.
-  ///
-  /// - Returns: Whether there was something to redo.
+  /// Redoes a step where the focus is, as ``undo()`` undoes one.
   @discardableResult
   public func redo() -> Bool {
     guard let manager = undoManager, manager.redoCount > 0 else { return false }
@@ -80,7 +77,7 @@ public final class ResponderChain: Observable {
     return true
   }
 
-  /// What a menu or a pair of buttons should show now. It is observable; see ``UndoManagerAdditions/undoMenu``.
+  /// What a menu or a pair of buttons should show now. It is observable.
   public var menu: UndoMenu {
     registrar.access(self, keyPath: \.menu)
     return undoManager?.undoMenu ?? .empty

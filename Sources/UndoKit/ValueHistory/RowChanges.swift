@@ -68,23 +68,3 @@ public struct RowChanges: Hashable, Sendable {
     self.init(deleted: deleted, inserted: inserted, moved: moved, updated: updated)
   }
 }
-
-extension UndoHistory where Value: BidirectionalCollection, Value.Element: Hashable {
-  /// The rows that differ between two entries; see ``RowChanges/init(from:to:)``.
-  ///
-  /// - Parameters:
-  ///   - old: A place in ``entries``.
-  ///   - new: Another, before or after it.
-  public func rowChanges(from old: Int, to new: Int) -> RowChanges {
-    RowChanges(from: entries[old].value, to: entries[new].value)
-  }
-}
-
-extension UndoHistory where Value: BidirectionalCollection, Value.Element: Equatable {
-  /// The rows that differ between two entries, if rows have an identity; see ``RowChanges/init(from:to:by:)``.
-  public func rowChanges<ID: Hashable>(
-    from old: Int, to new: Int, by identity: (Value.Element) -> ID
-  ) -> RowChanges {
-    RowChanges(from: entries[old].value, to: entries[new].value, by: identity)
-  }
-}

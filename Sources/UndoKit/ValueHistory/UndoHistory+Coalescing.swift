@@ -6,13 +6,8 @@ extension UndoHistory {
   /// there is no entry at all. Any other change ends the merging; so do undo, redo, ``markSaved()`` and ``endMerging()``, so
   /// that an entry never reaches across a save point. Edits that change nothing do not.
   ///
-  /// A reorder is two changes of an array, and one entry:
-  ///
   /// ```swift
-  /// history.edit("Reorder") { rows in
-  ///   let row = rows.remove(at: 3)
-  ///   rows.insert(row, at: 0)
-  /// }
+  /// history.edit("Reorder") { rows in rows.insert(rows.remove(at: 3), at: 0) }
   /// ```
   ///
   /// - Parameters:
@@ -43,10 +38,8 @@ extension UndoHistory {
   /// Makes one entry of all the changes that the body makes to this history, one by one, in functions that know of no scope.
   ///
   /// Undo, redo, moves, and the save point have to wait: they do nothing in the body. Scopes may be nested; the outermost
-  /// makes the entry. If the value is in the end what it was, there is no entry.
-  ///
-  /// Only the scope holds the value from before: the first change through ``currentItem`` copies what it must, and those
-  /// after it happen in place.
+  /// makes the entry. If the value is in the end what it was, there is no entry. Only the first change through ``currentItem``
+  /// copies what it must; those after it happen in place.
   ///
   /// - Parameters:
   ///   - label: What changes, for menus; if it is empty, the last label given in the body serves.

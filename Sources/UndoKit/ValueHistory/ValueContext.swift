@@ -13,8 +13,7 @@
 /// ```
 ///
 /// An undo puts back the whole value, so all of its changes must go through `modify`, with one manager; another part of the
-/// program that changes it directly is undone together with the step before. Registered operations keep their two values
-/// as ``UndoHistory`` does, sharing what the values share.
+/// program that changes it directly is undone together with the step before.
 ///
 /// - Important: The value must have value semantics.
 /// - SeeAlso: Lyndsey Scott,
@@ -45,10 +44,8 @@ extension ValueContext {
   /// Changes the value, as one undo step.
   ///
   /// The body works on a copy, which then becomes the value, in one assignment. If it equals the value there was, nothing
-  /// happens at all: no assignment, no step, no call of ``valueDidChange(_:)``, and what can be redone stays.
-  ///
-  /// The step is a group of its own: two calls are two steps even if the manager does not group by itself. Inside of a group
-  /// that is open, and in an event's, it is a part of that.
+  /// happens at all: no assignment, no step, no call of ``valueDidChange(_:)``, and what can be redone stays. The step is a group
+  /// of its own, a part of the one that is open.
   ///
   /// - Parameters:
   ///   - name: The name of the step, for menus; none if it is empty.
@@ -103,11 +100,3 @@ public struct ValueChange<Value: Equatable>: Equatable {
 }
 
 extension ValueChange: Sendable where Value: Sendable {}
-
-extension ValueChange where Value: BidirectionalCollection {
-  /// The rows that differ, if rows have an identity; see ``RowChanges/init(from:to:by:)``.
-  public func rows<ID: Hashable>(by identity: (Value.Element) -> ID) -> RowChanges
-  where Value.Element: Equatable {
-    RowChanges(from: from, to: to, by: identity)
-  }
-}

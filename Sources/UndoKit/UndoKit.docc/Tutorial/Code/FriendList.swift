@@ -11,7 +11,7 @@ final class FriendList: ValueContext, Responder {
   }
 
   func valueDidChange(_ change: ValueChange<[Friend]>) {
-    let rows = change.rows(by: \.id)
+    let rows = RowChanges(from: change.from, to: change.to, by: \.id)
     print("  inserted \(rows.inserted) updated \(rows.updated) deleted \(rows.deleted)")
   }
 
