@@ -31,7 +31,6 @@ package struct AtomicFile: ~Copyable {
   /// - Parameters:
   ///   - seeks: Whether ``overwrite(at:with:)`` will be called, which pipes can't do.
   ///   - model: The path of a file whose mode, owner and group it gets, instead of those of the file that it replaces.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
   package init(path: String, seeks: Bool = false, like model: String? = nil) throws(OutputError) {
     (self.path, folder) = (path, nil)
     do throws(SystemError) {
@@ -58,8 +57,6 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Creates a file in a folder under its temporary name. A file or a link that has the final name is replaced.
-  ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
   package init(_ name: String, in folder: Folder) throws(OutputError) {
     (path, self.folder, finalName) = (folder.path(of: name), folder, name)
     do throws(SystemError) {
@@ -79,9 +76,7 @@ package struct AtomicFile: ~Copyable {
 
   private var directory: Int32 { folder?.descriptor ?? AT_FDCWD }
 
-  /// Appends bytes.
-  ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; the file can't be finished then.
+  /// Appends bytes. After an error the file can't be finished.
   package mutating func append(_ contents: FileContents) throws(OutputError) {
     waiting += contents.pieces
     waitingByteCount += contents.byteCount

@@ -43,9 +43,7 @@ public final class BackgroundWriter: Sendable {
       }
     }
 
-    func rethrow() throws(OutputError) {
-      if let error = failure.withLock({ $0 }) { throw error }
-    }
+    func rethrow() throws(OutputError) { if let error = failure.withLock({ $0 }) { throw error } }
   }
 
   private let shared = Shared()
@@ -71,15 +69,11 @@ public final class BackgroundWriter: Sendable {
   }
 
   /// Has a file written into a folder.
-  ///
-  /// - Throws: As ``write(_:to:)`` does.
   package func write(_ contents: FileContents, _ name: String, in folder: Folder) throws(OutputError) {
     try add { () throws(OutputError) in try contents.write(name, in: folder) }
   }
 
   /// Has something else done in its turn.
-  ///
-  /// - Throws: As ``write(_:to:)`` does.
   package func add(_ job: @escaping Job) throws(OutputError) {
     try shared.rethrow()
     guard hasThread else {

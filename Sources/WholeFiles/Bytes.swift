@@ -11,15 +11,11 @@ package final class Bytes: @unchecked Sendable {
     contents = UnsafeRawBufferPointer(memory)
   }
 
-  package convenience init(_ bytes: [UInt8]) {
-    // `init` has copied the bytes when it returns.
-    self.init(joining: [bytes])
-  }
+  package convenience init(_ bytes: [UInt8]) { self.init(joining: [bytes]) }
 
   /// Joins texts.
   package init(joining texts: [[UInt8]]) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: texts.reduce(0) { $0 + $1.count }, alignment: 1)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: texts.reduce(0) { $0 + $1.count }, alignment: 1)
     var offset = 0
     for text in texts {
       UnsafeMutableRawBufferPointer(rebasing: memory[offset...]).copyBytes(from: text)

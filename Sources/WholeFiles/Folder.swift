@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// An open folder. Files are read and written through its descriptor, so they stay in this folder even if its path is given to
 /// another one. Symbolic links in it are not followed.
@@ -8,8 +7,6 @@ package final class Folder: Sendable {
   let descriptor: Int32
   /// Whether no other process writes into it that locks it, too: files that are written into it need no locks then.
   let isLocked: Bool
-  /// The owner and the group that the last new file has got here.
-  private let newOwner = Mutex<(user: uid_t, group: gid_t)?>(nil)
 
   /// Makes the folder, and those around it, unless it exists, and opens it.
   ///
@@ -87,9 +84,6 @@ package final class Folder: Sendable {
 
     package let kind: Kind
     package let identity: FileIdentity
-    /// Whether its owner, whom we are, may write it.
-    fileprivate let isWritable: Bool
-    private static let user = geteuid()
 
     fileprivate init(_ status: stat) {
       switch status.st_mode & S_IFMT {
@@ -99,7 +93,6 @@ package final class Folder: Sendable {
       default: kind = .other
       }
       identity = FileIdentity(status, name: nil)
-      isWritable = status.st_uid == Entry.user && status.st_mode & S_IWUSR != 0
     }
   }
 
@@ -121,9 +114,7 @@ package final class Folder: Sendable {
   package static func exists(_ path: String) -> Bool { entry(at: path, followsLinks: true)?.kind == .folder }
 
   /// - Throws: ``OutputError`` of ``OutputError/Operation/create`` if a file may not be written, though the folder may.
-  package func checkWritable(_ name: String, _ entry: Entry) throws(OutputError) {
-    // Others' files may be writable for many reasons: the system is asked.
-    if entry.isWritable { return }
+  package func checkWritable(_ name: String) throws(OutputError) {
     do throws(SystemError) {
       try system { faccessat(descriptor, name, W_OK, 0) }
     } catch {
@@ -142,12 +133,6 @@ package final class Folder: Sendable {
       throw InputError(path: path(of: name), error)
     }
   }
-
-  /// Whether new files get the owner and the group of this one, as far as the last of them tells.
-  func givesOwner(of file: stat) -> Bool { newOwner.withLock { $0.map { $0 == (file.st_uid, file.st_gid) } ?? false } }
-
-  /// Takes note of the owner and the group of a new file.
-  func noteOwner(of file: stat) { newOwner.withLock { $0 = (file.st_uid, file.st_gid) } }
 
   /// Removes a file from the folder; does nothing if there is none of this name.
   package func remove(_ name: String) throws(OutputError) {

@@ -35,7 +35,7 @@ package final class GrowingFile {
       let existed = try WholeFiles.status(of: path) != nil
       // From here on it is closed by `deinit`.
       descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
-      known = try GrowingFile.status(of: descriptor)
+      known = try status()
       isYoung = GrowingFile.isYoung(known)
       let kind = known.st_mode & S_IFMT
       guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
@@ -61,10 +61,14 @@ package final class GrowingFile {
 
   deinit { close(descriptor) }
 
-  private static func status(of descriptor: Int32) throws(SystemError) -> stat {
+  private func status() throws(SystemError) -> stat {
     var status = stat()
     try system { fstat(descriptor, &status) }
     return status
+  }
+
+  private func expectUntouched() throws(SystemError) {
+    guard isAsKnown(try status()) else { throw SystemError(code: EBUSY) }
   }
 
   package var length: Int { Int(known.st_size) }
@@ -72,7 +76,7 @@ package final class GrowingFile {
   /// Reads all of it, and takes note of how it is.
   package func read(limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
-      known = try GrowingFile.status(of: descriptor)
+      known = try status()
       return try readAll(limit: limit)
     } catch {
       throw InputError(path: path, error)
@@ -100,7 +104,7 @@ package final class GrowingFile {
   ///   - text: What it holds if nobody has.
   ///   - atOnce: Whether it is read now if its times can't tell, since nobody will look again.
   package func isUntouched(holding text: [UInt8], atOnce: Bool = false) -> Bool {
-    guard isNamed, let now = try? GrowingFile.status(of: descriptor), isAsKnown(now) else { return false }
+    guard isNamed, let now = try? status(), isAsKnown(now) else { return false }
     guard isYoung, atOnce || !GrowingFile.isYoung(now) else { return true }
     isYoung = GrowingFile.isYoung(now)
     return (try? readAll(limit: text.count)) == text
@@ -165,14 +169,14 @@ package final class GrowingFile {
   ///   or seems to do so at the same time.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
     try attempt { () throws(SystemError) in
-      guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
+      try expectUntouched()
       do throws(SystemError) {
         try FileContents(bytes).append(to: descriptor)
       } catch {
         if try !takeBack(bytes) { throw SystemError(code: EBUSY) }
         throw error
       }
-      let now = try GrowingFile.status(of: descriptor)
+      let now = try status()
       guard now.st_size == known.st_size + off_t(bytes.count) else { throw SystemError(code: EBUSY) }
       known = now
     }
@@ -192,7 +196,7 @@ package final class GrowingFile {
           try system { fdatasync(descriptor) }
         #endif
       } catch {
-        guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
+        try expectUntouched()
         leftover = (length, self.length)
         try? cut()
         throw error
@@ -201,12 +205,10 @@ package final class GrowingFile {
     if !isNamed { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
   }
 
-  /// Cuts off its end.
-  ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it since it was read.
+  /// Cuts off its end. Throws `EBUSY` if somebody else has changed it since it was read.
   package func cut(to length: Int) throws(OutputError) {
     try attempt { () throws(SystemError) in
-      guard isAsKnown(try GrowingFile.status(of: descriptor)) else { throw SystemError(code: EBUSY) }
+      try expectUntouched()
       leftover = (length, self.length)
       try cut()
     }
@@ -228,22 +230,22 @@ package final class GrowingFile {
   /// - Returns: Whether there was nothing else behind what is known.
   private func takeBack(_ bytes: [UInt8]) throws(SystemError) -> Bool {
     let start = length
-    let addedCount = try Int(GrowingFile.status(of: descriptor).st_size) - start
+    let addedCount = try Int(status().st_size) - start
     try system { lseek(descriptor, off_t(start), SEEK_SET) }
     let added = try InputFile.readStart(of: descriptor, limit: max(0, addedCount))
     let count = (0...min(added.count, bytes.count)).last { added.suffix($0) == bytes.prefix($0) } ?? 0
     leftover = (start + added.count - count, start + added.count)
     try? cut()
-    let isCutShort = try GrowingFile.status(of: descriptor).st_size < off_t(start)
+    let isCutShort = try status().st_size < off_t(start)
     return count == added.count && !isCutShort
   }
 
   private func cut() throws(SystemError) {
     guard let (start, length) = leftover else { return }
-    if start < length, try GrowingFile.status(of: descriptor).st_size == off_t(length) {
+    if start < length, try status().st_size == off_t(length) {
       try system { ftruncate(descriptor, off_t(start)) }
       try system { fsync(descriptor) }
-      known = try GrowingFile.status(of: descriptor)
+      known = try status()
     }
     leftover = nil
   }

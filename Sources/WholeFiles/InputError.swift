@@ -18,5 +18,5 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What messages call it.
   public var place: String { path == "-" ? "standard input" : "'\(path)'" }
 
-  public var description: String { "cannot read \(place): \(SystemError(code: code).reason)" }
+  public var description: String { "cannot read \(place): \(reason)" }
 }

@@ -16,7 +16,6 @@ package enum InputFile {
 
   /// All bytes of a plain file, or of one that a link leads to; `nil` if nothing has the name.
   ///
-  /// - Parameter limit: The most bytes that there may be.
   /// - Throws: As ``read(_:limit:)``, and `ENOTSUP` for pipes and devices.
   package static func readPlain(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
     do throws(SystemError) {

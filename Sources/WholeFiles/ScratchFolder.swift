@@ -8,7 +8,6 @@ package final class ScratchFolder: Sendable {
   /// - Parameters:
   ///   - name: What its name begins with.
   ///   - parent: The folder that it is made in, if it is to be another.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/create``.
   package init(named name: String, in parent: String? = nil) throws(OutputError) {
     let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
     // `mkdtemp` puts other characters in place of the last six, which have to be this one.

@@ -22,7 +22,7 @@ package enum TemporaryName {
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     let isLocked = folder?.isLocked ?? false
     // Until it has its owner and group, nobody else may read it.
-    let mode = old.map { folder?.givesOwner(of: $0) == true ? $0.st_mode & 0o777 : 0o600 } ?? 0o666
+    let mode: mode_t = old == nil ? 0o666 : 0o600
     while true {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       let path = "\(start)\(TemporaryName.start)\(isLocked ? "" : "\(getpid())-")\(number)\(end)"
@@ -43,7 +43,6 @@ package enum TemporaryName {
         continue
       }
       if let old {
-        folder?.noteOwner(of: new)
         // The owner before the mode, since it takes special bits of that away.
         if new.st_gid != old.st_gid { fchown(descriptor, uid_t.max, old.st_gid) }
         if new.st_uid != old.st_uid { fchown(descriptor, old.st_uid, gid_t.max) }

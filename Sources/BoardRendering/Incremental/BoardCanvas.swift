@@ -78,11 +78,8 @@ package final class BoardCanvas {
   /// A copy of the picture.
   package func copyPixels() -> Pixels { Pixels(picture.surface) }
 
-  /// Brings figures up to date with the board, and draws the damage.
-  ///
-  /// - Parameter change: All that has changed since the last update. A figure that stands elsewhere is drawn again even if it looks
-  ///   the same.
-  /// - Returns: The rectangles that were drawn again.
+  /// Brings figures up to date with the board, and draws and returns the damage of all that has changed since the last update. A
+  /// figure that stands elsewhere is drawn again even if it looks the same.
   func update(to board: Board, with change: Change) throws(CairoError) -> Damage {
     let damage = alter(change.alterations.lazy.map { ($0.id, $0.isReordered) }, of: board)
     for rectangle in damage.rectangles { try redraw(rectangle, of: board) }

@@ -14,11 +14,7 @@ struct CornerMask {
   /// below 2^15 pixels, which stay below 2^-34: a thousandth of this.
   private static let slack = 0x1p-24
 
-  /// Draws a shape's corners with Cairo.
-  ///
-  /// - Returns: `nil` if the corners may look different at other places. Cairo rounds the points and control points of a path to
-  ///   1/256 pixel, and counts with whole numbers from there on. So corners look the same at every whole pixel if all their points
-  ///   are rounded the same way, which is so unless one lies halfway between two numbers.
+  /// Draws a shape's corners with Cairo; `nil` if they may look different at other places: <doc:Pictures> tells when.
   init?(_ shape: SpanGeometry.CornerShape, scale: Double) throws(CairoError) {
     let surface = try ImageSurface(.a8, width: shape.width, height: shape.height)
     let context = try surface.makeContext()
@@ -70,7 +66,7 @@ struct CornerMasks {
 
   init(scale: Double) { self.scale = scale }
 
-  /// - Returns: `nil` if the shape's corners look different from place to place.
+  /// `nil` if the shape's corners look different from place to place.
   mutating func mask(of shape: SpanGeometry.CornerShape) throws(CairoError) -> CornerMask? {
     if let mask = masks[shape] { return mask }
     let mask = try CornerMask(shape, scale: scale)

@@ -14,9 +14,7 @@ package struct FollowedPicture {
   }
 
   /// Draws what has changed since the last call: everything, on another canvas, at first, after an error, and where the board was
-  /// given another size or background.
-  ///
-  /// - Returns: The picture, and what was drawn of it.
+  /// given another size or background. Tells what was drawn.
   package mutating func update() throws(CairoError) -> (canvas: BoardCanvas, damage: Damage) {
     let board = source.board
     // What was being drawn when an error is thrown is gone.

@@ -8,10 +8,8 @@ struct SpanGeometry: Hashable {
   /// What the corners look like.
   let shape: CornerShape
 
-  /// What a corner's coverage depends on.
-  ///
-  /// A corner looks the same wherever its figure lies on whole pixels, and however large the figure is, unless it is so small
-  /// that the corners meet.
+  /// What a corner's coverage depends on: neither where its figure lies on whole pixels, nor how large the figure is, unless it is so
+  /// small that the corners meet.
   struct CornerShape: Hashable {
     /// The path's radius, in pixels; 0 for square corners, which need no coverage.
     let radius: Double

@@ -1,6 +1,5 @@
 internal import BoardModel
 package import CairoDrawing
-internal import Foundation
 
 /// The SVG elements that Cairo writes, taken out of the documents that it writes them in.
 ///
@@ -32,43 +31,26 @@ package enum CairoElements {
   ///
   /// - Throws: `CairoError` if there is anything but `<path …/>` and `<rect …/>`, each on a line of its own.
   package static func elements(in document: [UInt8]) throws(CairoError) -> ArraySlice<UInt8> {
-    var rest = document[...]
-    var isKnown = rest.popLine().isElement("<?xml ", "?>") && rest.popLine().isElement("<svg ", ">")
-    var end: StaticString = "</svg>\n"
-    if rest.starts(with: "<g id=\"surface".utf8) {
-      isKnown = isKnown && rest.popLine().isElement("<g ", "\">")
-      end = "</g>\n</svg>\n"
+    var lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    var isKnown = isElement(lines.popFirst(), "<?xml ", "?>") && isElement(lines.popFirst(), "<svg ", ">")
+    isKnown = isKnown && lines.popLast()?.isEmpty == true && isElement(lines.popLast(), "</svg>")
+    if isElement(lines.first, "<g id=\"surface", "\">") {
+      lines.removeFirst()
+      isKnown = isKnown && isElement(lines.popLast(), "</g>")
     }
-    isKnown = isKnown && rest.ends(with: end)
-    rest = rest.dropLast(end.utf8CodeUnitCount)
-    let elements = rest
-    while isKnown, !rest.isEmpty {
-      let line = rest.popLine()
-      isKnown = line.isElement("<path ", "/>") || line.isElement("<rect ", "/>")
+    guard isKnown, lines.allSatisfy({ isElement($0, "<path ", "/>") || isElement($0, "<rect ", "/>") }) else {
+      throw CairoError(.unknownLayout, in: "cairo_surface_finish")
     }
-    guard isKnown else { throw CairoError(.unknownLayout, in: "cairo_surface_finish") }
-    return elements
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Takes the first line away, and returns it without its end; empty if there is no whole one.
-  fileprivate mutating func popLine() -> Self {
-    let length = withUnsafeBytes { bytes in
-      bytes.baseAddress.flatMap { start in memchr(start, 0x0A, bytes.count).map { UnsafeRawPointer($0) - start } }
-    }
-    guard let length else { return [] }
-    defer { self = dropFirst(length + 1) }
-    return prefix(length)
+    guard let first = lines.first, let last = lines.last else { return [] }
+    return document[first.startIndex...last.endIndex]
   }
 
-  /// Whether it begins and ends with these texts.
-  fileprivate func isElement(_ start: StaticString, _ end: StaticString) -> Bool {
-    starts(with: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)) && ends(with: end)
-  }
-
-  fileprivate func ends(with text: StaticString) -> Bool {
-    suffix(text.utf8CodeUnitCount).elementsEqual(
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  /// Whether a line begins and ends with these texts.
+  private static func isElement(_ line: ArraySlice<UInt8>?, _ start: StaticString, _ end: StaticString = "") -> Bool {
+    func bytes(_ text: StaticString) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+    guard let line else { return false }
+    return line.starts(with: bytes(start)) && line.suffix(end.utf8CodeUnitCount).elementsEqual(bytes(end))
   }
 }

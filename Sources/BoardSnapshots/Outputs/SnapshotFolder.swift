@@ -65,7 +65,7 @@ public final class SnapshotFolder: RunOutput {
       case .file:
         if outputGuard.isScript(found.identity) { throw foreignFile(name, in: folder, .isScript) }
         if !own.contains(name), !forces { throw foreignFile(name, in: folder, .isUnlisted) }
-        try folder.checkWritable(name, found)
+        try folder.checkWritable(name)
       // A link or a pipe can be replaced, a folder can't.
       case .link, .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
       case .folder: if names.contains(name) || !forces { throw foreignFile(name, in: folder, .isNoFile) }
