@@ -28,7 +28,7 @@ extension Document {
       file.bytes, file: path, load: Script.loader(besides: path))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
-    let unmet = compact.findings.filter { $0.severity == .error }
+    let unmet = compact.diagnostics.filter { $0.severity == .error }
     guard unmet.isEmpty else { return .refused(unmet) }
     let backup = backupPath(of: path)
     try checkBackup(backup)

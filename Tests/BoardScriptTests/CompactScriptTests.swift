@@ -30,7 +30,7 @@ import Testing
 
         """)
     #expect((compact.oldCount, compact.count) == (10, 3))
-    #expect(compact.findings.isEmpty)
+    #expect(compact.diagnostics.isEmpty)
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `tell expectations that aren't met, and refuse what is wrong`() throws {
     let compact = try CompactScript(Array("add a\nexpect a at 1,1\nundo a".utf8), file: "a.board")
-    #expect(compact.findings.map(\.severity).contains(.error))
+    #expect(compact.diagnostics.map(\.severity).contains(.error))
     #expect(throws: ScriptErrors.self) { try CompactScript(Array("add a\nadd a".utf8), file: "a.board") }
     #expect(throws: ScriptErrors.self) { try CompactScript(Array("group board".utf8), file: "a.board") }
   }

@@ -6,11 +6,11 @@ struct ExpectCommand: ScriptCommand {
   enum Expectation: Sendable {
     case count(Int)
     case figure(FigureName, FigureExpectation)
-    case present(FigureName)
-    case absent(FigureName)
-    /// The tops of the stacks, the next action first; `nil` for the context stands for the first responder, no titles for `none`.
-    case undo(ContextName?, titles: [String])
-    case redo(ContextName?, titles: [String])
+    /// Whether there is one.
+    case presence(FigureName, Bool)
+    /// The top of the stack of `undo` or `redo`, the next action first; `nil` for the context stands for the first responder, no
+    /// titles for `none`.
+    case titles(Keyword, ContextName?, [String])
     case depth(ContextName, undo: Int, redo: Int)
     case focus(ContextName)
     case refused(any ScriptCommand)
@@ -91,8 +91,8 @@ struct ExpectCommand: ScriptCommand {
     let offset = lexer.position
     switch lexer.keyword(where: subjects.contains) {
     case .count: return .count(try lexer.count("a count of figures"))
-    case .undo: return try menuItems(&lexer, Expectation.undo)
-    case .redo: return try menuItems(&lexer, Expectation.redo)
+    case .undo: return try titles(.undo, &lexer)
+    case .redo: return try titles(.redo, &lexer)
     case .depth:
       return .depth(
         try lexer.context(), undo: try lexer.count("a count of actions to undo"),
@@ -108,19 +108,18 @@ struct ExpectCommand: ScriptCommand {
       return .snapshot(try ExpectedSnapshot.parse(&lexer))
     default:
       let name = try lexer.name("what to expect")
-      if lexer.keyword(.present) { return .present(name) }
-      if lexer.keyword(.absent) { return .absent(name) }
+      if let presence = lexer.keyword(where: { $0 == .present || $0 == .absent }) {
+        return .presence(name, presence == .present)
+      }
       return .figure(name, try FigureExpectation.parse(&lexer))
     }
   }
 
   /// Reads `[CONTEXT] "TITLE" | none`, or several titles after a context. A lone word in quotes is the title.
-  private static func menuItems(
-    _ lexer: inout Lexer, _ expectation: (ContextName?, [String]) -> Expectation
-  ) throws(SyntaxError) -> Expectation {
+  private static func titles(_ verb: Keyword, _ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
     let expected = "a title in quotes, or 'none'"
     let context = try lexer.contextBeforeString()
-    if lexer.keyword(.none) { return expectation(context, []) }
+    if lexer.keyword(.none) { return .titles(verb, context, []) }
     var titles = [try lexer.string(context == nil ? "a context, \(expected)" : expected)]
     while context != nil, lexer.isAtQuote {
       guard lexer.vocabulary.version >= 2 else {
@@ -128,7 +127,7 @@ struct ExpectCommand: ScriptCommand {
       }
       titles.append(try lexer.string("another title"))
     }
-    return expectation(context, titles)
+    return .titles(verb, context, titles)
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
@@ -147,18 +146,14 @@ struct ExpectCommand: ScriptCommand {
     case .figure(let name, let figure):
       printer.write(name)
       figure.write(to: &printer)
-    case .present(let name):
+    case .presence(let name, let isPresent):
       printer.write(name)
-      printer.keyword(.present)
-    case .absent(let name):
-      printer.write(name)
-      printer.keyword(.absent)
-    case .undo(let context, let titles):
-      printer.keyword(.undo)
-      write(context, titles, to: &printer)
-    case .redo(let context, let titles):
-      printer.keyword(.redo)
-      write(context, titles, to: &printer)
+      printer.keyword(isPresent ? .present : .absent)
+    case .titles(let verb, let context, let titles):
+      printer.keyword(verb)
+      if let context { printer.write(context) }
+      if titles.isEmpty { printer.keyword(.none) }
+      for title in titles { printer.writeQuoted(title) }
     case .depth(let context, let undo, let redo):
       printer.keyword(.depth)
       printer.write(context)
@@ -169,12 +164,6 @@ struct ExpectCommand: ScriptCommand {
     case .saved(let context, let isSaved): printer.option(isSaved ? .saved : .unsaved, context) { $0.write($1) }
     case .snapshot(let snapshot): printer.option(.snapshot, snapshot) { $1.write(to: &$0) }
     }
-  }
-
-  private func write(_ context: ContextName?, _ titles: [String], to printer: inout Printer) {
-    if let context { printer.write(context) }
-    if titles.isEmpty { printer.keyword(.none) }
-    for title in titles { printer.writeQuoted(title) }
   }
 
   var expectedSnapshot: ExpectedSnapshot? { if case .snapshot(let snapshot) = expectation { snapshot } else { nil } }

@@ -12,19 +12,18 @@ extension ExpectCommand.Expectation {
       if count != board.count {
         run.expectationIsUnmet(.unmetCount(expected: count, found: board.count), at: .operand)
       }
-    case .present(let name):
-      if board[name] == nil { run.expectationIsUnmet(.unknownFigure(name, on: run.editor.board), at: .name(name)) }
-    case .absent(let name):
+    case .presence(let name, true):
+      if board[name] == nil { run.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name)) }
+    case .presence(let name, false):
       if let figure = board[name] {
         run.expectationIsUnmet(.unmetAbsence(name, found: figure.frame), at: .name(name))
       }
     case .figure(let name, let expectation):
       guard let figure = board[name] else {
-        return run.expectationIsUnmet(.unknownFigure(name, on: run.editor.board), at: .name(name))
+        return run.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name))
       }
       expectation.check(figure, on: board, in: &run)
-    case .undo(let context, let titles): checkTitles(.undo, of: context, expected: titles, in: &run)
-    case .redo(let context, let titles): checkTitles(.redo, of: context, expected: titles, in: &run)
+    case .titles(let verb, let context, let titles): checkTitles(verb, of: context, expected: titles, in: &run)
     case .depth(let name, let undo, let redo):
       guard let context = present(name, in: &run) else { return }
       let found = (undo: context.undoDepth, redo: context.redoDepth)

@@ -12,7 +12,7 @@ public struct CompactScript: Sendable {
   /// How many commands this one has.
   public let count: Int
   /// Expectations that the script didn't meet, and its warnings; each kind is told a few times and then summed up.
-  public let findings: [Diagnostic]
+  public let diagnostics: [Diagnostic]
 
   /// Replays a script.
   ///
@@ -23,7 +23,7 @@ public struct CompactScript: Sendable {
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
   public init(_ bytes: [UInt8], file: String, load: Script.Loader? = nil) throws(ScriptErrors) {
     let runner = ScriptRunner(reading: bytes, file: file, load: load)
-    findings = try runner.finish()
+    diagnostics = try runner.finish()
     let commands = BoardListing.shortestCommands(of: runner.editor.board)
     let vocabulary = runner.session.vocabulary
     let lines = commands.map { JournalEntry($0, commentOf: nil, vocabulary).line(inside: 0) }

@@ -14,10 +14,10 @@ struct CommandRun {
 
   /// The contexts whose histories it is about, if somebody wants to know.
   private(set) var contexts: [EditingContext] = []
-  private var tellsContexts = false
+  private var reportsContexts = false
   /// Commands that do what the current one did, if that isn't the command itself and somebody wants to know.
   private(set) var replacement: [any ScriptCommand]?
-  private var tellsEntries = false
+  private var reportsEntries = false
   /// Whether somebody compares the pictures that are expected.
   private(set) var comparesSnapshots = false
   private(set) var findings: [Finding] = []
@@ -97,7 +97,7 @@ extension CommandRun {
   mutating func execute(_ command: any ScriptCommand, line: Int, reporting parts: Report.Parts) throws(EditError)
     -> Bool
   {
-    (self.line, tellsContexts, tellsEntries) = (line, parts.contains(.contexts), parts.contains(.entries))
+    (self.line, reportsContexts, reportsEntries) = (line, parts.contains(.contexts), parts.contains(.entries))
     comparesSnapshots = parts.contains(.expectedSnapshot)
     if replacement != nil { replacement = nil }
     if !contexts.isEmpty { contexts = [] }
@@ -110,12 +110,12 @@ extension CommandRun {
 
   /// Takes note of a context whose history the command is about.
   mutating func touch(_ context: EditingContext) {
-    if tellsContexts { contexts.append(context) }
+    if reportsContexts { contexts.append(context) }
   }
 
   /// Takes note of commands that do what the current one did, whatever the focus is and with no panel open.
   mutating func keep(_ commands: @autoclosure () -> [any ScriptCommand]) {
-    if tellsEntries { replacement = commands() }
+    if reportsEntries { replacement = commands() }
   }
 
   /// Takes note of the line that opened the innermost block.
@@ -135,7 +135,7 @@ extension CommandRun {
 
   /// The figures of which this session has no panel open; if nobody wants to know, all.
   func figuresWithoutPanel(_ names: [FigureName]) -> [FigureName] {
-    guard tellsEntries, !blocks.isEmpty else { return names }
+    guard reportsEntries, !blocks.isEmpty else { return names }
     // A panel may be gone, and another figure be called as its was.
     let panels = blocks.compactMap { block in
       if case .panel(let panel, let figure) = block.content, panel.isOpen { figure.figureName } else { nil }

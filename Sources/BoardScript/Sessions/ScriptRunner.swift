@@ -72,19 +72,19 @@ public final class ScriptRunner {
   /// - Returns: Warnings, and expectations that aren't met; each kind is told a few times and then summed up.
   /// - Throws: What is wrong with the script, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
   package func finish(_ note: (Report) -> Void = { _ in }) throws(ScriptErrors) -> [Diagnostic] {
-    var findings: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     do throws(Diagnostic) {
       while let report = try next() {
-        if !report.diagnostics.isEmpty { findings += report.diagnostics }
+        if !report.diagnostics.isEmpty { diagnostics += report.diagnostics }
         note(report)
       }
     } catch {
       throw ScriptErrors([error])
     }
     if let errors = reader?.diagnostics, !errors.isEmpty { throw ScriptErrors(errors) }
-    findings += closingDiagnostics
+    diagnostics += closingDiagnostics
     session.summary = nil
-    return findings
+    return diagnostics
   }
 
   /// Whether the script includes other files, as far as it was read.

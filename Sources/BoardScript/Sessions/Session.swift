@@ -172,16 +172,16 @@ public final class Session {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
     }
     let openedBlock: OpenBlock? = if case .opens = reference.block { run.blocks.last?.description } else { nil }
-    let findings: (told: [Diagnostic], repeated: [Diagnostic]) =
-      hasMoreToTell ? takeFindings(of: statement, in: input) : ([], [])
+    let diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) =
+      hasMoreToTell ? takeDiagnostics(of: statement, in: input) : ([], [])
     let hasChanged = editor.version != version
     let texts = parts.contains(.canonicalText) ? texts(of: statement, in: input, parts) : ("", "")
     return Report(
       line: statement.line, number: commandCount, stepNumber: reference.isStep ? stepCount : nil,
       keyword: reference.keyword, hasChanged: hasChanged, includedLine: includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
-      closedBlock: closedBlock, output: hasMoreToTell ? run.output : nil, diagnostics: findings.told,
-      repeated: findings.repeated, text: texts.0, formatted: texts.1,
+      closedBlock: closedBlock, output: hasMoreToTell ? run.output : nil, diagnostics: diagnostics.told,
+      repeated: diagnostics.repeated, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
       entries: parts.contains(.entries) ? entries(of: statement, in: input, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
@@ -225,8 +225,8 @@ public final class Session {
     return .blocksCross(command.keyword, inner: innermost.kind, line: innermost.line)
   }
 
-  /// The findings about the current command: those that are told, and those that are only summed up.
-  private func takeFindings(
+  /// What is wrong or odd about the current command: those that are told, and those that are only summed up.
+  private func takeDiagnostics(
     of statement: Statement, in input: ScriptSource
   ) -> (told: [Diagnostic], repeated: [Diagnostic]) {
     var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
