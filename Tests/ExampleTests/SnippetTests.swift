@@ -15,7 +15,8 @@ import WholeFiles
   @Test(arguments: [
     "README.md", "Sources/BoardDocument/BoardDocument.docc/BoardDocument.md",
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
-    "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md", "Sources/BoardScript/Sessions/ScriptRunner.swift",
+    "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md",
+    "Sources/BoardScript/BoardScript.docc/BoardScript.md", "Sources/BoardScript/Sessions/ScriptRunner.swift",
     "Sources/BoardScript/Sessions/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
     "Sources/BoardSnapshots/SnapshotRun.swift", "Sources/BoardTestRunner/BoardTest.swift",
     "Sources/BoardTestRunner/BoardTestRunner.docc/BoardTestRunner.md",
@@ -183,6 +184,20 @@ import WholeFiles
     #expect(try Pixels(png: Array(files[0])) == Pixels(png: Array(files[3])))
   }
 
+  @Test func `a script in ten lines`() throws {
+    let script = try Script("add card at 40,40\ncolor card tomato\nmove card to 200,150\nundo board")
+    let runner = ScriptRunner(script)
+    runner.session.parts = .text
+    while let report = try runner.next() {
+      print(report.line, report.text)  // 1 add card at 40,40
+    }
+    try runner.session.execute("expect card at 40,40 color tomato")
+    print(runner.session.unmetCount)  // 0
+    let undo = runner.editor.boardContext.undoTitle  // "Undo Add Figure"
+
+    #expect(runner.session.unmetCount == 0 && undo == "Undo Add Figure")
+  }
+
   @Test func `a runner`() throws {
     let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
     runner.session.parts = .text
@@ -197,6 +212,9 @@ import WholeFiles
     let blocks = session.openBlocks  // the group, until "end"
 
     #expect(blocks.count == 1)
+
+    session.parts = [.change, .contexts]
+    #expect(try session.execute("end")?.contexts.count == 1)
   }
 
   @Test func `a test`() throws {
