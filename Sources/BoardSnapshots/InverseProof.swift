@@ -31,9 +31,7 @@ public final class InverseProof: RunOutput {
   private var followed: Followed?
   /// The picture after the last statement.
   private var picture: PictureFingerprint?
-  private var statementCount = 0
   private var blocks: [Block] = []
-  private var touches = Touches()
 
   /// The board that is followed.
   private struct Followed {
@@ -53,13 +51,13 @@ public final class InverseProof: RunOutput {
   private struct Block {
     /// `nil` for the board's.
     let figure: FigureID?
-    /// The statement that opened it.
-    let number: Int
     let isGroup: Bool
     /// What has changed since; `nil` for a group within one of the same context, which is never a step.
     let changes: ChangeReader?
     /// What was to be seen then.
     let picture: PictureFingerprint?
+    /// Whether something else than its own history has changed the board since, or what a panel previews.
+    var isDisturbed = false
   }
 
   /// - Parameters:
@@ -88,7 +86,6 @@ public final class InverseProof: RunOutput {
   public func note(_ report: Report, in session: Session) throws {
     guard let before = picture else { return }
     let editor = session.editor
-    statementCount += 1
     defer { _ = followed?.changes.next() }
     let events = followed?.events.next() ?? []
     followed?.histories.note(events)
@@ -98,11 +95,11 @@ public final class InverseProof: RunOutput {
     let hasFrameEdit = editor.boardContext.hasFrameEdit
     let isAlone = own.count == events.count && followed?.hadFrameEdit == false && !hasFrameEdit
     followed?.hadFrameEdit = hasFrameEdit
-    if !isAlone { touches.noteAll(at: statementCount) }
-    if let block = report.openedBlock { open(block, in: editor) }
+    if !isAlone { disturbBlocks { _ in true } }
     // None if it was opened before the proof began.
     let closed = report.closedBlock == nil ? nil : blocks.popLast()
-    defer { for event in events { touches.note(event, at: statementCount) } }
+    for event in events { disturbBlocks(by: event) }
+    if let block = report.openedBlock { open(block, in: editor) }
     let steps = session.perform { _ in newSteps(in: own) }
     if steps.isEmpty { return }
     if steps.contains(where: { $0.context === editor.boardContext }),
@@ -110,10 +107,7 @@ public final class InverseProof: RunOutput {
     {
       return
     }
-    let isComparable =
-      if let closed { touches.spare(allBut: closed.figure, since: closed.number) } else {
-        isAlone && !own.contains(where: \.isNoStep)
-      }
+    let isComparable = closed.map { !$0.isDisturbed } ?? (isAlone && !own.contains(where: \.isNoStep))
     let start = report.closedBlock == nil ? (followed?.changes, before) : (closed?.changes, closed?.picture)
     try session.perform { editor in
       try editor.temporarily { events in
@@ -221,38 +215,23 @@ public final class InverseProof: RunOutput {
     let isPart = isGroup && blocks.contains { $0.isGroup && $0.figure == figure }
     blocks.append(
       Block(
-        figure: figure, number: statementCount, isGroup: isGroup,
+        figure: figure, isGroup: isGroup,
         changes: isPart ? nil : editor.makeChangeReader(), picture: isPart ? nil : picture))
   }
 
-  public func finish(_ outcome: RunOutcome) { (followed, picture, blocks) = (nil, nil, []) }
-}
-
-/// Which statements, by number, were the last to change something of the board in each history, or in what a panel previews.
-private struct Touches {
-  private typealias Touch = (history: FigureID?, number: Int)
-  private var latest: Touch = (nil, 0)
-  /// The latest of another history than that one.
-  private var latestElsewhere = 0
-  private var all = 0
-
-  mutating func note(_ event: HistoryEvent, at number: Int) {
+  private func disturbBlocks(by event: HistoryEvent) {
     switch event.kind {
-    case .recorded, .edited, .previewed, .editOver:
-      if latest.history != event.figure { latestElsewhere = latest.number }
-      latest = (event.figure, number)
-    case .undone, .redone, .groupTakenBack: noteAll(at: number)
+    case .recorded, .edited, .previewed, .editOver: disturbBlocks { $0.figure != event.figure }
+    case .undone, .redone, .groupTakenBack: disturbBlocks { _ in true }
     default: break
     }
   }
 
-  /// Takes note of anything that may have happened to any.
-  mutating func noteAll(at number: Int) { all = number }
-
-  /// Whether nothing was done but to a history itself.
-  func spare(allBut history: FigureID?, since number: Int) -> Bool {
-    max(all, latest.history == history ? latestElsewhere : latest.number) <= number
+  private func disturbBlocks(where isConcerned: (Block) -> Bool) {
+    for index in blocks.indices where isConcerned(blocks[index]) { blocks[index].isDisturbed = true }
   }
+
+  public func finish(_ outcome: RunOutcome) { (followed, picture, blocks) = (nil, nil, []) }
 }
 
 extension HistoryEvent {
