@@ -32,10 +32,7 @@
       public init() {}
 
       private static func randomToken() -> String {
-        (0..<16).map { _ in
-          let byte = UInt8.random(in: 0...UInt8.max)
-          return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        (0..<16).map { _ in String(format: "%02x", UInt8.random(in: 0...UInt8.max)) }.joined()
       }
     }
 

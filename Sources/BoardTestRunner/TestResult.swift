@@ -123,7 +123,5 @@ public struct TestFailure: Sendable {
     (self.kind, self.diagnostic, message) = (kind, diagnostic, diagnostic.message)
   }
 
-  package init(message: String) { self.init(.output, message) }
-
   init(_ kind: Kind, _ message: String) { (self.kind, diagnostic, self.message) = (kind, nil, message) }
 }

@@ -51,10 +51,7 @@ public struct TestSummary: Sendable {
 
 extension Duration {
   /// In whole milliseconds.
-  var milliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-  }
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
 
   /// In seconds, such as 0.012.
   var seconds: Double { Double(milliseconds) / 1000 }

@@ -56,7 +56,7 @@ public func expectBoard(
 ) {
   let path = absolute(path, besides: filePath)
   tell(BoardTest(recording: recording, keepsPictures: true).run(path)) { failure in
-    guard let place = failure.diagnostic?.location, place.file == path else { return sourceLocation }
+    guard let place = failure?.diagnostic?.location, place.file == path else { return sourceLocation }
     let name = path.split(separator: "/").suffix(2).joined(separator: "/")
     return SourceLocation(fileID: name, filePath: path, line: place.line, column: place.column)
   }
@@ -88,7 +88,7 @@ private func absolute(_ path: String, besides file: String) -> String {
 }
 
 /// Records what a run has found, with the pictures that differ.
-private func tell(_ result: TestResult, _ place: (TestFailure) -> SourceLocation) {
+private func tell(_ result: TestResult, _ place: (TestFailure?) -> SourceLocation) {
   var result = result
   _ = result.writeFiles()
   for failure in result.failures {
@@ -106,12 +106,6 @@ private func tell(_ result: TestResult, _ place: (TestFailure) -> SourceLocation
   }
   for path in result.recordedFiles {
     Issue.record(
-      "recorded '\(path)': look at it, and keep it with the tests", severity: .warning,
-      sourceLocation: place(TestFailure.none))
+      "recorded '\(path)': look at it, and keep it with the tests", severity: .warning, sourceLocation: place(nil))
   }
-}
-
-extension TestFailure {
-  /// What stands for no failure, where a place is asked for that isn't one's.
-  fileprivate static var none: TestFailure { TestFailure(message: "") }
 }

@@ -20,7 +20,7 @@ extension Invocation {
   ///
   /// - Parameter body: What it throws about one script is no reason to leave out the next.
   func forEach(
-    _ scripts: [String], watches: Bool, quiet: Bool, _ body: (String, Invocation) throws -> Void
+    _ scripts: [String], watches: Bool = false, quiet: Bool = false, _ body: (String, Invocation) throws -> Void
   ) throws {
     guard watches else {
       for path in scripts where Interruption.signal == nil { try attempt { try body(path, $0) } }
@@ -99,8 +99,7 @@ extension Invocation {
   /// Tells when a run was over, what it came to, and how long it took.
   private func tellWatchedRun(of path: String) {
     guard let start = watchedRunStart, Interruption.signal == nil else { return }
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
     let text = summary ?? "\(Invocation.name(path)): stopped by an error"
     console.note(Display.escaped("\(Invocation.timeOfDay) \(text), \(milliseconds) ms"))
   }
@@ -108,9 +107,6 @@ extension Invocation {
   /// Such as 12:03:04.
   private static var timeOfDay: String {
     let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
-    return [parts.hour, parts.minute, parts.second].map { part in
-      let digits = String(part ?? 0)
-      return digits.count < 2 ? "0" + digits : digits
-    }.joined(separator: ":")
+    return String(format: "%02d:%02d:%02d", parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0)
   }
 }

@@ -19,8 +19,6 @@
     let host: String
     private let rate = RateLimit()
 
-    init(token: String, host: String) { (self.token, self.host) = (token, host) }
-
     func handle(
       _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {

@@ -31,8 +31,6 @@ public struct HistoryTable {
     return table.text
   }
 
-  private init(history: ScriptHistory) { self.history = history }
-
   // MARK: Rows
 
   private mutating func add(_ context: StepHistory) {

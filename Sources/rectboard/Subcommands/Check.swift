@@ -29,10 +29,7 @@ struct Check: ParsableCommand {
   func run() throws {
     try Invocation.run { invocation in
       var report = CheckReport()
-      for path in scripts {
-        // One script's errors are no reason to leave out the next.
-        try invocation.attempt { try check(path, $0, &report) }
-      }
+      try invocation.forEach(scripts) { try check($0, $1, &report) }
       if reporter == .json { try invocation.console.print(report.json) }
     }
   }

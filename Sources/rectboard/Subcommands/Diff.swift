@@ -53,10 +53,7 @@ struct Diff: ParsableCommand {
   func run() throws {
     try Invocation.run { invocation in
       var boards: [Board] = []
-      for path in [old, new] {
-        // One script's errors are no reason not to tell the other's.
-        try invocation.attempt { boards.append(try Diff.board(of: try $0.read(path), from: path)) }
-      }
+      try invocation.forEach([old, new]) { boards.append(try Diff.board(of: try $1.read($0), from: $0)) }
       guard boards.count == 2 else { return }
       let difference = BoardDifference(from: boards[0], to: boards[1])
       if !difference.isEmpty { invocation.note(.unmet) }

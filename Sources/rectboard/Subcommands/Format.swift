@@ -36,10 +36,7 @@ struct Format: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      for path in scripts {
-        // One script's errors are no reason to leave out the next.
-        try invocation.attempt { try format(path, $0) }
-      }
+      try invocation.forEach(scripts) { try format($0, $1) }
     }
   }
 
