@@ -39,32 +39,30 @@
       let editor = live.document.editor
       changes = editor.makeChangeReader()
       let board = editor.board
-      var text = JSONText()
-      text.open("{")
-      text.member("epoch", live.epoch)
-      text.member("revision", live.revision)
-      text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
-      text.member("version", live.document.version)
-      text.member("readOnly", live.readOnlyReason)
-      text.member("fault", live.fault)
-      text.member("notices", live.notices)
-      text.member("width", board.size.width)
-      text.member("height", board.size.height)
-      text.member("background", board.background.hexadecimalText)
-      text.member("figures", board.figures.map { FigureJSON(figure: $0) })
-      let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
-      text.member("histories", contexts.map(UndoTitlesJSON.init))
       // A page that shows them asks for all.
       known = [:]
       for (place, history) in (live.document.histories?.histories ?? []).enumerated() {
         known[place] = HistoryTreeJSON.Extent(history)
       }
-      text.member("previews", live.previews)
-      let lines = live.tail.suffix(LiveBoard.longestTail)
-      text.member("firstLine", live.lineCount - lines.count + 1)
-      text.member("lines", Array(lines))
-      text.close("}")
-      return Follower.event("board", text.bytes)
+      return Follower.event("board") { text in
+        text.member("epoch", live.epoch)
+        text.member("revision", live.revision)
+        text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
+        text.member("version", live.document.version)
+        text.member("readOnly", live.readOnlyReason)
+        text.member("fault", live.fault)
+        text.member("notices", live.notices)
+        text.member("width", board.size.width)
+        text.member("height", board.size.height)
+        text.member("background", board.background.hexadecimalText)
+        text.member("figures", board.figures.map { FigureJSON(figure: $0) })
+        let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
+        text.member("histories", contexts.map(UndoTitlesJSON.init))
+        text.member("previews", live.previews)
+        let lines = live.tail.suffix(LiveBoard.longestTail)
+        text.member("firstLine", live.lineCount - lines.count + 1)
+        text.member("lines", Array(lines))
+      }
     }
 
     private func change(of live: isolated LiveBoard) -> [UInt8] {
@@ -74,27 +72,25 @@
         return Array(":\n\n".utf8)
       }
       let editor = live.document.editor
-      var text = JSONText()
-      text.open("{")
-      text.member("epoch", live.epoch)
-      text.member("from", sentRevision)
-      text.member("revision", live.revision)
-      text.member(
-        "altered", alterations.compactMap { change in change.after.map { FigureJSON(figure: $0, change: change) } })
-      text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
-      // A figure that comes back has its titles as they were.
-      contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
-      let titles = contexts.compactMap { id -> UndoTitlesJSON? in
-        guard let id else { return UndoTitlesJSON(editor.boardContext) }
-        return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(UndoTitlesJSON.init)
+      return Follower.event("change") { text in
+        text.member("epoch", live.epoch)
+        text.member("from", sentRevision)
+        text.member("revision", live.revision)
+        text.member(
+          "altered", alterations.compactMap { change in change.after.map { FigureJSON(figure: $0, change: change) } })
+        text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
+        // A figure that comes back has its titles as they were.
+        contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
+        let titles = contexts.compactMap { id -> UndoTitlesJSON? in
+          guard let id else { return UndoTitlesJSON(editor.boardContext) }
+          return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(UndoTitlesJSON.init)
+        }
+        text.member("histories", titles)
+        text.member("pasts", histories.sorted().compactMap { past(at: $0, of: live) })
+        if needsPreviews { text.member("previews", live.previews) }
+        text.member("lines", Array(lines))
+        text.member("lineCount", live.lineCount)
       }
-      text.member("histories", titles)
-      text.member("pasts", histories.sorted().compactMap { past(at: $0, of: live) })
-      if needsPreviews { text.member("previews", live.previews) }
-      text.member("lines", Array(lines))
-      text.member("lineCount", live.lineCount)
-      text.close("}")
-      return Follower.event("change", text.bytes)
     }
 
     /// What the page doesn't know of a history yet.
@@ -104,9 +100,9 @@
       return HistoryTreeJSON(history, after: known ?? HistoryTreeJSON.Extent())
     }
 
-    /// - Parameter data: JSON in one line.
-    private static func event(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      Array("event: \(name)\ndata: ".utf8) + data + Array("\n\n".utf8)
+    /// - Parameter members: Writes an object in one line.
+    private static func event(_ name: String, _ members: (inout JSONText) -> Void) -> [UInt8] {
+      Array("event: \(name)\ndata: ".utf8) + JSONText.document(members) + [UInt8(ascii: "\n")]
     }
   }
 
