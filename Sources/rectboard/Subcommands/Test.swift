@@ -179,11 +179,11 @@ struct Test: ParsableCommand {
   ) throws {
     let start = ContinuousClock.now
     let forms = try reporters.map(Test.parts)
-    var outputs = forms.map { TestOutput(reporter($0.name), to: $0.path, invocation.console) }
+    var outputs = forms.map { ReporterOutput(reporter($0.name), to: $0.path, invocation.console) }
     if forms.allSatisfy({ $0.path != nil }) {
-      outputs.append(TestOutput(reporter("text"), to: nil, invocation.console))
+      outputs.append(ReporterOutput(reporter("text"), to: nil, invocation.console))
     }
-    if let report { outputs.append(TestOutput(PageReporter(), to: report, invocation.console)) }
+    if let report { outputs.append(ReporterOutput(PageReporter(), to: report, invocation.console)) }
     let outputGuard = OutputGuard(replacesForeignFiles: force)
     for output in outputs { try output.begin(outputGuard) }
     var summary = TestSummary(plannedCount: suite.scripts.count)

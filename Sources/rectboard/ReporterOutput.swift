@@ -4,7 +4,7 @@ import TerminalPictures
 import WholeFiles
 
 /// Where a reporter's text goes: to standard output, or to a file that appears whole at the end.
-final class TestOutput {
+final class ReporterOutput {
   private var reporter: any TestReporter
   private let console: Console
   private let path: String?
