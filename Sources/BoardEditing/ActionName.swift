@@ -1,5 +1,3 @@
-import BoardModel
-
 /// What the steps of undo are called, in the words of the demo's menus. The words "Undo" and "Redo" come before them.
 enum ActionName {
   static let add = "Add Figure"

@@ -1,4 +1,4 @@
-public import BoardModel
+@_exported public import BoardModel
 
 /// Edits a board: it holds the board's context and the figures' contexts.
 ///

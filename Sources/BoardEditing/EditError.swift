@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// Why an edit was refused. Nothing has changed then, neither on the board nor in any history.
 public enum EditError: Error, Hashable, Sendable {
   /// No figure of this name is on the board.

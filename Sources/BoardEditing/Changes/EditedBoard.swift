@@ -1,5 +1,3 @@
-import BoardModel
-
 /// The board that is being edited, and what all contexts share besides.
 ///
 /// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of

@@ -1,4 +1,3 @@
-package import BoardModel
 package import UndoKit
 
 /// Something that was done to the history of the board or of a figure.

@@ -1,5 +1,3 @@
-import BoardModel
-
 /// Where figures go within their common bounds, the smallest rectangle that holds their frames.
 public enum Alignment: CaseIterable, Sendable {
   // Horizontally.

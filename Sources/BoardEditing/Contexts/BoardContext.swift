@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// The board's own context: adding, moving, resizing, reordering and removing figures, with an undo manager that records
 /// nothing else.
 public final class BoardContext: EditingContext {

@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// The name of a context: the board's, or a figure's.
 public enum ContextName: Hashable, Sendable {
   case board

@@ -1,4 +1,3 @@
-import BoardModel
 import UndoKit
 
 /// Something with a history of its own: the board, or a figure.

@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// The context of one figure: its colour, corner radius and border, with an undo manager of its own.
 ///
 /// It belongs to the figure's identity, not to its name. While the figure is off the board, the steps of the board's history

@@ -1,5 +1,3 @@
-package import BoardModel
-
 /// Which context commands go to where none is named: the board's at first, and again once the figure that has the focus leaves.
 ///
 /// A settings panel gives the focus to its figure, and back when it closes. Moving the focus is no edit; each session has a focus

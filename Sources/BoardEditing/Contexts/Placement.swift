@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// Where a figure's frame goes.
 public enum Placement: Hashable, Sendable {
   /// The top-left corner, in board units.

@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// A place in the stacking order.
 public enum StackingPlace: Hashable, Sendable {
   case front

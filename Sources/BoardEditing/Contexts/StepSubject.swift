@@ -1,4 +1,3 @@
-public import BoardModel
 import UndoKit
 
 /// The figures that a step of the board's history is about, in the order in which it first touched them.

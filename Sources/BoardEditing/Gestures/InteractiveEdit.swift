@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// An edit that is shown while it goes on and recorded when it ends: the demo's settings panel, a drag, a resize by a handle.
 ///
 /// Its previews are on the board, but in no history. ``end()`` records what differs from the state before the first preview as one

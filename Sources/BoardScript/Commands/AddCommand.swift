@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [above NAME | below NAME | at back]`
 struct AddCommand: BoardContextCommand {
   let name: FigureName

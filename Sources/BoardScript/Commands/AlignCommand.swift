@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `align NAME… left | center | right | top | middle | bottom`
 struct AlignCommand: BoardContextCommand {
   let names: [FigureName]

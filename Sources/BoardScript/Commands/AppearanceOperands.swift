@@ -1,5 +1,3 @@
-import BoardModel
-
 /// What a script says of a figure's appearance: of each property, what is given.
 ///
 /// Stored by name: as a list of any operands, reading a script of figures takes a fifth more instructions.

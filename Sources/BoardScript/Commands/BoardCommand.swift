@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `board WxH [color COLOR]`
 struct BoardCommand: ScriptCommand {
   let size: Size

@@ -1,6 +1,3 @@
-import BoardEditing
-package import BoardModel
-
 /// What `print` writes.
 package enum BoardListing {
   /// The board as commands in their canonical form, which make the same picture in every version of the language.

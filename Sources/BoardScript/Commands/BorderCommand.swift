@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `border NAME… COLOR [W]`, `border NAME… none`
 struct BorderCommand: AppearanceCommand {
   var names: [FigureName]

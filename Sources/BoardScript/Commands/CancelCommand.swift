@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `cancel`
 struct CancelCommand: PanelClosingCommand {
   static let reference = CommandReference(

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `color NAME… COLOR`
 struct ColorCommand: AppearanceCommand {
   var names: [FigureName]

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `corner NAME… R`
 struct CornerCommand: AppearanceCommand {
   var names: [FigureName]

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `distribute NAME… horizontally | vertically`
 struct DistributeCommand: BoardContextCommand {
   let names: [FigureName]

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `drag NAME through X,Y X,Y …`
 struct DragCommand: BoardContextCommand {
   let name: FigureName

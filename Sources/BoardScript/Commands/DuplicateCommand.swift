@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `duplicate NAME as NAME at X,Y`
 struct DuplicateCommand: BoardContextCommand {
   let name: FigureName

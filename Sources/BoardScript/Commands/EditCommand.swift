@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `edit NAME`
 struct EditCommand: ScriptCommand {
   let name: FigureName

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `end`
 struct EndCommand: ScriptCommand {
   static let reference = CommandReference(

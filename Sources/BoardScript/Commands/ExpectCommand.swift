@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `expect …`
 struct ExpectCommand: ScriptCommand {
   enum Expectation: Sendable {

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 extension ExpectCommand.Expectation {
   /// Compares what is expected with what is there, and reports what is not met.
   ///

@@ -1,5 +1,3 @@
-import BoardModel
-
 /// What `expect NAME …` asks of a figure: the parts that are given.
 struct FigureExpectation: Sendable {
   /// What is given of each kind, in the order of the reference.

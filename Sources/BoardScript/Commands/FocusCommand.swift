@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `focus CONTEXT`
 struct FocusCommand: ScriptCommand {
   let context: ContextName

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `forget CONTEXT`
 struct ForgetCommand: ScriptCommand {
   let context: ContextName

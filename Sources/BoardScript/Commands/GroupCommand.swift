@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `group [CONTEXT] ["NAME"]`
 struct GroupCommand: ScriptCommand {
   /// `nil` stands for the first responder.

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `include "FILE"`
 struct IncludeCommand: ScriptCommand {
   let path: String

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `limit CONTEXT N`
 struct LimitCommand: ScriptCommand {
   let context: ContextName

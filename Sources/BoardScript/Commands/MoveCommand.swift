@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME… by DX,DY`
 enum MoveCommand: BoardContextCommand {
   // Most figures are moved alone, and a list of one would take a third of a script's memory.

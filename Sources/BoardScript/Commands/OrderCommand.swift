@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `order NAME front | back | above NAME | below NAME`
 struct OrderCommand: BoardContextCommand {
   let name: FigureName

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// What `save` and `cancel` share: they close the settings panel.
 protocol PanelClosingCommand: ScriptCommand {
   init()

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `print [CONTEXT | history]`
 struct PrintCommand: ScriptCommand {
   enum Content: Hashable, Sendable {

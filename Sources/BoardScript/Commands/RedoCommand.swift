@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `redo [CONTEXT] [N | all]`
 struct RedoCommand: UndoRedoCommand {
   let history: UndoRedoOperands

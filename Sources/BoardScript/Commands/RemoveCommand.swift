@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `remove NAME…`
 struct RemoveCommand: BoardContextCommand {
   let names: [FigureName]

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `resize NAME to WxH`
 struct ResizeCommand: BoardContextCommand {
   let name: FigureName

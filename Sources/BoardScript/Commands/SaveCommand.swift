@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `save`
 struct SaveCommand: PanelClosingCommand {
   static let reference = CommandReference(

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `save-point`
 struct SavePointCommand: ScriptCommand {
   static let reference = CommandReference(

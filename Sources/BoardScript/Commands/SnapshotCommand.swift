@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// `snapshot [NAME]`
 struct SnapshotCommand: ScriptCommand {
   /// A plain file name.

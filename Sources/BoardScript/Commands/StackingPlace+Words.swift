@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 // Where figures go on the board and in the stacking order, read and printed alike by every command that has such operands.
 extension Lexer {
   /// Reads the place in the stacking order that a keyword begins.

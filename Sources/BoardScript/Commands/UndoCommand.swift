@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// `undo [CONTEXT] [N | all]`
 struct UndoCommand: UndoRedoCommand {
   let history: UndoRedoOperands

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// What `undo` and `redo` share: `WORD [CONTEXT] [N | all]`.
 protocol UndoRedoCommand: ScriptCommand {
   var history: UndoRedoOperands { get }

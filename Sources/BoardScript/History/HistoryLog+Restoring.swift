@@ -1,6 +1,3 @@
-import BoardEditing
-public import BoardModel
-
 extension HistoryLog {
   /// A line is in no branch that was cut off.
   public struct NoBranch: Error {

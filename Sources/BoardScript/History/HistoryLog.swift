@@ -1,6 +1,3 @@
-package import BoardEditing
-public import BoardModel
-
 /// Every history of a board, its own and those of its figures, step by step as sessions report it.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-public import BoardEditing
-import BoardModel
-
 /// The whole past of a script: every history at its end, with all that was cut off on the way.
 public struct ScriptHistory {
   public let script: Script

@@ -1,5 +1,3 @@
-public import BoardEditing
-public import BoardModel
 import UndoKit
 
 /// All that ever happened in one context's history: every step, also those that neither undo nor redo can reach any more.

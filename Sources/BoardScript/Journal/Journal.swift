@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// How what was done becomes lines of a script.
 ///
 /// A group is in the script as a whole once it has ended, and not at all if nothing happened in it; a panel once it is saved. So nobody

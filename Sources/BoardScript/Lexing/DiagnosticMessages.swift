@@ -1,5 +1,3 @@
-import BoardModel
-
 // All texts of diagnostics: lower case, no full stop, texts of users in single quotes, what was expected before what was
 // found. Hints are orders.
 

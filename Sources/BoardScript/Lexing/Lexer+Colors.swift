@@ -1,5 +1,3 @@
-import BoardModel
-
 /// Where the colours of a command are written; no command has two of a kind.
 struct ColorPlaces {
   /// What fills a figure or the board.

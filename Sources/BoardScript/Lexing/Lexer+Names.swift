@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 extension Lexer {
   /// Reads the name of a figure.
   mutating func name(_ expected: @autoclosure () -> String = "the name of a figure") throws(SyntaxError) -> FigureName {

@@ -1,5 +1,3 @@
-import BoardModel
-
 extension Lexer {
   /// Reads a number within ±1,000,000.
   mutating func number(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {

@@ -1,5 +1,3 @@
-import BoardModel
-
 /// Finds the lines of a script, and what makes a line unreadable whatever it says.
 struct LineScanner {
   struct Line {

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// Writes commands in their canonical form.
 ///
 /// The canonical form has one space between words, options in the order of the reference, numbers in their shortest form,

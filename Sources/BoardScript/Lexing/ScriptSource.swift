@@ -1,5 +1,3 @@
-import BoardModel
-
 /// The text of a script as bytes, and what diagnostics need to know of places in it.
 struct ScriptSource: Sendable {
   /// The name of the file, as it is to be shown.

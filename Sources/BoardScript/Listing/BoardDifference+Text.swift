@@ -1,6 +1,3 @@
-import BoardEditing
-public import BoardModel
-
 extension BoardDifference {
   /// The difference for readers, a line for the board and one for each figure, each with a line feed; nothing if there is none.
   ///

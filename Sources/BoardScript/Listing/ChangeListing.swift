@@ -1,6 +1,3 @@
-import BoardEditing
-public import BoardModel
-
 extension Change {
   /// The change as lines for people, as ``BoardModel/BoardDifference/text`` has them: `+ card at 40,40 size 100x100`,
   /// `~ card: moved 40,40 → 50,40`, `- card …`.

@@ -1,5 +1,3 @@
-import BoardEditing
-
 /// A script without its past: the shortest one that leads to the same board.
 ///
 /// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with all

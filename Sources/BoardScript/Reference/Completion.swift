@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// What can come next in a line that is being typed: figures, contexts and words, as the command's reference lists them.
 public enum Completion {
   /// The words that the last word of a line may become: commands, and then what the command takes: figures, contexts, options,

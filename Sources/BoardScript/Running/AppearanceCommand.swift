@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// What `color`, `corner` and `border` share: they edit the looks of figures, each in its own context, or preview them in its panel.
 protocol AppearanceCommand: ScriptCommand {
   associatedtype Operand: AppearanceOperand

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// What the commands share that edit the board's own context.
 protocol BoardContextCommand: ScriptCommand {
   /// The figures that it is about.

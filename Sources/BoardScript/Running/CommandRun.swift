@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// What commands act on, and what they have to tell.
 struct CommandRun {
   let editor: BoardEditor

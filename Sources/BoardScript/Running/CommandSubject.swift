@@ -1,6 +1,3 @@
-public import BoardEditing
-public import BoardModel
-
 /// What a command is about, as its operands name it.
 public enum CommandSubject: Hashable, Sendable {
   case nothing

@@ -1,6 +1,3 @@
-public import BoardEditing
-public import BoardModel
-
 /// A context as it is after a command.
 public struct ContextState: Hashable, Sendable {
   public let name: ContextName

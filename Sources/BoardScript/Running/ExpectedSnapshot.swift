@@ -1,5 +1,3 @@
-import BoardModel
-
 /// A picture that `expect snapshot` expects. The session knows no pictures: those who read its reports compare.
 public struct ExpectedSnapshot: Hashable, Sendable {
   /// A plain file name, without extension.

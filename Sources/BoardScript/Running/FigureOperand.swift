@@ -1,5 +1,3 @@
-import BoardModel
-
 /// What a script says of one thing that a figure has: `at 40,40`, `size 120x80`, `color tomato`, `border black 2`, `z 0`.
 protocol FigureOperand: Equatable, Sendable {
   /// The word before it.

@@ -1,5 +1,3 @@
-import BoardModel
-
 /// A command that does again what one did, or a comment: what a document keeps, and what a history restores.
 public struct JournalEntry: Sendable {
   /// `nil` for a comment on a line of its own.

@@ -1,5 +1,3 @@
-public import BoardEditing
-
 /// A group or a settings panel that is open.
 public struct OpenBlock: Hashable, Sendable {
   /// The raw value is the command that opens it.

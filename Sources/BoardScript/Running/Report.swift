@@ -1,6 +1,3 @@
-package import BoardEditing
-public import BoardModel
-
 /// What one command did: nothing in it is live, or changes once a session has handed it out.
 ///
 /// It is a class since a report has many parts, most of them empty: to copy and to destroy it at each call took a tenth of a run.

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 // All texts of diagnostics of a run, in the style of those in DiagnosticMessages.swift.
 
 // MARK: Refusals

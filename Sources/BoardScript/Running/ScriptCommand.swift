@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// A command of the language: its words, their meaning, and what it does.
 ///
 /// A command is one file in `Commands`, and one entry of `CommandCatalogue`.

@@ -1,5 +1,3 @@
-package import BoardModel
-
 /// What a property of a figure's looks is to be, in the words of a script: those after `color card`, such as `tomato`.
 package struct AppearanceSetting: Sendable {
   private let operand: any AppearanceOperand

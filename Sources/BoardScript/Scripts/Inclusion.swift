@@ -1,5 +1,3 @@
-import BoardModel
-
 /// Reads the files that a script includes, as long as they stay within bounds.
 final class Inclusion {
   private let load: Script.Loader

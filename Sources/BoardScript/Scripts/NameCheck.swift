@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 /// Finds names in a script that no run of it can make good: of figures that nothing before has added, and of snapshots that
 /// another one has.
 ///

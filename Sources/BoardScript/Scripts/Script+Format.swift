@@ -1,5 +1,3 @@
-import BoardModel
-
 extension Script {
   /// The script as it should be laid out: in its canonical form, but with colours spelled as they are.
   ///

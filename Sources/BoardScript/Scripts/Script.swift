@@ -1,5 +1,3 @@
-public import BoardModel
-
 /// A board script that has been read and found free of errors in its form: a list of commands.
 public struct Script: Sendable {
   /// The newest version of the language that this library knows.

@@ -1,4 +1,3 @@
-import BoardModel
 import Foundation
 package import WholeFiles
 

@@ -1,6 +1,3 @@
-import BoardEditing
-import BoardModel
-
 extension ScriptSource {
   /// Where a part of a statement stands, in bytes: found by reading its line again, so that no statement has to keep columns.
   func offset(of place: CommandRun.Place, in statement: Statement, _ vocabulary: Vocabulary) -> Int {

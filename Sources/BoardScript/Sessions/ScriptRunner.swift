@@ -1,6 +1,3 @@
-public import BoardEditing
-import BoardModel
-
 /// Runs a script on a board of its own: a session that is fed by a script, one command at a time.
 ///
 /// ```swift

@@ -1,5 +1,4 @@
-public import BoardEditing
-import BoardModel
+@_exported public import BoardEditing
 
 /// Somebody who edits a board by commands, one at a time: a script, a terminal, a client of a server.
 ///

@@ -1,5 +1,3 @@
-import BoardModel
-
 /// Reads colours as browsers read those of CSS Color 4: names, hexadecimal digits, and functions.
 ///
 /// - SeeAlso: [CSS Color 4](https://www.w3.org/TR/css-color-4/), sections 4 to 10; the rules of clamping and of the legacy
