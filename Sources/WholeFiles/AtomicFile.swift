@@ -20,7 +20,7 @@ package struct AtomicFile: ~Copyable {
   private var isOpen = true
   private var isFinished = false
   /// Small pieces wait, so that many are written at once.
-  private var waiting: [Bytes] = []
+  private var waiting: [SharedBytes] = []
   private var waitingByteCount = 0
   private static let bytesPerWrite = 1 << 18
   /// Why a part couldn't be written: the file can't become whole any more.
@@ -84,7 +84,7 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Writes bytes over what stands at an offset.
-  package mutating func overwrite(at offset: Int, with bytes: Bytes) throws(OutputError) {
+  package mutating func overwrite(at offset: Int, with bytes: SharedBytes) throws(OutputError) {
     try writeWaiting()
     try attempt { descriptor throws(SystemError) in
       var done = 0

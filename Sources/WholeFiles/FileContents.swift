@@ -4,12 +4,12 @@ internal import Foundation
 ///
 /// Copying one is cheap, and so is keeping it for a while.
 public struct FileContents: Sendable {
-  package let pieces: [Bytes]
+  package let pieces: [SharedBytes]
 
-  package init(_ pieces: [Bytes]) { self.pieces = pieces }
+  package init(_ pieces: [SharedBytes]) { self.pieces = pieces }
 
   /// Contents that are at hand.
-  public init(_ bytes: [UInt8]) { pieces = [Bytes(bytes)] }
+  public init(_ bytes: [UInt8]) { pieces = [SharedBytes(bytes)] }
 
   /// The length of the whole file.
   public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }

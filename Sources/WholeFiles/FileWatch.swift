@@ -12,13 +12,10 @@ public final class FileWatch: Sendable {
   // It may be: sources are objects that any thread may use.
   private nonisolated(unsafe) let source: any DispatchSourceProtocol
 
-  /// Watches until it is released.
+  /// Watches until it is released, and calls `changed` on a thread of its own.
   ///
-  /// - Parameters:
-  ///   - files: As for ``add(files:folders:)``.
-  ///   - suffix: What the names of the files end in that count in whole folders.
-  ///   - changed: Called on a thread of the watch's own.
-  /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there.
+  /// - Parameter suffix: What the names of the files end in that count in whole folders.
+  /// - Throws: As ``add(files:folders:)``.
   package init(
     files: [String] = [], suffix: String = "", _ changed: @escaping @Sendable () -> Void
   ) throws(InputError) {

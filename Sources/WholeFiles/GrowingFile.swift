@@ -17,11 +17,8 @@ package final class GrowingFile {
 
   package enum Access { case read, append }
 
-  /// Opens a file.
+  /// Opens a file; makes it if it doesn't exist and `creates` says so.
   ///
-  /// - Parameters:
-  ///   - creates: Whether it is made if it doesn't exist.
-  ///   - followsLinks: Whether it may be behind a symbolic link.
   /// - Throws: `EWOULDBLOCK` if another program has locked it, `EISDIR`, `ENOTSUP` for what isn't a plain file, and what else the
   ///   system refuses.
   package init(_ path: String, for access: Access, creates: Bool = false, followsLinks: Bool = true) throws(InputError)

@@ -11,12 +11,8 @@ package enum TemporaryName {
   private static let (start, end) = (".unfinished-", ".tmp")
   private static let next = Atomic<UInt32>(0)
 
-  /// Makes a file of a temporary name, and locks it unless we have locked its folder.
-  ///
-  /// - Parameters:
-  ///   - start: What the name begins with: the part of a path that names the folder.
-  ///   - folder: The open folder in which that begins.
-  ///   - old: The file that it will replace, whose mode it gets, and owner and group where that is permitted.
+  /// Makes a file of a temporary name, and locks it unless we have locked its folder. `start` is the part of a path that names the
+  /// folder, in the open folder if there is one. The file gets the old one's mode, and owner and group where that is permitted.
   static func create(
     _ start: String = "", in folder: Folder? = nil, replacing old: stat?
   ) throws(SystemError) -> (path: String, descriptor: Int32) {

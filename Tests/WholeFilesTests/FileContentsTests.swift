@@ -20,7 +20,7 @@ import WholeFiles
 
   /// More pieces than the system takes at once, of all lengths, empty ones too.
   private static let manyPieces = FileContents(
-    (0..<5_000).map { index in Bytes((0..<index % 97).map { UInt8(truncatingIfNeeded: index * $0) }) })
+    (0..<5_000).map { index in SharedBytes((0..<index % 97).map { UInt8(truncatingIfNeeded: index * $0) }) })
 
   @Test func `leaves the whole file under its name and nothing else`() throws {
     try Self.manyPieces.write(to: path("a.png"))
@@ -129,7 +129,7 @@ import WholeFiles
   @Test func `bytes in the middle are replaced`() throws {
     var file = try AtomicFile(path: path("a.bin"))
     try file.append(FileContents([1, 2, 3, 4]))
-    try file.overwrite(at: 1, with: Bytes([8, 9]))
+    try file.overwrite(at: 1, with: SharedBytes([8, 9]))
     try file.append(FileContents([5]))
     try file.finish()
     #expect(try bytes("a.bin") == [1, 8, 9, 4, 5])

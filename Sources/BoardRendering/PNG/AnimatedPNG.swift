@@ -9,9 +9,9 @@ struct AnimatedPNG {
   /// The whole picture.
   let frame: PixelRectangle
   private let writer = PNGWriter()
-  private let blankRow: Memory<UInt32>
+  private let blankRow: FixedMemory<UInt32>
   /// Where the row at hand differs from the row above it; see ``RunScanner``.
-  private let map: Memory<UInt64>
+  private let map: FixedMemory<UInt64>
   /// Numbers the chunks `fcTL` and `fdAT` in their order.
   private var sequence: UInt32 = 0
   private(set) var frameCount = 0
@@ -27,7 +27,7 @@ struct AnimatedPNG {
   init(_ frame: PixelRectangle) {
     self.frame = frame
     blankRow = PixelRows.blankRow(frame.width)
-    map = Memory(RunScanner.wordCount(ofRow: frame.width), of: 0)
+    map = FixedMemory(RunScanner.wordCount(ofRow: frame.width), of: 0)
   }
 
   /// The start of the file: the signature, the header, room for the animation's control chunk, and the name of this program.
@@ -38,7 +38,7 @@ struct AnimatedPNG {
   }
 
   /// The chunk that tells how many frames there are, and how often they play; 0 is forever.
-  static func control(frames: Int, plays: Int) -> Bytes {
+  static func control(frames: Int, plays: Int) -> SharedBytes {
     var data: [UInt8] = []
     data.append(big: UInt32(frames))
     data.append(big: UInt32(plays))
@@ -89,7 +89,7 @@ struct AnimatedPNG {
     let sequence: UInt32
     let box: PixelRectangle
     var delay: Duration
-    var data: [Bytes] = []
+    var data: [SharedBytes] = []
 
     var contents: FileContents {
       var control: [UInt8] = []

@@ -4,10 +4,10 @@ internal import WholeFiles
 ///
 /// It keeps the memory that it works in, so one writer serves one picture after the other.
 final class PNGWriter {
-  private var buffer = Memory<UInt8>(1 << 12, of: 0)
+  private var buffer = FixedMemory<UInt8>(1 << 12, of: 0)
 
   /// A chunk with a part of the picture's data, and the checksum of that.
-  typealias Part = (chunk: Bytes, adler: Adler32)
+  typealias Part = (chunk: SharedBytes, adler: Adler32)
 
   /// The most bytes that a row's bits take: a pixel 45 bits, a row's first byte 15.
   static func largestByteCount(ofRow width: Int) -> Int { 6 * width + 8 }
@@ -47,13 +47,13 @@ final class PNGWriter {
   }
 
   /// A chunk of given data.
-  func chunk(_ type: StaticString, _ data: [UInt8]) -> Bytes {
+  func chunk(_ type: StaticString, _ data: [UInt8]) -> SharedBytes {
     chunk(type, capacity: data.count) { bits in for byte in data { bits.put(UInt64(byte), 8) } }
   }
 
   /// A chunk of the whole bytes that `body` writes.
-  private func chunk(_ type: StaticString, capacity: Int, _ body: (inout BitWriter) -> Void) -> Bytes {
-    if capacity + 64 > buffer.count { buffer = Memory(max(capacity + 64, 2 * buffer.count), of: 0) }
+  private func chunk(_ type: StaticString, capacity: Int, _ body: (inout BitWriter) -> Void) -> SharedBytes {
+    if capacity + 64 > buffer.count { buffer = FixedMemory(max(capacity + 64, 2 * buffer.count), of: 0) }
     let start = buffer.start
     (start + 4).update(from: type.utf8Start, count: 4)
     var bits = BitWriter(start + 8)
@@ -61,20 +61,20 @@ final class PNGWriter {
     let count = bits.bitCount / 8
     bits.put(big: crc32(of: UnsafeRawBufferPointer(start: start + 4, count: count + 4)))
     UnsafeMutableRawPointer(start).storeBytes(of: UInt32(count).bigEndian, as: UInt32.self)
-    return Bytes(copying: UnsafeRawBufferPointer(start: start, count: count + 12))
+    return SharedBytes(copying: UnsafeRawBufferPointer(start: start, count: count + 12))
   }
 
   /// The header of an 8-bit RGB picture, with the file's signature before it.
-  func opening(width: Int, height: Int) -> [Bytes] {
+  func opening(width: Int, height: Int) -> [SharedBytes] {
     let header = chunk("IHDR", capacity: 13) { bits in
       for side in [width, height] { bits.put(big: UInt32(side)) }
       for byte in [8, 2, 0, 0, 0] { bits.put(UInt64(byte), 8) }
     }
-    return [Bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), header]
+    return [SharedBytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), header]
   }
 
   /// The end of data that parts were made of, none of them the last: an empty last block and the checksum.
-  func closing(adler: Adler32) -> [Bytes] {
+  func closing(adler: Adler32) -> [SharedBytes] {
     let end = chunk("IDAT", capacity: 6) { bits in
       bits.put(0x00_03, 16)
       bits.put(big: adler.value)

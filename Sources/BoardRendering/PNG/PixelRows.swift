@@ -16,7 +16,7 @@ struct PixelRows {
 
   /// What is above the first row of a picture: zeros, by the definition of PNG's filters. Pixels have 0xFF in their top bytes, and so
   /// has what they are compared with.
-  static func blankRow(_ width: Int) -> Memory<UInt32> { Memory(width, of: 0xFF00_0000) }
+  static func blankRow(_ width: Int) -> FixedMemory<UInt32> { FixedMemory(width, of: 0xFF00_0000) }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> { first + y * stride }
 

@@ -6,16 +6,16 @@ final class RunCode {
   static let endOfBlock = 256
 
   /// By byte: a literal's code.
-  let literals = Memory(256, of: BitString(bits: 0, count: 0))
+  let literals = FixedMemory(256, of: BitString(bits: 0, count: 0))
   /// By length, 3 to 258: a match at distance 1, and one at distance 3.
-  let matchesOfByte = Memory(259, of: BitString(bits: 0, count: 0))
-  let matchesOfPixel = Memory(259, of: BitString(bits: 0, count: 0))
+  let matchesOfByte = FixedMemory(259, of: BitString(bits: 0, count: 0))
+  let matchesOfPixel = FixedMemory(259, of: BitString(bits: 0, count: 0))
   /// As many matches of 258 bytes at distance 1 as fit into one put, and how many they are.
   let longMatches: UInt64
   let longMatchCount: Int
   private let end: BitString
   /// The block's header.
-  private let header = Memory<UInt64>(64, of: 0)
+  private let header = FixedMemory<UInt64>(64, of: 0)
   private let headerBitCount: Int
 
   /// Makes the code that is shortest for a histogram of deflate's literals and lengths; symbols that it lacks get codes too.

@@ -12,7 +12,7 @@ internal import WholeFiles
 struct StripedPNG {
   /// What a row is written as.
   private struct Row {
-    var words = Memory<UInt64>(0, of: 0)
+    var words = FixedMemory<UInt64>(0, of: 0)
     var bitCount = 0
     var adler = Adler32()
   }
@@ -20,12 +20,12 @@ struct StripedPNG {
   private let width: Int
   private let height: Int
   private let writer = PNGWriter()
-  private let opening: [Bytes]
-  private let blankRow: Memory<UInt32>
+  private let opening: [SharedBytes]
+  private let blankRow: FixedMemory<UInt32>
   private var rows: [Row]
-  private let rowBuffer: Memory<UInt8>
+  private let rowBuffer: FixedMemory<UInt8>
   /// For each row, where it differs from the row above it; see ``RunScanner``.
-  private let maps: Memory<UInt64>
+  private let maps: FixedMemory<UInt64>
   private var stripeHeight = 0
   private var stripes: [PNGWriter.Part] = []
   private var code: RunCode?
@@ -40,8 +40,8 @@ struct StripedPNG {
     opening = writer.opening(width: width, height: height)
     blankRow = PixelRows.blankRow(width)
     rows = Array(repeating: Row(), count: height)
-    rowBuffer = Memory(PNGWriter.largestByteCount(ofRow: width) + 8, of: 0)
-    maps = Memory(RunScanner.wordCount(ofRow: width) * height, of: 0)
+    rowBuffer = FixedMemory(PNGWriter.largestByteCount(ofRow: width) + 8, of: 0)
+    maps = FixedMemory(RunScanner.wordCount(ofRow: width) * height, of: 0)
   }
 
   /// The file for a picture.
@@ -121,7 +121,7 @@ struct StripedPNG {
     RunScanner.scan(y, of: picture, map: map(y), into: &encoder)
     let bitCount = encoder.bits.bitCount
     let wordCount = (bitCount + 63) / 64
-    if rows[y].words.count < wordCount { rows[y].words = Memory(wordCount + wordCount / 4 + 2, of: 0) }
+    if rows[y].words.count < wordCount { rows[y].words = FixedMemory(wordCount + wordCount / 4 + 2, of: 0) }
     // What the last word holds beyond the row's bits is never looked at.
     UnsafeMutableRawPointer(rows[y].words.start).copyMemory(from: rowBuffer.start, byteCount: 8 * wordCount)
     (rows[y].bitCount, rows[y].adler) = (bitCount, encoder.adler)

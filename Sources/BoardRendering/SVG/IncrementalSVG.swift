@@ -8,14 +8,14 @@ internal import WholeFiles
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
   private let background: Color
-  private let opening: Bytes
-  private static let closing = Bytes(SVGFigureWriter.closing)
+  private let opening: SharedBytes
+  private static let closing = SharedBytes(SVGFigureWriter.closing)
 
   /// Some figures, at least one, that follow each other in the stacking order.
   private final class Piece {
     var figures: [FigureID]
     /// The figures' texts, joined; `nil` after a change.
-    var text: Bytes?
+    var text: SharedBytes?
 
     init(_ figures: [FigureID]) { self.figures = figures }
   }
@@ -30,7 +30,7 @@ final class IncrementalSVG {
   init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
     writer = SVGFigureWriter(elements: elements, boardSize: board.size)
     background = board.background
-    opening = Bytes(try writer.opening(background: board.background, scale: scale))
+    opening = SharedBytes(try writer.opening(background: board.background, scale: scale))
     for figure in board.figures {
       // Half full, so that there is room for more.
       if figures.ids.count % (IncrementalSVG.largestPiece / 2) == 0 { pieces.append(Piece([])) }
@@ -45,11 +45,11 @@ final class IncrementalSVG {
 
   /// The document, after ``update(to:with:)``.
   var picture: FileContents {
-    var joined: [Bytes] = []
+    var joined: [SharedBytes] = []
     joined.reserveCapacity(pieces.count + 2)
     joined.append(opening)
     for piece in pieces {
-      let text = piece.text ?? Bytes(joining: piece.figures.compactMap { figures[$0]?.text })
+      let text = piece.text ?? SharedBytes(joining: piece.figures.compactMap { figures[$0]?.text })
       piece.text = text
       joined.append(text)
     }

@@ -151,7 +151,7 @@ open class UndoManager {
 
   /// Whether there is a step to undo: a closed one, or an open group that holds an operation or a closed group.
   ///
-  /// It does not promise that ``undo()`` is allowed right now. Reading it posts nothing.
+  /// It does not promise that ``undo()`` is allowed right now.
   open var canUndo: Bool { state.undoCount > 0 }
 
   /// Whether there is a step to redo.
@@ -163,11 +163,10 @@ open class UndoManager {
     return !state.redo.isEmpty
   }
 
-  /// How often ``undo()`` has something to undo. An open group that holds an operation or a closed group
-  /// counts as one. Posts nothing.
+  /// How often ``undo()`` has something to undo. An open group that holds an operation or a closed group counts as one.
   open var undoCount: Int { state.undoCount }
 
-  /// How often ``redo()`` has something to redo. Posts nothing.
+  /// How often ``redo()`` has something to redo.
   open var redoCount: Int { state.redo.count }
 
   // MARK: Undoing and redoing
@@ -233,9 +232,7 @@ open class UndoManager {
   /// undoing or redoing, groups keep their balance but have no effect of their own; what is said in them stays there.
   ///
   /// The manager calls this itself to open the group of an event, so that an override sees a call for every
-  /// ``endUndoGrouping()``; that group is the one that opens then.
-  ///
-  /// Posts a checkpoint, unless it is for the event; then that the group is open (not so while undoing or redoing).
+  /// ``endUndoGrouping()``.
   open func beginUndoGrouping() {
     if opensEventGroup {
       opensEventGroup = false
@@ -266,8 +263,6 @@ open class UndoManager {
   /// A group that was opened by ``beginUndoGrouping()`` is kept though nothing was registered in it, as Foundation keeps
   /// it, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An event group is not.
   ///
-  /// Posts a checkpoint, then that the group will close and did close (these two not while undoing or redoing).
-  ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
   open func endUndoGrouping() {
     if state.activity == .idle {
@@ -281,8 +276,7 @@ open class UndoManager {
     if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
 
-  /// How many groups are open. Inside a handler, the one that records its inverse counts. While it is posted that a group did close,
-  /// that group counts still.
+  /// How many groups are open: in a handler with the one that records its inverse, in a post of a close with the one that did close.
   open var groupingLevel: Int { state.groupingLevel + Int(closingLevel) }
 
   /// Whether registering outside of a group opens one for the current event. True at first.
@@ -330,16 +324,15 @@ open class UndoManager {
     }
   }
 
-  /// Empties both stacks, forgets the open groups with what they hold, and enables registration. Posts nothing.
-  ///
-  /// In a handler, the rest of the step is still performed, but nothing more is recorded of it.
+  /// Empties both stacks, forgets the open groups with what they hold, and enables registration. In a handler, the rest of the step is
+  /// still performed, but nothing more is recorded of it.
   open func removeAllActions() {
     state.forgetAll()
     eventGroupCloser?.passHasHadGroup = false
     settle()
   }
 
-  /// Removes every operation on a target, from both stacks and from open groups. Posts nothing.
+  /// Removes every operation on a target, from both stacks and from open groups.
   ///
   /// The target is compared by identity. Closed groups that lose their last operation go too. If the event's group loses an
   /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true. It takes time

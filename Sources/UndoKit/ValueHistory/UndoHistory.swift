@@ -54,11 +54,8 @@ public struct UndoHistory<Value> {
 
   /// The value now. Changing it, or anything in it, makes an entry without a label.
   ///
-  /// One access is one entry: `history.currentItem[0].name = "Bob"` makes one, and a statement that removes an element
-  /// followed by one that inserts it makes two; put them into ``edit(_:merging:_:)`` to make it one. An equal value makes
-  /// no entry, if the type is `Equatable`: nothing changes then, and nothing to redo is lost.
-  ///
-  /// If a method that is called on it throws after having changed it, the change is there and has its entry.
+  /// One access is one entry, also if a method throws after having changed it; put several into ``edit(_:merging:_:)`` to make them
+  /// one. An equal value makes no entry, if the type is `Equatable`: nothing changes then, and nothing to redo is lost.
   @inlinable public var currentItem: Value {
     get { presentValue }
     _modify {
@@ -148,9 +145,8 @@ public struct UndoHistory<Value> {
 
   /// How many entries can be undone at most, and how many redone; 0 is no limit, and a negative number counts as 0.
   ///
-  /// When an entry too many is made, the oldest goes. Lowering the limit removes entries at once: the oldest to undo, and
-  /// those farthest away to redo. The save point goes with its entry. Undo and redo themselves lose nothing: after lowering
-  /// the limit with entries on both sides, walking to one end may find more of them than the limit on the other.
+  /// When an entry too many is made, the oldest goes. Lowering the limit removes entries at once: the oldest to undo, and those
+  /// farthest away to redo. The save point goes with its entry. Undo and redo themselves lose nothing.
   @inlinable public var levelsOfUndo: Int {
     get { limit }
     set {

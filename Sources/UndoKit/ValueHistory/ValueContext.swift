@@ -86,10 +86,7 @@ public struct ValueChange<Value: Equatable>: Equatable {
   public let hasChanges: Bool
 
   /// Compares two values, once.
-  public init(from: Value, to: Value) {
-    (self.from, self.to) = (from, to)
-    hasChanges = from != to
-  }
+  public init(from: Value, to: Value) { self.init(from: from, to: to, hasChanges: from != to) }
 
   private init(from: Value, to: Value, hasChanges: Bool) {
     (self.from, self.to, self.hasChanges) = (from, to, hasChanges)

@@ -32,10 +32,9 @@ extension UndoManagerAdditions {
   /// ```
   ///
   /// It is called once for each step that an event is about, as soon as the manager's own state has changed: before the posts that
-  /// follow the change, and while undoing or redoing after the handlers. Steps that are cut off are told when nothing brings them
-  /// back: when the outermost group closes, since ``cancelUndoGrouping()`` restores them. What is taken back at once, such as a
-  /// cancelled group, is no event, nor is what happens to groups inside of a step. A step that was undone and that nothing
-  /// redoes is told to be undone, and then to be forgotten.
+  /// follow the change, and while undoing or redoing after the handlers. Steps are cut off when the outermost group closes, since
+  /// ``cancelUndoGrouping()`` restores them. What is taken back at once, such as a cancelled group, is no event, nor is what happens
+  /// to groups inside of a step. A step that was undone and that nothing redoes is undone, and then forgotten.
   ///
   /// It may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil for none,
   /// which costs nothing.
@@ -53,7 +52,7 @@ extension UndoManagerAdditions {
 }
 
 extension UndoManager {
-  /// Tells the observer what has happened since it was told last, in order.
+  /// Calls the observer with what has happened since the last call, in order.
   @inline(__always)
   final func tellEvents() {
     if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }

@@ -7,15 +7,8 @@ extension UndoManagerAdditions {
   /// ```
   ///
   /// Undo and redo need no other code: before setting, the operation registers one that sets the value of that moment. So
-  /// the property must not register anything by itself when it is set, or there would be two inverses. The value is
-  /// retained; if it holds the target, the target lives as long as the operation.
-  ///
-  /// All else is like ``UndoManager/registerUndo(withTarget:handler:)``.
-  ///
-  /// - Parameters:
-  ///   - target: The object that has the property.
-  ///   - property: Such as `\.title`. Only references can be targets, hence the kind of key path.
-  ///   - value: What to set; mostly the present value, before it changes.
+  /// the property must not register anything by itself when it is set, or there would be two inverses. The value, mostly the
+  /// present one before it changes, is retained; if it holds the target, the target lives as long as the operation.
   public func registerUndo<TargetType: AnyObject, Value>(
     withTarget target: TargetType, setting property: ReferenceWritableKeyPath<TargetType, Value>, to value: Value
   ) {

@@ -21,10 +21,8 @@ extension UndoManagerAdditions {
   /// Whether the present state is the saved one, hence whether there is nothing to save.
   ///
   /// It is the place in the history that counts: a step that changes something and a step that changes it back are two
-  /// steps away, and a step without operations is one. When in doubt the answer is no. While a step is being performed it is
-  /// no too.
-  ///
-  /// It is observable, as ``undoMenu`` is.
+  /// steps away, and a step without operations is one. When in doubt, and while a step is being performed, the answer is no. It is
+  /// observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
     noteReading()
     return state.activity == .idle && state.savePoint.position == state.undo.steps.end && !state.openStepHasOperations
@@ -32,9 +30,9 @@ extension UndoManagerAdditions {
 
   /// Whether undo or redo can lead to the saved state.
   ///
-  /// They cannot once a step on the way was dropped, or lost an operation: by a new step after undoing (redo is gone when
-  /// that step closes), by the limit, by ``UndoManager/removeAllActions(withTarget:)``, by ``UndoManager/removeAllActions()`` unless the saved state is the present one, by an undo or a redo whose handlers
-  /// registered nothing, or by one that skipped an operation because its target was gone.
+  /// They cannot once a step on the way was dropped, or lost an operation: by a new step after undoing (redo is gone when that step
+  /// closes), by the limit, by the removal of actions, or by an undo or a redo whose handlers registered nothing, or that skipped an
+  /// operation because its target was gone.
   public var canReachSavePoint: Bool { state.savePoint.position != nil }
 }
 

@@ -1,7 +1,7 @@
 /// Bytes that never change, at an address that never changes, shared by all pictures that hold them.
 ///
 /// An array would do but for the address: files are written from many pieces at once, all of which must stay where they are.
-package final class Bytes: @unchecked Sendable {
+package final class SharedBytes: @unchecked Sendable {
   // Sendable, since nothing is written to the memory after `init`, and it is freed with the object.
   package let contents: UnsafeRawBufferPointer
 

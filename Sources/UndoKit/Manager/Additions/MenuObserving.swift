@@ -3,15 +3,15 @@ public import Observation
 extension UndoManagerAdditions {
   /// What a menu or a pair of buttons should show now.
   ///
-  /// It is observable: read it in `withObservationTracking`, in a view, or in `Observations`, and you are told of the next change
-  /// of what this manager would answer about its stacks, whether it posts notifications or not.
+  /// It is observable: who reads it in `withObservationTracking`, in a view, or in `Observations` is told of the next change of the
+  /// stacks, whether the manager posts notifications or not.
   ///
   /// ```swift
   /// for await menu in Observations({ document.undoManager.undoMenu }) { show(menu) }
   /// ```
   ///
-  /// While a step is being performed nobody is told; it is told once after it. Unlike with stored properties, the new menu can be
-  /// read as soon as one is told. It costs nothing as long as nobody reads it.
+  /// A step that is performed is told once, after it. Unlike with stored properties, the new menu can be read as soon as one is told.
+  /// It costs nothing as long as nobody reads it.
   public var undoMenu: UndoMenu {
     noteReading()
     // The number of steps to redo tells whether there are any: reading `canRedo` would post a checkpoint.
