@@ -1,16 +1,20 @@
 /// All the commands of the language. Reading, help and the reference are made from this list.
 enum CommandCatalogue {
   /// In the order of the reference.
-  static let commands: [any ScriptCommand.Type] = [
-    BoardCommand.self,
-    AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
-    DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RemoveCommand.self,
-    ColorCommand.self, CornerCommand.self, BorderCommand.self, EditCommand.self, SaveCommand.self, CancelCommand.self,
-    UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
-    ForgetCommand.self, SavePointCommand.self,
-    SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
-    IncludeCommand.self,
-  ]
+  static let commands: [any ScriptCommand.Type] =
+    [
+      BoardCommand.self,
+      AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
+      DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RemoveCommand.self,
+    ]
+    + appearanceCommands
+    + [
+      EditCommand.self, SaveCommand.self, CancelCommand.self,
+      UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
+      ForgetCommand.self, SavePointCommand.self,
+      SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
+      IncludeCommand.self,
+    ]
 
   /// The words that commands start with, in the order of the reference.
   static var names: [String] { commands.map { $0.keyword.text } }
@@ -19,7 +23,9 @@ enum CommandCatalogue {
   static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword.rawValue] }
 
   /// The commands that edit a part of figures' looks each.
-  static let appearanceCommands = commands.compactMap { $0 as? any AppearanceCommand.Type }
+  static let appearanceCommands: [any AppearanceCommand.Type] = [
+    ColorCommand.self, CornerCommand.self, BorderCommand.self,
+  ]
 
   /// What they give to figures, in the order of the reference.
   static let appearanceOperands = appearanceCommands.map { $0.operandType }
