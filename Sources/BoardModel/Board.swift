@@ -29,17 +29,19 @@ public struct Board: Sendable {
 
   /// A board without figures; without arguments 600x600 in `whitesmoke`, as in Szulc's demo.
   ///
-  /// - Precondition: The background is opaque.
+  /// - Parameter background: Its alpha is left aside: nothing shows through a board.
   public init(size: Size = Board.defaultSize, background: Color = .whitesmoke) {
-    precondition(background.isOpaque, "a board's background is opaque")
-    (self.size, self.background) = (size, background)
+    self.size = size
+    self.background = Color(red: background.red, green: background.green, blue: background.blue)
   }
 
   /// 600x600.
-  public static let defaultSize = Size(width: 600, height: 600)!
+  public static let defaultSize = Size(600, 600)
 
+  /// How many figures there are.
   public var count: Int { order.count }
 
+  /// Whether a figure is on the board.
   public func contains(_ id: FigureID) -> Bool { slot(of: id) != nil }
 
   /// The figure of an identity, or `nil` if it isn't on the board.
@@ -48,6 +50,7 @@ public struct Board: Sendable {
   /// The figure of a name, or `nil` if there is none on the board.
   public subscript(name: FigureName) -> Figure? { slot(of: name).map { slots[$0].figure } }
 
+  /// The identity of the figure of a name, or `nil` if there is none on the board.
   public func id(named name: FigureName) -> FigureID? { slot(of: name).map { slots[$0].figure.id } }
 
   private func slot(of name: FigureName) -> Int? { slotOfName[name].map { Int($0) } }

@@ -1,6 +1,8 @@
 /// What differs between two boards. Figures of one name are taken for the same figure, whatever their identities.
 public struct BoardDifference: Sendable {
+  /// The board as it was.
   public let old: Board
+  /// The board as it is.
   public let new: Board
   /// The figures that differ: those on the new board back to front, then those that are gone, as they were back to front.
   public let figures: [FigureDifference]
@@ -26,7 +28,9 @@ public struct BoardDifference: Sendable {
     figures = differences
   }
 
+  /// Whether the boards differ in size.
   public var isResized: Bool { old.size != new.size }
+  /// Whether they differ in the background.
   public var isRecolored: Bool { old.background != new.background }
 
   /// Whether the boards are the same but for the identities of their figures.
@@ -90,6 +94,7 @@ public struct FigureDifference: Sendable {
   /// What differs, place and size first, the order last; nothing for a figure that was added or removed.
   public var aspects: [Aspect] { Aspect.all.filter(differs) }
 
+  /// What the figure is called.
   public var name: FigureName {
     guard let figure = new ?? old else { preconditionFailure("a figure is on one board at least") }
     return figure.name

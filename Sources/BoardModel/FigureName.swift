@@ -4,18 +4,48 @@ import Foundation
 ///
 /// A name is 1 to 200 bytes of UTF-8 in Unicode's normalization form C, has no control characters, and isn't `board`,
 /// which is the name of the board's own context.
-public struct FigureName: Hashable, Sendable, CustomStringConvertible {
+public struct FigureName: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral, Codable {
   /// The name's text, in normalization form C.
   public let text: String
 
   /// Why a text can't be a name.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no text.
     case empty
     /// Too long; the value is the length in bytes of UTF-8.
     case tooLong(Int)
+    /// A character that can't be seen, such as a line feed.
     case controlCharacter(Unicode.Scalar)
     /// The text is `board`.
     case reserved
+
+    /// Such as `a name has at least one character`.
+    public var description: String {
+      switch self {
+      case .empty: "a name has at least one character"
+      case .tooLong(let length): "the name is \(length) bytes long, and \(Limits.maximumNameLength) is the most"
+      case .controlCharacter(let scalar):
+        "the name has a control character, \\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case .reserved: "'board' is the name of the board's own context, so no figure can have it"
+      }
+    }
+  }
+
+  /// A name that stands in the source, such as `"card"`; a text that can't be a name is a mistake of the source, and ends the program.
+  public init(stringLiteral text: String) {
+    do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a name: \(error)") }
+  }
+
+  /// - Throws: `DecodingError.dataCorrupted` if a text can't be a name.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    do { try self.init(text) } catch { throw decoder.corrupted("\(error)") }
+  }
+
+  /// As its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 
   /// Brings a text to normalization form C and checks it.
@@ -50,5 +80,6 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible {
     text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
+  /// The name's text.
   public var description: String { text }
 }

@@ -41,6 +41,15 @@ extension [UInt8] {
   }
 }
 
+extension Double {
+  /// The number as scripts write it, be it finite or not.
+  package var text: String {
+    var bytes: [UInt8] = []
+    if isFinite { bytes.append(number: self) } else { bytes += description.utf8 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 extension OutputSpan<UInt8> {
   /// Appends a number rounded to three decimals, as titles show it.
   ///

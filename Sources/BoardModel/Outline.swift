@@ -3,6 +3,7 @@
 /// It is what an SVG `<rect>` with a stroke draws: the frame, inset by half of the border's width. Without a border it is
 /// the frame itself.
 public struct Outline: Hashable, Sendable {
+  /// Where the path's straight lines lie.
   public let rectangle: Rectangle
   /// The corners' radius, at most half of the shorter side, by the rule of CSS's `border-radius`
   /// ([CSS Backgrounds 3, section 4.5](https://www.w3.org/TR/css-backgrounds-3/#corner-overlap)).
@@ -10,6 +11,7 @@ public struct Outline: Hashable, Sendable {
   /// How wide the border's line is, centred on the path; 0 without a border.
   public let strokeWidth: Double
 
+  /// The path of a figure that lies and looks so.
   public init(frame: Rectangle, appearance: Appearance) {
     let half = frame.size.shorterSide / 2
     let radius = min(appearance.cornerRadius, half)

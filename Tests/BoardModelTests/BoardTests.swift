@@ -23,6 +23,44 @@ import Testing
     #expect(Board().figures.isEmpty)
   }
 
+  @Test func `a board is made of figures`() throws {
+    let card = Figure("card", frame: rectangle(40, 40, 120, 80), appearance: Appearance(fill: "tomato"))
+    let table = Figure("table", frame: rectangle(0, 100, 400, 200))
+    let board = try Board(size: Size(400, 300), figures: [table, card])
+    #expect(board.figures.map(\.name) == ["table", "card"])
+    #expect(board["card"] == card && board["table"] == table)
+    #expect(Set(board.figures.map(\.id)).count == 2)
+    let copy = try Board(size: Size(400, 300), figures: board.figures)
+    #expect(copy == board)
+    let other = try Board(size: Size(400, 300), figures: board.figures.reversed())
+    #expect(other != board)
+  }
+
+  @Test func `figures that can't be a board say why`() {
+    let card = Figure("card", frame: rectangle(0, 0, 1, 1))
+    func fault(_ change: (inout Figure) -> Void) -> String {
+      var other = Figure("other", frame: rectangle(0, 0, 1, 1))
+      change(&other)
+      do throws(Board.Fault) {
+        _ = try Board(figures: [card, other])
+        return "none"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(fault { $0 = card } == "a figure 'card' already exists")
+    #expect(
+      fault { $0.frame.origin.x = .nan }
+        == "an edge of 'other' would lie beyond 1000000 board units: the frame would be 1x1 at nan,0")
+    #expect(fault { $0.appearance.cornerRadius = .nan } == "the radius nan is out of range: 0 to 1000000")
+    #expect(fault { $0.appearance.border?.width = 0 } == "the width 0 is out of range: above 0, up to 1000000")
+    #expect(fault { _ in } == "none")
+  }
+
+  @Test func `nothing shows through a board`() {
+    #expect(Board(background: "#ff634780").background == "tomato")
+  }
+
   @Test func `figures stand in the order of their positions`() {
     var board = board("a", "c")
     add("b", to: &board, at: 1)

@@ -107,7 +107,7 @@ import WholeFiles
   /// back by chance.
   @Test func `notice a figure that moved when all stacking keys were made again`() throws {
     let editor = BoardEditor(board: Board(size: Size(width: 200, height: 200)!))
-    let (a, b, x) = (try FigureName("a"), try FigureName("b"), try FigureName("x"))
+    let (a, b, x) = (FigureName("a"), FigureName("b"), FigureName("x"))
     for (name, color) in [(a, Color(0xFF0000)), (b, Color(0x00FF00)), (x, Color(0x0000FF))] {
       try editor.boardContext.add(name, appearance: Appearance(fill: color, border: nil))
     }
@@ -137,7 +137,7 @@ import WholeFiles
     let renderer = SnapshotRenderer(following: editor)
     _ = try (renderer.png(), renderer.svg())
     editor.setBoard(size: Size(width: 120, height: 80)!, background: Color(0x102030))
-    try editor.boardContext.add(try FigureName("a"))
+    try editor.boardContext.add(FigureName("a"))
     #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: editor.board))
     #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board))
   }

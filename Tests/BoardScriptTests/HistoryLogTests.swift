@@ -153,7 +153,7 @@ import Testing
   @Test func `a figure that was cut off is told from a new one of its name`() throws {
     let past = try history("add a\ncolor a red\nundo board\nadd a\ncolor a blue\nremove a\n")
     let figures = past.histories.dropFirst()
-    #expect(figures.map(\.name) == [.figure(try FigureName("a")), .figure(try FigureName("a"))])
+    #expect(figures.map(\.name) == [.figure(FigureName("a")), .figure(FigureName("a"))])
     // The second one can come back.
     #expect(figures.map(\.isLost) == [true, false])
     #expect(past.log.cutLines == [1, 2])

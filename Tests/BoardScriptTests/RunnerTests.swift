@@ -75,7 +75,7 @@ import Testing
     #expect(
       script.commands.map(\.subject) == [
         .figures([card]), .figures([table]), .figures([card, table]), .figures([card]), .context(.board), .context(nil),
-        .context(.figure(try FigureName("my card"))), .context(.figure(card)), .nothing, .figures([card]), .nothing,
+        .context(.figure(FigureName("my card"))), .context(.figure(card)), .nothing, .figures([card]), .nothing,
         .nothing, .nothing,
       ])
     #expect(

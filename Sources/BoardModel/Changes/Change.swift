@@ -5,6 +5,7 @@
 public struct Change: Hashable, Sendable {
   /// One figure, before and after.
   public struct Alteration: Hashable, Sendable {
+    /// Which figure it is.
     public let id: FigureID
     /// The figure as it was, or `nil` if it wasn't on the board.
     public let before: Figure?
@@ -26,8 +27,10 @@ public struct Change: Hashable, Sendable {
 
   package init(alterations: [Alteration]) { self.alterations = alterations }
 
+  /// Nothing has changed.
   public static let none = Change(alterations: [])
 
+  /// Whether nothing has changed.
   public var isEmpty: Bool { alterations.isEmpty }
 
   /// The areas of the picture that may differ, in board units: every altered figure's frame, before and after.

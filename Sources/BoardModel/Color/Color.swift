@@ -1,11 +1,15 @@
 /// A colour as it is stored and painted: four bytes of sRGB, not premultiplied.
 public struct Color: Hashable, Sendable {
+  /// From 0 to 255, as green and blue are.
   public var red: UInt8
+  /// From 0 to 255.
   public var green: UInt8
+  /// From 0 to 255.
   public var blue: UInt8
   /// How opaque the colour is: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
+  /// Opaque, unless said otherwise.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }

@@ -1,10 +1,14 @@
 /// How far something moves, in board units: to the right and downwards.
-public struct Offset: Hashable, Sendable {
+public struct Offset: Hashable, Codable, Sendable {
+  /// To the right.
   public var dx: Double
+  /// Downwards.
   public var dy: Double
 
+  /// Nowhere.
   public static let zero = Offset(dx: 0, dy: 0)
 
+  /// Makes an offset; a negative zero becomes zero.
   public init(dx: Double, dy: Double) {
     self.dx = dx + 0
     self.dy = dy + 0

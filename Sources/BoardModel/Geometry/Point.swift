@@ -1,8 +1,10 @@
 /// A place on the board, in board units: the origin is at the top left, y grows downwards.
 ///
 /// - SeeAlso: The axes are those of [SVG 1.1, section 7.3](https://www.w3.org/TR/SVG11/coords.html).
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
+  /// From the left.
   public var x: Double
+  /// From the top.
   public var y: Double
 
   /// Makes a point; a negative zero becomes zero, so that equal places are equal values and print alike.

@@ -1,15 +1,53 @@
 /// A width and a height in board units, both finite and greater than zero.
 public struct Size: Hashable, Sendable {
+  /// In board units.
   public let width: Double
+  /// In board units.
   public let height: Double
 
-  /// Makes a size, or nothing if a side isn't finite and greater than zero.
+  /// Makes a size of numbers that come from elsewhere, or nothing if a side isn't finite and greater than zero.
   public init?(width: Double, height: Double) {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
     self.width = width
     self.height = height
   }
 
+  /// Makes a size of numbers that stand in the source, such as `Size(120, 80)`.
+  public init(_ width: Side, _ height: Side) { (self.width, self.height) = (width.length, height.length) }
+
+  /// A width or a height that stands in the source as a number; one that isn't finite and greater than zero is a mistake of the
+  /// source, and ends the program.
+  public struct Side: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    fileprivate let length: Double
+
+    public init(floatLiteral length: Double) {
+      precondition(length.isFinite && length > 0, "a side is finite and greater than zero")
+      self.length = length
+    }
+
+    public init(integerLiteral length: Int) { self.init(floatLiteral: Double(length)) }
+  }
+
   /// The shorter of the two sides.
   public var shorterSide: Double { Swift.min(width, height) }
+}
+
+extension Size: Codable {
+  private enum CodingKeys: CodingKey { case width, height }
+
+  /// - Throws: `DecodingError.dataCorrupted` if there is no such size.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (width, height) = try (values.decode(Double.self, forKey: .width), values.decode(Double.self, forKey: .height))
+    guard let size = Size(width: width, height: height) else {
+      throw decoder.corrupted("expected a size with sides greater than 0, found \(width.text)x\(height.text)")
+    }
+    self = size
+  }
+}
+
+extension Decoder {
+  func corrupted(_ description: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
+  }
 }

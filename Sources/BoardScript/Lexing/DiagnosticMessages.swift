@@ -109,8 +109,7 @@ extension Message {
 // MARK: Names and texts
 
 extension Message {
-  static let boardIsTaken = Message(
-    "'board' is the name of the board's own context, so no figure can have it", hint: "choose another name")
+  static let boardIsTaken = Message("\(FigureName.Fault.reserved)", hint: "choose another name")
 
   static func keywordAsName(_ word: String, expected: String) -> Message {
     Message(
@@ -131,14 +130,7 @@ extension Message {
 
   /// - Parameter text: The name as it is written, its quotes removed.
   init(_ fault: FigureName.Fault, in text: String) {
-    switch fault {
-    case .empty: self.init("a name has at least one character")
-    case .tooLong(let length):
-      self.init("the name is \(length) bytes long, and \(Limits.maximumNameLength) is the most")
-    case .controlCharacter(let scalar):
-      self.init("the name has a control character, \(Display.escape(scalar))")
-    case .reserved: self = .boardIsTaken
-    }
+    self = fault == .reserved ? .boardIsTaken : Message("\(fault)")
   }
 
   static let unclosedString = Message("the text in quotes has no end", hint: "add a '\"'")
