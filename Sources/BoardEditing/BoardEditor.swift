@@ -8,6 +8,8 @@ public final class BoardEditor: ChangeSource {
   /// The board's own context.
   public let boardContext: BoardContext
 
+  /// Begins to edit a board.
+  ///
   /// - Parameters:
   ///   - board: What there is to begin with; it is no step.
   ///   - postsNotifications: Whether the contexts' undo managers post Foundation's notifications, such as
@@ -32,11 +34,13 @@ public final class BoardEditor: ChangeSource {
 
   /// Sets the size and the background of a board that nothing has happened to.
   ///
-  /// - Precondition: ``version`` is 0, and the background is opaque.
+  /// - Precondition: ``version`` is 0.
   package func setBoard(size: Size, background: Color) { edited.setBoard(Board(size: size, background: background)) }
 
   // MARK: Contexts
 
+  /// The board's context, or that of a figure.
+  ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board.
   public func context(_ name: ContextName) throws(EditError) -> EditingContext {
     switch name {
@@ -45,6 +49,8 @@ public final class BoardEditor: ChangeSource {
     }
   }
 
+  /// The context of a figure.
+  ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board.
   public func context(of figure: FigureName) throws(EditError) -> FigureContext {
     guard let context = boardContext.context(of: figure) else { throw .unknownFigure(figure) }
@@ -54,19 +60,21 @@ public final class BoardEditor: ChangeSource {
   /// Edits figures one after the other: a step of each one's own.
   ///
   /// ```swift
-  /// try editor.forEach(names) { context throws(EditError) in try context.setColor(.whitesmoke) }
+  /// try editor.forEach(["card", "table"]) { try $0.setColor("tomato") }
   /// ```
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` and ``EditError/isBusy(_:)`` before anything is changed, and what the body throws.
-  public func forEach(
-    _ names: [FigureName], _ edit: (FigureContext) throws(EditError) -> Void
-  ) throws(EditError) {
-    // Most calls name one figure, and an array of one costs as much as the edit's own bookkeeping.
-    if names.count == 1 { return try edit(context(of: names[0])) }
-    var contexts: [FigureContext] = []
-    for name in names { contexts.append(try context(of: name)) }
-    for context in contexts { try context.checkMayRecord() }
-    for context in contexts { try edit(context) }
+  public func forEach(_ names: [FigureName], _ edit: (FigureContext) throws -> Void) throws {
+    try checkMayEdit(names)
+    for name in names { try edit(context(of: name)) }
+  }
+
+  /// Throws what the edits of figures one after the other would, before the first is made.
+  package func checkMayEdit(_ names: [FigureName]) throws(EditError) {
+    // Most calls name one figure, of which its edit finds out.
+    guard names.count > 1 else { return }
+    for name in names { _ = try context(of: name) }
+    for name in names { try context(of: name).checkMayRecord() }
   }
 
   // MARK: Owners and dry runs
@@ -99,10 +107,11 @@ public final class BoardEditor: ChangeSource {
     boardContext.hasFrameEdit || arrived.contains(where: boardContext.hasPanel)
   }
 
-  /// Checks edits without making them: whatever `body` asks for is refused as it would be, or else not done.
+  /// Checks an edit without making it: what `body` asks for is refused as it would be, or else not done. Of several edits, each is
+  /// checked against the board as it is.
   ///
   /// - Throws: What `body` throws.
-  public func dryRun<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  package func dryRun<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let before = edited.isDryRun
     edited.isDryRun = true
     defer { edited.isDryRun = before }

@@ -1,5 +1,5 @@
 /// Why an edit was refused. Nothing has changed then, neither on the board nor in any history.
-public enum EditError: Error, Hashable, Sendable {
+public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No figure of this name is on the board.
   case unknownFigure(FigureName)
   /// A figure of this name already exists on the board.
@@ -22,4 +22,24 @@ public enum EditError: Error, Hashable, Sendable {
   case interactiveEditIsOpen(FigureName)
   /// The interactive edit has ended or been cancelled.
   case interactiveEditIsOver(FigureName)
+
+  /// Such as `there is no figure 'card' on the board`.
+  public var description: String { text { "'\($0)'" } }
+
+  /// - Parameter quoted: Puts a text of the user's into quotes.
+  package func text(_ quoted: (String) -> String) -> String {
+    switch self {
+    case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"
+    case .nameInUse(let name): Board.Fault.nameInUse(name).text(quoted)
+    case .outOfRange(let name, let frame): Board.Fault.outOfRange(name, frame).text(quoted)
+    case .invalidRadius(let radius): Board.Fault.invalidRadius(radius).text(quoted)
+    case .invalidBorderWidth(let width): Board.Fault.invalidBorderWidth(width).text(quoted)
+    case .namedTwice(let name): "\(quoted(name.text)) is named twice"
+    case .groupIsOpen(let context): "a group is open on \(quoted(context.text))"
+    case .isBusy(let context): "somebody else has a group open on \(quoted(context.text))"
+    case .historyIsLocked(let name): "the panel of \(quoted(name.text)) has shown a preview, and isn't closed yet"
+    case .interactiveEditIsOpen(let name): "an interactive edit of \(quoted(name.text)) is open"
+    case .interactiveEditIsOver(let name): "the interactive edit of \(quoted(name.text)) is over"
+    }
+  }
 }

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `other figures' edits are recorded as always`() throws {
     let panel = try figure.openPanel()
-    try editor.forEach([card, other]) { context throws(EditError) in try context.setColor(.whitesmoke) }
+    try editor.forEach([card, other]) { try $0.setColor(.whitesmoke) }
     #expect((figure.undoDepth, panel.hasPreview) == (1, true))
     #expect(try editor.context(of: other).undoDepth == 1)
   }
@@ -142,7 +142,7 @@ import Testing
     refuses(.unknownFigure(absent)) { try editor.boardContext.move([card, absent], by: Offset(dx: 1, dy: 1)) }
     refuses(.unknownFigure(absent)) { try editor.boardContext.remove([card, absent]) }
     refuses(.unknownFigure(absent)) {
-      try editor.forEach([card, absent]) { context throws(EditError) in try context.setColor(.whitesmoke) }
+      try editor.forEach([card, absent]) { try $0.setColor(.whitesmoke) }
     }
     refuses(.unknownFigure(absent)) { try editor.boardContext.order(card, to: .above(absent)) }
     refuses(.unknownFigure(absent)) { try editor.boardContext.add(name("new"), stacking: .below(absent)) }

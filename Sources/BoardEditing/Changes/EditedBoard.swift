@@ -57,33 +57,10 @@ final class EditedBoard {
   @inline(__always)
   func look<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.look(question) }
 
-  // MARK: Primitive mutations
-
-  func makeFigureID() -> FigureID { recorded.makeFigureID() }
-
-  func insert(_ figure: Figure, at position: Int) {
+  /// What primitive mutations change the board by.
+  var change: RecordedBoard {
     version += 1
-    recorded.insert(figure, at: position)
-  }
-
-  func remove(_ id: FigureID) -> (figure: Figure, position: Int) {
-    version += 1
-    return recorded.remove(id)
-  }
-
-  func setPosition(of id: FigureID, to position: Int) {
-    version += 1
-    recorded.setPosition(of: id, to: position)
-  }
-
-  func setFrame(of id: FigureID, to frame: Rectangle) {
-    version += 1
-    recorded.setFrame(of: id, to: frame)
-  }
-
-  func setAppearance(of id: FigureID, to appearance: Appearance) {
-    version += 1
-    recorded.setAppearance(of: id, to: appearance)
+    return recorded
   }
 
   // MARK: Readers of histories
@@ -103,7 +80,7 @@ final class EditedBoard {
   /// Tells the readers of histories.
   func tell(_ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName)
   {
-    if historyEvents.isEmpty { return }
+    if historyEvents.isEmpty || isDryRun { return }
     let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner)
     // What is taken back at once is no event for the readers.
     if let temporaryEvents { return temporaryEvents.events.append(event) }

@@ -8,14 +8,14 @@ public final class BoardContext: EditingContext {
 
   init(edited: EditedBoard) { super.init(edited: edited, subjects: StepSubjects.Box()) }
 
+  /// ``ContextName/board``.
   public override var name: ContextName { .board }
 
   /// The context of a figure on the board, or `nil` if none of this name is there.
   public func context(of name: FigureName) -> FigureContext? {
     guard let id = edited.look({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
-    guard let figure = edited.look({ $0[id] }) else { return nil }
-    let context = FigureContext(figure: figure, edited: edited)
+    let context = FigureContext(of: id, named: name, edited: edited)
     contexts[id] = context
     return context
   }
@@ -44,7 +44,7 @@ public final class BoardContext: EditingContext {
 
   /// Inserts a figure with the context that it had when it left. Registers its own inverse.
   private func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
-    edited.insert(figure, at: position)
+    edited.change.insert(figure, at: position)
     if let context {
       contexts[figure.id] = context
       if edited.observesSteps { context.observeSteps() }
@@ -58,19 +58,19 @@ public final class BoardContext: EditingContext {
     let context = contexts[id]
     context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
-    let (figure, position) = edited.remove(id)
+    let (figure, position) = edited.change.remove(id)
     if !edited.isTemporary { context?.countDeparture() }
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 
   private func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
     cancelEdit(of: id)
-    edited.setFrame(of: id, to: new)
+    edited.change.setFrame(of: id, to: new)
     register(for: self) { $0.setFrame(of: id, from: new, to: old) }
   }
 
   private func setPosition(of id: FigureID, from old: Int, to new: Int) {
-    edited.setPosition(of: id, to: new)
+    edited.change.setPosition(of: id, to: new)
     register(for: self) { $0.setPosition(of: id, from: new, to: old) }
   }
 
@@ -113,11 +113,21 @@ extension BoardContext {
   ///   - size: In board units.
   ///   - appearance: Gray and square, with a thin border, as in the demo, unless said otherwise.
   ///   - stacking: In front of all others, unless said otherwise.
+  /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
   ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand above or below of.
+  @discardableResult
   public func add(
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
     appearance: Appearance = Appearance(), stacking: StackingPlace = .front
+  ) throws(EditError) -> FigureContext {
+    try addFigure(name, at: place, size: size, appearance: appearance, stacking: stacking)
+    return contextOfAdded(name)
+  }
+
+  /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, and makes no context, which takes longer than the rest.
+  package func addFigure(
+    _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
   ) throws(EditError) {
     try checkMayRecord()
     if edited.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
@@ -142,8 +152,18 @@ extension BoardContext {
   ///   - name: The figure to copy.
   ///   - copy: What the new figure is called; no other figure on the board is.
   ///   - place: In board units.
+  /// - Returns: The new figure's context.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``.
-  public func duplicate(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
+  @discardableResult
+  public func duplicate(
+    _ name: FigureName, as copy: FigureName, at place: Placement
+  ) throws(EditError) -> FigureContext {
+    try duplicateFigure(name, as: copy, at: place)
+    return contextOfAdded(copy)
+  }
+
+  /// Adds a copy as ``duplicate(_:as:at:)`` does, and makes no context.
+  package func duplicateFigure(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
     if edited.look({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
@@ -153,12 +173,17 @@ extension BoardContext {
     insert(copy, frame: frame, appearance: appearance, at: edited.look { $0.count }, as: ActionName.duplicate)
   }
 
+  /// The context of a figure that was just added; after a dry run, that of a figure that is off the board.
+  private func contextOfAdded(_ name: FigureName) -> FigureContext {
+    context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
+  }
+
   /// Inserts a new figure, as a step.
   private func insert(
     _ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int, as actionName: String
   ) {
     step(named: actionName) {
-      let figure = Figure(id: edited.makeFigureID(), name: name, frame: frame, appearance: appearance)
+      let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
       note(name)
       insert(figure, at: position, context: nil)
       tell(.added(figure.id, name))
@@ -171,7 +196,7 @@ extension BoardContext {
   }
 
   /// 100x100, the size of the demo's rectangles.
-  public static let defaultFigureSize = Size(width: 100, height: 100)!
+  public static let defaultFigureSize = Size(100, 100)
 
   /// Moves a figure without resizing it, as one step named "Move to (X, Y)"; to where it is already, no step.
   ///
@@ -347,7 +372,7 @@ extension BoardContext: InteractiveContext {
     if let name = edited.look({ $0[id]?.name }) { try check(state, of: name) }
   }
 
-  func show(_ state: Rectangle, of id: FigureID) { edited.setFrame(of: id, to: state) }
+  func show(_ state: Rectangle, of id: FigureID) { edited.change.setFrame(of: id, to: state) }
 
   func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
     let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)

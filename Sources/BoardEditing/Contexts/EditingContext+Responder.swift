@@ -7,11 +7,7 @@ extension EditingContext: Responder {
 
   /// The manager of this context's history, for chains, menus, and observers of its notifications if the editor has those posted.
   ///
-  /// While undo would be refused, because of an open group or a panel that has previewed, it is a manager with empty stacks;
-  /// observers of a chain's menu are told of that by `responderLinksChanged()` only. Nothing but the context should register with
-  /// it.
-  public var undoManager: UndoManager? {
-    guard isOnBoard else { return nil }
-    return isHistoryFree ? history : UndoManager()
-  }
+  /// There is none while undo would be refused: off the board, and because of an open group or a panel that has previewed. Observers of
+  /// a chain's menu are told of that by `responderLinksChanged()` only. Nothing but the context should register with it.
+  public var undoManager: UndoManager? { isHistoryFree ? history : nil }
 }

@@ -31,6 +31,7 @@ public class EditingContext {
     if edited.observesSteps { observeSteps() }
   }
 
+  /// Which context it is.
   public var name: ContextName { preconditionFailure("every context has a name") }
 
   /// Whether it is the board's, or its figure is on the board.

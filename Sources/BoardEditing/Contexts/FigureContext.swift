@@ -4,24 +4,28 @@
 /// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
 /// edit, undo and redo throws ``EditError/unknownFigure(_:)``.
 public final class FigureContext: EditingContext {
+  /// Which figure it is, whatever its name.
   public let id: FigureID
+  /// What it is called.
   public let figureName: FigureName
   /// How often the figure has left the board.
   private(set) var departures = 0
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
 
-  init(figure: Figure, edited: EditedBoard) {
-    id = figure.id
-    figureName = figure.name
+  init(of id: FigureID, named name: FigureName, edited: EditedBoard) {
+    (self.id, figureName) = (id, name)
     super.init(edited: edited)
   }
 
   deinit { edited.tell(.lost, of: id, .figure(figureName)) }
 
+  /// The figure's name, as a context's.
   public override var name: ContextName { .figure(figureName) }
+
   func countDeparture() { departures += 1 }
 
+  /// Whether the figure is on the board.
   public override var isOnBoard: Bool { edited.look { $0.contains(id) } }
 
   /// The appearance now; `nil` while the figure is off the board.
@@ -72,7 +76,7 @@ public final class FigureContext: EditingContext {
   /// The primitive mutation of a recorded appearance: it registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
     cancelEdit(of: id)
-    edited.setAppearance(of: id, to: new)
+    edited.change.setAppearance(of: id, to: new)
     register(for: self) { $0.setAppearance(from: new, to: old) }
   }
 
@@ -90,8 +94,8 @@ public final class FigureContext: EditingContext {
 extension Appearance {
   /// Throws if no figure can look so.
   func check() throws(EditError) {
-    guard (0...Limits.maximumCoordinate).contains(cornerRadius) else { throw .invalidRadius(cornerRadius) }
-    if let width = border?.width, !(width > 0 && width <= Limits.maximumCoordinate) { throw .invalidBorderWidth(width) }
+    guard Limits.allow(cornerRadius: cornerRadius) else { throw .invalidRadius(cornerRadius) }
+    if let width = border?.width, !Limits.allow(borderWidth: width) { throw .invalidBorderWidth(width) }
   }
 }
 
@@ -104,7 +108,7 @@ extension FigureContext: InteractiveContext {
     try state.check()
   }
 
-  func show(_ state: Appearance, of id: FigureID) { edited.setAppearance(of: id, to: state) }
+  func show(_ state: Appearance, of id: FigureID) { edited.change.setAppearance(of: id, to: state) }
 
   func record(_ new: Appearance, of id: FigureID, from old: Appearance) {
     guard let name = ActionName.change(from: old, to: new) else { return }

@@ -89,7 +89,7 @@ struct AddCommand: BoardContextCommand {
   func edit(_ context: BoardContext) throws(EditError) {
     var look = Appearance()
     appearance.apply(to: &look)
-    try context.add(
+    try context.addFigure(
       name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: look,
       stacking: stacking ?? .front)
   }

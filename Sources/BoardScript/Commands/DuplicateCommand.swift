@@ -41,5 +41,7 @@ struct DuplicateCommand: BoardContextCommand {
 
   var neededFigures: [FigureName] { [name] }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.duplicate(name, as: copy, at: .origin(origin)) }
+  func edit(_ context: BoardContext) throws(EditError) {
+    try context.duplicateFigure(name, as: copy, at: .origin(origin))
+  }
 }

@@ -29,7 +29,9 @@ extension AppearanceCommand {
       command.names = recorded
       run.keep(recorded.isEmpty ? [] : [command])
     }
-    try run.editor.forEach(names) { context throws(EditError) in
+    try run.editor.checkMayEdit(names)
+    for name in names {
+      let context = try run.editor.context(of: name)
       run.touch(context)
       try context.change(operand.apply)
     }

@@ -9,20 +9,9 @@ extension Message {
     switch error {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
-    case .nameInUse(let name):
-      self.init(
-        "a figure \(Display.quoted(name.text)) already exists",
-        hint: "choose another name, or remove that figure first")
-    case .outOfRange(let name, let frame):
-      self.init(
-        """
-        an edge of \(Display.quoted(name.text)) would lie beyond \(Message.maximum) board units: \
-        the frame would be \(Message.describe(frame))
-        """)
-    case .invalidRadius(let radius):
-      self.init("the radius \(Printer.text { $0.write(radius) }) is out of range: 0 to \(Message.maximum)")
-    case .invalidBorderWidth(let width):
-      self.init("the width \(Printer.text { $0.write(width) }) is out of range: above 0, up to \(Message.maximum)")
+    case .nameInUse:
+      self.init(error.text(Display.quoted), hint: "choose another name, or remove that figure first")
+    case .outOfRange, .invalidRadius, .invalidBorderWidth: self.init(error.text(Display.quoted))
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(
@@ -33,8 +22,7 @@ extension Message {
         "'\(word)' of \(Display.quoted(context.text)) inside a group that somebody else has open on it",
         hint: "try again when that is closed")
     case .namedTwice(let name): self = .nameTwice(name.text)
-    case .interactiveEditIsOver(let name):
-      self.init("the interactive edit of \(Display.quoted(name.text)) is over", hint: "begin another one")
+    case .interactiveEditIsOver: self.init(error.text(Display.quoted), hint: "begin another one")
     case .historyIsLocked(let name):
       let place = run.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
@@ -63,7 +51,7 @@ extension Message {
     let groupName =
       command?.reference.keyword == .group ? "\(groupNameHint): \(Printer.text { $0.writeQuoted(name.text) })" : nil
     return Message(
-      "there is no figure \(Display.quoted(name.text)) on the board",
+      EditError.unknownFigure(name).text(Display.quoted),
       hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName)
   }
 
@@ -71,14 +59,6 @@ extension Message {
   static func figureAddedLater(_ name: FigureName, line: Int) -> Message {
     Message(
       unknownFigure(name, among: []).text, hint: "line \(line) adds it: move that line up, or this one down")
-  }
-
-  private static func describe(_ frame: Rectangle) -> String {
-    Printer.text {
-      $0.write(frame.size)
-      $0.keyword(.at)
-      $0.write(frame.origin)
-    }
   }
 }
 
@@ -153,7 +133,7 @@ extension Message {
   }
 
   static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
-    Message("expected no figure \(Display.quoted(name.text)) on the board, found one of \(describe(frame))")
+    Message("expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
   }
 
   static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {
