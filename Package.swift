@@ -21,12 +21,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "UndoKit", targets: ["UndoKit"]),
-    .library(
-      name: "BoardKit",
-      targets: [
-        "BoardModel", "BoardEditing", "BoardScript", "BoardDocument", "WholeFiles", "BoardRendering", "BoardJSON",
-        "BoardSnapshots", "BoardTestRunner",
-      ]),
+    .library(name: "BoardKit", targets: ["BoardKit"]),
     .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
@@ -102,6 +97,15 @@ let package = Package(
       swiftSettings: .house
     ),
 
+    // All of the above by one import, for programs that use it.
+    .target(
+      name: "BoardKit",
+      dependencies: [
+        "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
+        "BoardTestRunner", "CairoDrawing", "UndoKit", "WholeFiles",
+      ],
+      swiftSettings: .house),
+
     // Boards in tests that are written in Swift.
     .target(
       name: "BoardTesting", dependencies: ["BoardScript", "BoardTestRunner", "WholeFiles"], swiftSettings: .house),
@@ -154,11 +158,8 @@ let package = Package(
       dependencies: ["CairoDrawing", "ExampleSupport", "TerminalPictures", "WholeFiles", "UndoKit"],
       path: "Examples/10-photo-filters/Sources", swiftSettings: .house),
     .executableTarget(
-      name: "bar-chart",
-      dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "ExampleSupport", "WholeFiles", "UndoKit",
-      ],
-      path: "Examples/11-bar-chart/Sources", swiftSettings: .house),
+      name: "bar-chart", dependencies: ["BoardKit", "ExampleSupport"], path: "Examples/11-bar-chart/Sources",
+      swiftSettings: .house),
 
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
@@ -246,13 +247,7 @@ let package = Package(
         "SeededRandom", "rectboard",
       ],
       swiftSettings: .house),
-    .testTarget(
-      name: "ExampleTests",
-      dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "BoardTestRunner", "CairoDrawing", "UndoKit", "WholeFiles",
-      ],
-      swiftSettings: .house),
+    .testTarget(name: "ExampleTests", dependencies: ["BoardKit", "CairoDrawing"], swiftSettings: .house),
 
     // Measurements, see the README of each.
     .executableTarget(

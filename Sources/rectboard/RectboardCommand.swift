@@ -16,7 +16,7 @@ struct RectboardCommand: ParsableCommand {
       65 the script is wrong, 66 the input cannot be read, 73 the output cannot be created, 74 an output could not be written whole; 128 and \
       the signal's number if one ended it.
       """,
-    version: "rectboard 0.1.0, board script language \(Script.newestVersion)",
+    version: "rectboard 0.2.0, board script language \(Script.newestVersion)",
     subcommands: [
       Run.self, Edit.self, Serve.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self,
       Diff.self, History.self, Language.self, Demo.self,

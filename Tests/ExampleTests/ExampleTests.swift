@@ -1,7 +1,4 @@
-import BoardModel
-import BoardRendering
-import BoardScript
-import BoardSnapshots
+import BoardKit
 import CairoDrawing
 import Foundation
 import Testing

@@ -1,20 +1,13 @@
-import BoardDocument
-import BoardEditing
-import BoardModel
-import BoardRendering
-import BoardScript
-import BoardSnapshots
-import BoardTestRunner
+import BoardKit
 import Foundation
 import Testing
-import UndoKit
-import WholeFiles
 
 /// The Swift snippets of the README and of BoardKit's pages stand here too, where they are compiled and run.
 @Suite struct SnippetTests {
   @Test(arguments: [
     "README.md", "Sources/BoardDocument/BoardDocument.docc/BoardDocument.md",
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
+    "Sources/BoardKit/BoardKit.docc/BoardKit.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md",
     "Sources/BoardScript/BoardScript.docc/BoardScript.md", "Sources/BoardScript/Sessions/ScriptRunner.swift",
     "Sources/BoardScript/Sessions/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
@@ -66,16 +59,82 @@ import WholeFiles
 
   @Test func `the library in ten lines`() throws {
     let editor = BoardEditor()
-    let card = try FigureName("card")
-    try editor.boardContext.add(card, at: .origin(Point(x: 40, y: 40)))
-    try editor.context(of: card).setColor(Color(red: 255, green: 99, blue: 71))
-    try editor.boardContext.move(card, to: .origin(Point(x: 200, y: 150)))
+    let card = try editor.boardContext.add("card", at: .origin(Point(x: 40, y: 40)))
+    try card.setColor("tomato")
+    try editor.boardContext.move("card", to: .origin(Point(x: 200, y: 150)))
     try editor.boardContext.undo()  // back to 40,40, and still tomato
     let png = try BoardRenderer().png(of: editor.board)
 
-    #expect(editor.board[card]?.frame.origin == Point(x: 40, y: 40))
-    #expect(editor.board[card]?.appearance.fill.hexadecimalText == "#ff6347")
+    #expect(editor.board["card"]?.frame.origin == Point(x: 40, y: 40))
+    #expect(editor.board["card"]?.appearance.fill.hexadecimalText == "#ff6347")
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `what a user of BoardKit needs first`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let editor = BoardEditor(board: Board(size: Size(400, 300), background: "white"))
+    let board = editor.boardContext
+    let renderer = SnapshotRenderer(following: editor)
+    let card = try board.add("card", at: .origin(Point(x: 40, y: 40)), size: Size(120, 80))
+    try renderer.png().write(to: "\(folder)/1-added.png")
+    try card.setColor("tomato")
+    try board.move("card", to: .origin(Point(x: 200, y: 150)))
+    try renderer.png().write(to: "\(folder)/2-moved.png")
+    try board.undo()  // back to 40,40, and still tomato
+    print(board.redoTitle ?? "none")  // Redo Move to (200, 150)
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    #expect(board.redoTitle == "Redo Move to (200, 150)")
+    let frame = Rectangle(origin: Point(x: 40, y: 40), size: Size(120, 80))
+    let expected = Figure("card", frame: frame, appearance: Appearance(fill: "tomato"))
+    #expect(try editor.board == Board(size: Size(400, 300), background: "white", figures: [expected]))
+
+    let input = "crad"
+    do {
+      try editor.context(of: FigureName(input)).setColor("gold")
+    } catch {
+      print(error)  // there is no figure 'crad' on the board
+    }
+    #expect(throws: EditError.unknownFigure("crad")) { try editor.context(of: FigureName(input)) }
+
+    let session = Session(editor: editor)
+    try session.execute("resize card to 60x60")
+    try session.execute("undo card")
+    #expect(editor.board["card"]?.frame.size == Size(60, 60))
+    #expect(card.undoDepth == 0)
+  }
+
+  @Test func `a board as JSON`() throws {
+    let frame = Rectangle(origin: Point(x: 40, y: 40), size: Size(120, 80))
+    let appearance = Appearance(fill: "tomato", cornerRadius: 8, border: nil)
+    let drawing = try Board(figures: [Figure("card", frame: frame, appearance: appearance)])
+    let json = try JSONEncoder().encode(drawing)
+    let copy = try JSONDecoder().decode(Board.self, from: json)
+    print(copy == drawing)  // true
+    #expect(copy == drawing)
+  }
+
+  @Test func `undo brings the card back, and leaves its color`() throws {
+    let board = BoardEditor().boardContext
+    let card = try board.add("card", at: .origin(Point(x: 40, y: 40)))
+    try card.setColor("tomato")
+    try board.move("card", to: .origin(Point(x: 200, y: 150)))
+    try board.undo()
+    #expect(card.appearance?.fill == "tomato")
+    #expect(board.redoTitles == ["Redo Move to (200, 150)"])
+  }
+
+  @Test func `the release notes begin with the program's version`() throws {
+    let root = ExampleTests.examples.deletingLastPathComponent()
+    func lines(_ path: String) throws -> [String] {
+      Self.lines(try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+    }
+    let notes = try lines("Sources/BoardKit/BoardKit.docc/ReleaseNotes.md")
+    let version = try #require(notes.first { $0.contains(/^## \d/) }).dropFirst(3)
+    let program = try lines("Sources/rectboard/RectboardCommand.swift")
+    #expect(program.contains { $0.hasPrefix("version: \"rectboard \(version),") })
   }
 
   @Test func `undo alone`() {
@@ -115,24 +174,23 @@ import WholeFiles
 
   @Test func `two histories`() throws {
     let editor = BoardEditor()
-    let card = try FigureName("card")
-    try editor.boardContext.add(card)
-    try editor.context(of: card).setColor(.whitesmoke)
-    try editor.boardContext.move(card, to: .origin(Point(x: 40, y: 40)))
+    let card = try editor.boardContext.add("card")
+    try card.setColor("tomato")
+    try editor.boardContext.move("card", to: .origin(Point(x: 40, y: 40)))
 
-    try editor.context(of: card).undo()  // the colour; the card stays at 40,40
+    try card.undo()  // the color; the card stays at 40,40
     let title = editor.boardContext.undoTitle  // "Undo Move to (40, 40)"
 
     #expect(title == "Undo Move to (40, 40)")
-    #expect(editor.board[card]?.appearance.fill == .lightGray70)
+    #expect(card.appearance?.fill == .lightGray70)
 
     let chain = ResponderChain()
-    chain.makeFirstResponder(try editor.context(of: card))
+    chain.makeFirstResponder(card)
     let menu = chain.menu  // "Redo Change Color", and nothing to undo
     chain.redo()
 
     #expect(menu == UndoMenu(undoTitle: "Undo", redoTitle: "Redo Change Color", canUndo: false, canRedo: true))
-    #expect(editor.board[card]?.appearance.fill == .whitesmoke)
+    #expect(card.appearance?.fill == "tomato")
   }
 
   @Test func `a document`() throws {
@@ -165,10 +223,9 @@ import WholeFiles
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let editor = BoardEditor()
     let renderer = SnapshotRenderer(following: editor, scale: 2)
-    let card = try FigureName("card")
-    try editor.boardContext.add(card)
+    try editor.boardContext.add("card")
     try renderer.png().write(to: "\(folder)/1-added.png")
-    try editor.boardContext.move(card, to: .origin(Point(x: 40, y: 40)))
+    try editor.boardContext.move("card", to: .origin(Point(x: 40, y: 40)))
     try renderer.png().write(to: "\(folder)/2-moved.png")
     try editor.boardContext.undo()
     try renderer.svg().write(to: "\(folder)/3-undone.svg")

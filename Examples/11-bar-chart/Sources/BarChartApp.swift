@@ -1,12 +1,7 @@
-import BoardEditing
-import BoardModel
-import BoardRendering
-import BoardScript
+import BoardKit
 import ExampleSupport
-import UndoKit
-import WholeFiles
 
-/// A bar chart whose bars are figures on a board: their places and sizes are the board's, each one's colour is its own.
+/// A bar chart whose bars are figures on a board: their places and sizes are the board's, each one's color is its own.
 @main
 struct BarChartApp {
   private let session = Session()
@@ -61,7 +56,7 @@ struct BarChartApp {
     case ("bar", 3): try add(name(words[1]), value: value(words[2]))
     case ("set", 3...): try drag(name(words[1]), through: words[2...].map(value))
     case ("remove", 2): try remove(name(words[1]))
-    // Colours are many, and the script language knows them all.
+    // Colors are many, and the script language knows them all.
     case ("color", 3): try session.execute("color \"\(name(words[1]))\" \(words[2])")
     case ("undo", 1): if try board.undo() == 0 { throw Refusal(text: "there is nothing to undo") }
     case ("redo", 1): if try board.redo() == 0 { throw Refusal(text: "there is nothing to redo") }

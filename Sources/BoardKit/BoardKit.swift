@@ -1,0 +1,13 @@
+@_exported public import BoardDocument
+@_exported public import BoardEditing
+@_exported public import BoardJSON
+@_exported public import BoardModel
+@_exported public import BoardRendering
+@_exported public import BoardScript
+@_exported public import BoardSnapshots
+@_exported public import BoardTestRunner
+@_exported public import UndoKit
+@_exported public import WholeFiles
+
+// Only what drawing throws.
+@_exported public import struct CairoDrawing.CairoError
