@@ -45,36 +45,24 @@ package struct HalfBlocks {
   /// The picture as lines of text, made smaller to fit.
   package func lines(columns: Int, rows: Int) -> [String] {
     let scale = min(Double(columns) / Double(width), Double(rows * 2) / Double(height), 1)
-    let small = reduced(width: max(1, Int(Double(width) * scale)), height: max(1, Int(Double(height) * scale)))
-    return stride(from: 0, to: small.height, by: 2).map { y in
-      (0..<small.width).reduce(into: "") { line, x in
-        line += "\u{1B}[38;2;\(small.color(x, y))"
-        // Below an odd last row lies the terminal's own colour.
-        if y + 1 < small.height { line += ";48;2;\(small.color(x, y + 1))" }
+    let (newWidth, newHeight) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
+    /// The mean of the pixels that a new one stands for.
+    func color(_ x: Int, _ y: Int) -> String {
+      let xs = x * width / newWidth..<(x + 1) * width / newWidth
+      let ys = y * height / newHeight..<(y + 1) * height / newHeight
+      return (0..<3).map { component in
+        var sum = 0
+        for y in ys { for x in xs { sum += Int(samples[(y * width + x) * 3 + component]) } }
+        return String(sum / (xs.count * ys.count))
+      }.joined(separator: ";")
+    }
+    return stride(from: 0, to: newHeight, by: 2).map { y in
+      (0..<newWidth).reduce(into: "") { line, x in
+        line += "\u{1B}[38;2;\(color(x, y))"
+        // Below an odd last row lies the terminal's own color.
+        if y + 1 < newHeight { line += ";48;2;\(color(x, y + 1))" }
         line += "m▀"
       } + "\u{1B}[0m"
     }
-  }
-
-  private func color(_ x: Int, _ y: Int) -> String {
-    let start = (y * width + x) * 3
-    return "\(samples[start]);\(samples[start + 1]);\(samples[start + 2])"
-  }
-
-  /// The picture with each pixel the mean of those that it stands for.
-  private func reduced(width newWidth: Int, height newHeight: Int) -> HalfBlocks {
-    var reduced: [UInt8] = []
-    for newY in 0..<newHeight {
-      let ys = newY * height / newHeight..<(newY + 1) * height / newHeight
-      for newX in 0..<newWidth {
-        let xs = newX * width / newWidth..<(newX + 1) * width / newWidth
-        for component in 0..<3 {
-          var sum = 0
-          for y in ys { for x in xs { sum += Int(samples[(y * width + x) * 3 + component]) } }
-          reduced.append(UInt8(sum / (xs.count * ys.count)))
-        }
-      }
-    }
-    return HalfBlocks(width: newWidth, height: newHeight, samples: reduced)
   }
 }

@@ -82,10 +82,9 @@ extension UndoManager {
   }
 
   private final func useEventGroupCloser() -> EventGroupCloser {
-    if let eventGroupCloser { return eventGroupCloser }
-    let fresh = EventGroupCloser(for: self)
-    eventGroupCloser = fresh
-    return fresh
+    let closer = eventGroupCloser ?? EventGroupCloser(for: self)
+    eventGroupCloser = closer
+    return closer
   }
 
   /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases it is made up

@@ -28,15 +28,13 @@ extension UndoHistory: Decodable where Value: Decodable {
     let saved = try container.decodeIfPresent(Int.self, forKey: .savedIndex)
     let limit = try container.decode(Int.self, forKey: .levelsOfUndo)
 
-    func check(_ isValid: Bool, _ key: HistoryKey, _ problem: @autoclosure () -> String) throws {
-      if isValid { return }
-      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: problem())
+    func problem(_ key: HistoryKey, _ text: String) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: container, debugDescription: text)
     }
-    try check(entries.indices.contains(current), .currentIndex, "no entry \(current) among \(entries.count)")
-    if let saved {
-      try check(entries.indices.contains(saved), .savedIndex, "no entry \(saved) among \(entries.count)")
+    for (key, index) in [(HistoryKey.currentIndex, current), (.savedIndex, saved ?? current)] {
+      if !entries.indices.contains(index) { throw problem(key, "no entry \(index) among \(entries.count)") }
     }
-    try check(limit >= 0, .levelsOfUndo, "a limit is at least 0, and this is \(limit)")
+    if limit < 0 { throw problem(.levelsOfUndo, "a limit is at least 0, and this is \(limit)") }
 
     self.init(initialValue: entries[current].value)
     presentLabel = entries[current].label
