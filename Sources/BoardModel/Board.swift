@@ -99,7 +99,7 @@ extension Board {
       } else {
         let below = key(position - 1)
         let above = key(position)
-        // Keys are far from both ends of the range, so the difference of two neighbours can't overflow once spaced;
+        // Keys are far from both ends of the range, so the difference of two neighbors can't overflow once spaced;
         // the half-sum is written so that it can't either.
         let middle = (below & above) + ((below ^ above) >> 1)
         if middle > below && middle < above { return middle }

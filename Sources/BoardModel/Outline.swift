@@ -8,7 +8,7 @@ public struct Outline: Hashable, Sendable {
   /// The corners' radius, at most half of the shorter side, by the rule of CSS's `border-radius`
   /// ([CSS Backgrounds 3, section 4.5](https://www.w3.org/TR/css-backgrounds-3/#corner-overlap)).
   public let radius: Double
-  /// How wide the border's line is, centred on the path; 0 without a border.
+  /// How wide the border's line is, centered on the path; 0 without a border.
   public let strokeWidth: Double
 
   /// The path of a figure that lies and looks so.

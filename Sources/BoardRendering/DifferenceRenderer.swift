@@ -5,7 +5,7 @@ public import CairoDrawing
 /// figure that differs.
 ///
 /// A frame is orange around a figure that was removed, green around one that was added, and blue, on both boards, around one that
-/// has changed. (The three are told apart by the colour-blind, too: they are from Okabe and Ito's palette.)
+/// has changed. (The three are told apart by the color-blind, too: they are from Okabe and Ito's palette.)
 public struct DifferenceRenderer: Sendable {
   private let renderer: BoardRenderer
 
@@ -92,8 +92,8 @@ extension Color {
 }
 
 extension Board {
-  /// Adds a frame around the part of a rectangle that is on the board, in front of everything: a coloured line between two white
-  /// ones, so that it shows on any colour. What isn't on the board gets none.
+  /// Adds a frame around the part of a rectangle that is on the board, in front of everything: a colored line between two white
+  /// ones, so that it shows on any color. What isn't on the board gets none.
   fileprivate mutating func addFrame(around rectangle: Rectangle, number: Int, _ color: Color, line: Double) {
     let white = Color(red: 255, green: 255, blue: 255)
     let (left, right) = (max(rectangle.minX - 4 * line, 0), min(rectangle.maxX + 4 * line, size.width))

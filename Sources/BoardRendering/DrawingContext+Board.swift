@@ -21,7 +21,7 @@ extension DrawingContext {
     try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
   }
 
-  /// Draws an outline filled, then stroked if it has a width and there is a colour for it.
+  /// Draws an outline filled, then stroked if it has a width and there is a color for it.
   borrowing func draw(_ outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setPath(outline)
     try setColor(color)

@@ -29,9 +29,9 @@ package struct Pixels: Hashable, Sendable {
     return try surface.png()
   }
 
-  /// Copies the pixels of a colour surface.
+  /// Copies the pixels of a color surface.
   package init(_ surface: borrowing ImageSurface) {
-    precondition(surface.format != .a8, "pixels are taken from colour surfaces")
+    precondition(surface.format != .a8, "pixels are taken from color surfaces")
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     // Cairo leaves the top byte of RGB24 undefined.
     let opacity: UInt32 = surface.format == .rgb24 ? 0xFF00_0000 : 0

@@ -24,7 +24,7 @@ public struct DrawingContext: ~Copyable {
 // MARK: - State
 
 extension DrawingContext {
-  /// Paints from now on with a colour of sRGB, not premultiplied, each component from 0 to 1 (`cairo_set_source_rgba`).
+  /// Paints from now on with a color of sRGB, not premultiplied, each component from 0 to 1 (`cairo_set_source_rgba`).
   public borrowing func setColor(red: Double, green: Double, blue: Double, alpha: Double = 1) throws(CairoError) {
     cairo_set_source_rgba(handle, red, green, blue, alpha)
     try check("cairo_set_source_rgba")

@@ -4,10 +4,10 @@ internal import CCairo
 public struct ImageSurface: ~Copyable {
   /// How a pixel is stored.
   public enum Format: Hashable, Sendable {
-    /// Opaque colour, `0x00rrggbb` in a word of four bytes in the machine's order; what Cairo leaves in the top byte is not
+    /// Opaque color, `0x00rrggbb` in a word of four bytes in the machine's order; what Cairo leaves in the top byte is not
     /// defined.
     case rgb24
-    /// Colour and opacity, `0xaarrggbb` in a word, each component multiplied by the opacity.
+    /// Color and opacity, `0xaarrggbb` in a word, each component multiplied by the opacity.
     case argb32
     /// Coverage alone, a byte per pixel.
     case a8

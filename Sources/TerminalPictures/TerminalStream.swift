@@ -15,7 +15,7 @@ package enum TerminalStream: Int32 {
   /// Whether there is a terminal that knows more than lines of text.
   package var canControl: Bool { isTerminal && (TerminalStream.environment("TERM") ?? "dumb") != "dumb" }
 
-  /// Whether there is a terminal that shows colours, and `NO_COLOR` isn't set.
+  /// Whether there is a terminal that shows colors, and `NO_COLOR` isn't set.
   ///
   /// - SeeAlso: [NO_COLOR](https://no-color.org).
   package var showsColor: Bool { canControl && (TerminalStream.environment("NO_COLOR") ?? "").isEmpty }

@@ -16,7 +16,7 @@ final class Console {
   private(set) var hasLostErrors = false
   /// Whether what is printed goes to standard error, since a file goes to standard output.
   var printsToErrors = false
-  /// Whether standard error is a terminal that shows colours.
+  /// Whether standard error is a terminal that shows colors.
   let showsColor = TerminalStream.error.showsColor
   /// How far a run is; hidden by whatever else is written.
   var bar: ProgressBar?

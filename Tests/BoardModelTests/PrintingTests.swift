@@ -54,14 +54,14 @@ import Testing
     #expect(text { $0.append(addingCapacity: 21) { $0.append(roundedNumber: number) } } == printed)
   }
 
-  @Test func `a colour has six hexadecimal digits, and eight if it isn't opaque`() {
+  @Test func `a color has six hexadecimal digits, and eight if it isn't opaque`() {
     let color = Color(red: 0, green: 0x0A, blue: 0xF9, alpha: 0x80)
     #expect(color.hexadecimalText == "#000af980")
     #expect(Color.whitesmoke.hexadecimalText == "#f5f5f5")
     #expect(text { $0.append(hex: color) } == "#000af9")
   }
 
-  @Test func `a colour's name is read in letters of either case, and of two names one is told`() {
+  @Test func `a color's name is read in letters of either case, and of two names one is told`() {
     #expect(NamedColors.color(named: "ToMaTo")?.hexadecimalText == "#ff6347")
     #expect(NamedColors.color(named: "transparent")?.alpha == 0)
     #expect(NamedColors.color(named: "blac\u{212A}") == nil)

@@ -15,7 +15,7 @@ import Testing
       maxY: Int.random(in: y + 1...side, using: &random))
   }
 
-  @Test func `merges neighbours and keeps what is far apart`() {
+  @Test func `merges neighbors and keeps what is far apart`() {
     var damage = Damage()
     damage.add(Self.rectangle(0, 0, 10, 10))
     damage.add(Self.rectangle(10, 0, 10, 10))

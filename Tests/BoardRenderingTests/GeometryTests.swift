@@ -23,7 +23,7 @@ import Testing
         }
       }
       if width >= 1, radius <= 12, x == 10 {
-        // The middle of each side is the border's colour up to the frame's edge.
+        // The middle of each side is the border's color up to the frame's edge.
         for (px, py) in [(40, 10), (40, 59), (10, 35), (69, 35)] { #expect(pixels[px, py] == 0xFF00_00FF) }
       }
     }

@@ -34,7 +34,7 @@ import Testing
 }
 
 extension Pixels {
-  /// The largest difference of two pictures of one size, in levels of a colour's component.
+  /// The largest difference of two pictures of one size, in levels of a color's component.
   func largestDifference(from other: Pixels) -> Int {
     zip(words, other.words).reduce(0) { largest, pair in
       [16, 8, 0].reduce(largest) { largest, shift in

@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite struct ColorTests {
-  /// What browsers make of colours, as names of CSS or hexadecimal digits.
+  /// What browsers make of colors, as names of CSS or hexadecimal digits.
   static let accepted: [(css: String, bytes: String)] = [
     // Names and digits, in letters of either case.
     ("tomato", "tomato"), ("ToMaTo", "tomato"), ("rebeccapurple", "rebeccapurple"), ("transparent", "transparent"),
@@ -63,7 +63,7 @@ import Testing
   ]
 
   @Test(arguments: accepted)
-  func `a colour is read as browsers read it`(css: String, bytes: String) {
+  func `a color is read as browsers read it`(css: String, bytes: String) {
     #expect(canonical("color card \(css)") == "color card \(bytes)\n")
   }
 
@@ -155,7 +155,7 @@ import Testing
   ]
 
   @Test(arguments: rejected)
-  func `a colour that browsers reject, or that has no place here, is rejected`(
+  func `a color that browsers reject, or that has no place here, is rejected`(
     css: String, message: String, hint: String?
   ) throws {
     let error = try #require(errors("add card color \(css)").first)
@@ -175,7 +175,7 @@ import Testing
     #expect(NamedColors.color(named: String(repeating: "z", count: 40)) == nil)
   }
 
-  @Test func `every colour is read back as it was printed`() {
+  @Test func `every color is read back as it was printed`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let bytes = random.next()

@@ -13,17 +13,17 @@ import Testing
     var files = ScriptFiles(folder.path("a.board"))
     _ = try files.read()
     try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: folder.path("a.board"))
-    var looks = [files.look()]
+    var looks = [files.checkForChanges()]
     try folder.write("add b\n", to: "a.board")
-    for _ in 0..<2 { looks.append(files.look()) }
+    for _ in 0..<2 { looks.append(files.checkForChanges()) }
     #expect(looks == [false, true, false])
   }
 
   @Test func `a script that wasn't read has changed at the first look, whatever becomes of it`() throws {
     var files = ScriptFiles(folder.path("a.board"))
-    var looks = (0..<2).map { _ in files.look() }
+    var looks = (0..<2).map { _ in files.checkForChanges() }
     try folder.write("add a\n", to: "a.board")
-    for _ in 0..<2 { looks.append(files.look()) }
+    for _ in 0..<2 { looks.append(files.checkForChanges()) }
     #expect(looks == [true, false, true, false])
   }
 }

@@ -4,7 +4,7 @@ import SeededRandom
 /// have to exist.
 public struct RandomScript {
   private var random: SeededGenerator
-  /// Whether colours are spelled in ways that aren't canonical, too.
+  /// Whether colors are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
   private var hasVersion2 = false
 

@@ -66,7 +66,7 @@ import UndoKit
   @Test func `what is not opaque lies over white`() throws {
     let surface = try ImageSurface(.argb32, width: 3, height: 1)
     surface.withMemory { memory in
-      // Half red, nothing, and a full colour; components are multiplied by the opacity.
+      // Half red, nothing, and a full color; components are multiplied by the opacity.
       for (x, pixel) in [0x8080_0000, 0, 0xFF0A_141E as UInt32].enumerated() {
         memory.storeBytes(of: pixel, toByteOffset: x * 4, as: UInt32.self)
       }

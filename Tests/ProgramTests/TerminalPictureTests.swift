@@ -23,7 +23,7 @@ import Testing
     Picture(width: width, height: height) { x, y in Color(red: Double(x), green: Double(y), blue: 7) }
   }
 
-  @Test func `has two pixels a character, and the terminal's own colour below an odd row`() throws {
+  @Test func `has two pixels a character, and the terminal's own color below an odd row`() throws {
     #expect(
       try lines(of: picture(width: 2, height: 3), pictures: "always") == [
         "\u{1B}[38;2;0;0;7;48;2;0;1;7m▀\u{1B}[38;2;1;0;7;48;2;1;1;7m▀\u{1B}[0m",

@@ -122,7 +122,7 @@ import Testing
     #expect(try rectboard("demo", "--force").status == 0)
   }
 
-  @Test func `colour is for terminals`() throws {
+  @Test func `color is for terminals`() throws {
     let result = try rectboard("check", "-", input: "ad card\n")
     #expect(!result.errors.contains("\u{1B}"))
   }

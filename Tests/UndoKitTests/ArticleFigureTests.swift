@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UndoKit
 
-/// A rectangle that can change its own colour, with a manager of its own.
+/// A rectangle that can change its own color, with a manager of its own.
 private final class Figure: NSObject {
   let undoManager = UndoManager()
   var x = 0
@@ -116,7 +116,7 @@ struct `Code of the article about figures` {
     #expect(canvas.redoButton == ("Redo", false))
   }
 
-  @Test func `a figure's colour has a history of its own`() {
+  @Test func `a figure's color has a history of its own`() {
     figure.undoManager.groupsByEvent = false
     canvas.press { canvas.add(figure) }
     figure.undoManager.step { figure.setColor("blue") }
@@ -211,7 +211,7 @@ struct `Code of the article about the manager` {
     }
   }
 
-  @Test func `a simple operation and one by invocation are each other's neighbours on the stack`() {
+  @Test func `a simple operation and one by invocation are each other's neighbors on the stack`() {
     let game = Game()
     game.undoManager.groupsByEvent = false
     game.undoManager.step { game.updateScore(1) }

@@ -168,7 +168,7 @@ struct `Disabling, limits and clearing` {
     #expect(manager.undoCount == 1)
   }
 
-  @Test func `neighbours of a removed operation stay in order`() {
+  @Test func `neighbors of a removed operation stay in order`() {
     let others = (1...5).map { _ in Document(manager) }
     manager.step {
       for round in 1...4 {

@@ -110,24 +110,24 @@ struct `Names, flags and user info` {
   }
 
   @Test func `user info is attached to the step, and nil removes it`() {
-    let (colour, size): (UndoManager.UserInfoKey, UndoManager.UserInfoKey) = ("colour", "size")
+    let (color, size): (UndoManager.UserInfoKey, UndoManager.UserInfoKey) = ("color", "size")
     manager.step {
       document.append("a")
-      manager.setActionUserInfoValue("red", forKey: colour)
+      manager.setActionUserInfoValue("red", forKey: color)
       manager.step { manager.setActionUserInfoValue(3, forKey: size) }
       #expect(manager.undoActionUserInfoValue(forKey: size) as? Int == 3)
     }
-    #expect(manager.undoActionUserInfoValue(forKey: colour) as? String == "red")
+    #expect(manager.undoActionUserInfoValue(forKey: color) as? String == "red")
     #expect(manager.undoActionUserInfoValue(forKey: size) as? Int == 3)
     #expect(manager.undoActionUserInfoValue(forKey: "absent") == nil)
     manager.step {
       document.append("b")
-      manager.setActionUserInfoValue("red", forKey: colour)
-      manager.setActionUserInfoValue(nil, forKey: colour)
+      manager.setActionUserInfoValue("red", forKey: color)
+      manager.setActionUserInfoValue(nil, forKey: color)
     }
-    #expect(manager.undoActionUserInfoValue(forKey: colour) == nil)
+    #expect(manager.undoActionUserInfoValue(forKey: color) == nil)
     manager.undo()
-    #expect(manager.undoActionUserInfoValue(forKey: colour) as? String == "red")
+    #expect(manager.undoActionUserInfoValue(forKey: color) as? String == "red")
   }
 
   @Test func `keys are made from strings in four ways`() {

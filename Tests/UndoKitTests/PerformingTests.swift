@@ -180,28 +180,28 @@ struct `Performing` {
     manager.step("Paint") {
       document.append("a")
       manager.setActionIsDiscardable(true)
-      manager.setActionUserInfoValue("red", forKey: "colour")
+      manager.setActionUserInfoValue("red", forKey: "color")
     }
     manager.undo()
     #expect((manager.undoActionName, manager.redoActionName) == ("", "Paint"))
     #expect((manager.undoActionIsDiscardable, manager.redoActionIsDiscardable) == (false, true))
-    #expect(manager.undoActionUserInfoValue(forKey: "colour") == nil)
-    #expect(manager.redoActionUserInfoValue(forKey: "colour") as? String == "red")
+    #expect(manager.undoActionUserInfoValue(forKey: "color") == nil)
+    #expect(manager.redoActionUserInfoValue(forKey: "color") as? String == "red")
     manager.redo()
     #expect((manager.undoActionName, manager.redoActionName) == ("Paint", ""))
     #expect((manager.undoActionIsDiscardable, manager.redoActionIsDiscardable) == (true, false))
-    #expect(manager.undoActionUserInfoValue(forKey: "colour") as? String == "red")
+    #expect(manager.undoActionUserInfoValue(forKey: "color") as? String == "red")
   }
 
   @Test func `what a handler says is said of the step that reverts the one being performed`() {
     manager.step("Insert") {
-      manager.setActionUserInfoValue("old", forKey: "colour")
+      manager.setActionUserInfoValue("old", forKey: "color")
       manager.setActionUserInfoValue("kept", forKey: "size")
       manager.registerUndo(withTarget: document) { [manager] document in
         manager.setActionName("Delete")
         manager.step { manager.setActionName("of the group, which is no step") }
         manager.setActionIsDiscardable(true)
-        manager.setActionUserInfoValue("new", forKey: "colour")
+        manager.setActionUserInfoValue("new", forKey: "color")
         manager.registerUndo(withTarget: document) { document in
           manager.registerUndo(withTarget: document) { _ in }
           manager.setActionName("")
@@ -211,11 +211,11 @@ struct `Performing` {
     }
     manager.undo()
     #expect((manager.redoActionName, manager.redoActionIsDiscardable) == ("Delete", true))
-    #expect(manager.redoActionUserInfoValue(forKey: "colour") as? String == "new")
+    #expect(manager.redoActionUserInfoValue(forKey: "color") as? String == "new")
     #expect(manager.redoActionUserInfoValue(forKey: "size") as? String == "kept")
     manager.redo()
     #expect((manager.undoActionName, manager.undoActionIsDiscardable) == ("", true))
-    #expect(manager.undoActionUserInfoValue(forKey: "colour") as? String == "new")
+    #expect(manager.undoActionUserInfoValue(forKey: "color") as? String == "new")
     #expect(manager.undoActionUserInfoValue(forKey: "size") == nil)
     #expect(manager.rejected == [])
   }

@@ -38,7 +38,7 @@ struct Undoable<Value: Equatable> {
 final class Style: UndoManaged {
   let undoManager: UndoManager? = UndoManager()
   @Undoable("Change Size") var size = 12
-  @Undoable("Change Colour") var color = "black"
+  @Undoable("Change Color") var color = "black"
 }
 
 struct `A property wrapper` {
@@ -50,7 +50,7 @@ struct `A property wrapper` {
     style.color = "red"
     style.color = "red"
     manager.endUndoGrouping()
-    #expect((manager.undoCount, manager.undoMenuItemTitle) == (2, "Undo Change Colour"))
+    #expect((manager.undoCount, manager.undoMenuItemTitle) == (2, "Undo Change Color"))
     manager.undo()
     manager.undo()
     #expect((style.size, style.color, manager.redoMenuItemTitle) == (12, "black", "Redo Change Size"))

@@ -5,7 +5,7 @@ struct Picture: Equatable, Sendable {
   /// Three for each pixel, row by row from the top.
   let samples: [UInt8]
 
-  /// Asks for the colour of each pixel.
+  /// Asks for the color of each pixel.
   init(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> Color) {
     (self.width, self.height) = (width, height)
     var samples: [UInt8] = []
@@ -48,7 +48,7 @@ struct Color {
 }
 
 extension Picture {
-  /// A picture to begin with: rings of light over a slope of colours.
+  /// A picture to begin with: rings of light over a slope of colors.
   static let sample = Picture(width: 96, height: 64) { x, y in
     let (dx, dy) = (Double(x - 48), Double(y - 32))
     let ring = (dx * dx + dy * dy).squareRoot().truncatingRemainder(dividingBy: 16) < 8

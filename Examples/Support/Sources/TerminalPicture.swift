@@ -13,7 +13,7 @@ package struct TerminalPicture {
   /// - Throws: `CairoError` if the bytes are no PNG file, or one of more than 8 bits.
   package init(png: [UInt8]) throws(CairoError) { picture = try HalfBlocks(png: png) }
 
-  /// Prints the picture, made smaller to fit into the terminal, where there is one that shows colours.
+  /// Prints the picture, made smaller to fit into the terminal, where there is one that shows colors.
   ///
   /// It prints nothing into a pipe or a file, nor if `TERM` is `dumb` or `NO_COLOR` is set, unless `EXAMPLE_PICTURES` is `always`;
   /// nor anywhere if that is `never`.

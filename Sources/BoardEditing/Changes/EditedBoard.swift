@@ -55,7 +55,7 @@ final class EditedBoard {
 
   /// Asks the board something without copying it.
   @inline(__always)
-  func look<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.look(question) }
+  func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
   /// What primitive mutations change the board by.
   var change: RecordedBoard {

@@ -29,7 +29,7 @@ public enum Alignment: CaseIterable, Sendable {
 public enum Axis: Sendable {
   case horizontal, vertical
 
-  /// Frames with equal gaps between neighbours, in the order of their left or top edges; the outer two stay. Where there isn't
+  /// Frames with equal gaps between neighbors, in the order of their left or top edges; the outer two stay. Where there isn't
   /// enough room the gaps are negative, and all overlap alike.
   func distributed(_ frames: [Rectangle]) -> [Rectangle] {
     guard frames.count > 2 else { return frames }

@@ -13,7 +13,7 @@ public final class BoardContext: EditingContext {
 
   /// The context of a figure on the board, or `nil` if none of this name is there.
   public func context(of name: FigureName) -> FigureContext? {
-    guard let id = edited.look({ $0.id(named: name) }) else { return nil }
+    guard let id = edited.withBoard({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
     let context = FigureContext(of: id, named: name, edited: edited)
     contexts[id] = context
@@ -78,7 +78,7 @@ public final class BoardContext: EditingContext {
 
   /// A figure as it is recorded: without the preview of its frame.
   private func figure(_ name: FigureName) throws(EditError) -> Figure {
-    guard var figure = edited.look({ $0[name] }) else { throw .unknownFigure(name) }
+    guard var figure = edited.withBoard({ $0[name] }) else { throw .unknownFigure(name) }
     if let start = previewStart(of: figure.id) { figure.frame = start }
     return figure
   }
@@ -130,13 +130,13 @@ extension BoardContext {
     _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
   ) throws(EditError) {
     try checkMayRecord()
-    if edited.look({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
+    if edited.withBoard({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
     try appearance.check()
-    let frame = place?.frame(size: size) ?? BoardContext.defaultFrame(size: size, on: edited.look { $0.size })
+    let frame = place?.frame(size: size) ?? BoardContext.defaultFrame(size: size, on: edited.withBoard { $0.size })
     try check(frame, of: name)
     let position =
       switch stacking {
-      case .front: edited.look { $0.count }
+      case .front: edited.withBoard { $0.count }
       case .back: 0
       case .above(let other): try position(of: other) + 1
       case .below(let other): try position(of: other)
@@ -166,11 +166,11 @@ extension BoardContext {
   package func duplicateFigure(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
-    if edited.look({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
+    if edited.withBoard({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
     let frame = place.frame(size: figure.frame.size)
     try check(frame, of: copy)
     let appearance = contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
-    insert(copy, frame: frame, appearance: appearance, at: edited.look { $0.count }, as: ActionName.duplicate)
+    insert(copy, frame: frame, appearance: appearance, at: edited.withBoard { $0.count }, as: ActionName.duplicate)
   }
 
   /// The context of a figure that was just added; after a dry run, that of a figure that is off the board.
@@ -262,7 +262,7 @@ extension BoardContext {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 
-  /// Makes the gaps between figures and their neighbours equal, as one step named "Distribute 3 Figures"; where they are already,
+  /// Makes the gaps between figures and their neighbors equal, as one step named "Distribute 3 Figures"; where they are already,
   /// no step.
   ///
   /// Neighbours are found by their left or top edges, and of figures with the same edge by the order of their names here. The outer
@@ -319,7 +319,7 @@ extension BoardContext {
     }
     let new =
       switch place {
-      case .front: edited.look { $0.count } - 1
+      case .front: edited.withBoard { $0.count } - 1
       case .back: 0
       case .above(let other): other == name ? old : try position(besides: other) + 1
       case .below(let other): try position(besides: other)
@@ -356,7 +356,7 @@ extension BoardContext {
   }
 
   private func position(of name: FigureName) throws(EditError) -> Int {
-    guard let position = edited.look({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
+    guard let position = edited.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
       throw .unknownFigure(name)
     }
     return position
@@ -366,10 +366,10 @@ extension BoardContext {
 // MARK: - Drags and resizes
 
 extension BoardContext: InteractiveContext {
-  func shownState(of id: FigureID) -> Rectangle? { edited.look { $0[id]?.frame } }
+  func shownState(of id: FigureID) -> Rectangle? { edited.withBoard { $0[id]?.frame } }
 
   func check(_ state: Rectangle, of id: FigureID) throws(EditError) {
-    if let name = edited.look({ $0[id]?.name }) { try check(state, of: name) }
+    if let name = edited.withBoard({ $0[id]?.name }) { try check(state, of: name) }
   }
 
   func show(_ state: Rectangle, of id: FigureID) { edited.change.setFrame(of: id, to: state) }
@@ -377,7 +377,7 @@ extension BoardContext: InteractiveContext {
   func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
     let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)
     step(named: name) {
-      if let figure = edited.look({ $0[id]?.name }) { note(figure) }
+      if let figure = edited.withBoard({ $0[id]?.name }) { note(figure) }
       setFrame(of: id, from: old, to: new)
     }
   }

@@ -1,4 +1,4 @@
-/// The context of one figure: its colour, corner radius and border, with an undo manager of its own.
+/// The context of one figure: its color, corner radius and border, with an undo manager of its own.
 ///
 /// It belongs to the figure's identity, not to its name. While the figure is off the board, the steps of the board's history
 /// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
@@ -26,17 +26,17 @@ public final class FigureContext: EditingContext {
   func countDeparture() { departures += 1 }
 
   /// Whether the figure is on the board.
-  public override var isOnBoard: Bool { edited.look { $0.contains(id) } }
+  public override var isOnBoard: Bool { edited.withBoard { $0.contains(id) } }
 
   /// The appearance now; `nil` while the figure is off the board.
-  public var appearance: Appearance? { edited.look { $0[id]?.appearance } }
+  public var appearance: Appearance? { edited.withBoard { $0[id]?.appearance } }
 
   // MARK: Edits
 
-  /// Fills the figure with another colour, as one step named "Change Color"; its border stays.
+  /// Fills the figure with another color, as one step named "Change Color"; its border stays.
   ///
   /// While the figure's settings panel is open, this is a preview: shown, not recorded. So it is with all edits here. The same
-  /// colour changes nothing and records nothing.
+  /// color changes nothing and records nothing.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func setColor(_ color: Color) throws(EditError) { try change { $0.fill = color } }

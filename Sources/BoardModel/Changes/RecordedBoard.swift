@@ -20,7 +20,7 @@ package final class RecordedBoard: ChangeSource {
 
     /// Reads the board without copying it: what is passed as `inout` is read where it is.
     @inlinable @inline(__always)
-    mutating func look<Answer>(_ question: (Board) -> Answer) -> Answer { question(board) }
+    mutating func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { question(board) }
   }
 
   /// Not checked at run time for accesses that overlap, which takes a fiftieth of a run: each access is one call of this class,
@@ -42,7 +42,7 @@ package final class RecordedBoard: ChangeSource {
   /// Reading a property of an object copies it first, and a copy of a board retains each of its arrays; that was an eighth of
   /// the time of an edit.
   @inlinable @inline(__always)
-  package func look<Answer>(_ question: (Board) -> Answer) -> Answer { content.look(question) }
+  package func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { content.withBoard(question) }
 
   // MARK: Changing the board
 

@@ -45,7 +45,7 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
   /// The same as ``hexadecimalText``.
   public var description: String { hexadecimalText }
 
-  /// The colour in CSS's hexadecimal notation, in lower case: `#rrggbb`, or `#rrggbbaa` if it isn't opaque.
+  /// The color in CSS's hexadecimal notation, in lower case: `#rrggbb`, or `#rrggbbaa` if it isn't opaque.
   public var hexadecimalText: String {
     var bytes: [UInt8] = []
     bytes.append(hex: self)
@@ -55,7 +55,7 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
 }
 
 extension [UInt8] {
-  /// Appends a colour without its alpha, as `#rrggbb`.
+  /// Appends a color without its alpha, as `#rrggbb`.
   package mutating func append(hex color: Color) {
     append(UInt8(ascii: "#"))
     for component in [color.red, color.green, color.blue] { append(hexDigitsOf: component) }

@@ -1,4 +1,4 @@
-/// A colour as it is stored and painted: four bytes of sRGB, not premultiplied.
+/// A color as it is stored and painted: four bytes of sRGB, not premultiplied.
 public struct Color: Hashable, Sendable {
   /// From 0 to 255, as green and blue are.
   public var red: UInt8
@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// From 0 to 255.
   public var blue: UInt8
-  /// How opaque the colour is: 0 is transparent, 255 opaque.
+  /// How opaque the color is: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
   /// Opaque, unless said otherwise.

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// Conversions from the colour spaces of CSS Color 4 to sRGB.
+/// Conversions from the color spaces of CSS Color 4 to sRGB.
 ///
 /// Each gives gamma-encoded red, green and blue, where 0 to 1 is what a screen can show. What lies outside is left as it
 /// is: ``Color/init(channels:alpha:)`` clips it.
@@ -90,7 +90,7 @@ public enum ColorSpaces {
 }
 
 extension Color {
-  /// Makes a colour from channels of which 0 to 1 can be shown; what lies outside is clipped, channel by channel.
+  /// Makes a color from channels of which 0 to 1 can be shown; what lies outside is clipped, channel by channel.
   public init(channels: ColorSpaces.Channels, alpha: Double) {
     func byte(_ value: Double) -> UInt8 {
       // Single precision, as browsers compute: it makes ties of what decimal fractions nearly leave as ties,
@@ -161,6 +161,6 @@ extension ColorSpaces {
     return positive < 360 ? positive : 0
   }
 
-  /// Keeps an axis within what can be cubed: far beyond any colour, only the sign matters.
+  /// Keeps an axis within what can be cubed: far beyond any color, only the sign matters.
   private static func limited(_ value: Double) -> Double { max(-1e6, min(value, 1e6)) }
 }

@@ -1,11 +1,11 @@
-/// The named colours of CSS: 148 opaque ones, and `transparent`.
+/// The named colors of CSS: 148 opaque ones, and `transparent`.
 ///
 /// - SeeAlso: [CSS Color 4, section 6.1](https://www.w3.org/TR/css-color-4/#named-colors).
 public enum NamedColors {
-  /// The names with their colours, by name.
+  /// The names with their colors, by name.
   public static let all: [(name: String, color: Color)] = opaque.map { ($0.name, Color(opaque: $0.rgb)) }
 
-  /// The colour of a name in letters of either case, or `nil` if there is none.
+  /// The color of a name in letters of either case, or `nil` if there is none.
   public static func color(named name: String) -> Color? {
     if let color = colors[name] { return color }
     // Letters beyond ASCII, such as the Kelvin sign, become shorter when they become ASCII.
@@ -13,7 +13,7 @@ public enum NamedColors {
     return lower.utf8.count == name.utf8.count ? colors[lower] : nil
   }
 
-  /// The name of a colour, or `nil` if it has none.
+  /// The name of a color, or `nil` if it has none.
   ///
   /// Where there are two, it is `aqua`, not `cyan`; `fuchsia`, not `magenta`; and the spelling with `gray`, not `grey`.
   public static func name(of color: Color) -> String? { names[color] }
@@ -25,7 +25,7 @@ public enum NamedColors {
 
   private static let names: [Color: String] = {
     var names: [Color: String] = [transparent: "transparent"]
-    // Of two names for a colour the first wins, and in the order of the alphabet the wanted ones come first.
+    // Of two names for a color the first wins, and in the order of the alphabet the wanted ones come first.
     for entry in all where names[entry.color] == nil { names[entry.color] = entry.name }
     return names
   }()
@@ -71,7 +71,7 @@ public enum NamedColors {
 }
 
 extension Color {
-  /// The opaque colour of six hexadecimal digits.
+  /// The opaque color of six hexadecimal digits.
   fileprivate init(opaque rgb: UInt32) {
     self.init(red: UInt8(rgb >> 16 & 0xFF), green: UInt8(rgb >> 8 & 0xFF), blue: UInt8(rgb & 0xFF))
   }

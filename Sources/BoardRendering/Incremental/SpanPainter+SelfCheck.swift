@@ -1,7 +1,7 @@
 internal import BoardModel
 
 extension SpanPainter {
-  /// Whether this machine's Cairo mixes colours as ``SpanPainter`` does, found out once per process by drawing a small board
+  /// Whether this machine's Cairo mixes colors as ``SpanPainter`` does, found out once per process by drawing a small board
   /// both ways. Where it doesn't, Cairo draws everything.
   package static let isExact: Bool = {
     let board = SpanPainter.probe
@@ -11,7 +11,7 @@ extension SpanPainter {
     return canvas.copyPixels() == reference
   }()
 
-  /// Corners of several radii and borders, in colours of all levels, over one another.
+  /// Corners of several radii and borders, in colors of all levels, over one another.
   private static var probe: Board {
     var board = Board(size: Size(width: 96, height: 64)!, background: Color(red: 0xF1, green: 0x83, blue: 0x2B))
     let shapes: [(x: Double, y: Double, width: Double, height: Double, radius: Double, border: Double)] = [

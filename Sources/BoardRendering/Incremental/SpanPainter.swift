@@ -1,7 +1,7 @@
 /// Paints opaque figures on whole pixels as Cairo paints them, to the last bit, at the speed of memory: runs that draw 200 steps of 1,000
 /// figures take 2.5 times as long if Cairo draws what is damaged, 1.9 times with 10,000, 1.7 times with 100 and 1.4 times with 10.
 ///
-/// Where coverage is whole the colour is stored. Elsewhere it is mixed by the arithmetic of Cairo's image backend
+/// Where coverage is whole the color is stored. Elsewhere it is mixed by the arithmetic of Cairo's image backend
 /// (`cairo-image-compositor.c`), which rounds a product by adding 127, not 128, before it divides by 255. Tested with Cairo 1.16;
 /// ``isExact`` checks at run time whether the Cairo at hand does so.
 package struct SpanPainter {
@@ -45,7 +45,7 @@ package struct SpanPainter {
     }
   }
 
-  /// Covers a rectangle within the picture with one colour.
+  /// Covers a rectangle within the picture with one color.
   func cover(_ area: PixelRectangle, with color: UInt32) {
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY { store(color, pixels + y * stride, area.minX, area.maxX) }
@@ -92,7 +92,7 @@ package struct SpanPainter {
     }
   }
 
-  /// A colour at a coverage of 0 to 255 over another: `(color × coverage + below × (255 − coverage)) / 255` for each component,
+  /// A color at a coverage of 0 to 255 over another: `(color × coverage + below × (255 − coverage)) / 255` for each component,
   /// each product rounded by itself.
   @inline(__always)
   static func mix(_ color: UInt32, _ coverage: UInt32, over below: UInt32) -> UInt32 {

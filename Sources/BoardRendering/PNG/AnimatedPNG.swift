@@ -54,7 +54,7 @@ struct AnimatedPNG {
     of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: Duration
   ) -> Frame {
     let isFirst = frameCount == 0
-    // Each frame has a pixel at least; if nothing has changed, it paints one with the same colour again.
+    // Each frame has a pixel at least; if nothing has changed, it paints one with the same color again.
     let changed = box.isEmpty ? PixelRectangle(minX: 0, minY: 0, maxX: 1, maxY: 1) : box
     let box = isFirst ? frame : changed
     var frame = Frame(sequence: takeSequence(), box: box, delay: delay)

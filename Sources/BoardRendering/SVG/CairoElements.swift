@@ -4,7 +4,7 @@ package import CairoDrawing
 /// The SVG elements that Cairo writes, taken out of the documents that it writes them in.
 ///
 /// A figure's elements come from a document of its own: Cairo joins and drops drawing operations of one document where it sees
-/// that they repeat or cover each other, and then the elements of a figure would depend on its neighbours.
+/// that they repeat or cover each other, and then the elements of a figure would depend on its neighbors.
 package enum CairoElements {
   static func background(_ color: Color, boardSize: Size) throws(CairoError) -> [UInt8] {
     try draw(boardSize) { context throws(CairoError) in try context.beginBoard(background: color, scale: 1) }

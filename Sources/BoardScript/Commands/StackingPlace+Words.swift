@@ -2,7 +2,7 @@
 extension Lexer {
   /// Reads the place in the stacking order that a keyword begins.
   ///
-  /// - Parameter name: The figure that goes there: it can't be its own neighbour.
+  /// - Parameter name: The figure that goes there: it can't be its own neighbor.
   mutating func stackingPlace(_ keyword: Keyword, of name: FigureName) throws(SyntaxError) -> StackingPlace {
     switch keyword {
     case .front: return .front

@@ -205,7 +205,7 @@ extension Message {
   }
 }
 
-// MARK: Colours
+// MARK: Colors
 
 extension Message {
   static func unknownColor(_ text: String, nearest: String?) -> Message {

@@ -1,7 +1,7 @@
 /// A word that the language knows, in any of its versions.
 ///
 /// A number, and not a text as its raw value: commands are found by it and words compared, and with texts it takes a quarter more
-/// instructions to check a script of 100,000 lines. This is the one list of them. What isn't on it, such as the names of colours, is free to be a figure's name.
+/// instructions to check a script of 100,000 lines. This is the one list of them. What isn't on it, such as the names of colors, is free to be a figure's name.
 package enum Keyword: Int, CaseIterable, CodingKey {
   // Commands.
   case board, add, move, drag, resize, order, remove

@@ -1,4 +1,4 @@
-/// Where the colours of a command are written; no command has two of a kind.
+/// Where the colors of a command are written; no command has two of a kind.
 struct ColorPlaces {
   /// What fills a figure or the board.
   var fill: Range<Int>?
@@ -6,7 +6,7 @@ struct ColorPlaces {
 }
 
 extension Lexer {
-  /// Reads a colour of CSS, one that fills.
+  /// Reads a color of CSS, one that fills.
   mutating func color() throws(SyntaxError) -> Color {
     let (color, place) = try colorWord("a color")
     colors.fill = place

@@ -78,7 +78,7 @@ extension Lexer {
     return scanned.value
   }
 
-  /// Whether the next word starts as numbers do, and neither names nor colours.
+  /// Whether the next word starts as numbers do, and neither names nor colors.
   var isAtNumber: Bool {
     guard position < end else { return false }
     let byte = bytes[position]

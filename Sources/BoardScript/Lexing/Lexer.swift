@@ -15,7 +15,7 @@ struct Lexer {
   private(set) var lastWordEnd: Int
   /// Where the comment starts, once it has been reached.
   private(set) var comment: Int?
-  /// Where the colours of the line's command are, as far as it has been read.
+  /// Where the colors of the line's command are, as far as it has been read.
   var colors = ColorPlaces()
 
   /// The words of the script's version.
@@ -46,7 +46,7 @@ struct Lexer {
       /// ASCII letters, digits, `_`, `-` and `.`, starting with a letter or `_`.
       case plain
       case quoted
-      /// Anything else: a number, a point, a colour, a name in other letters, or nothing that makes sense.
+      /// Anything else: a number, a point, a color, a name in other letters, or nothing that makes sense.
       case other
     }
     let range: Range<Int>
@@ -145,7 +145,7 @@ struct Lexer {
   private mutating func skipWhiteSpace() {
     while position < end, ASCII.isWhiteSpace(bytes[position]) { position += 1 }
     guard position < end, bytes[position] == ASCII.hash else { return }
-    // At the line's start a `#` always opens a comment; elsewhere white space must surround it, so that `#f00` is a colour.
+    // At the line's start a `#` always opens a comment; elsewhere white space must surround it, so that `#f00` is a color.
     if position == lineStart || position + 1 == end || ASCII.isWhiteSpace(bytes[position + 1]) {
       comment = position
       end = position

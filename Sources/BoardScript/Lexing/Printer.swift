@@ -1,12 +1,12 @@
 /// Writes commands in their canonical form.
 ///
 /// The canonical form has one space between words, options in the order of the reference, numbers in their shortest form,
-/// colours by name or in lower-case hexadecimal digits, and quotes only around names that need them.
+/// colors by name or in lower-case hexadecimal digits, and quotes only around names that need them.
 struct Printer {
   private(set) var bytes: [UInt8] = []
-  /// Whether a colour has been written.
+  /// Whether a color has been written.
   private(set) var hasColors = false
-  /// A script, and where in it the colours are that are to be spelled as they are there.
+  /// A script, and where in it the colors are that are to be spelled as they are there.
   private var written: (script: [UInt8], places: ColorPlaces)?
   /// Decides which names are quoted.
   let vocabulary: Vocabulary
@@ -100,12 +100,12 @@ struct Printer {
     bytes.append(number: second)
   }
 
-  /// Writes a colour that fills.
+  /// Writes a color that fills.
   mutating func write(_ color: Color) { write(color, at: written?.places.fill) }
 
   mutating func write(borderColor color: Color) { write(color, at: written?.places.border) }
 
-  /// Writes a colour as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
+  /// Writes a color as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
   private mutating func write(_ color: Color, at place: Range<Int>?) {
     space()
     hasColors = true
@@ -116,7 +116,7 @@ struct Printer {
     }
   }
 
-  /// Has a command's colours spelled as they are in a script.
+  /// Has a command's colors spelled as they are in a script.
   mutating func withColors(of script: [UInt8], at places: ColorPlaces, _ write: (inout Printer) -> Void) {
     written = (script, places)
     write(&self)

@@ -16,7 +16,7 @@ public struct JournalEntry: Sendable {
     let offset: Int
   }
 
-  /// The command that was typed: its colours are spelled as they were.
+  /// The command that was typed: its colors are spelled as they were.
   init(_ command: any ScriptCommand, as typed: TypedLine, _ vocabulary: Vocabulary) {
     (self.command, depth, isAsTyped) = (command, 0, true)
     (self.typed, self.vocabulary) = (typed, vocabulary)

@@ -10,7 +10,7 @@ public final class Report: Sendable {
 
     /// ``Report/text`` and ``Report/subject``.
     public static let canonicalText = Parts(rawValue: 1)
-    /// ``Report/text``, ``Report/subject``, and ``Report/formatted``, for which a command with a colour is read again.
+    /// ``Report/text``, ``Report/subject``, and ``Report/formatted``, for which a command with a color is read again.
     public static let text = Parts(rawValue: 65)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
@@ -67,7 +67,7 @@ public final class Report: Sendable {
 
   /// The command in its canonical form.
   public let text: String
-  /// The command as ``Script/formatted`` writes it: with its colours spelled as they were.
+  /// The command as ``Script/formatted`` writes it: with its colors spelled as they were.
   public let formatted: String
   /// What its operands name.
   public let subject: CommandSubject

@@ -1,7 +1,7 @@
 extension ScriptSource {
-  /// Writes a command that stands here with its colours spelled as they are, and everything else in its canonical form.
+  /// Writes a command that stands here with its colors spelled as they are, and everything else in its canonical form.
   ///
-  /// The colours are found by reading the line again, so that no statement has to keep their spelling.
+  /// The colors are found by reading the line again, so that no statement has to keep their spelling.
   ///
   /// - Parameter offset: Of the command's first word.
   func write(_ command: any ScriptCommand, at offset: Int, to printer: inout Printer) {

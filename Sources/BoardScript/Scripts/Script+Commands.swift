@@ -48,7 +48,7 @@ extension Script {
     /// The command in its canonical form.
     public var canonicalText: String { Printer.text(script.vocabulary) { statement.command.write(to: &$0) } }
 
-    /// The command as ``Script/formatted`` writes it: with its colours spelled as they are in the script.
+    /// The command as ``Script/formatted`` writes it: with its colors spelled as they are in the script.
     public var formatted: String {
       Printer.text(script.vocabulary) { script.source.write(statement.command, at: statement.offset, to: &$0) }
     }

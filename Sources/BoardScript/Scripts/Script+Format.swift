@@ -1,5 +1,5 @@
 extension Script {
-  /// The script as it should be laid out: in its canonical form, but with colours spelled as they are.
+  /// The script as it should be laid out: in its canonical form, but with colors spelled as they are.
   ///
   /// Formatting it again changes nothing, and its canonical form is the script's, but for lines that stay as they were typed. For
   /// the layout see ``canonicalText``.

@@ -60,7 +60,7 @@ package struct ScriptFiles: Sendable {
   /// Looks at the files as they are now: what is found is what the next look compares with, unless they are read in between.
   ///
   /// - Returns: Whether one isn't what was read or found last. The first look at a script that wasn't read always finds it so.
-  package mutating func look() -> Bool {
+  package mutating func checkForChanges() -> Bool {
     let old = contents
     for file in Set(old.keys).union([""]) { contents.updateValue(fingerprint(of: file), forKey: file) }
     return contents != old

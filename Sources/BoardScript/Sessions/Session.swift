@@ -187,7 +187,7 @@ public final class Session {
       contexts: parts.contains(.contexts) ? run.contexts.map(ContextState.init) : [], events: histories?.next() ?? [])
   }
 
-  /// The command in its canonical form, and, if it is asked for, with its colours spelled as they are.
+  /// The command in its canonical form, and, if it is asked for, with its colors spelled as they are.
   private func texts(of statement: Statement, in input: ScriptSource, _ parts: Report.Parts) -> (String, String) {
     var canonical = Printer(vocabulary)
     statement.command.write(to: &canonical)

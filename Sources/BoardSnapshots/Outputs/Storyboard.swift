@@ -163,7 +163,7 @@ public final class Storyboard: RunOutput {
   }
 
   /// One figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
-  /// colours of fill and stroke, `z` its place in the stacking order if that is new. The identity alone: it has left.
+  /// colors of fill and stroke, `z` its place in the stacking order if that is new. The identity alone: it has left.
   private func write(_ alteration: Change.Alteration, on board: Board) {
     story.open("{")
     story.member("i", Int(alteration.id.rawValue))

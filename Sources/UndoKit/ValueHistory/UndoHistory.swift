@@ -15,7 +15,7 @@
 /// called after each change, undo and redo. (A `didSet` that reads `oldValue` keeps a second history alive meanwhile: the
 /// next entry then copies the list of entries.)
 ///
-/// An entry keeps what its value does not share with its neighbours; an equal value makes none. What that costs is told in
+/// An entry keeps what its value does not share with its neighbors; an equal value makes none. What that costs is told in
 /// <doc:Performance>, and when to take ``UndoManager`` instead in <doc:ValuesOrOperations>.
 ///
 /// - Important: The type must have value semantics. An object that is changed through a reference has changed in all

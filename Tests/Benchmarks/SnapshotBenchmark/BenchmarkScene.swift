@@ -1,7 +1,7 @@
 import BoardModel
 import SeededRandom
 
-/// A board of 1920 by 1080 with figures of 24 to 160 units, and the same mixed steps each time: add, move, recolour, remove, bring
+/// A board of 1920 by 1080 with figures of 24 to 160 units, and the same mixed steps each time: add, move, recolor, remove, bring
 /// to the front, undo, redo.
 struct BenchmarkScene {
   /// What renderers follow.

@@ -1,4 +1,4 @@
-/// What the operands of a colour function are made of, read one after the other.
+/// What the operands of a color function are made of, read one after the other.
 ///
 /// White space and comments separate tokens and are else of no account.
 ///

@@ -1,4 +1,4 @@
-/// Reads what stands between the parentheses of a colour function.
+/// Reads what stands between the parentheses of a color function.
 struct ColorOperands {
   /// Three operands in the function's own units (a hue in degrees, a missing `none` as 0), and alpha from 0 to 1.
   struct Components {
@@ -17,7 +17,7 @@ struct ColorOperands {
     (self.bytes, self.function) = (bytes, function)
   }
 
-  /// Reads the colour space at the head of `color()`.
+  /// Reads the color space at the head of `color()`.
   mutating func colorSpace() throws(SyntaxError) {
     switch tokens.token {
     case .identifier("srgb"): tokens.advance()

@@ -1,9 +1,9 @@
-/// Reads colours as browsers read those of CSS Color 4: names, hexadecimal digits, and functions.
+/// Reads colors as browsers read those of CSS Color 4: names, hexadecimal digits, and functions.
 ///
 /// - SeeAlso: [CSS Color 4](https://www.w3.org/TR/css-color-4/), sections 4 to 10; the rules of clamping and of the legacy
 ///   syntax with commas are those on which today's browsers agree.
 enum ColorParser {
-  /// The colour that a word is.
+  /// The color that a word is.
   static func color(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
     if bytes[range.lowerBound] == ASCII.hash { return try hexadecimal(bytes, in: range) }
     let text = String(decoding: bytes[range], as: UTF8.self)
@@ -99,7 +99,7 @@ enum ColorParser {
       }
     }
 
-    /// The colour of three operands in the function's own units.
+    /// The color of three operands in the function's own units.
     func color(_ read: ColorOperands.Components) -> Color {
       let (a, b, c) = (read.values.x, read.values.y, read.values.z)
       let channels: ColorSpaces.Channels
