@@ -67,8 +67,6 @@ public final class InverseProof: RunOutput {
     (self.script, self.scale) = (script, scale)
   }
 
-  public var parts: Report.Parts { [] }
-
   /// Of how many open blocks it keeps what was before, for tests.
   package var keptStateCount: Int { blocks.count { $0.changes != nil } }
 

@@ -9,7 +9,7 @@ public import BoardScript
 /// An output that throws is dropped there and then, and finds itself deinitialized: what isn't whole must take itself away. The
 /// others go on without it.
 public protocol RunOutput {
-  /// What it reads of reports, besides what every report has.
+  /// What it reads of reports, besides what every report has; default: nothing.
   var parts: Report.Parts { get }
 
   /// Makes sure that it can be written, as far as can be known now, and replaces and removes nothing yet.
@@ -30,6 +30,7 @@ public protocol RunOutput {
 }
 
 extension RunOutput {
+  public var parts: Report.Parts { [] }
   public mutating func open(for session: Session) {}
   public mutating func begin(with session: Session) {}
   public mutating func finish(_ outcome: RunOutcome) {}

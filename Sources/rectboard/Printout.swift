@@ -6,8 +6,6 @@ import BoardSnapshots
 struct Printout: RunOutput {
   let console: Console
 
-  var parts: Report.Parts { [] }
-
   func note(_ report: Report, in session: Session) throws {
     if let text = report.output { try console.print(text) }
   }

@@ -8,8 +8,6 @@ struct RunDiagnostics: RunOutput {
   let strict: Bool
   let quiet: Bool
 
-  var parts: Report.Parts { [] }
-
   func note(_ report: Report, in session: Session) {
     for diagnostic in report.diagnostics { tell(diagnostic) }
     if let step = report.stepNumber { invocation.console.bar?.show(step) }

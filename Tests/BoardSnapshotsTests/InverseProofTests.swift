@@ -11,7 +11,6 @@ import Testing
   private struct BadEdit: RunOutput {
     let number: Int
     let edit: (BoardEditor) -> Void
-    var parts: Report.Parts { [] }
 
     func note(_ report: Report, in session: Session) {
       if report.number == number { session.perform { edit($0) } }
@@ -157,7 +156,6 @@ import Testing
     let proof: InverseProof
     var keptStateCount: Int?
     init(at line: Int, of proof: InverseProof) { (self.line, self.proof) = (line, proof) }
-    var parts: Report.Parts { [] }
     func note(_ report: Report, in session: Session) {
       if report.line == line { keptStateCount = proof.keptStateCount }
     }

@@ -31,7 +31,6 @@ import WholeFiles
   private struct Failing: RunOutput {
     struct Failure: Error {}
     let line: Int?
-    var parts: Report.Parts { [] }
     func note(_ report: Report, in session: Session) throws { if report.line == line { throw Failure() } }
     func finish(_ outcome: RunOutcome) throws { throw Failure() }
   }

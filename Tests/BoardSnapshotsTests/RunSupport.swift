@@ -19,7 +19,6 @@ func failures(of run: SnapshotRun, _ outputs: [any RunOutput]) -> [any Error] {
 /// Makes a folder under a name after the first line: what is to be written there can't be any more.
 struct Saboteur: RunOutput {
   let path: String
-  var parts: Report.Parts { [] }
   func note(_ report: Report, in session: Session) throws {
     if report.line == 1 { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
   }

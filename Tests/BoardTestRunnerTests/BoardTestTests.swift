@@ -52,8 +52,6 @@ import Testing
   @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
     /// A step with a bad inverse, made by hand after the second command.
     struct BadStep: RunOutput {
-      var parts: Report.Parts { [] }
-
       func note(_ report: Report, in session: Session) {
         guard report.number == 2 else { return }
         session.perform { editor in

@@ -19,7 +19,6 @@ import Testing
   private final class Diagnostics: RunOutput {
     private(set) var diagnostics: [String] = []
 
-    var parts: Report.Parts { [] }
     func note(_ report: Report, in session: Session) { diagnostics += report.diagnostics.map(\.rendered) }
     func finish(_ outcome: RunOutcome) { diagnostics += outcome.closingDiagnostics.map(\.rendered) }
   }

@@ -57,7 +57,7 @@
         text.member("background", board.background.hexadecimalText)
         text.member("figures", board.figures.map { FigureJSON(figure: $0) })
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
-        text.member("histories", contexts.map(UndoTitlesJSON.init))
+        text.member("histories", contexts.map(ContextState.init))
         text.member("previews", live.previews)
         let lines = live.tail.suffix(LiveBoard.longestTail)
         text.member("firstLine", live.lineCount - lines.count + 1)
@@ -81,9 +81,9 @@
         text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
         // A figure that comes back has its titles as they were.
         contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
-        let titles = contexts.compactMap { id -> UndoTitlesJSON? in
-          guard let id else { return UndoTitlesJSON(editor.boardContext) }
-          return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(UndoTitlesJSON.init)
+        let titles = contexts.compactMap { id -> ContextState? in
+          guard let id else { return ContextState(editor.boardContext) }
+          return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(ContextState.init)
         }
         text.member("histories", titles)
         text.member("pasts", histories.sorted().compactMap { past(at: $0, of: live) })
@@ -169,19 +169,13 @@
   }
 
   /// A context's titles, as pages know them.
-  struct UndoTitlesJSON: JSONObject {
-    private let state: ContextState
-
-    init(_ state: ContextState) { self.state = state }
-
-    init(_ context: EditingContext) { state = ContextState(context) }
-
+  extension ContextState: JSONObject {
     func writeMembers(to text: inout JSONText) {
-      text.member("figure", state.figure.map { Int($0.rawValue) })
-      text.member("name", state.name.text)
-      text.member("undo", state.undoTitle)
-      text.member("redo", state.redoTitle)
-      text.member("locked", state.isLocked)
+      text.member("figure", figure.map { Int($0.rawValue) })
+      text.member("name", name.text)
+      text.member("undo", undoTitle)
+      text.member("redo", redoTitle)
+      text.member("locked", isLocked)
     }
   }
 #endif

@@ -27,10 +27,6 @@
       let step: Int?
     }
 
-    init(id: String, lines: [String], after: Position?) {
-      (self.id, self.lines, self.after, walk) = (id, lines, after, nil)
-    }
-
     /// What is wrong with it, if anything is.
     var fault: String? {
       if !(1...64).contains(id.utf8.count) { return "expected an 'id' of 1 to 64 bytes" }
@@ -218,7 +214,7 @@
       let warnings = report.diagnostics.filter { $0.severity == .warning }
       if !warnings.isEmpty { text.member("warnings", warnings) }
       if !report.unmet.isEmpty { text.member("unmet", report.unmet) }
-      text.member("histories", report.contexts.map { UndoTitlesJSON($0) })
+      text.member("histories", report.contexts)
       text.close("}")
     }
   }

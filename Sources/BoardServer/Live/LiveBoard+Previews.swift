@@ -103,7 +103,7 @@
         // Whatever becomes of the lines, it is over.
         end(key)
         publish()
-        return await execute(CommandRequest(id: id, lines: lines, after: request.after))
+        return await execute(CommandRequest(id: id, lines: lines, walk: nil, after: request.after))
       }
     }
 

@@ -28,8 +28,6 @@ public final class Animation: RunOutput {
     commands = plan.map { Set($0.snapshots.map(\.command)) }
   }
 
-  public var parts: Report.Parts { [] }
-
   public func open(for session: Session) throws {
     try outputGuard.take(path, for: .animation)
     file = try AnimationFile(path: path, following: session.editor, scale: scale)
