@@ -1,6 +1,3 @@
-import BoardModel
-public import BoardScript
-
 /// Somebody who edits a document by commands: with a focus and open blocks of its own, as a session has.
 public final class Client {
   /// What it edits.

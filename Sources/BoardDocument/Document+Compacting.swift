@@ -1,5 +1,3 @@
-import BoardModel
-public import BoardScript
 import Foundation
 import WholeFiles
 

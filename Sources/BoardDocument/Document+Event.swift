@@ -1,5 +1,3 @@
-import BoardScript
-
 extension Document {
   /// What the owner of a document is told.
   public enum Event: Sendable, CustomStringConvertible {

@@ -1,6 +1,4 @@
-public import BoardEditing
-import BoardModel
-public import BoardScript
+@_exported public import BoardScript
 import Foundation
 import WholeFiles
 

@@ -1,5 +1,3 @@
-import BoardEditing
-public import BoardScript
 public import WholeFiles
 
 /// Why a document can't be opened, or a command isn't acknowledged.

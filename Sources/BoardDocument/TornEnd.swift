@@ -1,5 +1,3 @@
-import BoardScript
-
 /// The end of a document that was being written when its writer died: never a part of it that was acknowledged.
 ///
 /// That is a last line without a line feed, NUL bytes at the end, which some file systems leave after a power failure, or a block

@@ -1,5 +1,3 @@
-package import BoardModel
-
 extension JSONText {
   /// A member for each property of an appearance, by the property's word.
   package mutating func members(of appearance: Appearance) {

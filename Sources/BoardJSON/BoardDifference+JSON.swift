@@ -1,5 +1,3 @@
-public import BoardModel
-
 extension BoardDifference {
   /// The difference as a JSON document in UTF-8, as `Outputs.md` describes it.
   ///

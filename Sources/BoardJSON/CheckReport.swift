@@ -1,5 +1,3 @@
-package import BoardScript
-
 /// What `check` tells of scripts, as a document with one entry for each; `Outputs.md` describes it.
 package struct CheckReport {
   private struct Entry: JSONObject {

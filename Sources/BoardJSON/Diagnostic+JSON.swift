@@ -1,8 +1,8 @@
-package import BoardScript
-
 extension Diagnostic: JSONObject {
   /// Where it is, what it says, and what to do about it.
-  package func writeMembers(to text: inout JSONText) { writeMembers(to: &text, tellsFile: !includedFrom.isEmpty) }
+  package func writeMembers(to text: inout JSONText) {
+    writeMembers(to: &text, tellsFile: !includedFrom.isEmpty)
+  }
 
   fileprivate func writeMembers(to text: inout JSONText, tellsFile: Bool) {
     text.member("line", lineOfScript)
@@ -20,5 +20,7 @@ package struct DiagnosticOfFile: JSONObject {
 
   package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
-  package func writeMembers(to text: inout JSONText) { diagnostic.writeMembers(to: &text, tellsFile: true) }
+  package func writeMembers(to text: inout JSONText) {
+    diagnostic.writeMembers(to: &text, tellsFile: true)
+  }
 }

@@ -1,7 +1,3 @@
-import BoardEditing
-import BoardModel
-public import BoardScript
-
 /// The whole past of a script as one JSON document; `Outputs.md` tells its form.
 public enum HistoryJSON {
   /// The document, in UTF-8.

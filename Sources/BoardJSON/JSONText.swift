@@ -1,4 +1,4 @@
-import BoardModel
+@_exported public import BoardScript
 
 /// Writes JSON text piece by piece, so that a manifest of a million steps needs no tree of values.
 ///
@@ -13,7 +13,9 @@ package struct JSONText {
   /// Whether the container that is being written has a member already.
   private var needsComma = false
 
-  package mutating func raw(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+  package mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
 
   /// Opens an object or an array; the inverse of ``close(_:)``.
   package mutating func open(_ bracket: Unicode.Scalar) {
@@ -37,10 +39,20 @@ package struct JSONText {
   package mutating func value(_ value: some JSONValue) {
     separate()
     value.write(to: &self)
-    needsComma = true
+    hasValue()
   }
 
-  package mutating func member(_ key: StaticString, _ value: some JSONValue) {
+  package mutating func member(_ key: StaticString, _ value: some JSONValue) { write(key, value) }
+
+  // For the commonest types again: the generic one takes four times as long when another module calls it.
+  package mutating func member(_ key: StaticString, _ value: Bool) { write(key, value) }
+  package mutating func member(_ key: StaticString, _ value: Int) { write(key, value) }
+  package mutating func member(_ key: StaticString, _ value: String) { write(key, value) }
+  package mutating func member(_ key: StaticString, _ value: String?) { write(key, value) }
+  package mutating func member(_ key: StaticString, _ value: [String]) { write(key, value) }
+  package mutating func member(_ key: StaticString, _ value: [Rectangle]) { write(key, value) }
+
+  private mutating func write(_ key: StaticString, _ value: some JSONValue) {
     self.key(key)
     self.value(value)
   }

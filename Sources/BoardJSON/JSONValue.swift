@@ -1,5 +1,3 @@
-import BoardModel
-
 /// What is written as one value.
 package protocol JSONValue {
   func write(to text: inout JSONText)
@@ -32,7 +30,9 @@ extension Bool: JSONValue {
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
-  package func write(to text: inout JSONText) { if let self { self.write(to: &text) } else { text.raw("null") } }
+  package func write(to text: inout JSONText) {
+    if let self { self.write(to: &text) } else { text.raw("null") }
+  }
 }
 
 extension Array: JSONValue where Element: JSONValue {

@@ -1,4 +1,4 @@
-public import BoardModel
+@_exported public import BoardModel
 public import CairoDrawing
 
 /// The reference renderer: a board in, the bytes of a picture out.

@@ -1,4 +1,3 @@
-public import BoardModel
 public import CairoDrawing
 
 /// Draws what differs between two boards: the old board on the left and the new one on the right, with a frame around each

@@ -1,7 +1,4 @@
 #if WebEditor
-  import BoardModel
-  import BoardRendering
-  import BoardScript
   import BoardSnapshots
   import WholeFiles
   import Synchronization

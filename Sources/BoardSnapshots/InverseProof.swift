@@ -1,8 +1,3 @@
-import BoardEditing
-import BoardModel
-import BoardRendering
-public import BoardScript
-
 /// A step that isn't its own inverse: undoing it doesn't restore what was before it, or redoing it what was after it.
 public struct InverseFault: Error {
   /// Where it is, and what differs.

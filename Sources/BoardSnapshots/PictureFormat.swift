@@ -1,5 +1,3 @@
-package import BoardModel
-package import BoardRendering
 package import CairoDrawing
 
 /// A kind of picture, by its file name's extension.

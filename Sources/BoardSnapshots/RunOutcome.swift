@@ -1,6 +1,3 @@
-public import BoardModel
-public import BoardScript
-
 /// How a run ended.
 public struct RunOutcome: Sendable {
   /// Why it ended.

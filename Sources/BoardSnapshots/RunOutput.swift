@@ -1,5 +1,3 @@
-public import BoardScript
-
 /// Something that a run leaves: pictures with their manifest, an animation, a storyboard, a trace.
 ///
 /// A run opens all its outputs, begins each with the board, hands it each statement's report, and finishes it:

@@ -1,6 +1,3 @@
-import BoardModel
-public import BoardScript
-
 extension Script {
   /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
   ///

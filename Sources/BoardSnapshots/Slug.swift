@@ -1,7 +1,3 @@
-import BoardEditing
-import BoardModel
-package import BoardScript
-
 extension Script.Command {
   /// The command, and the figures or the context that it is about, such as `move card`, `move 3 figures`, `undo board`.
   package var slugWords: [String] {

@@ -1,5 +1,3 @@
-public import BoardScript
-
 /// Which snapshots a run will take, known before it starts.
 ///
 /// Files are called after the number of their step, padded to the width of the last step's and to at least 4 digits, and what it

@@ -1,6 +1,5 @@
-import BoardEditing
-import BoardModel
-public import BoardScript
+@_exported public import BoardRendering
+@_exported public import BoardScript
 
 /// Runs a script and leaves what its outputs make of it.
 ///

@@ -1,7 +1,4 @@
-import BoardEditing
-import BoardModel
-import BoardScript
-public import BoardSnapshots
+@_exported public import BoardSnapshots
 import WholeFiles
 
 /// A board script as a test: all that it expects, pictures too.

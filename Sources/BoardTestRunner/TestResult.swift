@@ -1,5 +1,3 @@
-public import BoardScript
-import BoardSnapshots
 import WholeFiles
 
 /// What became of a script that was run as a test.

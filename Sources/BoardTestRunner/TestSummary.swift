@@ -1,5 +1,3 @@
-import BoardScript
-
 /// The counts of a suite's results.
 public struct TestSummary: Sendable {
   /// How many scripts were to be run.

@@ -1,4 +1,3 @@
-import BoardScript
 @_exported public import BoardTestRunner
 import Foundation
 public import Testing

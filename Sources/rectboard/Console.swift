@@ -1,5 +1,4 @@
 import BoardDocument
-import BoardScript
 import TerminalPictures
 import WholeFiles
 

@@ -1,5 +1,3 @@
-import BoardModel
-import BoardScript
 import BoardSnapshots
 import TerminalPictures
 import WholeFiles

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoardModel
 import BoardScript
 import Dispatch
 import Foundation

@@ -1,5 +1,3 @@
-import BoardModel
-import BoardScript
 import BoardSnapshots
 
 /// Writes what a script prints to standard output.

@@ -1,4 +1,3 @@
-import BoardSnapshots
 import BoardTestRunner
 import TerminalPictures
 import WholeFiles

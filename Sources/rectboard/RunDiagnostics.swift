@@ -1,5 +1,3 @@
-import BoardModel
-import BoardScript
 import BoardSnapshots
 
 /// Tells on standard error how far a run is, its warnings, and the expectations that aren't met.

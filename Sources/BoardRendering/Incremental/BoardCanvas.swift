@@ -1,4 +1,3 @@
-internal import BoardModel
 internal import CairoDrawing
 
 /// A board's picture that is kept up to date: after each update its pixels are those that a full redraw with Cairo gives.

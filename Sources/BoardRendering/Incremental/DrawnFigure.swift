@@ -1,5 +1,3 @@
-internal import BoardModel
-
 /// A figure as it lies on a picture's pixels: what is drawn, where, in which way, and what it hides.
 struct DrawnFigure: Equatable {
   /// In board units.

@@ -1,5 +1,3 @@
-package import BoardModel
-
 /// A value for each figure on a board. The figures are numbered from 0 on without gaps, so memory follows those on the board now.
 ///
 /// In addition four bytes are kept for every figure that the board has ever had; the board itself does so too.

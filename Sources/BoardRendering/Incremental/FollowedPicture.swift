@@ -1,4 +1,3 @@
-package import BoardModel
 package import CairoDrawing
 
 /// The picture of a board that others change, brought up to date whenever it is asked for.

@@ -1,4 +1,3 @@
-package import BoardModel
 package import CairoDrawing
 
 /// Tells a picture from others at the cost of what has changed: a hash for each square of 32 by 32 pixels.

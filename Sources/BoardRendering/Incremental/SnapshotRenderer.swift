@@ -1,4 +1,3 @@
-public import BoardModel
 public import CairoDrawing
 public import WholeFiles
 

@@ -1,5 +1,3 @@
-internal import BoardModel
-
 /// Where the parts of a figure on whole pixels lie: the border's straight sides, the fill, and the corners.
 struct SpanGeometry: Hashable {
   let bounds: PixelRectangle

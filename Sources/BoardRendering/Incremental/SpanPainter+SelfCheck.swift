@@ -1,5 +1,3 @@
-internal import BoardModel
-
 extension SpanPainter {
   /// Whether this machine's Cairo mixes colors as ``SpanPainter`` does, found out once per process by drawing a small board
   /// both ways. Where it doesn't, Cairo draws everything.

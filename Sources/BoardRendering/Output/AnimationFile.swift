@@ -1,4 +1,3 @@
-public import BoardModel
 internal import CairoDrawing
 public import WholeFiles
 

@@ -1,4 +1,3 @@
-internal import BoardModel
 package import CairoDrawing
 
 /// The SVG elements that Cairo writes, taken out of the documents that it writes them in.

@@ -1,4 +1,3 @@
-internal import BoardModel
 internal import CairoDrawing
 internal import WholeFiles
 

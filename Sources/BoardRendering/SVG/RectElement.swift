@@ -1,5 +1,3 @@
-package import BoardModel
-
 /// A figure as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
 package enum RectElement {
   /// The element's text, with a line feed at its end.

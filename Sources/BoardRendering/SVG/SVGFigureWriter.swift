@@ -1,4 +1,3 @@
-internal import BoardModel
 internal import CairoDrawing
 
 /// Writes the elements that a board and its figures are in an SVG picture: each figure's by itself, so that a picture is the

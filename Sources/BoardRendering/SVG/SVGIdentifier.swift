@@ -1,5 +1,3 @@
-internal import BoardModel
-
 /// Makes XML ids of figures' names.
 ///
 /// An id is an `NCName` ([Namespaces in XML 1.0, section 3](https://www.w3.org/TR/xml-names/#NT-NCName)): most letters, digits and

@@ -1,5 +1,3 @@
-internal import BoardModel
-
 // UTF-8 text is built in arrays of bytes: that is how it is kept, joined and written.
 extension [UInt8] {
   package mutating func append(_ text: StaticString) {

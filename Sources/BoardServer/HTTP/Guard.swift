@@ -1,6 +1,5 @@
 #if WebEditor
   import BoardDocument
-  import BoardScript
   import CairoDrawing
   import WholeFiles
   import HTTPTypes

@@ -1,10 +1,7 @@
 #if WebEditor
   import BoardDocument
-  import BoardEditing
   import BoardJSON
-  import BoardModel
   import BoardRendering
-  import BoardScript
 
   /// What one page has yet to be told. However slow the page, that is at most the board: changes add up instead of queuing.
   final class Follower {

@@ -1,9 +1,6 @@
 #if WebEditor
   import BoardDocument
-  import BoardEditing
   import BoardJSON
-  import BoardModel
-  import BoardScript
   import HTTPTypes
 
   /// Lines of the language that a page wants executed.

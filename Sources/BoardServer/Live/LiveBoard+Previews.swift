@@ -1,9 +1,6 @@
 #if WebEditor
   import BoardDocument
-  import BoardEditing
   import BoardJSON
-  import BoardModel
-  import BoardScript
   import HTTPTypes
 
   /// What a page wants of an interactive edit.

@@ -1,8 +1,5 @@
 #if WebEditor
   import BoardDocument
-  import BoardEditing
-  import BoardModel
-  import BoardScript
   import WholeFiles
   import Foundation
 

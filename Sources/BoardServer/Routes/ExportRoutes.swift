@@ -1,8 +1,6 @@
 #if WebEditor
   import BoardJSON
-  import BoardModel
   import BoardRendering
-  import BoardScript
   import HTTPTypes
   import Hummingbird
 

@@ -1,8 +1,3 @@
-import BoardEditing
-import BoardModel
-import BoardRendering
-public import BoardScript
-
 /// The whole past of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step is
 /// one level up.
 ///

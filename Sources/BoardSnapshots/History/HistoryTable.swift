@@ -1,7 +1,3 @@
-import BoardEditing
-import BoardModel
-public import BoardScript
-
 /// The whole past of a script as a table for people: each history's steps, newest first, as in a storyboard.
 public struct HistoryTable {
   private let history: ScriptHistory

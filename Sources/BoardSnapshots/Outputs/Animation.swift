@@ -1,8 +1,3 @@
-import BoardEditing
-import BoardModel
-import BoardRendering
-public import BoardScript
-
 /// The animated PNG that a run leaves: a frame for the board before the first step, and one for each step that
 /// shows something new.
 public final class Animation: RunOutput {

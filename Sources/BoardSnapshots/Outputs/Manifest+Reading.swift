@@ -1,5 +1,3 @@
-import BoardModel
-import BoardScript
 import Foundation
 import WholeFiles
 

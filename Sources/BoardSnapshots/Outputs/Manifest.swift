@@ -1,7 +1,4 @@
-import BoardEditing
 import BoardJSON
-import BoardModel
-import BoardScript
 import WholeFiles
 
 /// The file `manifest.json`, written as the run goes: what the run did, step by step, which files are its own, and how it ended.

@@ -1,7 +1,3 @@
-import BoardEditing
-import BoardModel
-public import BoardRendering
-public import BoardScript
 import CairoDrawing
 import WholeFiles
 

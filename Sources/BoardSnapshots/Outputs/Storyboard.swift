@@ -1,7 +1,4 @@
-import BoardEditing
 import BoardJSON
-import BoardModel
-public import BoardScript
 import WholeFiles
 
 /// A whole run as one self-contained HTML page: the board at each step, the script with the current line lit, and the stacks of

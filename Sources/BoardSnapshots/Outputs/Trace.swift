@@ -1,7 +1,3 @@
-import BoardEditing
-import BoardModel
-public import BoardScript
-
 /// The table that `--trace` prints: each step, and the undo and redo titles of every context that it touched.
 public struct Trace: RunOutput {
   private let print: (String) throws -> Void

@@ -1,7 +1,3 @@
-import BoardModel
-import BoardRendering
-import BoardScript
-import BoardSnapshots
 import CairoDrawing
 import WholeFiles
 

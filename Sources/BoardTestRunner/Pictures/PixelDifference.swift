@@ -1,7 +1,3 @@
-import BoardModel
-import BoardRendering
-import BoardScript
-
 /// How the pixels of two pictures differ.
 struct PixelDifference {
   /// How many pixels differ by more than is allowed; those that only one picture has are among them.

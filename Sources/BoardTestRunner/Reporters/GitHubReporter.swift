@@ -1,5 +1,3 @@
-package import BoardScript
-
 /// The commands by which GitHub Actions shows messages at the lines of a change.
 ///
 /// - SeeAlso: [Workflow commands](https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).

@@ -1,5 +1,4 @@
 package import BoardJSON
-import BoardScript
 
 /// A JSON document, as `Outputs.md` describes it.
 public struct JSONReporter: TestReporter {

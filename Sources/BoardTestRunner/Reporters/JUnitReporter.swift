@@ -1,5 +1,3 @@
-import BoardScript
-
 /// The XML of JUnit, as build servers read it: a test case for each script.
 ///
 /// - SeeAlso: [the schema of Jenkins' xUnit plug-in](https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd).

@@ -1,6 +1,4 @@
 import BoardJSON
-import BoardScript
-import BoardSnapshots
 import Foundation
 
 /// One self-contained HTML page: each failure with the steps that led there, and before, after and difference of pictures.

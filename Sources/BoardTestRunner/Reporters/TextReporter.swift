@@ -1,5 +1,3 @@
-import BoardScript
-
 /// Tells people: a line for each script, and below it whatever was wrong.
 public struct TextReporter: TestReporter {
   private let showsColor: Bool

@@ -1,7 +1,5 @@
 import BoardDocument
-import BoardEditing
 import BoardJSON
-import BoardScript
 
 /// What `edit --json` answers to a line of input: an object in a line of its own.
 struct EditAnswer {

@@ -1,8 +1,5 @@
 import BoardDocument
-import BoardEditing
-import BoardModel
 import BoardRendering
-import BoardScript
 import WholeFiles
 
 // What is said to each line, and at the end.

@@ -1,8 +1,4 @@
 import BoardDocument
-import BoardEditing
-import BoardModel
-import BoardRendering
-import BoardScript
 import BoardSnapshots
 import CairoDrawing
 import Synchronization

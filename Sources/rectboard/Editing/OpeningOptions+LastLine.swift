@@ -1,5 +1,4 @@
 import BoardDocument
-import BoardScript
 import WholeFiles
 
 extension OpeningOptions {

@@ -1,7 +1,4 @@
 import BoardDocument
-import BoardEditing
-import BoardModel
-import BoardRendering
 import BoardSnapshots
 import WholeFiles
 

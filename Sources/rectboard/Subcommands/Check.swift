@@ -1,6 +1,5 @@
 import ArgumentParser
 import BoardJSON
-import BoardScript
 import BoardTestRunner
 
 struct Check: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BoardDocument
-import BoardScript
 
 struct Compact: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,4 @@
 import ArgumentParser
-import BoardRendering
-import BoardScript
 import BoardSnapshots
 import WholeFiles
 

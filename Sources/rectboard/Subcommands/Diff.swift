@@ -1,9 +1,5 @@
 import ArgumentParser
-import BoardEditing
 import BoardJSON
-import BoardModel
-import BoardRendering
-import BoardScript
 import BoardSnapshots
 import WholeFiles
 

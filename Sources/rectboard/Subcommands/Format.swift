@@ -1,7 +1,5 @@
 import ArgumentParser
 import BoardDocument
-import BoardModel
-import BoardScript
 import WholeFiles
 
 struct Format: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BoardJSON
-import BoardScript
 import BoardSnapshots
 import WholeFiles
 

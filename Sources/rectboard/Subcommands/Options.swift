@@ -1,8 +1,5 @@
 public import ArgumentParser
 public import BoardDocument
-import BoardModel
-public import BoardRendering
-import BoardScript
 public import BoardSnapshots
 
 extension Document.Durability: ExpressibleByArgument {}

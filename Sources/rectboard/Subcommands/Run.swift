@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoardScript
 import BoardSnapshots
 import WholeFiles
 

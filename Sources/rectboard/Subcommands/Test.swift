@@ -1,6 +1,4 @@
 public import ArgumentParser
-import BoardScript
-import BoardSnapshots
 public import BoardTestRunner
 import Foundation
 import TerminalPictures
