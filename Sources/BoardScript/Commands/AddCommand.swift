@@ -75,7 +75,7 @@ struct AddCommand: BoardContextCommand {
     printer.write(name)
     if let place { printer.write(place, .at) }
     printer.option(.size, size) { $0.write($1) }
-    for operand in appearance.given { operand.writeOption(to: &printer) }
+    appearance.write(to: &printer)
     if stacking == .back { printer.keyword(.at) }
     if let stacking { printer.write(stacking) }
   }

@@ -6,12 +6,6 @@ struct AppearanceOperands: Sendable {
   var corner: CornerRadius?
   var border: BorderOperand?
 
-  /// Those that are given, in the order of the reference.
-  var given: [any AppearanceOperand] {
-    let all: [(any AppearanceOperand)?] = [color, corner, border]
-    return all.compactMap(\.self)
-  }
-
   /// Reads an option.
   ///
   /// - Parameter option: The word of a property, which was at `offset`.
@@ -21,6 +15,13 @@ struct AppearanceOperands: Sendable {
     case .corner: try corner.setOnce(to: CornerRadius(reading: &lexer), by: option, at: offset)
     default: try border.setOnce(to: BorderOperand(reading: &lexer), by: option, at: offset)
     }
+  }
+
+  /// Writes those that are given, in the order of the reference.
+  func write(to printer: inout Printer) {
+    color?.writeOption(to: &printer)
+    corner?.writeOption(to: &printer)
+    border?.writeOption(to: &printer)
   }
 
   func apply(to appearance: inout Appearance) {
