@@ -5,10 +5,19 @@ import Testing
 @Suite struct DocumentationTests {
   /// Their comments are those of the protocol's requirements.
   private static let requirements = [
-    "open(", "begin(", "note(_ report", "finish(_ outcome", "parts:", "text(of", "end(_",
+    "open(", "begin(", "note(_ report", "finish(_ outcome", "parts:", "text(of", "end(_", "==", "<", "hash(into",
+    "encode(to",
+    "startIndex", "endIndex", "description", "rawValue",
+  ]
+  private static let requiredInitializers = [
+    "(from decoder", "(rawValue", "(stringLiteral", "(floatLiteral", "(integerLiteral",
   ]
 
-  @Test(arguments: ["BoardDocument", "BoardJSON", "BoardServer", "BoardSnapshots", "BoardTestRunner", "BoardTesting"])
+  @Test(arguments: [
+    "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardServer",
+    "BoardSnapshots",
+    "BoardTestRunner", "BoardTesting", "CairoDrawing", "TerminalPictures", "WholeFiles",
+  ])
   func `every public symbol has a comment`(module: String) throws {
     let folder = ExampleTests.examples.deletingLastPathComponent().appendingPathComponent("Sources/\(module)")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -18,7 +27,9 @@ import Testing
       for (index, line) in lines.enumerated()
       where line.firstMatch(of: /^(@\w+(\(.*?\))? )*public (?!import|extension)/) != nil {
         let above = lines[..<index].last { !$0.hasPrefix("@") } ?? ""
-        let isWitness = Self.requirements.contains { line.contains("func \($0)") || line.contains("var \($0)") }
+        let isWitness =
+          Self.requirements.contains { line.contains("func \($0)") || line.contains("var \($0)") }
+          || Self.requiredInitializers.contains { line.contains("init\($0)") } || line.contains("subscript(")
         #expect(above.hasPrefix("///") || isWitness, "\(module)/\(file.lastPathComponent):\(index + 1): \(line)")
       }
     }

@@ -1,5 +1,6 @@
 /// Something that the author of a script should know, and where in the script it is.
 public struct Diagnostic: Error, Hashable, Sendable {
+  /// How grave it is.
   public enum Severity: String, Hashable, Sendable {
     case error
     case warning
@@ -16,14 +17,17 @@ public struct Diagnostic: Error, Hashable, Sendable {
     /// In Unicode scalars, from 1.
     public var column: Int
 
+    /// A place by line and column, both from 1.
     public init(file: String, line: Int, column: Int) {
       (self.file, self.line, self.column) = (file, line, column)
     }
   }
 
+  /// An error, or only a warning.
   public var severity: Severity
   /// What is wrong: lower case, no full stop; what was expected comes before what was found.
   public var message: String
+  /// Where it is.
   public var location: Location
   /// The line that it is about, without its end and as it was written.
   public var sourceLine: String
@@ -32,6 +36,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// If the place is in a file that a script includes: the lines that lead there, from the innermost to the script's own.
   public var includedFrom: [ScriptLine]
 
+  /// A diagnostic; without more it is an error.
   public init(
     severity: Severity = .error, message: String, location: Location, sourceLine: String, hint: String? = nil,
     includedFrom: [ScriptLine] = []
@@ -51,6 +56,7 @@ public struct ScriptLine: Hashable, Sendable {
   /// From 1.
   public var line: Int
 
+  /// A line by its number, from 1.
   public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 

@@ -1,6 +1,7 @@
 extension HistoryLog {
   /// A line is in no branch that was cut off.
   public struct NoBranch: Error {
+    /// The line that was asked for.
     public let line: Int
     /// The lines that are in one, in order.
     public let lines: [Int]

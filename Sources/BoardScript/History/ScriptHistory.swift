@@ -1,6 +1,8 @@
 /// The whole past of a script: every history at its end, with all that was cut off on the way.
 public struct ScriptHistory {
+  /// The script that was run.
   public let script: Script
+  /// What became of each step.
   public let log: HistoryLog
   /// The editor after the last command, or after the last one before one that was refused.
   public let editor: BoardEditor

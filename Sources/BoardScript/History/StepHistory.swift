@@ -33,7 +33,9 @@ public struct StepHistory: Sendable {
     /// Grows from step to step, in all histories together.
     let order: Int
 
+    /// The lines that undid it, in order.
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
+    /// The lines that redid it, in order.
     public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
 
@@ -54,6 +56,7 @@ public struct StepHistory: Sendable {
 
     /// Indices, the one that would have been redone first comes first.
     public let steps: [Int]
+    /// What cut it off.
     public let cause: Cause
     /// The line of the command that cut it off.
     public let line: Int
@@ -61,6 +64,7 @@ public struct StepHistory: Sendable {
 
   /// The figure's identity; `nil` for the board.
   public let figure: FigureID?
+  /// Whose history it is.
   public let name: ContextName
   /// Every step that was ever recorded, in that order. The other members tell of steps by their indices here.
   public private(set) var steps: [Step] = []

@@ -1,5 +1,6 @@
 /// A context as it is after a command.
 public struct ContextState: Hashable, Sendable {
+  /// Which context it is.
   public let name: ContextName
   /// The figure's identity, which no other figure has that is given the name later; `nil` for the board.
   public let figure: FigureID?
@@ -7,12 +8,15 @@ public struct ContextState: Hashable, Sendable {
   public let isOnBoard: Bool
   /// The menu titles; `nil` if there is nothing to undo or redo, or it would be refused.
   public let undoTitle: String?
+  /// As ``undoTitle``, of redo.
   public let redoTitle: String?
   /// The figures that the steps of the titles are about; `nil` for a figure's own, which are always about the figure.
   public let undoSubject: StepSubject?
+  /// As ``undoSubject``, of redo.
   public let redoSubject: StepSubject?
-  /// How many closed steps there are.
+  /// How many closed steps there are to undo.
   public let undoDepth: Int
+  /// How many closed steps there are to redo.
   public let redoDepth: Int
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
   public let isLocked: Bool

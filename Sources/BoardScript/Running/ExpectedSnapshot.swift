@@ -7,6 +7,7 @@ public struct ExpectedSnapshot: Hashable, Sendable {
   /// What share of the pixels may differ by more, in percent from 0 to 100; `nil` if nothing is said of it.
   public let percentage: Double?
 
+  /// What `expect snapshot` expects.
   public init(name: String, tolerance: Int? = nil, percentage: Double? = nil) {
     (self.name, self.tolerance, self.percentage) = (name, tolerance, percentage)
   }

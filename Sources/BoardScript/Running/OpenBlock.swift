@@ -8,7 +8,9 @@ public struct OpenBlock: Hashable, Sendable {
     case panel = "edit"
   }
 
+  /// A group or a panel.
   public let kind: Kind
+  /// The context that it was opened on.
   public let context: ContextName
   /// A group's name; `nil` if it has none.
   public let name: String?

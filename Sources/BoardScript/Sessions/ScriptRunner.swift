@@ -6,6 +6,7 @@
 /// while let report = try runner.next() { print(report.text) }
 /// ```
 public final class ScriptRunner {
+  /// Executes the commands; its ``Session/parts`` are what reports tell.
   public let session: Session
   /// What is run: a script that was read before, or the reader of one, with the statement that it has read already.
   private var script: Script?
@@ -15,6 +16,7 @@ public final class ScriptRunner {
   private var index = 0
   private var isOver = false
 
+  /// Runs a script that was read.
   public init(_ script: Script) {
     self.script = script
     session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file, script.vocabulary)

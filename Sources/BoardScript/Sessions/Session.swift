@@ -13,6 +13,7 @@
 /// may share an editor, and what one has open is safe from the others: see `BoardEditor`. What is open ends with
 /// the session: groups are recorded, panels cancelled.
 public final class Session {
+  /// What is edited, perhaps by others, too.
   public let editor: BoardEditor
   /// What diagnostics call the input.
   public let name: String
