@@ -17,6 +17,21 @@ import Testing
     #expect(board.undoTitles == ["Undo Duplicate Figure", "Undo Add Figure"])
   }
 
+  @Test func `a figure's context tells where it lies, and nothing while it is off the board`() throws {
+    let card = try board.add("card", at: .origin(Point(x: 40, y: 40)), size: Size(120, 80))
+    try board.add("table", at: .origin(Point(x: 10, y: 10)), size: Size(120, 80))
+    try board.align(["card", "table"], to: .left)
+    #expect(card.frame == Rectangle(origin: Point(x: 10, y: 40), size: Size(120, 80)))
+    let drag = try board.beginFrameEdit(of: "card")
+    try drag.update { $0.origin.x = 99 }
+    #expect(card.frame?.minX == 99)
+    drag.cancel()
+    try board.remove(["card"])
+    #expect(card.frame == nil && card.appearance == nil)
+    try board.undo()
+    #expect(card.frame?.minX == 10)
+  }
+
   @Test func `closures need no word of what they throw`() throws {
     for name: FigureName in ["a", "b"] { try board.add(name) }
     try editor.forEach(["a", "b"]) { figure in

@@ -151,9 +151,9 @@ private struct Session {
     let known = names.map(FigureName.known)
     if chance(60) {
       let alignment = Alignment.allCases.randomElement(using: &random)!
-      try both({ try $0.boardContext.align(known, alignment) }, { try $0.align(names, alignment) })
+      try both({ try $0.boardContext.align(known, to: alignment) }, { try $0.align(names, alignment) })
       // What is in line stays there.
-      try? editor.boardContext.align(known, alignment)
+      try? editor.boardContext.align(known, to: alignment)
       try compare()
     } else {
       let horizontally = chance(50)

@@ -118,7 +118,7 @@ import Testing
     #expect(boardTitle == "Undo Distribute 3 Figures")
     #expect(editor.board[a]?.frame.origin == Point(x: 150, y: 0))
     #expect(subjects.first == "a, b, c")
-    try editor.boardContext.align([b, a], .top)
+    try editor.boardContext.align([b, a], to: .top)
     #expect(boardTitle == "Undo Align 2 Figures")
     #expect(subjects.first == "b, a")
     try editor.boardContext.duplicate(a, as: name("d"), at: .center(Point(x: 50, y: 50)))
@@ -130,15 +130,15 @@ import Testing
     try editor.boardContext.move(a, to: .origin(Point(x: 0.1, y: 0.7)))
     try editor.boardContext.move(b, to: .origin(Point(x: 300.3, y: 10)))
     let depth = editor.boardContext.undoDepth
-    for alignment in Alignment.allCases { try editor.boardContext.align([a], alignment) }
+    for alignment in Alignment.allCases { try editor.boardContext.align([a], to: alignment) }
     try editor.boardContext.distribute([a, b], along: .horizontal)
     #expect(editor.boardContext.undoDepth == depth)
     for _ in 1...3 {
       try editor.boardContext.distribute([c, a, b], along: .horizontal)
-      try editor.boardContext.align([a, c, b], .middle)
+      try editor.boardContext.align([a, c, b], to: .middle)
     }
     #expect(editor.boardContext.undoDepth == depth + 2)
-    #expect(throws: EditError.namedTwice(a)) { try editor.boardContext.align([a, b, a], .left) }
+    #expect(throws: EditError.namedTwice(a)) { try editor.boardContext.align([a, b, a], to: .left) }
   }
 
   @Test func `a size tells width and height`() throws {

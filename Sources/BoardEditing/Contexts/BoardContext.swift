@@ -258,7 +258,7 @@ extension BoardContext {
   ///   - names: Figures, each once; one alone is in line with itself.
   ///   - alignment: Which edges, or middles, come into line.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
-  public func align(_ names: [FigureName], _ alignment: Alignment) throws(EditError) {
+  public func align(_ names: [FigureName], to alignment: Alignment) throws(EditError) {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 

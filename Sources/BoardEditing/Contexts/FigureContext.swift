@@ -28,6 +28,9 @@ public final class FigureContext: EditingContext {
   /// Whether the figure is on the board.
   public override var isOnBoard: Bool { edited.withBoard { $0.contains(id) } }
 
+  /// Where the figure lies now, in board units; `nil` while it is off the board. The board's context moves and resizes it.
+  public var frame: Rectangle? { edited.withBoard { $0[id]?.frame } }
+
   /// The appearance now; `nil` while the figure is off the board.
   public var appearance: Appearance? { edited.withBoard { $0[id]?.appearance } }
 

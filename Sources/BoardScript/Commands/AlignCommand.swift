@@ -35,5 +35,5 @@ struct AlignCommand: BoardContextCommand {
     printer.keyword(AlignCommand.words.first { $0.alignment == alignment }!.keyword)
   }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.align(names, alignment) }
+  func edit(_ context: BoardContext) throws(EditError) { try context.align(names, to: alignment) }
 }
