@@ -19,7 +19,7 @@ public import Testing
 /// ```
 ///
 /// Each expectation that isn't met is an issue. What `expect snapshot` expects is in a folder beside the test's file: `NAME.png` in
-/// `UndoTests.expected` for `UndoTests.swift`.
+/// `UndoTests.expected` for `UndoTests.swift`. All tests of the file share it.
 ///
 /// - Parameters:
 ///   - script: The script.
