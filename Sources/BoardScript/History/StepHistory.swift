@@ -37,6 +37,7 @@ public struct StepHistory: Sendable {
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
     /// The lines that redid it, in order.
     public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
+    /// From its first line to its last.
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
 
     /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.

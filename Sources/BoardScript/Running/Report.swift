@@ -4,8 +4,10 @@
 public final class Report: Sendable {
   /// What a report tells besides; finding it out takes time, so a session is told what is wanted.
   public struct Parts: OptionSet, Sendable {
+    /// A bit for each part.
     public let rawValue: UInt8
 
+    /// The parts of which the bits are set.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// ``Report/text`` and ``Report/subject``.
