@@ -24,9 +24,22 @@ public func runRectboard(
 }
 
 /// An executable of this package, which is built beside the tests.
+///
+/// - Throws: ``NotBuilt``: a shell that waits for what the program makes would go on waiting without it.
 public func builtProgram(_ name: String) throws -> URL {
   let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-  return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
+  let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
+  guard FileManager.default.isExecutableFile(atPath: program.path) else { throw NotBuilt(path: program.path) }
+  return program
+}
+
+/// A program of this package isn't there.
+public struct NotBuilt: Error, CustomStringConvertible {
+  let path: String
+
+  public var description: String {
+    "there is no \(path): build the tests with all products, by 'swift build --build-tests'"
+  }
 }
 
 /// Runs a program to its end, for at most five minutes, which is more than any takes on a busy machine.
