@@ -20,7 +20,7 @@ enum CommandCatalogue {
   static var names: [String] { commands.map { $0.keyword.text } }
 
   /// The command that starts with a word, or `nil` if none does.
-  static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword.rawValue] }
+  static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword] }
 
   /// The commands that edit a part of figures' looks each.
   static let appearanceCommands: [any AppearanceCommand.Type] = [
@@ -30,8 +30,7 @@ enum CommandCatalogue {
   /// What they give to figures, in the order of the reference.
   static let appearanceOperands = appearanceCommands.map { $0.operandType }
 
-  /// By the raw values of the words that commands start with.
-  private static let byKeyword = Keyword.allCases.map { keyword in commands.first { $0.keyword == keyword } }
+  private static let byKeyword = Dictionary(uniqueKeysWithValues: commands.map { ($0.keyword, $0) })
 
   /// The reference of the command with this word; `nil` if there is no such command.
   static func reference(named text: String) -> CommandReference? {
