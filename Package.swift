@@ -55,10 +55,10 @@ let package = Package(
     // Boards: the values, their editing with undo, and their script.
     .target(name: "BoardModel", swiftSettings: .pure),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
-    .target(name: "BoardScript", dependencies: ["BoardEditing", "BoardModel", "WholeFiles"], swiftSettings: .house),
+    .target(name: "BoardScript", dependencies: ["BoardEditing", "UndoKit", "WholeFiles"], swiftSettings: .house),
 
     // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
-    .target(name: "BoardJSON", dependencies: ["BoardEditing", "BoardModel", "BoardScript"], swiftSettings: .house),
+    .target(name: "BoardJSON", dependencies: ["BoardScript"], swiftSettings: .house),
 
     // Pictures.
     .systemLibrary(
@@ -75,27 +75,19 @@ let package = Package(
     // What a run leaves: pictures, animation, storyboard, manifest, trace.
     .target(
       name: "BoardSnapshots",
-      dependencies: [
-        "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles",
-      ],
+      dependencies: ["BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles"],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // Scripts as tests: what they expect, pictures too, and reporters.
     .target(
       name: "BoardTestRunner",
-      dependencies: [
-        "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "CairoDrawing",
-        "WholeFiles",
-      ],
+      dependencies: ["BoardJSON", "BoardSnapshots", "CairoDrawing", "WholeFiles"],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // A script as a file that is edited, and never loses anything.
-    .target(
-      name: "BoardDocument", dependencies: ["BoardEditing", "BoardModel", "BoardScript", "WholeFiles"],
-      swiftSettings: .house
-    ),
+    .target(name: "BoardDocument", dependencies: ["BoardScript", "WholeFiles"], swiftSettings: .house),
 
     // All of the above by one import, for programs that use it.
     .target(
@@ -107,15 +99,13 @@ let package = Package(
       swiftSettings: .house),
 
     // Boards in tests that are written in Swift.
-    .target(
-      name: "BoardTesting", dependencies: ["BoardScript", "BoardTestRunner", "WholeFiles"], swiftSettings: .house),
+    .target(name: "BoardTesting", dependencies: ["BoardTestRunner"], swiftSettings: .house),
 
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "CairoDrawing", "WholeFiles",
+        "BoardDocument", "BoardJSON", "BoardRendering", "BoardSnapshots", "CairoDrawing", "WholeFiles",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
         .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),
@@ -132,8 +122,8 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "BoardTestRunner", "CairoDrawing", "TerminalPictures", "WholeFiles",
+        "BoardDocument", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestRunner",
+        "CairoDrawing", "TerminalPictures", "WholeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
       ],
