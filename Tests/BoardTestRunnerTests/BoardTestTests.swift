@@ -58,7 +58,7 @@ import Testing
           let context = editor.boardContext
           context.step(named: "Bad") {
             context.register(for: context) { _ in
-              editor.edited.change.setFrame(of: editor.board.id(at: 0), to: rectangle(8, 8, 20, 20))
+              editor.edited.beginChange().setFrame(of: editor.board.id(at: 0), to: rectangle(8, 8, 20, 20))
             }
           }
         }

@@ -57,8 +57,8 @@ final class EditedBoard {
   @inline(__always)
   func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
-  /// What primitive mutations change the board by.
-  var change: RecordedBoard {
+  /// The board, for a primitive mutation, which counts as a change.
+  func beginChange() -> RecordedBoard {
     version += 1
     return recorded
   }

@@ -44,7 +44,7 @@ public final class BoardContext: EditingContext {
 
   /// Inserts a figure with the context that it had when it left. Registers its own inverse.
   private func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
-    edited.change.insert(figure, at: position)
+    edited.beginChange().insert(figure, at: position)
     if let context {
       contexts[figure.id] = context
       if edited.observesSteps { context.observeSteps() }
@@ -58,19 +58,19 @@ public final class BoardContext: EditingContext {
     let context = contexts[id]
     context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
-    let (figure, position) = edited.change.remove(id)
+    let (figure, position) = edited.beginChange().remove(id)
     if !edited.isTemporary { context?.countDeparture() }
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 
   private func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
     cancelEdit(of: id)
-    edited.change.setFrame(of: id, to: new)
+    edited.beginChange().setFrame(of: id, to: new)
     register(for: self) { $0.setFrame(of: id, from: new, to: old) }
   }
 
   private func setPosition(of id: FigureID, from old: Int, to new: Int) {
-    edited.change.setPosition(of: id, to: new)
+    edited.beginChange().setPosition(of: id, to: new)
     register(for: self) { $0.setPosition(of: id, from: new, to: old) }
   }
 
@@ -372,7 +372,7 @@ extension BoardContext: InteractiveContext {
     if let name = edited.withBoard({ $0[id]?.name }) { try check(state, of: name) }
   }
 
-  func show(_ state: Rectangle, of id: FigureID) { edited.change.setFrame(of: id, to: state) }
+  func show(_ state: Rectangle, of id: FigureID) { edited.beginChange().setFrame(of: id, to: state) }
 
   func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
     let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)

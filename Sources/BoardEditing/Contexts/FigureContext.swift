@@ -79,7 +79,7 @@ public final class FigureContext: EditingContext {
   /// The primitive mutation of a recorded appearance: it registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
     cancelEdit(of: id)
-    edited.change.setAppearance(of: id, to: new)
+    edited.beginChange().setAppearance(of: id, to: new)
     register(for: self) { $0.setAppearance(from: new, to: old) }
   }
 
@@ -111,7 +111,7 @@ extension FigureContext: InteractiveContext {
     try state.check()
   }
 
-  func show(_ state: Appearance, of id: FigureID) { edited.change.setAppearance(of: id, to: state) }
+  func show(_ state: Appearance, of id: FigureID) { edited.beginChange().setAppearance(of: id, to: state) }
 
   func record(_ new: Appearance, of id: FigureID, from old: Appearance) {
     guard let name = ActionName.change(from: old, to: new) else { return }
