@@ -18,6 +18,9 @@ package enum Keyword: String, CaseIterable {
   case duplicate, `as`
   case include
   case tolerance, within
+  // Of version 3.
+  case label, rename, define
+  case over, under, of, gap, start, keep, times, `in`
 }
 
 extension Keyword {
@@ -30,6 +33,7 @@ extension Keyword {
     case .savePoint, .saved, .unsaved, .align, .left, .right, .top, .middle, .bottom, .distribute, .horizontally,
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
+    case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
     default: 1
     }
   }
@@ -39,7 +43,9 @@ extension Keyword {
   /// A word that has one fixed place, where no name can be, need not be reserved.
   package var isReserved: Bool {
     switch self {
-    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within: false
+    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under, .of,
+      .gap, .start, .keep, .times, .in:
+      false
     default: true
     }
   }
