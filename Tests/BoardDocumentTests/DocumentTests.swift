@@ -31,7 +31,7 @@ import Testing
     for line in lines { try client.execute(line) }
     #expect(
       try folder.text("my.board") == """
-        rectboard 2
+        rectboard 3
         board 400x300 color white
         add card at 40,40
         add card2 at 1,1  # the second
@@ -59,7 +59,7 @@ import Testing
     for line in ["save", "edit a", "corner a 30", "cancel", "edit a", "corner a 9", "save"] { try client.execute(line) }
     #expect(
       try folder.text("my.board") == """
-        rectboard 2
+        rectboard 3
         add a
         add b
         color b red
@@ -76,7 +76,7 @@ import Testing
     let document = try open()
     let (one, other) = (document.makeClient(), document.makeClient())
     for line in ["add a", "group", "group a \"In\"", "end", "edit a", "color a red", "save"] { try one.execute(line) }
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
     #expect { try other.execute("add b") } throws: {
       "\($0)".contains("error: 'add' while somebody else has a group open")
     }
@@ -85,7 +85,7 @@ import Testing
     try other.execute("add b")
     #expect(
       try folder.text("my.board") == """
-        rectboard 2
+        rectboard 3
         add a
         group board
           edit a
@@ -127,7 +127,7 @@ import Testing
   @Test func `lines keep their numbers when the file is read again`() throws {
     let client = try open().makeClient()
     for line in ["add a", "group"] { try client.execute(line) }
-    try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
+    try folder.write("rectboard 3\nadd a\nadd b\n", to: "my.board")
     #expect { try client.execute("add c") } throws: { "\($0)".contains("'group board' of line 2") }
     #expect { try client.execute("mvoe b") } throws: { ($0 as? DocumentError)?.diagnostics[0].location.line == 4 }
   }
@@ -246,7 +246,7 @@ import Testing
     }
     try folder.write("add a", to: "my.board")
     _ = try open(lastLine: .drop)
-    #expect(try folder.text("my.board") == "rectboard 2\n")
+    #expect(try folder.text("my.board") == "rectboard 3\n")
   }
 
   @Test func `who appends nothing takes a last line without a line feed for a line`() throws {
@@ -279,10 +279,10 @@ import Testing
     var told = 0
     document.onEvent = { if case .reloaded(byOthers: true) = $0 { told += 1 } }
     for line in ["add a", "edit a", "color a red"] { try one.execute(line) }
-    try folder.write("rectboard 2\nadd a\nadd b\n", to: "my.board")
+    try folder.write("rectboard 3\nadd a\nadd b\n", to: "my.board")
     try other.execute("move b to 1,1")
     #expect(told == 1)
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\nmove b to 1,1\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\nmove b to 1,1\n")
     #expect { try one.execute("save") } throws: {
       "\($0)".contains("which cancelled what was open ('edit a' of line 2)")
     }
@@ -325,7 +325,7 @@ import Testing
     for line in ["add a", "add b"] { try client.execute(line) }
     let text = try folder.text("my.board")
     try folder.makeFolder("my.board.torn")
-    try folder.write("rectboard 2\n", to: "my.board")
+    try folder.write("rectboard 3\n", to: "my.board")
     for _ in 0..<2 {
       #expect { try client.execute("add c") } throws: {
         "\($0)".contains(".torn': Is a directory; ") && "\($0)".hasSuffix(":\nadd a\nadd b")
@@ -335,12 +335,12 @@ import Testing
     // Back in the document they are as safe as in the other file.
     try folder.write(text, to: "my.board")
     try client.execute("add c")
-    try folder.write("rectboard 2\n", to: "my.board")
+    try folder.write("rectboard 3\n", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add d") }
     try FileManager.default.removeItem(at: folder["my.board.torn"])
     try client.execute("add d")
     #expect(try folder.text("my.board.torn").hasSuffix(" outside.\nadd a\nadd b\nadd c\n"))
-    #expect(try folder.text("my.board") == "rectboard 2\nadd d\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd d\n")
   }
 
   @Test func `an edit during a command is no reason to forget what it changed`() throws {
@@ -350,10 +350,10 @@ import Testing
     // A drag that the command cancels tells of it before the command is appended.
     let drag = try document.editor.boardContext.beginFrameEdit(of: name("a"))
     try drag.update { $0 = $0.moved(by: Offset(dx: 5, dy: 5)) }
-    drag.onCancel = { try? folder.write("rectboard 2\nadd a\nadd q\n", to: "my.board") }
+    drag.onCancel = { try? folder.write("rectboard 3\nadd a\nadd q\n", to: "my.board") }
     #expect(throws: DocumentError.self) { try client.execute("move a to 1,1") }
     #expect(try client.execute("expect q present")?.report?.diagnostics == [])
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd q\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd q\n")
   }
 
   // MARK: What can't be opened again
@@ -428,15 +428,15 @@ import Testing
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
-    try folder.write("rectboard 2\nadd a\nadd b at\n", to: "my.board")
+    try folder.write("rectboard 3\nadd a\nadd b at\n", to: "my.board")
     #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 3 }
     #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
-    try folder.write("rectboard 2\nadd a\nadd b at 1,1", to: "my.board")
+    try folder.write("rectboard 3\nadd a\nadd b at 1,1", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add c") }
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b at 1,1", "somebody may still be writing it")
-    try folder.write("rectboard 2\nadd a\nadd b at 1,1\n", to: "my.board")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b at 1,1", "somebody may still be writing it")
+    try folder.write("rectboard 3\nadd a\nadd b at 1,1\n", to: "my.board")
     try client.execute("add c")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b at 1,1\nadd c\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b at 1,1\nadd c\n")
   }
 
   @Test func `a rename over the document is followed, and the new file is locked`() throws {
@@ -544,11 +544,11 @@ import Testing
       "touch -r my.board ref; sed 's/add b/add c/' my.board > n; cat n > my.board; touch -r ref my.board", in: folder)
     #expect(shell.status == 0)
     try client.execute("move c to 1,1")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd c\nmove c to 1,1\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd c\nmove c to 1,1\n")
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
   }
 
-  @Test(arguments: ["rectboard 2\nadd a\nfoo\n", "rectboard 2\nadd a\nad", "rectboard 2\nadd a\n", ""])
+  @Test(arguments: ["rectboard 3\nadd a\nfoo\n", "rectboard 3\nadd a\nad", "rectboard 3\nadd a\n", ""])
   func `acknowledged lines are kept whatever an edit from outside leaves, also at the end`(_ text: String) throws {
     var document: Document? = try open()
     for line in ["add a", "add b"] { try document?.makeClient().execute(line) }
@@ -581,7 +581,7 @@ import Testing
     #expect(throws: DocumentError.self) { try client.execute("add b") }
     #expect(rename(folder.path("other"), folder.path("my.board")) == 0)
     try client.execute("add b")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\n")
   }
 
   @Test func `a document that was emptied is no new one, and refuses edits until there is a script again`() throws {
@@ -592,14 +592,14 @@ import Testing
     #expect { try client.execute("add b") } throws: {
       "\($0)"
         == "'\(folder.path("my.board"))' was emptied by another program; bring back its script, or start over with the "
-        + "line 'rectboard 2'"
+        + "line 'rectboard 3'"
     }
     #expect(try folder.text("my.board").isEmpty)
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
     #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
-    try folder.write("rectboard 2\n", to: "my.board")
+    try folder.write("rectboard 3\n", to: "my.board")
     try client.execute("add c")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd c\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd c\n")
   }
 
   @Test func `a command that comes while an editor saves in place waits until the file holds still`() throws {
@@ -609,10 +609,10 @@ import Testing
     // An editor's old buffer, saved in place: it empties the file, and writes it in pieces.
     let file = try FileHandle(forWritingTo: folder["my.board"])
     try file.truncate(atOffset: 0)
-    var pieces = ["rectboard 2\nadd a\nadd", " c\n", "add d\n"]
+    var pieces = ["rectboard 3\nadd a\nadd", " c\n", "add d\n"]
     document.pause = { if !pieces.isEmpty { file.write(Data(pieces.removeFirst().utf8)) } }
     try client.execute("add e")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd c\nadd d\nadd e\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd c\nadd d\nadd e\n")
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
   }
 

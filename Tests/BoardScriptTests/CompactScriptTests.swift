@@ -37,7 +37,7 @@ import Testing
     ("", "rectboard 1\n"), ("board 600x600", "rectboard 1\n"),
     ("board 600x600 color red", "rectboard 1\nboard 600x600 color red\n"),
     ("board 10x20\nadd a", "rectboard 1\nboard 10x20\nadd a\n"),
-    ("rectboard 2\n", "rectboard 2\n"),
+    ("rectboard 2\n", "rectboard 2\n"), ("rectboard 3\n", "rectboard 3\n"),
     // Words that a later version has brought are names in an earlier one.
     ("add saved", "rectboard 1\nadd saved\n"), ("rectboard 2\nadd \"saved\"", "rectboard 2\nadd \"saved\"\n"),
     ("add a border #b3b3b3 1 color #b3b3b3 corner 0 size 100x100 at 250,250", "rectboard 1\nadd a\n"),

@@ -85,7 +85,7 @@ import Testing
     for word in LanguageReference.ownWords {
       #expect(canonical("\(newest)remove \"\(word)\"") == "\(newest)remove \"\(word)\"\n")
     }
-    #expect(Script.newestVersion == 2)
+    #expect(Script.newestVersion == 3)
   }
 
   @Test func `what the second version brought is no word of the first`() {
@@ -101,5 +101,18 @@ import Testing
     let snapshot = errors("expect snapshot x")
     #expect(snapshot.count == 1 && snapshot[0].contains("hint: put 'rectboard 2' on the first line"))
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 2' on the first line") == true)
+  }
+
+  @Test(arguments: ["", "rectboard 1\n", "rectboard 2\n"])
+  func `what the third version brought is no word of the others`(firstLine: String) {
+    let words = Keyword.allCases.filter { $0.version == 3 }
+    #expect(words.contains(.label) && words.contains(.rename) && words.contains(.define))
+    for word in words {
+      let text =
+        "\(firstLine)add \(word.text)\nundo \(word.text)\ngroup \(word.text)\nend\nexpect redo \(word.text) none\n"
+      #expect(canonical(text) == text)
+      #expect(canonical("\(firstLine)remove \"\(word.text)\"") == "\(firstLine)remove \(word.text)\n")
+      #expect(BoardScriptTests.errors("rectboard 3\nremove \(word.text)").count == (word.isReserved ? 1 : 0))
+    }
   }
 }

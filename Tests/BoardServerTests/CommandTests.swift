@@ -16,7 +16,7 @@
       let answer = try board.run("add card at 10,20", "color \"card\" tomato", "undo \"card\"", "print board")
       #expect(answer.status == 200)
       #expect(answer.json["appended"] as? [String] == ["add card at 10,20", "color card tomato", "undo card"])
-      #expect(try board.script == "rectboard 2\nadd card at 10,20\ncolor card tomato\nundo card\n")
+      #expect(try board.script == "rectboard 3\nadd card at 10,20\ncolor card tomato\nundo card\n")
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers.map { $0["command"] as? String } == ["add", "color", "undo", "print"])
       let histories = try #require(answers[2]["histories"] as? [[String: Any]])
@@ -31,7 +31,7 @@
       let diagnostic = try #require(answer.json["diagnostic"] as? [String: Any])
       #expect(diagnostic["message"] as? String == "unknown command 'mve'")
       #expect(diagnostic["hint"] as? String == "did you mean 'move'?")
-      #expect(try board.script == "rectboard 2\nadd card\n")
+      #expect(try board.script == "rectboard 3\nadd card\n")
     }
 
     @Test func `a snapshot is kept in the script, and the answer says so`() throws {
@@ -40,13 +40,13 @@
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers[0]["note"] as? String == "kept in the script; 'rectboard run' makes the picture")
       #expect((answers[1]["note"] == nil, (answers[1]["unmet"] as? [Any])?.count) == (true, 1))
-      #expect(try board.script == "rectboard 2\nsnapshot before\n")
+      #expect(try board.script == "rectboard 3\nsnapshot before\n")
     }
 
     @Test func `no block stays open across requests`() throws {
       let first = try board.run("add card", "group board \"Away\"", "move \"card\" by 5,5", "edit \"card\"")
       #expect(first.json["closed"] as? [String] == ["card", "board"])
-      #expect(try board.script == "rectboard 2\nadd card\ngroup board \"Away\"\n  move card by 5,5\nend\n")
+      #expect(try board.script == "rectboard 3\nadd card\ngroup board \"Away\"\n  move card by 5,5\nend\n")
       #expect(try board.run("undo board").status == 200)
       #expect(try board.run("end").status == 422)
     }
@@ -62,19 +62,19 @@
       var told: [String] = []
       while told.isEmpty { told = try events.next().data["lines"] as? [String] ?? [] }
       #expect(told == lines)
-      #expect(try board.script == "rectboard 2\n" + lines.joined(separator: "\n") + "\n")
+      #expect(try board.script == "rectboard 3\n" + lines.joined(separator: "\n") + "\n")
     }
 
     @Test func `a line that is two is refused`() throws {
       #expect(try board.run("add card\nadd table").status == 422)
-      #expect(try board.script == "rectboard 2\n")
+      #expect(try board.script == "rectboard 3\n")
     }
 
     @Test func `a repeated request is answered as before, and does nothing`() throws {
       let first = try board.run("add card", id: "1")
       #expect(try board.run("add card", id: "1").body == first.body)
       #expect(try board.run("something else", id: "1").body == first.body)
-      #expect(try board.script == "rectboard 2\nadd card\n")
+      #expect(try board.script == "rectboard 3\nadd card\n")
     }
 
     @Test func `requests of the same id at the same time are done once`() async throws {
@@ -94,7 +94,7 @@
         return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
       }
       #expect(answers.count == 1)
-      #expect(try board.script == "rectboard 2\nadd card\nmove card by 1,0\n")
+      #expect(try board.script == "rectboard 3\nadd card\nmove card by 1,0\n")
     }
 
     @Test func `a request that the server before may have executed is not executed, and its sender is told`() throws {
@@ -130,7 +130,7 @@
       ["move a by 1,0", "move a by 2,0", "move a by 3,0"], ["color a red"], nil,
     ])
     func `after a kill nothing is guessed from the script's lines`(since: [String]?) throws {
-      let start = since.map { "rectboard 2\nadd a\n" + $0.map { $0 + "\n" }.joined() } ?? "rectboard 2\n"
+      let start = since.map { "rectboard 3\nadd a\n" + $0.map { $0 + "\n" }.joined() } ?? "rectboard 3\n"
       let board = try ServedBoard(start)
       let lines = ["move a by 1,0", "move a by 2,0", "move a by 3,0"]
       let after: [String: Any] = ["epoch": "before", "lineCount": 2]
@@ -141,12 +141,12 @@
     }
 
     @Test func `after a kill all requests are executed that come after the last line that it has left`() throws {
-      let board = try ServedBoard("rectboard 2\nadd a\n")
+      let board = try ServedBoard("rectboard 3\nadd a\n")
       let after: [String: Any] = ["epoch": "before", "lineCount": 2]
       for id in ["1", "2"] {
         #expect(try board.post("commands", ["id": id, "lines": ["move a by 1,0"], "after": after]).status == 200)
       }
-      #expect(try board.script == "rectboard 2\nadd a\nmove a by 1,0\nmove a by 1,0\n")
+      #expect(try board.script == "rectboard 3\nadd a\nmove a by 1,0\nmove a by 1,0\n")
     }
 
     @Test func `a request is remembered long after its answer is not`() throws {
@@ -172,7 +172,7 @@
         #expect((refused.status, refused.json["line"] as? Int, refused.json["error"] as? String) == (422, line, error))
       }
       #expect(try board.post("commands", doubtful).json["kind"] as? String == "mayBeDone")
-      #expect(try board.script == "rectboard 2\nadd card\nadd table\n")
+      #expect(try board.script == "rectboard 3\nadd card\nadd table\n")
     }
 
     @Test func `what only asks isn't answered before what it has seen is on the disk`() throws {
@@ -184,7 +184,7 @@
         """, to: "shim.c")
       #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
       let board = try ServedBoard(
-        "rectboard 2\n", ["--durability", "batch"], environment: ["LD_PRELOAD": folder.path("shim.so")])
+        "rectboard 3\n", ["--durability", "batch"], environment: ["LD_PRELOAD": folder.path("shim.so")])
       let (editor, reader) = (try board.connect(), try board.connect())
       func send(_ line: String, _ id: String, over connection: LocalConnection) throws {
         let body = Data(#"{"id":"\#(id)","lines":["\#(line)"]}"#.utf8)
@@ -201,12 +201,12 @@
         hasWaited = answer.status == 507
       }
       #expect(hasWaited)
-      #expect(try board.script == "rectboard 2\n")
+      #expect(try board.script == "rectboard 3\n")
     }
 
     @Test func `what lines print is bounded`() throws {
       let figures = (0..<300).map { "add figure-\($0) at \($0),\($0) color tomato\n" }.joined()
-      let board = try ServedBoard("rectboard 2\n" + figures)
+      let board = try ServedBoard("rectboard 3\n" + figures)
       let answer = try board.post(
         "commands", ["id": "1", "lines": Array(repeating: "print", count: 2000) + ["add last"]])
       #expect(answer.status == 422)
@@ -216,7 +216,7 @@
     }
 
     @Test func `a file that is no file any more is told of`() throws {
-      let board = try ServedBoard("rectboard 2\nadd card\n")
+      let board = try ServedBoard("rectboard 3\nadd card\n")
       let path = board.folder.path("my.board")
       try FileManager.default.removeItem(atPath: path)
       #expect(try board.get("script").status == 409)
@@ -228,7 +228,7 @@
     }
 
     @Test func `exports leave out what is only previewed`() throws {
-      let board = try ServedBoard("rectboard 2\nadd card color red\nadd table\n")
+      let board = try ServedBoard("rectboard 3\nadd card color red\nadd table\n")
       let before = try board.get("board.svg").text
       let stream = try board.events(as: "p")
       let previews: [(Int, String, [String: Any])] = [
@@ -344,7 +344,7 @@
     @Test func `that a document can't be edited is told once`() throws {
       board.end(by: SIGKILL)
       try board.folder.write("add a\n", to: "part.board")
-      try board.folder.write("rectboard 2\ninclude \"part.board\"\n", to: "my.board")
+      try board.folder.write("rectboard 3\ninclude \"part.board\"\n", to: "my.board")
       try board.start()
       let event = try board.events(as: "p").next()
       #expect(event.data["readOnly"] as? String == "it includes other files")

@@ -9,7 +9,7 @@
     private let board: ServedBoard
     private let command = Data(#"{"id":"1","lines":["add intruder"]}"#.utf8)
 
-    init() throws { board = try ServedBoard("rectboard 2\nadd card\n") }
+    init() throws { board = try ServedBoard("rectboard 3\nadd card\n") }
 
     private func status(_ method: String, _ path: String, _ headers: [String], _ body: Data? = nil) throws -> Int {
       let connection = try board.connect()
@@ -18,7 +18,7 @@
     }
 
     private func expectUnharmed() throws {
-      #expect(try board.script == "rectboard 2\nadd card\n")
+      #expect(try board.script == "rectboard 3\nadd card\n")
       #expect(try board.get("script").status == 200)
     }
 

@@ -11,7 +11,7 @@
     }
 
     @Test func `the second tap opens the settings, and touches nothing in them`() throws {
-      let board = try ServedBoard("rectboard 2\nadd wall at 0,0 size 600x600\n")
+      let board = try ServedBoard("rectboard 3\nadd wall at 0,0 size 600x600\n")
       let page = try Page(board) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
       for y in stride(from: 0.1, through: 0.9, by: 0.1) {
         let place = try page.place("figure('wall')", at: (0.3, y))
@@ -52,7 +52,7 @@
     }
 
     @Test func `handles leave figures beside the selected one alone`() throws {
-      let board = try ServedBoard("rectboard 2\nadd left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
+      let board = try ServedBoard("rectboard 3\nadd left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
       let page = try Page(board)
       try page.click(figure: "left")
       let edge = try page.place("figure('right')", at: (0, 0.5))
@@ -67,7 +67,7 @@
 
     @Test(arguments: ["600x600", "20x10", "120x90"]) func `what is added or copied is on the board`(size: String) throws
     {
-      let board = try ServedBoard("rectboard 2\nboard \(size)\n")
+      let board = try ServedBoard("rectboard 3\nboard \(size)\n")
       let page = try Page(board)
       for _ in 0..<20 { try page.press("a") }
       try page.wait("store.order.length === 20")
@@ -85,7 +85,7 @@
     }
 
     @Test func `arrow keys move a group as one, onto the grid`() throws {
-      let board = try ServedBoard("rectboard 2\nadd card at 83,40\nadd table at 202,40\n")
+      let board = try ServedBoard("rectboard 3\nadd card at 83,40\nadd table at 202,40\n")
       let page = try Page(board)
       try page.press("g")
       try page.press("a", with: [Key.control])
@@ -99,7 +99,7 @@
       try page.press("a", with: [Key.control])
       for command in ["left", "vertically", "duplicate"] {
         let told = try page.text("document.querySelector('[data-command=\(command)]').title")
-        #expect(told == "The script has to begin with the line “rectboard 2” for that")
+        #expect(told == "The script has to begin with the line 'rectboard 3' for that")
         #expect(try page.holds("document.querySelector('[data-command=\(command)]').disabled"))
       }
       try page.click("[data-command=remove]")
@@ -150,7 +150,7 @@
     }
 
     @Test func `a view that the settings have moved aside goes back`() throws {
-      let board = try ServedBoard("rectboard 2\nadd card at 490,40\n")
+      let board = try ServedBoard("rectboard 3\nadd card at 490,40\n")
       let page = try Page(board)
       try page.browser.resize(width: 1100, height: 700)
       try page.click("[data-command=fit]")

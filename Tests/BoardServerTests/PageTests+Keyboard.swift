@@ -130,7 +130,7 @@
     @Test(arguments: [(360, 740), (740, 360), (320, 568)])
     func `on a small screen nothing is too wide, and every control is reached`(width: Int, height: Int) throws {
       let board = try ServedBoard(
-        "rectboard 2\nadd card at 40,40\nadd \"a figure with a rather long name, as some people give\" at 240,240\n")
+        "rectboard 3\nadd card at 40,40\nadd \"a figure with a rather long name, as some people give\" at 240,240\n")
       let page = try Page(board) { try $0.emulateScreen(width: width, height: height, isTouched: true) }
       func check(_ state: String, within root: String = "body") throws {
         let faults = try page.evaluate(

@@ -8,7 +8,7 @@
     typealias Key = Browser.Key
 
     /// A document of three lines.
-    static let two = "rectboard 2\nadd card at 40,40\nadd table at 240,40\n"
+    static let two = "rectboard 3\nadd card at 40,40\nadd table at 240,40\n"
 
     @Test func `Add Rectangle puts a figure in the middle, and a drag is one line and one action`() throws {
       let board = try ServedBoard()
@@ -68,7 +68,7 @@
 
     @Test func `figures that are smaller than the pointer can be hit, and moved by their middles`() throws {
       let script = """
-        rectboard 2
+        rectboard 3
         add wall at 0,0 size 600x400
         add nail at 100,100 size 2x2
         add screw at 104,100 size 2x2

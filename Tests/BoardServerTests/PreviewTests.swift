@@ -9,7 +9,7 @@
     private let two: EventStream
 
     init() throws {
-      board = try ServedBoard("rectboard 2\nadd card at 10,20\nadd table at 50,60\n")
+      board = try ServedBoard("rectboard 3\nadd card at 10,20\nadd table at 50,60\n")
       (one, two) = (try board.events(as: "one"), try board.events(as: "two"))
       _ = (try one.next(), try two.next())
     }

@@ -56,7 +56,7 @@
     }
 
     @Test func `exports hold up no edit, on one core either`() throws {
-      let script = "rectboard 2\nboard 9000x9000\nadd card size 8000x8000\n"
+      let script = "rectboard 3\nboard 9000x9000\nadd card size 8000x8000\n"
       let board = try ServedBoard(script, ["--durability", "none"], isOnOneCore: true)
       let exports = try (0..<8).map { _ in try board.connect() }
       for connection in exports { try connection.send("GET", board.path("board.png")) }
@@ -75,13 +75,13 @@
       #expect(end.status == 0)
       // It promises to be gone within a second; an ordinary machine may be busy.
       #expect(!Endurance.isAsked || end.time < .seconds(1))
-      #expect(try board.script == "rectboard 2\nadd card\n")
+      #expect(try board.script == "rectboard 3\nadd card\n")
       withExtendedLifetime((streams, idle)) {}
     }
 
     @Test(arguments: [0, 12])
     func `acknowledged lines that can't be kept are told at the end, whatever is being exported`(count: Int) throws {
-      let script = "rectboard 2\nboard 9000x9000\nadd card size 8000x8000\n"
+      let script = "rectboard 3\nboard 9000x9000\nadd card size 8000x8000\n"
       let board = try ServedBoard(script)
       try board.folder.makeFolder("my.board.torn")
       #expect(try board.run("add table").status == 200)

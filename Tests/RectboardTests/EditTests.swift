@@ -36,7 +36,7 @@ import Testing
 
         """)
     #expect((result.status, result.errors) == (0, ""))
-    #expect(try folder.text("my.board") == "rectboard 2\nadd card at 40,40\ncolor card tomato\nundo card\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd card at 40,40\ncolor card tomato\nundo card\n")
   }
 
   @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
@@ -47,14 +47,14 @@ import Testing
     #expect(result.errors.contains("expected :history, :show, :help, :help COMMAND or :quit, found ':nothing'"))
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
-    #expect(try folder.text("my.board") == "rectboard 2\nadd card\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd card\n")
     #expect(try edit("expect count 2\n").status == 1)
   }
 
   @Test func `what is open at the end is closed, and that is said`() throws {
     let result = try edit("group \"Two\"\nadd a\nadd b\nedit a\ncolor a red")
     #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
-    #expect(try folder.text("my.board") == "rectboard 2\ngroup board \"Two\"\n  add a\n  add b\nend\n")
+    #expect(try folder.text("my.board") == "rectboard 3\ngroup board \"Two\"\n  add a\n  add b\nend\n")
   }
 
   @Test(arguments: ["each", "batch", "none"]) func `every line is answered in JSON`(durability: String) throws {
@@ -199,7 +199,7 @@ import Testing
     let result = try edit("add a\nmove a to 10,1", "--json")
     #expect(result.status == 65)
     #expect(try answers(result).last?["ok"] as? Bool == false)
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
   }
 
   @Test func `lines that are no commands of any kind are refused, and nothing is lost`() throws {
@@ -211,7 +211,7 @@ import Testing
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, false, false, true, false])
     #expect("\(answers[2]["error"] ?? "")".contains("(1 MiB) is the most"))
-    #expect(try folder.text("my.board") == "rectboard 2\nadd a\nadd b\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\n")
   }
 
   @Test(arguments: ["png", "svg"]) func `the preview is the picture that render makes`(format: String) throws {
@@ -251,7 +251,7 @@ import Testing
       kill -TERM $id
       """)
     #expect(result.status == 143)
-    #expect(try folder.text("my.board") == "rectboard 2\ngroup board\n  add a\nend\n")
+    #expect(try folder.text("my.board") == "rectboard 3\ngroup board\n  add a\nend\n")
   }
 
   @Test(.enabled(if: Tool.libedit.isExpected)) func `at a terminal there is a prompt, and Tab completes`() throws {
@@ -273,7 +273,7 @@ import Testing
     terminal.type("\u{15}\u{4}")
     let (status, screen) = terminal.finish()
     #expect(status == 0, "\(screen)")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd card at 40,40\nadd café\ncolor card tomato\n")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd card at 40,40\nadd café\ncolor card tomato\n")
   }
 
   // MARK: A last line without a line feed
@@ -377,7 +377,7 @@ import Testing
   @Test(arguments: ["", "--read-only"]) func `the preview follows other programs while nobody types`(option: String)
     throws
   {
-    try folder.write("rectboard 2\nadd a\n", to: "my.board")
+    try folder.write("rectboard 3\nadd a\n", to: "my.board")
     let result = try shell(
       """
       mkfifo orders
@@ -402,7 +402,7 @@ import Testing
       #include <errno.h>
       int fdatasync(int file) { errno = EIO; return -1; }
       """, to: "shim.c")
-    try folder.write("rectboard 2\n", to: "my.board")
+    try folder.write("rectboard 3\n", to: "my.board")
     #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
     let terminal = try Terminal("LD_PRELOAD=./shim.so rectboard edit my.board --durability batch", in: folder)
     try terminal.wait(for: "board> ")
@@ -411,6 +411,6 @@ import Testing
     try terminal.wait(for: "board> ")
     terminal.type(":quit\n")
     #expect(terminal.finish().status == 74)
-    #expect(try folder.text("my.board") == "rectboard 2\n")
+    #expect(try folder.text("my.board") == "rectboard 3\n")
   }
 }
