@@ -4,6 +4,9 @@ enum ActionName {
   static let duplicate = "Duplicate Figure"
   static let reorder = "Reorder Figure"
 
+  /// "Rename to NAME": what the figure is called now.
+  static func rename(to name: FigureName) -> String { "Rename to \(name)" }
+
   /// "Move to (X, Y)": where the figure went, not where it was.
   static func move(to origin: Point) -> String { text("Move to (", origin.x, ", ", origin.y, ")") }
 

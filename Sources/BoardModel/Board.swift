@@ -184,6 +184,17 @@ extension Board {
     order.insert(UInt32(slot), at: position)
   }
 
+  /// Gives a figure another name.
+  ///
+  /// - Precondition: It is on the board, and the name is free.
+  package mutating func setName(of id: FigureID, to name: FigureName) {
+    let slot = presentSlot(of: id)
+    slotOfName[slots[slot].figure.name] = nil
+    let other = slotOfName.updateValue(UInt32(slot), forKey: name)
+    precondition(other == nil, "a name stands for one figure")
+    slots[slot].figure.name = name
+  }
+
   /// - Precondition: The figure is on the board.
   package mutating func setFrame(of id: FigureID, to frame: Rectangle) {
     slots[presentSlot(of: id)].figure.frame = frame

@@ -74,15 +74,18 @@ public struct FigureDifference: Sendable {
 
   /// What can differ of a figure that is on both boards.
   public enum Aspect: Hashable, Sendable {
+    /// Only of a change on one board: two boards tell figures by their names.
+    case name
     case place, size
     case appearance(AppearanceProperty)
     case order
 
-    static let all = [.place, .size] + AppearanceProperty.allCases.map(Aspect.appearance) + [.order]
+    static let all = [.name, .place, .size] + AppearanceProperty.allCases.map(Aspect.appearance) + [.order]
 
     /// Such as `place` or `color`.
     public var word: String {
       switch self {
+      case .name: "name"
       case .place: "place"
       case .size: "size"
       case .appearance(let property): property.rawValue
@@ -91,7 +94,7 @@ public struct FigureDifference: Sendable {
     }
   }
 
-  /// What differs, place and size first, the order last; nothing for a figure that was added or removed.
+  /// What differs, name, place and size first, the order last; nothing for a figure that was added or removed.
   public var aspects: [Aspect] { Aspect.all.filter(differs) }
 
   /// What the figure is called.
@@ -103,6 +106,7 @@ public struct FigureDifference: Sendable {
   private func differs(in aspect: Aspect) -> Bool {
     guard let old, let new else { return false }
     return switch aspect {
+    case .name: old.name != new.name
     case .place: old.frame.origin != new.frame.origin
     case .size: old.frame.size != new.frame.size
     case .appearance(let property): property.differs(old.appearance, new.appearance)

@@ -16,7 +16,7 @@ public struct Figure: Hashable, Codable, Sendable, Identifiable {
   /// Given by the figure's board; all that are on none have the same one.
   public private(set) var id = FigureID(rawValue: .max)
   /// What it is called.
-  public let name: FigureName
+  public package(set) var name: FigureName
   /// Where it lies, in board units. Nothing of a figure is painted outside of its frame.
   public var frame: Rectangle
   /// What it looks like.

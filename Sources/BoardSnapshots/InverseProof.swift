@@ -164,10 +164,10 @@ public final class InverseProof: RunOutput {
     return steps.filter { $0.context.isHistoryFree }.map { ($0.context, min($0.count, $0.context.undoDepth)) }
   }
 
-  /// The context in which something has happened; `nil` if its figure isn't on the board.
+  /// The context in which something has happened, whatever it was called then; `nil` if its figure isn't on the board.
   private func context(_ event: HistoryEvent) -> EditingContext? {
-    let context = try? followed?.editor.context(event.context)
-    return (context as? FigureContext)?.id == event.figure ? context : nil
+    guard let editor = followed?.editor, let figure = event.figure else { return followed?.editor.boardContext }
+    return editor.board[figure].flatMap { editor.boardContext.context(of: $0.name) }
   }
 
   private func history(of context: EditingContext) -> StepHistory? {
@@ -263,6 +263,12 @@ private struct Stack: Equatable, CustomStringConvertible {
 
   private init(depth: Int, _ word: String, _ step: StepHistory.Step?) {
     self.init(depth: depth, title: step.map { $0.title.isEmpty ? word : "\(word) \($0.title)" }, subject: step?.subject)
+  }
+
+  /// The figures of the next step may be called otherwise by now.
+  static func == (a: Stack, b: Stack) -> Bool {
+    a.depth == b.depth && a.title == b.title && a.subject?.ids == b.subject?.ids
+      && a.subject?.hasMore == b.subject?.hasMore
   }
 
   var description: String {

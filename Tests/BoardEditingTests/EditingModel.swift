@@ -17,7 +17,7 @@ struct EditingModel {
     var before: State
     var after: State
     /// What it is about, if it is one of the board's: each figure as often as it is touched.
-    var figures: [String]
+    var figures: [Int]
   }
 
   struct History<State: Equatable> {
@@ -26,7 +26,7 @@ struct EditingModel {
       var name: String
       var lastName = ""
       var isRecorded = false
-      var figures: [String] = []
+      var figures: [Int] = []
     }
 
     var undo: [Step<State>] = []
@@ -34,7 +34,7 @@ struct EditingModel {
     var limit = 0
     var open: [Open] = []
 
-    mutating func record(_ name: String, from before: State, to after: State, of figures: [String] = []) {
+    mutating func record(_ name: String, from before: State, to after: State, of figures: [Int] = []) {
       redo = []
       if open.isEmpty {
         undo.append(Step(name: name, before: before, after: after, figures: figures))
@@ -75,6 +75,10 @@ struct EditingModel {
   /// The figures whose panels are open, the one opened last at the end.
   var panels: [Int] = []
   var nextKey = 0
+  /// What each figure is or was called; with what name it came, and with what name it was removed last.
+  var names: [Int: String] = [:]
+  var firstNames: [Int: String] = [:]
+  var lastNames: [Int: String] = [:]
 
   func key(_ name: String) throws -> Int {
     guard let figure = placed.first(where: { $0.name == name }) else { throw Refusal.refused }
@@ -96,13 +100,24 @@ struct EditingModel {
       placed.removeAll { $0.key == figure.key }
     }
     placed = list
+    for figure in list { names[figure.key] = figure.name }
+  }
+
+  mutating func rename(_ name: String, to newName: String) throws {
+    var list = placed
+    let index = try index(name)
+    if name == newName { return }
+    if placed.contains(where: { $0.name == newName }) { throw Refusal.refused }
+    list[index].name = newName
+    editBoard("Rename to \(newName)", list, of: [name])
   }
 
   mutating func editBoard(_ name: String, _ list: [Placed], of figures: [String]) {
     guard list != placed else { return }
     let before = placed
+    let keys = figures.map { name in (before + list).first { $0.name == name }!.key }
     show(list)
-    history.record(name, from: before, to: list, of: figures)
+    history.record(name, from: before, to: list, of: keys)
   }
 
   mutating func add(_ name: String, frame: Rectangle, appearance: Appearance, at position: Int) throws {
@@ -110,6 +125,7 @@ struct EditingModel {
     var list = placed
     list.insert(Placed(key: nextKey, name: name, frame: frame), at: position)
     figures[nextKey] = FigureState(appearance: appearance)
+    firstNames[nextKey] = name
     nextKey += 1
     editBoard("Add Figure", list, of: [name])
   }
@@ -121,6 +137,7 @@ struct EditingModel {
     if placed.contains(where: { $0.name == copy }) || !inRange(frame) { throw Refusal.refused }
     figures[nextKey] = FigureState(
       appearance: figure.panel.map { $0.isLocked ? $0.start : figure.appearance } ?? figure.appearance)
+    firstNames[nextKey] = copy
     nextKey += 1
     editBoard("Duplicate Figure", placed + [Placed(key: nextKey - 1, name: copy, frame: frame)], of: [copy])
   }
@@ -232,7 +249,7 @@ struct EditingModel {
   mutating func remove(_ names: [String]) throws {
     var list = placed
     for name in names {
-      _ = try index(name)
+      lastNames[try key(name)] = name
       list.removeAll { $0.name == name }
     }
     editBoard(names.count == 1 ? "Remove Figure" : "Remove \(names.count) Figures", list, of: names)
@@ -319,7 +336,11 @@ struct EditingModel {
         figures[key]!.history.trim()
       } else {
         guard let step = undo ? history.undo.popLast() : history.redo.popLast() else { return }
+        let left = placed
         show(undo ? step.before : step.after)
+        for figure in left where !placed.contains(where: { $0.key == figure.key }) {
+          names[figure.key] = undo ? firstNames[figure.key] : lastNames[figure.key]
+        }
         if undo { history.redo.append(step) } else { history.undo.append(step) }
         history.trim()
       }

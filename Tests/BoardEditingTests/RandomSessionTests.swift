@@ -71,7 +71,11 @@ private struct Session {
   mutating func step() throws {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<13: try add()
-    case 13..<16:
+    case 13..<14:
+      let (name, newName) = (aName(), pick(pool))
+      try both(
+        { try $0.boardContext.rename(.known(name), to: .known(newName)) }, { try $0.rename(name, to: newName) })
+    case 14..<16:
       let (name, copy, point) = (aName(), pick(pool), Point(x: coordinate(), y: coordinate()))
       try both(
         { try $0.boardContext.duplicate(.known(name), as: .known(copy), at: .origin(point)) },
@@ -306,7 +310,7 @@ private struct Session {
     func texts(_ steps: [EditingModel.Step<State>]) -> [String] {
       steps.reversed().map { step in
         let figures = step.figures.indices.filter { !step.figures[..<$0].contains(step.figures[$0]) }
-          .map { step.figures[$0] }
+          .map { model.names[step.figures[$0]]! }
         return figures.prefix(3).joined(separator: ", ") + (figures.count > 3 ? ", …" : "")
       }
     }

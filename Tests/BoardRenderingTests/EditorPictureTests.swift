@@ -4,6 +4,7 @@ import BoardRendering
 import BoardTestSupport
 import SeededRandom
 import Testing
+import WholeFiles
 
 /// A real editor's changes against full redraws: whatever differs was told as damage.
 @Suite struct EditorPictureTests {
@@ -16,6 +17,7 @@ import Testing
     var snapshots = FollowedPicture(of: editor, scale: scale)
     var before = try renderer.pixels(of: editor.board)
     _ = try snapshots.pixels()
+    let vector = SnapshotRenderer(following: editor, scale: scale, svgElements: .rects)
     var panel: InteractiveEdit<Appearance>?
     var frameEdit: InteractiveEdit<Rectangle>?
     var group: EditGroup?
@@ -25,6 +27,7 @@ import Testing
       let change = reader.next()
       let after = try renderer.pixels(of: editor.board)
       #expect(try snapshots.pixels() == after)
+      #expect(try vector.svg().bytes == BoardRenderer(scale: scale, svgElements: .rects).svg(of: editor.board))
       let areas = change.damage.map { area in
         (
           x: Int((area.minX * scale).rounded(.down))..<Int((area.maxX * scale).rounded(.up)),
@@ -54,7 +57,8 @@ import Testing
     let names = ["a", "b", "c", "d", "e", "f"].map(name)
     let (figure, other) = (names.randomElement(using: &random)!, names.randomElement(using: &random)!)
     let board = editor.boardContext
-    switch Int.random(in: 0..<21, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
+    case 21: try board.rename(figure, to: other)
     case 0...3:
       try board.add(
         figure, at: .origin(Point(x: number(-80...360), y: number(-80...280))),

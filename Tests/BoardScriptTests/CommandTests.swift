@@ -47,6 +47,11 @@ import Testing
     "expect saved as", "expect unsaved board", "group left \"top\"\nend",
   ]
 
+  /// The same, of version 3.
+  static let canonicalLinesOfVersion3 = [
+    "rename card to window", "rename \"rename\" to \"my card\"", "expect refused rename a to b",
+  ]
+
   static let canonicalBlocks = [
     "group\nend\n", "group board\nend\n", "group card\nend\n", "group \"Line Up\"\nend\n",
     "group board \"Line Up\"\nend\n", "group \"my card\" \"\"\nend\n", "group \"my card\" \"x\"\nend\n",
@@ -62,6 +67,11 @@ import Testing
   @Test(arguments: canonicalLinesOfVersion2)
   func `the canonical form of a canonical line of version 2 is itself`(line: String) {
     #expect(canonical("rectboard 2\n\(line)") == "rectboard 2\n\(line)\n")
+  }
+
+  @Test(arguments: canonicalLinesOfVersion3)
+  func `the canonical form of a canonical line of version 3 is itself`(line: String) {
+    #expect(canonical("rectboard 3\n\(line)") == "rectboard 3\n\(line)\n")
   }
 
   @Test(arguments: canonicalBlocks)
@@ -99,7 +109,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 28)
+    #expect(LanguageReference.commandNames.count == 29)
   }
 
   @Test(arguments: LanguageReference.examples)

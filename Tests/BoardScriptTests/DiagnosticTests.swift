@@ -749,10 +749,10 @@ import Testing
       """
     ),
     (
-      "rectboard 3",
+      "rectboard 4",
       """
-      test.board:1:11: error: the script is written in version 3 of the language, and 2 is the newest that this program knows
-        rectboard 3
+      test.board:1:11: error: the script is written in version 4 of the language, and 3 is the newest that this program knows
+        rectboard 4
                   ^
       hint: update rectboard
 

@@ -20,7 +20,7 @@ import Testing
     mutating func context() -> String { pick(["board", "board", name()]) }
 
     mutating func next() -> String {
-      switch number(33) {
+      switch number(34) {
       case 0...4: "add \(name()) at \(number(99)),\(number(99))"
       case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
       case 7: "move a b by \(number(9)),1"
@@ -38,6 +38,7 @@ import Testing
       case 28: "edit \(name())"
       case 29: "align a b \(name()) \(pick(["left", "center", "bottom"]))"
       case 30: "distribute a b c \(pick(["horizontally", "vertically"]))"
+      case 32: "rename \(name()) to \(name())"
       case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
       default: pick(["end", "save", "cancel", "end", "save"])
       }
@@ -57,7 +58,7 @@ import Testing
     let session = Session()
     session.parts = HistoryLog.parts
     var log = HistoryLog()
-    var accepted = ["rectboard 2"]
+    var accepted = ["rectboard 3"]
     for _ in 0..<250 {
       let command = commands.next()
       guard let report = try? session.execute(command) else { continue }

@@ -197,7 +197,7 @@ import Testing
       case 2, 3: "move \(figure()) by \(number()),1"
       case 4: "move a b by 1,\(number())"
       case 5: "resize \(figure()) to \(number())x9"
-      case 6: "order \(figure()) \(pick(["front", "back"]))"
+      case 6: pick(["order \(figure()) \(pick(["front", "back"]))", "rename \(figure()) to \(figure())"])
       case 7, 8: "remove \(figure())"
       case 9: "remove a b"
       case 10, 11, 12: "color \(figure()) \(pick(["red", "blue", "white"]))"

@@ -1,12 +1,12 @@
 import SeededRandom
 
-/// Makes canonical scripts by chance, mostly of version 2: every command occurs but `include`, which needs files. Names and figures don't
+/// Makes canonical scripts by chance, mostly of version 2 or 3: every command occurs but `include`, which needs files. Names and figures don't
 /// have to exist.
 public struct RandomScript {
   private var random: SeededGenerator
   /// Whether colors are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
-  private var hasVersion2 = false
+  private var version = 1
 
   public init(seed: UInt64, spellsColors: Bool = false) {
     random = SeededGenerator(seed: seed)
@@ -14,8 +14,8 @@ public struct RandomScript {
   }
 
   public mutating func script(lines: Int) -> String {
-    hasVersion2 = !chance(3)
-    var text = hasVersion2 ? "rectboard 2\n" : optional("rectboard 1\n")
+    version = chance(3) ? 1 : chance(2) ? 2 : 3
+    var text = version > 1 ? "rectboard \(version)\n" : optional("rectboard 1\n")
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -43,7 +43,7 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<(hasVersion2 ? 20 : 15), using: &random) {
+    switch Int.random(in: 0..<[15, 20, 22][version - 1], using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
@@ -74,6 +74,7 @@ public struct RandomScript {
     case 16: "distribute \(name()) another a b \(pick(["horizontally", "vertically"]))"
     case 17: "duplicate \(name()) as \(name()) at \(point())"
     case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
+    case 20, 21: "rename \(name()) to \(name())"
     default:
       pick([
         "expect snapshot s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",

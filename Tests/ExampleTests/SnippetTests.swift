@@ -158,6 +158,8 @@ import Testing
     try board.drag("card", through: [Point(x: 50, y: 50), Point(x: 80, y: 60)])  // drag card through 50,50 80,60
     try board.resize("card", to: Size(60, 60))  // resize card to 60x60
     try board.order("card", to: .above("table"))  // order card above table
+    try board.rename("table", to: "desk")  // rename table to desk
+    try board.rename("desk", to: "table")  // rename desk to table
     try board.align(["card", "table", "copy"], to: .left)  // align card table copy left
     try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card table copy vertically
     try board.remove(["copy"])  // remove copy
@@ -184,7 +186,7 @@ import Testing
     let snippets = try Self.snippets(of: "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md")
     let lines = try #require(snippets.first { $0.contains { $0.hasSuffix("// save-point") } })
     let commands = lines.compactMap { $0.components(separatedBy: "// ").dropFirst().first }
-    let runner = ScriptRunner(try Script("rectboard 2\n" + commands.joined(separator: "\n")))
+    let runner = ScriptRunner(try Script("rectboard 3\n" + commands.joined(separator: "\n")))
     while try runner.next() != nil {}
     #expect(isSaved && runner.session.unmetCount == 0)
     #expect(runner.editor.board == editor.board)

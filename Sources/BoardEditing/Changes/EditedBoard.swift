@@ -23,6 +23,8 @@ final class EditedBoard {
 
   /// Whether the managers of the contexts post notifications.
   let postsNotifications: Bool
+  /// What figures are called that were ever renamed.
+  var presentNames: [FigureID: FigureName] = [:]
   /// How many save points there were.
   var savePoint: UInt32 = 0
   /// The contexts that have a group open.

@@ -28,6 +28,8 @@ package struct HistoryEvent: Sendable {
 
     /// A figure that there wasn't before was added; told of the board.
     case added(FigureID, FigureName)
+    /// A figure has another name, be it by an edit, by undo or by redo; told of the board.
+    case renamed(FigureID, FigureName)
     /// Nothing can bring the figure back any more.
     case lost
   }

@@ -63,6 +63,18 @@ public final class BoardContext: EditingContext {
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 
+  private func setName(of id: FigureID, from old: FigureName, to new: FigureName) {
+    edited.beginChange().setName(of: id, to: new)
+    edited.presentNames[id] = new
+    if let context = contexts[id] {
+      context.figureName = new
+      context.renameEdit(of: id, to: new)
+    }
+    renameEdit(of: id, to: new)
+    tell(.renamed(id, new))
+    register(for: self) { $0.setName(of: id, from: new, to: old) }
+  }
+
   private func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
     cancelEdit(of: id)
     edited.beginChange().setFrame(of: id, to: new)
@@ -173,6 +185,25 @@ extension BoardContext {
     insert(copy, frame: frame, appearance: appearance, at: edited.withBoard { $0.count }, as: ActionName.duplicate)
   }
 
+  /// Gives a figure another name, as one step named "Rename to NAME"; to the one that it has, no step.
+  ///
+  /// It is the same figure as before, with its own history, and what is open on it stays open.
+  ///
+  /// - Parameters:
+  ///   - name: The figure to rename.
+  ///   - newName: What it is called from now on; no other figure on the board is.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``.
+  public func rename(_ name: FigureName, to newName: FigureName) throws(EditError) {
+    try checkMayRecord()
+    let figure = try figure(name)
+    guard newName != name else { return }
+    if edited.withBoard({ $0.id(named: newName) }) != nil { throw .nameInUse(newName) }
+    step(named: ActionName.rename(to: newName)) {
+      note(figure.id, name)
+      setName(of: figure.id, from: name, to: newName)
+    }
+  }
+
   /// The context of a figure that was just added; after a dry run, that of a figure that is off the board.
   private func contextOfAdded(_ name: FigureName) -> FigureContext {
     context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
@@ -184,7 +215,7 @@ extension BoardContext {
   ) {
     step(named: actionName) {
       let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
-      note(name)
+      note(figure.id, name)
       insert(figure, at: position, context: nil)
       tell(.added(figure.id, name))
     }
@@ -287,7 +318,7 @@ extension BoardContext {
     guard frames != figures.map(\.frame) else { return }
     step(named: actionName) {
       for (figure, frame) in zip(figures, frames) {
-        note(figure.name)
+        note(figure.id, figure.name)
         if frame != figure.frame { setFrame(of: figure.id, from: figure.frame, to: frame) }
       }
     }
@@ -326,7 +357,7 @@ extension BoardContext {
       }
     guard new != old else { return }
     step(named: ActionName.reorder) {
-      note(name)
+      note(figure.id, name)
       setPosition(of: figure.id, from: old, to: new)
     }
   }
@@ -344,14 +375,14 @@ extension BoardContext {
     guard !figures.isEmpty else { return }
     step(named: ActionName.remove(figures: figures.count)) {
       for figure in figures {
-        note(figure.name)
+        note(figure.id, figure.name)
         remove(figure.id)
       }
     }
   }
 
   private func setFrame(of figure: Figure, to frame: Rectangle) {
-    note(figure.name)
+    note(figure.id, figure.name)
     setFrame(of: figure.id, from: figure.frame, to: frame)
   }
 
@@ -377,7 +408,7 @@ extension BoardContext: InteractiveContext {
   func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
     let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)
     step(named: name) {
-      if let figure = edited.withBoard({ $0[id]?.name }) { note(figure) }
+      if let figure = edited.withBoard({ $0[id]?.name }) { note(id, figure) }
       setFrame(of: id, from: old, to: new)
     }
   }

@@ -62,7 +62,7 @@ public class EditingContext {
   }
 
   /// Takes note of a figure that the step is about that is being recorded.
-  func note(_ name: FigureName) { subjects?.value.open.note(name) }
+  func note(_ id: FigureID, _ name: FigureName) { subjects?.value.open.note(id, name) }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
@@ -115,7 +115,7 @@ public class EditingContext {
   private func follow(_ event: UndoEvent) {
     switch event {
     case .recorded(let id):
-      tell(.recorded(id, title: history.undoActionName, subject: subjects?.value.open))
+      tell(.recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)))
     case .undone(let id): tell(.undone(id))
     case .redone(let id): tell(.redone(id))
     case .cutOff(let id): tell(.cutOff(id))
@@ -262,14 +262,21 @@ extension EditingContext {
   public var redoSubject: StepSubject? { isHistoryFree ? nextRedoSubject : nil }
 
   /// What the next step to undo is about, also while undo is refused.
-  package var nextUndoSubject: StepSubject? { subjects?.value[history.undoStep?.id] }
+  package var nextUndoSubject: StepSubject? { present(subjects?.value[history.undoStep?.id]) }
 
   /// What the next step to redo is about, also while redo is refused.
-  package var nextRedoSubject: StepSubject? { subjects?.value[history.redoStep?.id] }
+  package var nextRedoSubject: StepSubject? { present(subjects?.value[history.redoStep?.id]) }
 
   private func subjects(of steps: [UndoStep]) -> [StepSubject] {
     guard let subjects = subjects?.value else { return [] }
-    return steps.compactMap { subjects[$0.id] }
+    return steps.compactMap { present(subjects[$0.id]) }
+  }
+
+  /// A subject with the names that its figures have now.
+  private func present(_ subject: StepSubject?) -> StepSubject? {
+    guard var subject, !edited.presentNames.isEmpty else { return subject }
+    subject.rename(edited.presentNames)
+    return subject
   }
 
   /// How many steps each of the two stacks keeps; 0 is no limit.

@@ -6,8 +6,8 @@
 public final class FigureContext: EditingContext {
   /// Which figure it is, whatever its name.
   public let id: FigureID
-  /// What it is called.
-  public let figureName: FigureName
+  /// What it is called; while it is off the board, what it was called last.
+  public internal(set) var figureName: FigureName
   /// How often the figure has left the board.
   private(set) var departures = 0
   /// The settings panel, while it is open.

@@ -4,15 +4,25 @@ import UndoKit
 ///
 /// Only the first few are kept, so that a step that touches many figures isn't any larger for it.
 public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
+  private struct Entry: Hashable {
+    let id: FigureID
+    var name: FigureName
+  }
+
   /// Lies in the subject itself, since most steps are about one figure and need no array so.
-  private var first: FigureName?
-  private var others: [FigureName] = []
+  private var first: Entry?
+  private var others: [Entry] = []
   private static let shown = 3
 
   init() {}
 
-  /// At most three.
-  public var figures: [FigureName] { Array(((first.map { [$0] } ?? []) + others).prefix(StepSubject.shown)) }
+  private var entries: ArraySlice<Entry> { ((first.map { [$0] } ?? []) + others).prefix(StepSubject.shown) }
+
+  /// At most three, by their present names.
+  public var figures: [FigureName] { entries.map(\.name) }
+
+  /// Which figures ``figures`` tells, whatever they are called.
+  package var ids: [FigureID] { entries.map(\.id) }
 
   /// Whether there are more than ``figures`` tells.
   public var hasMore: Bool { others.count >= StepSubject.shown }
@@ -20,12 +30,18 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   /// Such as `a`, `a, b`, or `a, b, c, …`.
   public var description: String { (figures.map(\.text) + (hasMore ? ["…"] : [])).joined(separator: ", ") }
 
-  mutating func note(_ name: FigureName) {
+  mutating func note(_ id: FigureID, _ name: FigureName) {
     if first == nil {
-      first = name
-    } else if !hasMore, first != name, !others.contains(name) {
-      others.append(name)
+      first = Entry(id: id, name: name)
+    } else if !hasMore, first?.id != id, !others.contains(where: { $0.id == id }) {
+      others.append(Entry(id: id, name: name))
     }
+  }
+
+  /// Has figures told by other names.
+  package mutating func rename(_ names: [FigureID: FigureName]) {
+    if let entry = first, let name = names[entry.id] { first?.name = name }
+    for index in others.indices { if let name = names[others[index].id] { others[index].name = name } }
   }
 }
 

@@ -7,8 +7,8 @@ public final class InteractiveEdit<State: Equatable> {
   // Weak, since a context outlives its edits unless it goes for good.
   private weak var context: (any InteractiveContext<State>)?
   let id: FigureID
-  /// The figure that it edits.
-  public let figure: FigureName
+  /// The figure that it edits, by its present name.
+  public internal(set) var figure: FigureName
   /// Called when something else than ``cancel()`` cancels it, in the middle of that: it must not edit the board.
   public var onCancel: (() -> Void)?
   /// Whether it was cancelled because its figure left the board.
@@ -128,6 +128,11 @@ extension InteractiveContext {
     if let start = open.start, let shown = shownState(of: id), shown != start { show(start, of: id) }
     tell(.editOver)
     return true
+  }
+
+  /// Has the interactive edit of a figure know it by another name.
+  func renameEdit(of id: FigureID, to name: FigureName) {
+    if !openEdits.isEmpty, let open = openEdits[id] { open.handle?.figure = name }
   }
 
   /// Cancels the interactive edit of a figure because something else touches what it shows, and tells its owner.

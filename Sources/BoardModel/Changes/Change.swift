@@ -16,6 +16,11 @@ public struct Change: Hashable, Sendable {
     /// The figure next in front of a figure that stands elsewhere or came; `nil` at the front.
     public let next: FigureID?
 
+    /// Whether more than the figure's name differs.
+    package var isVisible: Bool {
+      isReordered || before?.frame != after?.frame || before?.appearance != after?.appearance
+    }
+
     package init(id: FigureID, before: Figure?, after: Figure?, isReordered: Bool, next: FigureID? = nil) {
       (self.id, self.before, self.after, self.isReordered, self.next) = (id, before, after, isReordered, next)
     }
@@ -33,13 +38,15 @@ public struct Change: Hashable, Sendable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { alterations.isEmpty }
 
-  /// The areas of the picture that may differ, in board units: every altered figure's frame, before and after.
+  /// The areas of the picture that may differ, in board units: every altered figure's frame, before and after;
+  /// a name shows in no picture.
   ///
   /// Nothing of a figure is painted outside of its frame, up to the pixels that the frame's edges cut.
   public var damage: [Rectangle] {
     var damage: [Rectangle] = []
     damage.reserveCapacity(2 * alterations.count)
     for alteration in alterations {
+      guard alteration.isVisible else { continue }
       let before = alteration.before?.frame
       if let before { damage.append(before) }
       if let after = alteration.after?.frame, after != before { damage.append(after) }

@@ -56,7 +56,9 @@ struct ChangeRecorder {
       let isReordered = (entry.before == nil) != (after == nil) || elsewhere.contains(entry.id)
       if isReordered, let position = board.position(of: entry.id) {
         placed.append((position, entry))
-      } else if entry.before?.frame != after?.frame || entry.before?.appearance != after?.appearance {
+      } else if entry.before?.frame != after?.frame || entry.before?.appearance != after?.appearance
+        || entry.before?.name != after?.name
+      {
         alterations.append(.init(id: entry.id, before: entry.before, after: after, isReordered: isReordered, next: nil))
       }
     }

@@ -66,6 +66,11 @@ package final class RecordedBoard: ChangeSource {
     content.board.setPosition(of: id, to: position)
   }
 
+  package func setName(of id: FigureID, to name: FigureName) {
+    content.note(id)
+    content.board.setName(of: id, to: name)
+  }
+
   package func setFrame(of id: FigureID, to frame: Rectangle) {
     content.note(id)
     content.board.setFrame(of: id, to: frame)

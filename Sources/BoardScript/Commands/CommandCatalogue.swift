@@ -5,7 +5,8 @@ enum CommandCatalogue {
     [
       BoardCommand.self,
       AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
-      DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RemoveCommand.self,
+      DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
+      RemoveCommand.self,
     ]
     + appearanceCommands
     + [

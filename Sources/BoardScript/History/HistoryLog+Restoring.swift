@@ -124,12 +124,13 @@ private struct Attempt {
   mutating func lines(of step: StepHistory.Step, at index: Int, in history: StepHistory) -> [String] {
     if history.figure == nil { go(to: index, in: history) }
     var entries = step.parts.map(\.entry)
-    if case .figure(let name) = history.name { entries = entries.map { $0.narrowed(to: name) } }
+    if case .figure(let name) = step.context { entries = entries.map { $0.narrowed(to: name) } }
     let whole = zip(entries, step.parts).map { $0.line(inside: $1.depth) }
     var added = step.added[...]
     var lines: [String] = []
     var hasContent = entries.count == 1
     for (part, entry) in entries.enumerated() {
+      let entry = presentlyNamed(entry, in: history)
       let old = entry.command?.addedFigure == nil ? nil : added.popFirst()
       if let fault = fault(of: entry, in: history) {
         let comment = "# \(whole[part])  # \(fault)"
@@ -138,7 +139,7 @@ private struct Attempt {
         lines.append(comment)
       } else {
         if part > 0, part < entries.count - 1 { hasContent = true }
-        lines.append(whole[part])
+        lines.append(entry.line(inside: step.parts[part].depth))
         if let old, let new = session.editor.board.id(named: old.name) { figures[old.figure] = new }
       }
     }
@@ -151,16 +152,27 @@ private struct Attempt {
     let isNext = past.step != nil && history.steps[step].parent == past.step
     if !isNext { past.figures = [:] }
     for step in isNext ? [step] : history.path(to: step) {
-      for (figure, name) in history.steps[step].added { past.figures[name] = figure }
+      for (figure, name) in history.steps[step].added + history.steps[step].renamed { past.figures[name] = figure }
     }
     past.step = step
+  }
+
+  /// A command about the same figures by what they are called now.
+  private func presentlyNamed(_ entry: JournalEntry, in history: StepHistory) -> JournalEntry {
+    var entry = entry
+    for name in entry.command?.neededFigures ?? [] {
+      guard let old = history.figure ?? past.figures[name] else { continue }
+      if let now = session.editor.board[figures[old] ?? old]?.name, now != name { entry.names[name] = now }
+    }
+    return entry
   }
 
   /// Executes a command, or tells why not.
   private func fault(of entry: JournalEntry, in history: StepHistory) -> String? {
     let board = session.editor.board
     for name in entry.command?.neededFigures ?? [] {
-      guard let old = history.figure ?? past.figures[name], let found = board.id(named: name) else {
+      let present = entry.names[name] ?? name
+      guard let old = history.figure ?? past.figures[name], let found = board.id(named: present) else {
         continue
       }
       if found != old, found != figures[old] { return "'\(name.text)' is another figure now" }

@@ -60,6 +60,10 @@ public struct HistoryLog: Sendable {
       let place = place(of: event)
       histories[place].note(event.kind, by: command)
       if touched.last != place { touched.append(place) }
+      if case .renamed(let figure, let name) = event.kind, let place = places[figure] {
+        histories[place].rename(to: name)
+        touched.append(place)
+      }
     }
     for place in touched { histories[place].end(command) }
     return touched

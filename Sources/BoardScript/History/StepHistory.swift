@@ -15,7 +15,7 @@ public struct StepHistory: Sendable {
     /// The action's name, such as "Change Color"; may be empty.
     public let title: String
     /// The figures that it is about; `nil` for a figure's own steps, which are always about the figure.
-    public let subject: StepSubject?
+    public fileprivate(set) var subject: StepSubject?
     /// The lines that made it, in order: of a group or a panel those that belong to its context.
     public let lines: [Int]
     /// The index of the step that it stands on; `nil` for the beginning.
@@ -30,6 +30,10 @@ public struct StepHistory: Sendable {
     let parts: [Part]
     /// The figures that it added, in order.
     package let added: [(figure: FigureID, name: FigureName)]
+    /// The figures that it gave other names, in order.
+    let renamed: [(figure: FigureID, name: FigureName)]
+    /// What its context was called when it was recorded.
+    let context: ContextName
     /// Grows from step to step, in all histories together.
     let order: Int
 
@@ -65,8 +69,8 @@ public struct StepHistory: Sendable {
 
   /// The figure's identity; `nil` for the board.
   public let figure: FigureID?
-  /// Whose history it is.
-  public let name: ContextName
+  /// Whose history it is, by the present name.
+  public private(set) var name: ContextName
   /// Every step that was ever recorded, in that order. The other members tell of steps by their indices here.
   public private(set) var steps: [Step] = []
   /// The newest step in effect; `nil` if there is none.
@@ -97,6 +101,8 @@ public struct StepHistory: Sendable {
   private var cause = Branch.Cause.edit
   /// What was added since the last step.
   private var added: [(figure: FigureID, name: FigureName)] = []
+  /// What was renamed since the last step.
+  private var renamed: [(figure: FigureID, name: FigureName)] = []
 
   init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
 
@@ -190,6 +196,8 @@ extension StepHistory {
 extension StepHistory {
   mutating func markSaved() { savedStep = present }
 
+  mutating func rename(to name: FigureName) { self.name = .figure(name) }
+
   /// A command, as it is noted.
   struct Command {
     /// Its number among all that were noted.
@@ -215,9 +223,10 @@ extension StepHistory {
         Step(
           title: title, subject: subject, lines: closed?.lines ?? command.lines, parent: present,
           level: (present.map { steps[$0].level } ?? 0) + 1,
-          parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, order: command.order))
+          parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, renamed: renamed, context: name,
+          order: command.order))
       (present, undoDepth) = (steps.count - 1, undoDepth + 1)
-      (openLine, added) = (nil, [])
+      (openLine, added, renamed) = (nil, [], [])
     case .undone(let id):
       let step = id.number - 1
       steps[step].moves.append(command.line)
@@ -244,7 +253,7 @@ extension StepHistory {
       if depth == 0 { (closed, open) = (open, nil) }
     case .groupTakenBack(let depth):
       groupDepth = depth
-      if depth == 0 { (open, openLine, added) = (nil, nil, []) }
+      if depth == 0 { (open, openLine, added, renamed) = (nil, nil, [], []) }
     case .editBegan where figure != nil:
       open = Material(isPanel: true, lines: command.previewLines)
     case .previewed where open?.isPanel == true && open?.order != command.order:
@@ -257,6 +266,9 @@ extension StepHistory {
       // A panel that something else has cancelled is no step.
       (closed, open) = (command.closesPanel ? open : nil, nil)
     case .added(let figure, let name): added.append((figure, name))
+    case .renamed(let figure, let name):
+      renamed.append((figure, name))
+      for index in steps.indices { steps[index].subject?.rename([figure: name]) }
     case .lost: isLost = true
     case .savePoint, .editBegan, .previewed, .editOver: break
     }
@@ -295,6 +307,6 @@ extension StepHistory {
   mutating func end(_ command: Command) {
     cutBranch(at: command.line)
     closed = nil
-    if open == nil { (openLine, added) = (nil, []) }
+    if open == nil { (openLine, added, renamed) = (nil, [], []) }
   }
 }

@@ -8,6 +8,8 @@ struct Printer {
   private(set) var hasColors = false
   /// A script, and where in it the colors are that are to be spelled as they are there.
   private var written: (script: [UInt8], places: ColorPlaces)?
+  /// Figures that are written by other names than the commands have.
+  var names: [FigureName: FigureName] = [:]
   /// Decides which names are quoted.
   let vocabulary: Vocabulary
 
@@ -40,6 +42,7 @@ struct Printer {
   }
 
   mutating func write(_ name: FigureName) {
+    let name = names.isEmpty ? name : names[name] ?? name
     guard !mustQuote(name) else { return writeQuoted(name.text) }
     space()
     bytes.append(text: name.text)

@@ -40,6 +40,7 @@ extension FigureDifference {
 
   private func part(_ aspect: Aspect, _ old: Figure, _ new: Figure) -> String {
     switch aspect {
+    case .name: return Self.part("renamed", old.name, new.name) { $0.write($1) }
     case .place: return Self.part("moved", old.frame.origin, new.frame.origin) { $0.write($1) }
     case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
     case .appearance(let property):

@@ -8,6 +8,8 @@ public struct JournalEntry: Sendable {
   private let isAsTyped: Bool
   /// The words that it is written in.
   let vocabulary: Vocabulary
+  /// What figures are called now that the command has by other names.
+  var names: [FigureName: FigureName] = [:]
 
   /// A line that was executed.
   struct TypedLine {
@@ -41,6 +43,7 @@ public struct JournalEntry: Sendable {
   public var text: String {
     guard let command else { return String(decoding: comment ?? [], as: UTF8.self) }
     let text = Printer.text(vocabulary) {
+      $0.names = names
       if isAsTyped, let typed { typed.source.write(command, at: typed.offset, to: &$0) } else { command.write(to: &$0) }
     }
     return text + (typed.map { $0.source.trailingComment(at: $0.offset) } ?? "")

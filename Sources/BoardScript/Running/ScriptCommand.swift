@@ -20,6 +20,9 @@ protocol ScriptCommand: Sendable {
   /// The figure that it adds to the board.
   var addedFigure: FigureName? { get }
 
+  /// The names that figures have after it and may not have had before.
+  var newNames: [FigureName] { get }
+
   /// The snapshot that it asks for.
   var snapshotRequest: SnapshotRequest? { get }
 
@@ -57,6 +60,8 @@ extension ScriptCommand {
   }
 
   var addedFigure: FigureName? { nil }
+
+  var newNames: [FigureName] { addedFigure.map { [$0] } ?? [] }
 
   var snapshotRequest: SnapshotRequest? { nil }
 

@@ -5,9 +5,9 @@
 struct NameCheck {
   private let source: ScriptSource
   private let vocabulary: Vocabulary
-  /// The figures' names, in the order in which they are first added.
+  /// The figures' names, in the order in which a figure is first called so.
   private var names: [FigureName] = []
-  /// What adds them first: how many statements there are before it, and its line. What is included has the line of its `include`.
+  /// What first calls a figure so: how many statements there are before it, and its line. What is included has the line of its `include`.
   private var adders: [FigureName: (index: Int, line: Int)] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -15,7 +15,7 @@ struct NameCheck {
   init(_ parser: ScriptParser) {
     (source, vocabulary) = (parser.source, parser.vocabulary)
     for (index, statement) in parser.statements.enumerated() {
-      if let name = statement.command.addedFigure { note(name, index: index, line: statement.line) }
+      for name in statement.command.newNames { note(name, index: index, line: statement.line) }
     }
     for line in parser.unreadableLines { noteWords(of: line) }
     names.sort { [adders] in adders[$0]!.index < adders[$1]!.index }

@@ -76,8 +76,8 @@
         text.member(
           "altered", alterations.compactMap { change in change.after.map { FigureJSON(figure: $0, change: change) } })
         text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
-        // A figure that comes back has its titles as they were.
-        contexts.formUnion(alterations.lazy.filter { $0.before == nil }.map(\.id))
+        // A figure that comes back has its titles as they were, and one with another name is told of by that.
+        contexts.formUnion(alterations.lazy.filter { $0.before?.name != $0.after?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
           guard let id else { return ContextState(editor.boardContext) }
           return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(ContextState.init)

@@ -36,6 +36,8 @@
   /// One figure's part of a gesture.
   private protocol GesturePart {
     var isOpen: Bool { get }
+    /// By its present name.
+    var figure: FigureName { get }
     @discardableResult func cancel() -> Bool
   }
 
@@ -49,6 +51,7 @@
     }
 
     fileprivate let kind: PreviewRequest.Kind
+    /// By the names that the page began with.
     fileprivate var edits: [FigureName: any GesturePart] = [:]
     fileprivate var lastUpdate = 0
 
@@ -63,8 +66,8 @@
     /// All interactive edits, as pages know them.
     var previews: [PreviewJSON] {
       gestures.flatMap { key, gesture in
-        gesture.edits.keys.map { name in
-          PreviewJSON(page: key.page, kind: gesture.kind, figure: document.editor.board.id(named: name))
+        gesture.edits.values.map { edit in
+          PreviewJSON(page: key.page, kind: gesture.kind, figure: document.editor.board.id(named: edit.figure))
         }
       }
     }
@@ -162,7 +165,7 @@
             }
             try edit.update { for setting in settings { setting.apply(to: &$0) } }
             // From its first preview on, a panel locks its figure's history.
-            noteContexts([document.editor.board.id(named: name)])
+            noteContexts([document.editor.board.id(named: edit.figure)])
           }
         } catch {
           return refusal(error, of: figure.name)
@@ -175,7 +178,7 @@
     func end(_ key: Gesture.Key) {
       guard let gesture = gestures.removeValue(forKey: key) else { return }
       gesture.cancel()
-      noteContexts(gesture.edits.keys.map { document.editor.board.id(named: $0) })
+      noteContexts(gesture.edits.values.map { document.editor.board.id(named: $0.figure) })
       notePreviews()
     }
 

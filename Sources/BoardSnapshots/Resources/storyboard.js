@@ -120,7 +120,7 @@ const histories = new Map();
 function historyOf(key, name) {
   let history = histories.get(key);
   if (history) return history;
-  history = { key, name, steps: [], state: { at: [null, null, 0, 0], groups: 0, panel: false, locked: false, isUntold: true }, touches: [] };
+  history = { key, name, steps: [], state: { name, at: [null, null, 0, 0], groups: 0, panel: false, locked: false, isUntold: true }, touches: [] };
   history.card = makeCard(history);
   histories.set(key, history);
   return history;
@@ -165,7 +165,10 @@ function item(step, word, isRedo) {
 }
 
 function showHistory(history) {
-  const { card, state: { at: [present, farthest, undoCount, redoCount] } } = history;
+  const { card, state: { name, at: [present, farthest, undoCount, redoCount] } } = history;
+  // A figure may be called otherwise from some step on.
+  card.heading.textContent = name;
+  card.root.setAttribute("aria-label", `History of ${name}`);
   const undo = below(history, present, Math.min(undoCount, visible));
   const redo = below(history, farthest, redoCount).slice(-visible);
   const items = [];
@@ -203,7 +206,9 @@ for (const [index, step] of steps.entries()) {
     for (const [caption, from, to, parent] of told.s ?? []) history.steps.push({ caption, from, to, parent });
     if (!told.q) history.touches.push(index);
     const before = history.state;
-    history.state = { at: told.a ?? before.at, groups: told.g ?? 0, panel: told.e ?? false, locked: told.k ?? false };
+    history.state = {
+      name: told.n, at: told.a ?? before.at, groups: told.g ?? 0, panel: told.e ?? false, locked: told.k ?? false,
+    };
     return { history, before, after: history.state, isQuiet: told.q };
   });
 }

@@ -1,0 +1,40 @@
+/// `rename NAME to NAME`
+struct RenameCommand: BoardContextCommand {
+  let name: FigureName
+  let newName: FigureName
+
+  static let reference = CommandReference(
+    keyword: .rename, section: .boardContext,
+    syntax: ["rename NAME to NAME"],
+    operands: .init(names: .figures, options: [.to]),
+    summary: "Gives a figure another name: the action \"Rename to NAME\".",
+    details: [
+      """
+      The figure stays the same: it keeps its place, its looks, its own history and the focus, and its panel stays open. From then
+      on it is known by the new name only, and the histories tell of it by that. To the name that it has, nothing is recorded.
+      """,
+      "It came with version 3: the script's first line is `rectboard 3`.",
+    ],
+    examples: ["rename w1 to window", "rename card to \"my card\""],
+    isStep: true, canBeDryRun: true)
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RenameCommand {
+    let name = try lexer.name()
+    try lexer.require(.to)
+    return RenameCommand(name: name, newName: try lexer.name("another name for the figure"))
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    printer.write(name)
+    printer.keyword(.to)
+    printer.write(newName)
+  }
+
+  var names: [FigureName] { [name, newName] }
+
+  var newNames: [FigureName] { [newName] }
+
+  var neededFigures: [FigureName] { [name] }
+
+  func edit(_ context: BoardContext) throws(EditError) { try context.rename(name, to: newName) }
+}
