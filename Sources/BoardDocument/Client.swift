@@ -73,7 +73,9 @@ public final class Client {
     }
     let touched = try document.append(items)
     let lines = items.flatMap(\.lines)
-    let isEdit = report.map { $0.stepNumber != nil || $0.openedBlock != nil || $0.snapshot != nil } ?? lines.isEmpty
+    let isEdit =
+      report.map { $0.stepNumber != nil || $0.openedBlock != nil || $0.snapshot != nil || !$0.entries.isEmpty }
+      ?? lines.isEmpty
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
       report: report, appended: lines, isDurable: !isOpen && (document.durability == .each || lines.isEmpty),

@@ -47,13 +47,14 @@ extension Document {
     do throws(ScriptErrors) {
       state.diagnostics = try runner.finish { report in
         if case .named(let name)? = report.snapshot { state.snapshotNames.insert(name.lowercased()) }
+        if !report.mayPrecedeBoard { state.hasCommands = true }
         state.histories?.note(report)
       }
     } catch {
       throw .hasErrors(error)
     }
     runner.session.parts = []
-    (state.hasCommands, state.includesFiles) = (runner.session.commandCount > 0, runner.includesFiles)
+    state.includesFiles = runner.includesFiles
     return state
   }
 

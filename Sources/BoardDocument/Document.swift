@@ -332,7 +332,7 @@ public final class Document {
       appended[appended.count - 1] += lines
       if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
     }
-    state.hasCommands = state.hasCommands || items.contains { !$0.lines.isEmpty && !$0.isComment }
+    state.hasCommands = state.hasCommands || items.contains { !$0.mayPrecedeBoard }
     return note(items, inLines: lines.count)
   }
 

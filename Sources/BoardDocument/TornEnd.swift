@@ -19,7 +19,7 @@ enum TornEnd {
   static func lacksOnlyLineFeed(_ bytes: [UInt8]) -> Bool {
     let line = lastLine(of: bytes)
     return !line.isEmpty && openBlock(in: bytes, before: bytes.count + 1) == nil
-      && Script.canRead(line: Array(line), isFirst: line.startIndex == 0)
+      && Script.canRead(line: Array(line), after: Array(bytes[..<line.startIndex]))
   }
 
   /// What is behind the last line feed.

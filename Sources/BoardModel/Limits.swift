@@ -33,6 +33,9 @@ public enum Limits {
   /// How many lines they have in all: so many commands take 180 MB while they are read.
   public static let maximumIncludedLineCount = 1_000_000
 
+  /// How many names a script gives to colors.
+  public static let maximumDefinitionCount = 1000
+
   /// The largest storyboard that the web editor hands out, in bytes.
   public static let maximumStoryboardLength = 1 << 30
 

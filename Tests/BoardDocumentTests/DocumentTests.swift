@@ -97,6 +97,37 @@ import Testing
         """)
   }
 
+  @Test func `definitions are kept as they are typed, and hold for all clients`() throws {
+    let document = try open()
+    let (client, other) = (document.makeClient(), document.makeClient())
+    for line in ["define accent  #6366F1  # ours", "board 300x200 color accent", "add a color accent"] {
+      try client.execute(line)
+    }
+    for line in ["group", "define shade accent", "end", "edit a", "color a shade", "save"] { try other.execute(line) }
+    #expect { try client.execute("define shade red") } throws: { "\($0)".contains("'shade' is a color already") }
+    let text = """
+      rectboard 3
+      define accent #6366F1  # ours
+      board 300x200 color accent
+      add a color accent
+      group board
+        define shade accent
+      end
+
+      """
+    #expect(try folder.text("my.board") == text)
+    // A last line without its end is read with the definitions before it.
+    try folder.write(text + "color a shade", to: "other.board")
+    #expect { try Document(path: folder.path("other.board")) } throws: {
+      "\($0)".contains("nobody can tell whether it is whole")
+    }
+    // What the file defines by now is known to those who were there before.
+    try folder.write(text + "define late red\n", to: "my.board")
+    try client.execute("color a late")
+    #expect(try folder.text("my.board") == text + "define late red\ncolor a late\n")
+    #expect(try Script(folder.text("my.board")).version == 3)
+  }
+
   @Test func `a snapshot is appended, and refused where a run could not take it`() throws {
     try folder.write("add a\nsnapshot Old\n", to: "my.board")
     let document = try open()

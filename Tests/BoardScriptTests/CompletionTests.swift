@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ["board", "add", "duplicate"]), ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]),
+    ("", ["board", "define", "add"]), ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]), ("move card b", ["by"]),
     ("remove \"", []),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
@@ -36,8 +36,9 @@ import Testing
   /// The forms are for readers; here they hold the lists to it.
   @Test func `every word of a command's forms is completed, and nothing else`() {
     for reference in CommandCatalogue.commands.map({ $0.reference }) {
-      // The names of snapshots and groups are new ones.
+      // The names of snapshots, groups and colors are new ones.
       let forms = reference.syntax.joined(separator: " ").replacing("snapshot [NAME]", with: "snapshot")
+        .replacing("define NAME", with: "define")
         .replacing("\"NAME\"", with: "")
       let words = Set(forms.split { !$0.isLetter && $0 != "-" }.map(String.init))
       let names = words.contains("CONTEXT") ? ["card", "board"] : words.contains("NAME") ? ["card"] : []

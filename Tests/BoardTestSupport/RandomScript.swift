@@ -7,6 +7,7 @@ public struct RandomScript {
   /// Whether colors are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
   private var version = 1
+  private var definesColors: Bool { version == 3 }
 
   public init(seed: UInt64, spellsColors: Bool = false) {
     random = SeededGenerator(seed: seed)
@@ -16,6 +17,10 @@ public struct RandomScript {
   public mutating func script(lines: Int) -> String {
     version = chance(3) ? 1 : chance(2) ? 2 : 3
     var text = version > 1 ? "rectboard \(version)\n" : optional("rectboard 1\n")
+    if definesColors {
+      text +=
+        spellsColors ? "define accent oklch(70% 0.19 33)\ndefine \u{E9}t\u{E9} accent\n" : "define accent #123456\n"
+    }
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -117,6 +122,7 @@ public struct RandomScript {
   private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
   private mutating func opaque() -> String {
     guard spellsColors else { return pick(["red", "#123456", "gray", "aqua", "whitesmoke"]) }
+    if definesColors, chance(4) { return pick(["accent", "\u{E9}t\u{E9}"]) }
     return pick([
       "#F00", "RED", "magenta", "Grey", "#12AbCD", "oklch(70% 0.19 33)", "rgb( 1,2 ,3 )", "hsl(1\t2% 3% /* ) # */ / 1)",
       "red",

@@ -3,7 +3,7 @@ enum CommandCatalogue {
   /// In the order of the reference.
   static let commands: [any ScriptCommand.Type] =
     [
-      BoardCommand.self,
+      BoardCommand.self, DefineCommand.self,
       AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
       DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
       RemoveCommand.self,

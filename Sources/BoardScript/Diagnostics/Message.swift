@@ -1,7 +1,7 @@
 /// The text of a diagnostic: what is wrong, and what to do about it if that is known.
 ///
 /// All of them are made in `DiagnosticMessages.swift`.
-struct Message: Hashable, Sendable {
+struct Message: Error, Hashable {
   let text: String
   let hint: String?
 

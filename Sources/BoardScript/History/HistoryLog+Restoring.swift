@@ -102,8 +102,10 @@ extension HistoryLog {
       let arrival = histories[place.history].figure.flatMap { arrivals[$0] } ?? 0
       return (place: place, key: (max(order, arrival), arrival > order ? order : 0, place.history))
     }.sorted { $0.key < $1.key }.map(\.place)
-    guard let first = places.first.map(step), let entry = first.parts.first?.entry else { return [] }
-    var attempt = Attempt(on: board, entry.vocabulary)
+    // The one that was made last knows all definitions.
+    let vocabularies = places.lazy.flatMap { step(at: $0).parts.map(\.entry.vocabulary) }
+    guard let vocabulary = vocabularies.max(by: { $0.definitions.count < $1.definitions.count }) else { return [] }
+    var attempt = Attempt(on: board, vocabulary)
     return places.flatMap { attempt.lines(of: step(at: $0), at: $0.step, in: histories[$0.history]) }
   }
 }

@@ -14,6 +14,8 @@ package struct Journal {
 
     /// Whether it is a comment on a line of its own.
     package var isComment: Bool { entries.contains { $0.command == nil } }
+    /// Whether it is nothing that `board` may not follow: a comment, or a definition.
+    package var mayPrecedeBoard: Bool { entries.allSatisfy { $0.command.map { $0 is DefineCommand } ?? true } }
   }
 
   /// What is in each group that is open, from the outermost to the innermost; its opening first.

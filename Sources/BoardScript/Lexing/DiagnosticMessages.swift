@@ -239,6 +239,30 @@ extension Message {
       hint: "name the color itself")
   }
 
+  static func definesWord(_ text: String) -> Message {
+    Message(
+      "expected a name for the color, found \(Display.quoted(text)), a word of the language",
+      hint: "choose another name")
+  }
+
+  static func definesQuoted(_ text: String) -> Message {
+    Message(
+      "expected a name for the color, found \(Display.quoted(text))", hint: "names of colors are written without quotes"
+    )
+  }
+
+  static func definesColorOfCSS(_ text: String) -> Message {
+    Message("\(Display.quoted(text)) is a color already, one of CSS", hint: "choose another name")
+  }
+
+  static func definedTwice(_ name: String, at place: ScriptLine) -> Message {
+    Message(
+      "\(Display.quoted(name)) is a color already, defined at line \(place.line) of \(Display.quoted(place.file))",
+      hint: "choose another name")
+  }
+
+  static let tooManyDefinitions = Message("there are more than \(Limits.maximumDefinitionCount) definitions")
+
   static let unclosedFunction = Message("the parenthesis is never closed", hint: "add a ')'")
 
   static func unknownColorFunction(_ name: String) -> Message {

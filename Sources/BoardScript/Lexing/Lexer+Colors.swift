@@ -23,6 +23,6 @@ extension Lexer {
   private mutating func colorWord(_ expected: @autoclosure () -> String) throws(SyntaxError) -> (Color, Range<Int>) {
     let word = try word(expected())
     guard word.shape != .quoted else { throw SyntaxError(offset: word.range.lowerBound, .quotedColor(text(of: word))) }
-    return (try ColorParser.color(bytes, in: word.range), word.range)
+    return (try ColorParser.color(bytes, in: word.range, vocabulary), word.range)
   }
 }

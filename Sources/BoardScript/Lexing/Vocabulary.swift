@@ -21,6 +21,10 @@ package final class Vocabulary: Sendable {
   let version: Int
   /// The words of all versions.
   let words: [Word]
+  /// What `define` has given names, by the names.
+  let definitions: [String: Definition]
+  /// Whether any plain word may be a color: of what is only laid out, files that define some aren't read.
+  let acceptsAnyColor: Bool
   /// The words of this version, by their first letters, from `a` to `z`.
   private let entries: [[Entry]]
 
@@ -44,10 +48,33 @@ package final class Vocabulary: Sendable {
 
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
+    (definitions, acceptsAnyColor) = ([:], false)
     let known = words.filter { $0.version <= version }
     entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
       known.filter { $0.text.utf8.first == letter }.map(Entry.init)
     }
+  }
+
+  /// The same words, with other definitions.
+  init(_ other: Vocabulary, _ definitions: [String: Definition], acceptsAnyColor: Bool? = nil) {
+    (version, words, entries) = (other.version, other.words, other.entries)
+    (self.definitions, self.acceptsAnyColor) = (definitions, acceptsAnyColor ?? other.acceptsAnyColor)
+  }
+
+  /// A color that a script has given a name.
+  struct Definition: Sendable {
+    let color: Color
+    let place: ScriptLine
+
+    init(_ color: Color, _ place: ScriptLine) { (self.color, self.place) = (color, place) }
+  }
+
+  /// The color that a word is defined as; `nil` if it is no such name.
+  func color(named word: @autoclosure () -> String) -> Color? {
+    if definitions.isEmpty, !acceptsAnyColor { return nil }
+    let name = word()
+    if let definition = definitions[name] { return definition.color }
+    return acceptsAnyColor && name.unicodeScalars.allSatisfy { FigureName.isBare($0, isFirst: false) } ? .whitesmoke : nil
   }
 
   /// The words of each version that there is, from 1.

@@ -39,6 +39,8 @@ final class CommandReference: Sendable {
   /// Lines to be tried out, each a whole command.
   let examples: [String]
   let block: BlockRole?
+  /// Whether it is no step, and yet what comes after it depends on it.
+  var isSetting: Bool { keyword == .board || keyword == .define }
   /// Whether it is a step: whether it may change the picture or a stack.
   let isStep: Bool
   /// Whether `expect refused` takes it.

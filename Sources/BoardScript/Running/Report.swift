@@ -60,6 +60,9 @@ public final class Report: Sendable {
   /// Whether it is an `expect` that the session has checked: any but those of pictures.
   public var isExpectation: Bool { keyword == .expect && expectedSnapshot == nil }
 
+  /// Whether it is a definition or an `include`, which `board` may follow.
+  package var mayPrecedeBoard: Bool { keyword == .define || keyword == .include }
+
   /// The block that it opened: a group or a panel.
   public let openedBlock: OpenBlock?
   /// The block that it closed.

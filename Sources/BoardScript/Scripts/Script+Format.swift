@@ -77,10 +77,10 @@ extension Script {
         let role = statement.command.reference.block
         if case .closes = role { depth -= 1 }
         command.indent(to: depth)
-        if canonical {
+        if canonical, vocabulary.version < Keyword.define.version {
           statement.command.write(to: &command)
         } else {
-          source.write(statement.command, at: statement.offset, to: &command)
+          source.write(statement.command, at: statement.offset, to: &command, isCanonical: canonical)
         }
         if case .opens = role { depth += 1 }
       } else {

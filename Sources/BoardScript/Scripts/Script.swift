@@ -51,8 +51,21 @@ public struct Script: Sendable {
     return try Script(parser)
   }
 
-  /// Whether a line without its end can be read: as a command of some version, a comment or nothing, or as a script's first line.
-  package static func canRead(line: [UInt8], isFirst: Bool) -> Bool { ScriptParser.canRead(line, isFirst: isFirst) }
+  /// Reads a script without the files that it includes: to be laid out, not to be run.
+  ///
+  /// Behind an `include` any name may be a color, since the file may define it.
+  package static func withoutIncludedFiles(_ bytes: [UInt8], file: String) throws(ScriptErrors) -> Script {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, { _ in [] })
+    parser.readsIncludedFiles = false
+    parser.parse()
+    return try Script(parser)
+  }
+
+  /// Whether a line without its end can be read after others: as a command of some version, a comment or nothing, or as a script's
+  /// first line.
+  package static func canRead(line: [UInt8], after others: [UInt8]) -> Bool {
+    ScriptParser.canRead(line, after: others)
+  }
 
   private init(_ parser: ScriptParser) throws(ScriptErrors) {
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
@@ -82,7 +95,7 @@ public struct Script: Sendable {
   /// - Returns: `nil` if it has fewer steps.
   public func prefix(throughStep number: Int) -> Script? {
     var prefix = self
-    var last = statements.first?.command is BoardCommand ? 0 : -1
+    var last = boardIndex ?? -1
     var count = 0
     for (index, statement) in statements.enumerated() where count < number {
       if statement.command.reference.isStep { count += 1 }
@@ -93,9 +106,15 @@ public struct Script: Sendable {
     return prefix
   }
 
+  /// The `board` command, which only definitions come before.
+  private var boardIndex: Int? {
+    let first = statements.firstIndex { !($0.command is DefineCommand || $0.command is IncludeCommand) }
+    return first.flatMap { statements[$0].command is BoardCommand ? $0 : nil }
+  }
+
   /// The board that it starts with: the one that its `board` command asks for, or the default.
   public var startingBoard: Board {
-    guard let command = statements.first?.command as? BoardCommand else { return Board() }
+    guard let boardIndex, let command = statements[boardIndex].command as? BoardCommand else { return Board() }
     return Board(size: command.size, background: command.color ?? .whitesmoke)
   }
 }

@@ -22,14 +22,17 @@ struct ScriptParser {
   private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
   private var checksBlocks = true
-  /// Whether there was a command before the current line, be it one that couldn't be read.
-  private var hasSeenCommand: Bool
+  /// Whether there was a command before the current line, be it one that couldn't be read; from version 3 on, one that `board` may
+  /// not follow.
+  private var hasSeenCommand = false
   private var boardLine: Int?
   /// Where the next line starts, and the number of the one before it.
   private var position: Int
   private var lineNumber = 0
   /// What reads included files, if any may be included.
   private let inclusion: Inclusion?
+  /// Whether it is known what those define.
+  var readsIncludedFiles = true
   /// Whether this is an included file.
   private let isIncluded: Bool
   /// Whether a line is one of a script, be it in the wrong place: a command or a version.
@@ -46,7 +49,7 @@ struct ScriptParser {
     isIncluded: Bool
   ) {
     (self.source, self.vocabularies) = (source, vocabularies)
-    (self.inclusion, self.isIncluded, hasSeenCommand) = (inclusion, isIncluded, isIncluded)
+    (self.inclusion, self.isIncluded) = (inclusion, isIncluded)
     lexer = Lexer(source.bytes, line: source.start..<source.start, vocabulary)
     position = source.start
   }
@@ -73,10 +76,13 @@ struct ScriptParser {
 
   /// Whether a line by itself has the form of one of a script: a command, a comment, nothing, or as the first one the version. What
   /// it includes isn't read.
-  static func canRead(_ line: [UInt8], isFirst: Bool) -> Bool {
+  static func canRead(_ line: [UInt8], after others: [UInt8]) -> Bool {
+    if others.isEmpty { return canRead(line, Vocabulary.all, isFirst: true) }
     // Which version the script is of, this line doesn't tell: what one reserves may be a name in another.
-    isFirst
-      ? canRead(line, Vocabulary.all, isFirst: true) : Vocabulary.all.contains { canRead(line, [$0], isFirst: false) }
+    if Vocabulary.all.contains(where: { canRead(line, [$0], isFirst: false) }) { return true }
+    var parser = ScriptParser(ScriptSource(file: "", bytes: others), Vocabulary.all)
+    parser.parse()
+    return !parser.vocabulary.definitions.isEmpty && canRead(line, [parser.vocabulary], isFirst: false)
   }
 
   private static func canRead(_ line: [UInt8], _ vocabularies: [Vocabulary], isFirst: Bool) -> Bool {
@@ -176,13 +182,30 @@ struct ScriptParser {
       isScript = true
       try checkBoard(number: number, offset: offset)
     }
-    hasSeenCommand = true
+    if !hasSeenCommand { hasSeenCommand = !mayPrecedeBoard(keyword) }
     let statement = Statement(line: number, offset: offset, command: try type.parse(&lexer))
     try lexer.finish()
     isScript = true
     if let blockError { throw blockError }
     statements.append(statement)
     if keyword == .include { try include(statements[statements.count - 1], number: number) }
+    if keyword == .define { try define(statements[statements.count - 1], number: number) }
+  }
+
+  /// Whether `board` may come after a command: definitions may be wanted for it.
+  private func mayPrecedeBoard(_ keyword: Keyword) -> Bool {
+    keyword == .define || keyword == .include && vocabulary.version >= Keyword.define.version
+  }
+
+  /// Has a name be a color from here on.
+  private mutating func define(_ statement: Statement, number: Int) throws(SyntaxError) {
+    guard let command = statement.command as? DefineCommand else { return }
+    do throws(Message) {
+      lexer.vocabulary = try vocabulary.defining(command, at: ScriptLine(file: source.file, line: number))
+    } catch {
+      statements.removeLast()
+      throw SyntaxError(offset: source.offset(of: .operand, in: statement, vocabulary), error)
+    }
   }
 
   /// Puts the statements of an included file behind its `include`, and what is wrong with them to what is wrong here.
@@ -194,6 +217,11 @@ struct ScriptParser {
       try inclusion.open(command.path, at: offset), vocabularies, vocabulary, inclusion, isIncluded: true)
     parser.parse()
     inclusion.close()
+    lexer.vocabulary = parser.vocabulary
+    if !readsIncludedFiles, vocabulary.version >= Keyword.define.version {
+      lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyColor: true)
+    }
+    if parser.hasSeenCommand { hasSeenCommand = true }
     // It may be any file that bears a script's name, so nothing of it is shown.
     guard parser.isScript || parser.diagnostics.isEmpty else {
       throw SyntaxError(offset: offset, .includesNoScript(command.path))
@@ -216,7 +244,7 @@ struct ScriptParser {
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
     if let boardLine { throw SyntaxError(offset: offset, .boardTwice(line: boardLine)) }
     boardLine = number
-    guard !hasSeenCommand else { throw SyntaxError(offset: offset, .boardNotFirst) }
+    guard !hasSeenCommand, !isIncluded else { throw SyntaxError(offset: offset, .boardNotFirst) }
   }
 
   /// Reads the version, or tells what is wrong with a line that starts with no command.

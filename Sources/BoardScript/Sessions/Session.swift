@@ -18,8 +18,17 @@ public final class Session {
   /// What diagnostics call the input.
   public let name: String
 
+  /// What sessions beside each other share: the words of their version of the language, and what they have defined.
+  private final class Language {
+    var vocabulary: Vocabulary
+
+    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+  }
+
+  private let language: Language
+
   /// The words of its version of the language.
-  let vocabulary: Vocabulary
+  var vocabulary: Vocabulary { language.vocabulary }
   private var run: CommandRun
   /// What reports tell. A session that tells nothing pays for nothing.
   public var parts: Report.Parts = [] {
@@ -50,14 +59,19 @@ public final class Session {
     self.init(editor: editor, name: name, .newest)
   }
 
-  init(editor: BoardEditor, name: String, _ vocabulary: Vocabulary) {
-    (self.editor, self.name, self.vocabulary) = (editor, name, vocabulary)
+  convenience init(editor: BoardEditor, name: String, _ vocabulary: Vocabulary) {
+    self.init(editor: editor, name: name, Language(vocabulary))
+  }
+
+  private init(editor: BoardEditor, name: String, _ language: Language) {
+    (self.editor, self.name, self.language) = (editor, name, language)
     run = CommandRun(editor: editor)
   }
 
-  /// Starts a session beside another: on the same board, in the same version of the language, with the same focus.
+  /// Starts a session beside another: on the same board, in the same version of the language and with the same
+  /// definitions, those that are yet to come too, with the same focus.
   package convenience init(beside other: Session, name: String) {
-    self.init(editor: other.editor, name: name, other.vocabulary)
+    self.init(editor: other.editor, name: name, other.language)
     run.moveFocus(to: other.run.focusedContext)
   }
 
@@ -100,8 +114,8 @@ public final class Session {
 
     /// The word that it starts with.
     package var keyword: Keyword { reference.keyword }
-    /// Whether it may change the board or a history, or opens or closes a block.
-    package var isEdit: Bool { reference.isStep || keyword == .board || reference.block != nil }
+    /// Whether it may change the board or a history, is one that the script is read by, or opens or closes a block.
+    package var isEdit: Bool { reference.isStep || reference.isSetting || reference.block != nil }
     /// The snapshot that it asks for.
     package var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
     /// How many bytes its line has, as it was typed.
@@ -167,6 +181,7 @@ public final class Session {
         line: statement.lineOfFile)
     }
     commandCount += 1
+    if reference.keyword == .define { define(command, at: ScriptLine(file: input.file, line: statement.lineOfFile)) }
     if reference.isStep { stepCount += 1 }
     let includedLine = input.includedFile(holding: statement.offset).map {
       ScriptLine(file: $0.file, line: statement.lineOfFile)
@@ -188,6 +203,12 @@ public final class Session {
       contexts: parts.contains(.contexts) ? run.contexts.map(ContextState.init) : [], events: histories?.next() ?? [])
   }
 
+  /// Takes note of a definition, unless whoever has read the script has done so.
+  private func define(_ command: any ScriptCommand, at place: ScriptLine) {
+    guard let command = command as? DefineCommand else { return }
+    if let vocabulary = try? vocabulary.defining(command, at: place) { language.vocabulary = vocabulary }
+  }
+
   /// The command in its canonical form, and, if it is asked for, with its colors spelled as they are.
   private func texts(of statement: Statement, in input: ScriptSource, _ parts: Report.Parts) -> (String, String) {
     var canonical = Printer(vocabulary)
@@ -204,7 +225,7 @@ public final class Session {
     let typed = JournalEntry.TypedLine(source: source, offset: statement.offset)
     if case .opens = reference.block { run.noteOpening(typed) }
     guard let commands = run.replacement else {
-      let isKept = reference.block != nil || reference.keyword == .board || command.snapshotRequest != nil || changes
+      let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
       return isKept ? [JournalEntry(command, as: typed, vocabulary)] : []
     }
     // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.

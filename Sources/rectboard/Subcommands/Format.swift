@@ -60,7 +60,7 @@ struct Format: ParsableCommand {
 
   private func formatted(_ bytes: [UInt8], _ path: String) throws -> [UInt8] {
     // What it includes is of no concern here, and needn't even be there.
-    let script = try Script(bytes, file: Invocation.name(path), load: { _ in [] })
+    let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path))
     return Array(try script.formatted(canonical: canonical).utf8)
   }
 }

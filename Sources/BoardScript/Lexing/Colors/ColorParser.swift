@@ -4,26 +4,30 @@
 ///   syntax with commas are those on which today's browsers agree.
 enum ColorParser {
   /// The color that a word is.
-  static func color(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
+  static func color(
+    _ bytes: [UInt8], in range: Range<Int>, _ vocabulary: Vocabulary
+  ) throws(SyntaxError) -> Color {
     if bytes[range.lowerBound] == ASCII.hash { return try hexadecimal(bytes, in: range) }
     let text = String(decoding: bytes[range], as: UTF8.self)
     if let color = NamedColors.color(named: text) { return color }
+    if let color = vocabulary.color(named: text) { return color }
     guard let parenthesis = text.firstIndex(of: "(") else {
-      throw SyntaxError(offset: range.lowerBound, unknownName(text))
+      throw SyntaxError(offset: range.lowerBound, unknownName(text, vocabulary.definitions.keys))
     }
     return try function(String(text[..<parenthesis]).lowercased(), bytes, in: range)
   }
 
   // MARK: Names and digits
 
-  private static func unknownName(_ text: String) -> Message {
+  private static func unknownName(_ text: String, _ defined: some Sequence<String>) -> Message {
     let lower = text.lowercased()
     if lower == "currentcolor" { return .currentColor(text) }
     if systemColors.contains(lower) { return .systemColor(text) }
     if lower.count == text.utf8.count, [3, 4, 6, 8].contains(lower.count), lower.allSatisfy(\.isHexDigit) {
       return .colorWithoutHash(text)
     }
-    return .unknownColor(text, nearest: NearestName.of(lower, among: NamedColors.all.map(\.name) + ["transparent"]))
+    return .unknownColor(
+      text, nearest: NearestName.of(lower, among: NamedColors.all.map(\.name) + ["transparent"] + defined))
   }
 
   /// - SeeAlso: [CSS Color 4, section 6.2](https://www.w3.org/TR/css-color-4/#css-system-colors), with the deprecated ones.
