@@ -52,6 +52,9 @@ let package = Package(
     // Undo: knows no boards and no pictures.
     .target(name: "UndoKit", swiftSettings: .pure),
 
+    // Letters as strokes, and text laid out in a box: knows no boards and no pictures.
+    .target(name: "Lettering", swiftSettings: .pure),
+
     // Boards: the values, their editing with undo, and their script.
     .target(name: "BoardModel", swiftSettings: .pure),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
@@ -206,6 +209,7 @@ let package = Package(
       name: "BoardTestingTests", dependencies: ["BoardTestSupport", "BoardTesting"],
       exclude: ["Boards", "BoardTestingTests.expected"],
       swiftSettings: .house),
+    .testTarget(name: "LetteringTests", dependencies: ["Lettering", "SeededRandom"], swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"], swiftSettings: .house),
     .testTarget(

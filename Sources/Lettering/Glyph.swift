@@ -1,0 +1,17 @@
+/// A glyph as the table holds it, in thousandths of the text's size: x from the skeleton's left, y upwards from the baseline.
+struct Glyph {
+  /// Where its strokes are in ``GlyphTable/elements``.
+  var elements: Range<Int>
+  /// The least rectangle around its skeleton; zero by zero for a glyph without strokes.
+  var low = SIMD2<Double>(), high = SIMD2<Double>()
+  /// The space on each side, from the skeleton to where the neighbor's begins.
+  var left = 0.0, right = 0.0
+  /// The shape of each side, for kerning.
+  var leftShape: UInt8 = 0, rightShape: UInt8 = 0
+  /// How wide the skeleton is for its neighbors: digits are all as wide, whatever their strokes are.
+  var width = 0.0
+
+  /// From the pen before the glyph to the pen after it.
+  var advance: Double { left + width + right }
+  var hasInk: Bool { !elements.isEmpty }
+}

@@ -1,0 +1,194 @@
+/// The font: every glyph's strokes, decoded from ``glyphDrawings`` at first use.
+struct GlyphTable: Sendable {
+  static let shared = GlyphTable()
+
+  /// The strokes of all glyphs, one after the other.
+  private(set) var elements: [PathElement] = []
+  private(set) var glyphs: [Glyph] = []
+  /// The glyphs of ASCII by code, and -1 where there is none.
+  private(set) var ascii = [Int](repeating: -1, count: 128)
+  private var others: [Unicode.Scalar: Int] = [:]
+  private var marks: [Unicode.Scalar: Int] = [:]
+  /// What a letter with a mark consists of, as in Unicode's canonical decomposition: one mark at a time.
+  private var compositions: [Unicode.Scalar: (base: Unicode.Scalar, mark: Unicode.Scalar)] = [:]
+  private(set) var space = 0, box = 0
+  private(set) var kerning: [UInt16: Double] = [:]
+
+  subscript(scalar: Unicode.Scalar) -> Int? {
+    guard scalar.isASCII else { return others[scalar] }
+    let index = ascii[Int(scalar.value)]
+    return index < 0 ? nil : index
+  }
+  func mark(_ scalar: Unicode.Scalar) -> Int? { marks[scalar] }
+  func composition(_ scalar: Unicode.Scalar) -> (base: Unicode.Scalar, mark: Unicode.Scalar)? { compositions[scalar] }
+
+  /// How much nearer two neighbors stand than their sides alone would place them.
+  func kern(_ left: Glyph, _ right: Glyph) -> Double {
+    kerning[UInt16(left.rightShape) << 8 | UInt16(right.leftShape)] ?? 0
+  }
+
+  private init() {
+    var decoder = GlyphDecoder()
+    for line in glyphDrawings.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let (name, glyph) = decoder.decode(line) else { continue }
+      var scalars = name.unicodeScalars
+      let index = glyphs.count
+      glyphs.append(glyph)
+      if scalars.count == 2, scalars.first == "◌" {
+        marks[scalars.removeLast()] = index
+      } else if scalars.count == 1, let scalar = scalars.first {
+        if scalar.isASCII { ascii[Int(scalar.value)] = index } else { others[scalar] = index }
+      } else if name == "space" {
+        (space, ascii[0x20]) = (index, index)
+        others["\u{A0}"] = index
+      } else if name == "box" {
+        box = index
+      }
+    }
+    elements = decoder.elements
+    for (pair, distance) in kerningPairs {
+      let shapes = Array(pair.utf8)
+      kerning[UInt16(shapes[0]) << 8 | UInt16(shapes[1])] = distance
+    }
+    for (mark, pairs) in letterCompositions {
+      var scalars = pairs.unicodeScalars.makeIterator()
+      while let composed = scalars.next(), let base = scalars.next() { compositions[composed] = (base, mark) }
+    }
+  }
+}
+
+/// Reads the lines of ``glyphDrawings``, whose language is explained there.
+private struct GlyphDecoder {
+  var elements: [PathElement] = []
+  private var parts: [String: Glyph] = [:]
+  private var pen = SIMD2<Double>()
+
+  mutating func decode(_ line: Substring.UTF8View) -> (name: String, glyph: Glyph)? {
+    var words = line.split(separator: UInt8(ascii: " "))[...]
+    guard words.count >= 2, let name = words.popFirst().flatMap({ String($0) }), let sides = words.popFirst() else {
+      return nil
+    }
+    let start = elements.count
+    var width: Double?
+    while let word = words.popFirst() {
+      var numbers: [Double] = []
+      while let number = words.first.flatMap(Self.number) {
+        numbers.append(number)
+        words.removeFirst()
+      }
+      if word.first == UInt8(ascii: "w") { width = numbers[0] } else { draw(word, numbers) }
+    }
+    var glyph = Glyph(elements: start..<elements.count)
+    (glyph.leftShape, glyph.rightShape) = (sides.first!, sides.last!)
+    measure(&glyph)
+    glyph.width = width ?? glyph.high.x
+    if glyph.leftShape == UInt8(ascii: "#") { center(&glyph, in: digitWidth) }
+    (glyph.left, glyph.right) = (sideSpaces[glyph.leftShape] ?? 0, sideSpaces[glyph.rightShape] ?? 0)
+    parts[name] = glyph
+    return (name, glyph)
+  }
+
+  private mutating func draw(_ word: Substring.UTF8View, _ numbers: [Double]) {
+    let points = stride(from: 0, to: numbers.count - 1, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+    switch word.first! {
+    case UInt8(ascii: "m"):
+      pen = points[0]
+      elements.append(.move(pen))
+    case UInt8(ascii: "l"):
+      for point in points { elements.append(.line(point)) }
+      pen = points.last!
+    case UInt8(ascii: "a"):
+      curve(
+        SIMD2(pen.x + (points[0].x - pen.x) * roundness, pen.y), points[0], vertical: true,
+        part: numbers.dropFirst(2).first)
+    case UInt8(ascii: "u"):
+      curve(
+        SIMD2(pen.x, pen.y + (points[0].y - pen.y) * roundness), points[0], vertical: false,
+        part: numbers.dropFirst(2).first)
+    case UInt8(ascii: "s"):
+      let (end, handle) = (points[0], (points[0].y - pen.y) * numbers[2] / 100)
+      append(SIMD2(pen.x, pen.y + handle), SIMD2(end.x, end.y - handle), end)
+    case UInt8(ascii: "c"):
+      append(points[0], points[1], points[2])
+    case UInt8(ascii: "o"):
+      let (center, radius) = (points[0], dotRadius)
+      pen = center - SIMD2(radius, 0)
+      elements.append(.move(pen))
+      for corner in [SIMD2(0, radius), SIMD2(radius, 0), SIMD2(0, -radius), SIMD2(-radius, 0)] {
+        elements.append(.line(center + corner))
+      }
+    default:
+      place(word, at: points.first ?? SIMD2())
+    }
+  }
+
+  /// A quarter of a superellipse, or the first part of one in hundredths.
+  private mutating func curve(_ first: SIMD2<Double>, _ end: SIMD2<Double>, vertical: Bool, part: Double?) {
+    let second =
+      vertical
+      ? SIMD2(end.x, end.y + (pen.y - end.y) * roundness) : SIMD2(end.x + (pen.x - end.x) * roundness, end.y)
+    let t = (part ?? 100) / 100
+    func between(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
+    let (ab, bc, cd) = (between(pen, first), between(first, second), between(second, end))
+    let (abc, bcd) = (between(ab, bc), between(bc, cd))
+    append(ab, abc, between(abc, bcd))
+  }
+
+  private mutating func append(_ first: SIMD2<Double>, _ second: SIMD2<Double>, _ end: SIMD2<Double>) {
+    elements.append(.curve(first, second, end))
+    pen = end
+  }
+
+  /// The strokes of an earlier glyph: as they are (@), as in a mirror (%), or turned by half (~) about its middle and half the x-height.
+  private mutating func place(_ word: Substring.UTF8View, at origin: SIMD2<Double>) {
+    guard let part = parts[String(word.dropFirst())!] else { preconditionFailure("no glyph \(String(word)!) yet") }
+    for index in part.elements {
+      elements.append(
+        elements[index].map { point in
+          switch word.first! {
+          case UInt8(ascii: "@"): origin + point
+          case UInt8(ascii: "%"): origin + SIMD2(part.width - point.x, point.y)
+          default: origin + SIMD2(part.width - point.x, xHeight - point.y)
+          }
+        })
+    }
+  }
+
+  private func measure(_ glyph: inout Glyph) {
+    guard let first = glyph.elements.first else { return }
+    if case .move(let point) = elements[first] { (glyph.low, glyph.high) = (point, point) }
+    var from = SIMD2<Double>()
+    func include(_ point: SIMD2<Double>) {
+      glyph.low = pointwiseMin(glyph.low, point)
+      glyph.high = pointwiseMax(glyph.high, point)
+    }
+    for element in elements[glyph.elements] {
+      switch element {
+      case .move(let point), .line(let point):
+        include(point)
+        from = point
+      case .curve(let first, let second, let end):
+        for step in 1...16 {
+          let (t, u) = (Double(step) / 16, 1 - Double(step) / 16)
+          let outer = from * (u * u * u) + end * (t * t * t)
+          include(outer + first * (3 * u * u * t) + second * (3 * u * t * t))
+        }
+        from = end
+      }
+    }
+  }
+
+  private mutating func center(_ glyph: inout Glyph, in width: Double) {
+    let shift = SIMD2((width - glyph.high.x - glyph.low.x) / 2, 0)
+    for index in glyph.elements { elements[index] = elements[index].map { $0 + shift } }
+    (glyph.low, glyph.high, glyph.width) = (glyph.low + shift, glyph.high + shift, width)
+  }
+
+  private static func number(_ word: Substring.UTF8View) -> Double? {
+    var (value, sign, digits) = (0, 1, word[...])
+    if word.first == UInt8(ascii: "-") { (sign, digits) = (-1, word.dropFirst()) }
+    guard let first = digits.first, first >= 0x30, first <= 0x39 else { return nil }
+    for digit in digits { value = value * 10 + Int(digit) - 0x30 }
+    return Double(sign * value)
+  }
+}

@@ -1,0 +1,31 @@
+/// A single-stroke font of our own, as engravers have: letters are strokes of one width with round ends.
+///
+/// In go a text and the box that it stands in, see ``TextLayout``; out come lines and curves to be stroked once, at one width. Nothing
+/// else is needed, no installed font, so a text is the same on every machine. `GlyphDrawings.swift` has the letters themselves.
+public enum Lettering {
+  /// How wide strokes are, in parts of the text's size, as the measures below.
+  public static let strokeWidth = 0.084
+  /// From the baseline to the top of letters such as H, without half the stroke's width.
+  public static let capHeight = 0.64
+  /// From the baseline to the top of letters such as x, without half the stroke's width.
+  public static let xHeight = 0.46
+  /// From the baseline to the top of the tallest letter with all its accents, strokes included.
+  public static let ascent = 0.945
+  /// From the baseline to the bottom of the lowest letter, strokes included.
+  public static let descent = 0.305
+  /// From one baseline to the next.
+  public static let lineHeight = ascent + descent
+
+  /// How far a text of one line goes from the pen before it to the pen after it, in parts of its size; "\n" is nothing.
+  public static func advance(of text: String) -> Double {
+    var measure = LineMeasure()
+    for character in text where !character.isNewline { measure.add(Piece(character)) }
+    return measure.pen / 1000
+  }
+
+  /// The characters of a text that the font lacks, each once in order; they are drawn as a box.
+  public static func missing(in text: String) -> [Character] {
+    var seen = Set<Character>()
+    return text.filter { Piece($0).isMissing && seen.insert($0).inserted }.map(\.self)
+  }
+}

@@ -1,0 +1,50 @@
+/// What a character of a text is drawn as: a glyph with marks, a box if the font lacks it, or nothing.
+struct Piece {
+  /// The glyph's number in the table; nil for what isn't drawn and takes no room, such as control characters.
+  private(set) var glyph: Int?
+  /// The glyphs of its marks, from the letter outwards.
+  private(set) var marks: [Int] = []
+  private(set) var isMissing = false
+  /// Whether a line may be broken here.
+  private(set) var isSpace = false
+  private(set) var isNewline = false
+
+  init(_ character: Character) {
+    let table = GlyphTable.shared
+    let scalars = character.unicodeScalars
+    let first = scalars.first!
+    if first.isASCII, scalars.count == 1 || first == "\r" {
+      isSpace = first == " " || first == "\t"
+      isNewline = first == "\n" || scalars.count > 1
+      glyph = isSpace ? table.space : table[first]
+      return
+    }
+    for scalar in scalars where !scalar.properties.isDefaultIgnorableCodePoint && !scalar.isControl {
+      guard add(scalar, in: table) else {
+        (glyph, marks, isMissing) = (table.box, [], true)
+        return
+      }
+    }
+  }
+
+  /// Adds a letter, or a mark to it; at most two above and one below, since there is no room for more.
+  private mutating func add(_ scalar: Unicode.Scalar, in table: GlyphTable) -> Bool {
+    if let mark = table.mark(scalar) {
+      glyph = glyph ?? table.space
+      marks.append(mark)
+      let low = marks.count { table.glyphs[$0].high.y <= 0 }
+      return low <= 1 && marks.count - low <= 2
+    }
+    guard glyph == nil else { return false }
+    if let index = table[scalar] {
+      glyph = index
+      return true
+    }
+    guard let (base, mark) = table.composition(scalar) else { return false }
+    return add(base, in: table) && add(mark, in: table)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
+}

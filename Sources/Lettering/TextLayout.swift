@@ -1,0 +1,117 @@
+/// Text set in a box: wrapped by words, words too long for a line anywhere; only "\n" breaks a line by itself.
+///
+/// All lengths are in the unit of the size, and places count from the box's top left, y downwards. Ink never leaves the box; where there
+/// is room it keeps a padding. What doesn't fit is left out by whole glyphs: the text ends before it.
+public struct TextLayout: Sendable {
+  public enum HorizontalPlace: String, CaseIterable, Sendable { case left, center, right }
+  public enum VerticalPlace: String, CaseIterable, Sendable { case top, middle, bottom }
+
+  /// How wide the path's strokes are; they have round ends and joins.
+  public var strokeWidth: Double { Lettering.strokeWidth * size }
+  /// Whether every glyph of the text is in the path.
+  public let isWhole: Bool
+
+  private let text: String, size: Double
+  private let horizontal: HorizontalPlace, vertical: VerticalPlace
+  /// The box, in thousandths of the size.
+  private let box: SIMD2<Double>
+  private let lines: [Line]
+
+  /// Sets a text in a box.
+  ///
+  /// - Parameters:
+  ///   - size: The height of a line's letters, as sizes of fonts are: 0.72 of it is the height of an H.
+  ///   - width: The box's width.
+  ///   - height: The box's height.
+  ///   - horizontal: Where lines stand in the box, each for itself.
+  ///   - vertical: Where the lines stand in the box; in the middle, an H of the one line of a label is as far from above as from below.
+  public init(
+    _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace = .center,
+    _ vertical: VerticalPlace = .middle
+  ) {
+    (self.text, self.size, self.horizontal, self.vertical) = (text, size, horizontal, vertical)
+    box = SIMD2(width, height) / size * 1000
+    var breaker = LineBreaker(text, width: box.x - 2 * Self.padding.horizontal(in: box.x))
+    let count = breaker.lines.countFitting(height: box.y - 2 * Self.padding.vertical(in: box.y))
+    isWhole = breaker.isWhole && count == breaker.lines.count
+    if count < breaker.lines.count { breaker.lines.removeLast(breaker.lines.count - count) }
+    lines = breaker.lines
+  }
+
+  /// The size of a box that holds all of the text, in whole numbers: as wide as this one if only height is missing, else wide enough for
+  /// the longest word; and no smaller than this one.
+  public var neededSize: (width: Double, height: Double) {
+    let (scale, padding) = (size / 1000, Self.padding)
+    func up(_ length: Double) -> Double { (length * scale - 1e-9 * size).rounded(.up) }
+    let words = LineBreaker(text, width: 0, breaksWords: false)
+    let longest = words.lines.map(\.width).max() ?? 0
+    var width = up(box.x)
+    if !isWhole, longest > box.x - 2 * padding.horizontal(in: box.x) { width = max(width, up(longest + 2 * padding.x)) }
+    let room = width / scale - 2 * padding.horizontal(in: width / scale)
+    let height = LineBreaker(text, width: room).lines.inkHeight() + 2 * padding.y
+    return (width, isWhole ? up(box.y) : max(up(box.y), up(height)))
+  }
+
+  /// The strokes of the text, from the box's top left; empty if nothing fits.
+  public var path: [PathElement] {
+    guard let block = lines.block() else { return [] }
+    let table = GlyphTable.shared
+    let (padding, scale) = (Self.padding, size / 1000)
+    let (cap, half) = (Lettering.capHeight * 1000, Lettering.strokeWidth * 500)
+    // The first baseline: the place that was asked for, then wherever the ink stays in the box.
+    let last = Double(lines.count - 1) * lineHeight
+    var baseline =
+      switch vertical {
+      case .top: padding.x + cap + half
+      case .middle: (box.y + cap - last) / 2
+      case .bottom: box.y - padding.x - half - last
+      }
+    let room = padding.vertical(in: box.y)
+    baseline = min(baseline, box.y - room - block.bottom)
+    baseline = max(baseline, room - block.top)
+    let sides = padding.horizontal(in: box.x)
+
+    var path: [PathElement] = []
+    path.reserveCapacity(text.utf8.count * 8)
+    for line in lines {
+      let x =
+        switch horizontal {
+        case .left: sides - line.low.x
+        case .center: (box.x - line.low.x - line.high.x) / 2
+        case .right: box.x - sides - line.high.x
+        }
+      var measure = LineMeasure()
+      for character in text[line.range] {
+        let piece = Piece(character)
+        let origin = SIMD2(x + measure.add(piece), baseline)
+        guard let glyph = piece.glyph.map({ table.glyphs[$0] }) else { continue }
+        for element in table.elements[glyph.elements] {
+          path.append(element.map { (origin + SIMD2($0.x, -$0.y)) * scale })
+        }
+        piece.forEachMark(over: glyph) { mark, transform in
+          for element in table.elements[mark.elements] {
+            path.append(
+              element.map { point in
+                let point = transform(point)
+                return (origin + SIMD2(point.x, -point.y)) * scale
+              })
+          }
+        }
+      }
+      baseline += lineHeight
+    }
+    return path
+  }
+
+  private static let padding = Padding()
+}
+
+/// How far ink stays from the box's edges, in thousandths of the size: sideways always, up and down only where a place asks for the
+/// edge; lines may come as near as ``y`` before one is left out. In tiny boxes it shrinks with them.
+private struct Padding {
+  let x = 350.0, y = 100.0
+  func horizontal(in width: Double) -> Double { min(x, width / 10) }
+  func vertical(in height: Double) -> Double { min(y, height / 16) }
+}
+
+private let lineHeight = Lettering.lineHeight * 1000
