@@ -1,18 +1,21 @@
 /// What the steps of undo are called, in the words of the demo's menus. The words "Undo" and "Redo" come before them.
 enum ActionName {
   static let add = "Add Figure"
-  static let duplicate = "Duplicate Figure"
   static let reorder = "Reorder Figure"
 
   /// "Rename to NAME": what the figure is called now.
   static func rename(to name: FigureName) -> String { "Rename to \(name)" }
+
+  static func duplicate(times count: Int) -> String {
+    count == 1 ? "Duplicate Figure" : "Duplicate Figure \(count) Times"
+  }
 
   /// "Move to (X, Y)": where the figure went, not where it was.
   static func move(to origin: Point) -> String { text("Move to (", origin.x, ", ", origin.y, ")") }
 
   static func move(figures count: Int) -> String { "Move \(count) Figures" }
 
-  static func align(figures count: Int) -> String { "Align \(count) Figures" }
+  static func align(figures count: Int) -> String { count == 1 ? "Align Figure" : "Align \(count) Figures" }
 
   static func distribute(figures count: Int) -> String { "Distribute \(count) Figures" }
 

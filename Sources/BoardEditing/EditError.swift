@@ -10,6 +10,10 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidRadius(Double)
   /// A border's width is a number greater than 0 and at most `Limits.maximumCoordinate`.
   case invalidBorderWidth(Double)
+  /// So many copies of a figure aren't made at once: it is a number from 1 to `Limits.maximumCopyCount`.
+  case invalidCopyCount(Int)
+  /// A copy's name would be too long.
+  case invalidCopyName(FigureName.Fault)
   /// A figure is named twice where each can be named once.
   case namedTwice(FigureName)
   /// A history can't be walked, emptied or limited while a group is being recorded into it.
@@ -34,6 +38,8 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outOfRange(let name, let frame): Board.Fault.outOfRange(name, frame).text(quoted)
     case .invalidRadius(let radius): Board.Fault.invalidRadius(radius).text(quoted)
     case .invalidBorderWidth(let width): Board.Fault.invalidBorderWidth(width).text(quoted)
+    case .invalidCopyCount(let count): "expected 1 to \(Limits.maximumCopyCount) copies at once, found \(count)"
+    case .invalidCopyName(let fault): "a copy can't be named: \(fault)"
     case .namedTwice(let name): "\(quoted(name.text)) is named twice"
     case .groupIsOpen(let context): "a group is open on \(quoted(context.text))"
     case .isBusy(let context): "somebody else has a group open on \(quoted(context.text))"

@@ -8,6 +8,9 @@ public enum Limits {
   /// The longest name of a figure or a group, in bytes of UTF-8.
   public static let maximumNameLength = 200
 
+  /// How many copies of a figure are made at once, at most.
+  public static let maximumCopyCount = 1000
+
   /// The longest side of a picture, in pixels; Cairo's image surfaces end there.
   public static let maximumSideInPixels = 32_767
 

@@ -142,6 +142,66 @@ struct EditingModel {
     editBoard("Duplicate Figure", placed + [Placed(key: nextKey - 1, name: copy, frame: frame)], of: [copy])
   }
 
+  mutating func duplicate(_ name: String, times count: Int, by offset: Offset) throws {
+    let original = placed[try index(name)]
+    let figure = figures[original.key]!
+    var list = placed
+    for number in 1...count {
+      let copy = "\(name)-\(number + 1)"
+      var frame = original.frame
+      frame.origin.x += offset.dx * Double(number)
+      frame.origin.y += offset.dy * Double(number)
+      if placed.contains(where: { $0.name == copy }) || !inRange(frame) { throw Refusal.refused }
+      figures[nextKey] = FigureState(
+        appearance: figure.panel.map { $0.isLocked ? $0.start : figure.appearance } ?? figure.appearance)
+      firstNames[nextKey] = copy
+      list.append(Placed(key: nextKey, name: copy, frame: frame))
+      nextKey += 1
+    }
+    let title = count == 1 ? "Duplicate Figure" : "Duplicate Figure \(count) Times"
+    editBoard(title, list, of: list.suffix(count).map(\.name))
+  }
+
+  /// Where a figure of a size goes beside another one.
+  func point(_ place: RelativePlace, size: Size) throws -> Point {
+    let other = placed[try index(place.figure.text)].frame
+    func line(_ start: Double, _ end: Double, _ length: Double) -> Double {
+      switch place.position {
+      case .start: start
+      case .center: shifted(start, to: (start + end) / 2 - length / 2)
+      case .end: shifted(start, to: end - length)
+      }
+    }
+    let (x, y) = (line(other.minX, other.maxX, size.width), line(other.minY, other.maxY, size.height))
+    return switch place.side {
+    case .over: Point(x: x, y: other.minY - place.gap - size.height)
+    case .under: Point(x: x, y: other.maxY + place.gap)
+    case .left: Point(x: other.minX - place.gap - size.width, y: y)
+    case .right: Point(x: other.maxX + place.gap, y: y)
+    }
+  }
+
+  mutating func align(_ names: [String], inBoardTo alignments: [Alignment], _ board: Size) throws {
+    var list = placed
+    for index in try names.map(index) {
+      let frame = list[index].frame
+      var (x, y) = (frame.minX, frame.minY)
+      for alignment in alignments {
+        switch alignment {
+        case .left: x = shifted(x, to: 0)
+        case .center: x = shifted(x, to: board.width / 2 - frame.size.width / 2)
+        case .right: x = shifted(x, to: board.width - frame.size.width)
+        case .top: y = shifted(y, to: 0)
+        case .middle: y = shifted(y, to: board.height / 2 - frame.size.height / 2)
+        case .bottom: y = shifted(y, to: board.height - frame.size.height)
+        }
+      }
+      list[index].frame.origin = Point(x: x, y: y)
+      if !inRange(list[index].frame) { throw Refusal.refused }
+    }
+    editBoard(names.count == 1 ? "Align Figure" : "Align \(names.count) Figures", list, of: names)
+  }
+
   /// What is this near to its place stays there.
   private func shifted(_ from: Double, to: Double) -> Double { (from - to).magnitude <= 1e-9 ? from : to }
 
@@ -164,7 +224,7 @@ struct EditingModel {
       list[index].frame.origin = Point(x: x, y: y)
       if !inRange(list[index].frame) { throw Refusal.refused }
     }
-    editBoard("Align \(names.count) Figures", list, of: names)
+    editBoard(names.count == 1 ? "Align Figure" : "Align \(names.count) Figures", list, of: names)
   }
 
   /// It takes the figure with the lowest edge out again and again, and lays each down behind the one before.
@@ -222,10 +282,21 @@ struct EditingModel {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  mutating func resize(_ name: String, to size: Size) throws {
+  mutating func resize(_ name: String, to size: Size, keeping kept: [Alignment] = []) throws {
     var list = placed
     let index = try index(name)
+    let old = list[index].frame
     list[index].frame.size = size
+    for edge in kept {
+      let (x, y) = (old.origin.x, old.origin.y)
+      switch edge {
+      case .left, .top: break
+      case .center: list[index].frame.origin.x = shifted(x, to: (old.minX + old.maxX) / 2 - size.width / 2)
+      case .right: list[index].frame.origin.x = shifted(x, to: old.maxX - size.width)
+      case .middle: list[index].frame.origin.y = shifted(y, to: (old.minY + old.maxY) / 2 - size.height / 2)
+      case .bottom: list[index].frame.origin.y = shifted(y, to: old.maxY - size.height)
+      }
+    }
     if !inRange(list[index].frame) { throw Refusal.refused }
     editBoard("Resize to \(plain(size.width)) × \(plain(size.height))", list, of: [name])
   }

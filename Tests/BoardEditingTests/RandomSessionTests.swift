@@ -75,12 +75,19 @@ private struct Session {
       let (name, newName) = (aName(), pick(pool))
       try both(
         { try $0.boardContext.rename(.known(name), to: .known(newName)) }, { try $0.rename(name, to: newName) })
-    case 14..<16:
+    case 14:
+      let (name, count, offset) = (aName(), pick([1, 2, 4]), Offset(dx: coordinate(), dy: 1))
+      guard model.placed.count < 20 else { return }
+      try both(
+        { try $0.boardContext.duplicate(.known(name), times: count, by: offset) },
+        { try $0.duplicate(name, times: count, by: offset) })
+    case 15:
       let (name, copy, point) = (aName(), pick(pool), Point(x: coordinate(), y: coordinate()))
       try both(
         { try $0.boardContext.duplicate(.known(name), as: .known(copy), at: .origin(point)) },
         { try $0.duplicate(name, as: copy, at: point) })
-    case 16..<26:
+    case 16..<18: try place()
+    case 18..<26:
       let (names, offset) = (names(), Offset(dx: coordinate() / 10, dy: chance(50) ? 0 : coordinate()))
       try both(
         { try $0.boardContext.move(names.map(FigureName.known), by: offset) }, { try $0.move(names, by: offset) })
@@ -91,7 +98,10 @@ private struct Session {
         { try $0.boardContext.drag(.known(name), through: stops) }, { try $0.move(name, to: stops.last!) })
     case 34..<40:
       let (name, size) = (aName(), size(pick([1, 100, 33.3]), pick([0.5, 100, 2_000_000])))
-      try both({ try $0.boardContext.resize(.known(name), to: size) }, { try $0.resize(name, to: size) })
+      let kept = pick([[], [pick(horizontal)], [pick(vertical)], [pick(horizontal), pick(vertical)]])
+      try both(
+        { try $0.boardContext.resize(.known(name), to: size, keeping: kept) },
+        { try $0.resize(name, to: size, keeping: kept) })
     case 40..<46:
       let name = aName()
       let place = place(besides: name)
@@ -126,6 +136,36 @@ private struct Session {
     }
   }
 
+  private var horizontal: [Alignment] { Alignment.allCases.filter { [.left, .center, .right].contains($0) } }
+  private var vertical: [Alignment] { Alignment.allCases.filter { ![.left, .center, .right].contains($0) } }
+
+  /// Puts a figure, on the board or a new one, beside another one.
+  mutating func place() throws {
+    let (name, other) = (aName(), FigureName.known(aName()))
+    let place = RelativePlace(
+      pick(RelativePlace.Side.allCases), of: other, gap: pick([0, 10, -2.5]),
+      position: pick(RelativePlace.Position.allCases))
+    if chance(50) {
+      try both(
+        { try $0.boardContext.move(.known(name), to: .beside(place)) },
+        { model in
+          if name == other.text { throw EditingModel.Refusal.refused }
+          let frame = model.placed[try model.index(name)].frame
+          try model.move(name, to: try model.point(place, size: frame.size))
+        })
+    } else {
+      let new = pick(pool)
+      try both(
+        { try $0.boardContext.add(.known(new), at: .beside(place), size: size(50, 20.5)) },
+        { model in
+          if new == other.text { throw EditingModel.Refusal.refused }
+          let origin = try model.point(place, size: size(50, 20.5))
+          let frame = Rectangle(origin: origin, size: size(50, 20.5))
+          try model.add(new, frame: frame, appearance: Appearance(), at: model.placed.count)
+        })
+    }
+  }
+
   mutating func add() throws {
     let name = pick(pool)
     let frame = rectangle(coordinate(), coordinate(), pick([1, 100]), pick([50, 3.25]))
@@ -153,7 +193,13 @@ private struct Session {
     let names = chance(50) ? names() : model.placed.map(\.name).shuffled(using: &random)
     guard !names.isEmpty else { return }
     let known = names.map(FigureName.known)
-    if chance(60) {
+    if chance(30) {
+      let alignments = pick([[pick(horizontal)], [pick(vertical)], [pick(horizontal), pick(vertical)]])
+      let size = editor.board.size
+      try both(
+        { try $0.boardContext.align(known, inBoardTo: alignments) },
+        { try $0.align(names, inBoardTo: alignments, size) })
+    } else if chance(60) {
       let alignment = Alignment.allCases.randomElement(using: &random)!
       try both({ try $0.boardContext.align(known, to: alignment) }, { try $0.align(names, alignment) })
       // What is in line stays there.

@@ -53,6 +53,39 @@ import Testing
     "define caf\u{E9} #01020304",
   ]
 
+  /// The same, of places and copies in version 3.
+  static let canonicalPlaces = [
+    "add pass under user gap 10", "add a over b", "add a left of b center", "add a right of b gap -2.5 end",
+    "add a under b center size 3x4 color red at back", "add a left of \"end\" above c",
+    "move legend right of chart gap 16",
+    "move over over under", "move a left of left", "move under under under2", "move a under b gap 1 end",
+    "move a under by 1,1", "move a left of b by 1,1", "move a over left under by 1,1",
+    "align a left in board", "align a b c middle in board", "align dialog center middle in board",
+    "align left right bottom in board", "align left top in board", "align a \"left\" top in board",
+    "align a left right in board", "align in left in board", "align a left of left", "align in of left",
+    "resize bar to 48x120 keep bottom", "resize a to 1x1 keep center", "resize a to 1x1 keep right bottom",
+    "resize keep to 1x1 keep center middle", "duplicate key 11 times by 56,0", "duplicate a 1 times by -1,0.5",
+    "duplicate times 1000 times by 0,0", "remove over under of gap start keep times in",
+  ]
+
+  @Test(arguments: canonicalPlaces)
+  func `the canonical form of a canonical place is itself`(line: String) {
+    #expect(canonical("rectboard 3\n\(line)") == "rectboard 3\n\(line)\n")
+  }
+
+  @Test(arguments: [
+    ("add a size 1x1 under b end gap +3.0", "add a under b gap 3 end size 1x1"),
+    ("add a under b start gap 0", "add a under b"), ("move a left of b center gap 1", "move a left of b gap 1 center"),
+    ("align a middle left in board", "align a left middle in board"),
+    ("align \"left\" top in board", "align left top in board"),
+    ("resize a to 1x1 keep top right", "resize a to 1x1 keep right top"),
+    ("duplicate a 011 times by 1,1", "duplicate a 11 times by 1,1"),
+  ])
+  func `a place is brought to its canonical form`(line: String, form: String) {
+    #expect(canonical("rectboard 3\n\(line)") == "rectboard 3\n\(form)\n")
+    #expect(canonical("rectboard 3\n\(form)") == "rectboard 3\n\(form)\n")
+  }
+
   static let canonicalBlocks = [
     "group\nend\n", "group board\nend\n", "group card\nend\n", "group \"Line Up\"\nend\n",
     "group board \"Line Up\"\nend\n", "group \"my card\" \"\"\nend\n", "group \"my card\" \"x\"\nend\n",

@@ -284,9 +284,12 @@ import Testing
       "undo a",
       "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
       "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
-      "duplicate a as c at 1,1", "duplicate x as b at 1,1",
+      "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b under a gap 5", "add b under x",
+      "move a right of c end",
+      "move a over x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",
+      "resize a to 1000000x5 keep left", "duplicate a 3 times by 1,1", "duplicate a 3 times by 999999,1",
     ]
-    let setup = "rectboard 2\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
+    let setup = "rectboard 3\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
     for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }

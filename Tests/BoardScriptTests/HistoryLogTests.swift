@@ -20,7 +20,7 @@ import Testing
     mutating func context() -> String { pick(["board", "board", name()]) }
 
     mutating func next() -> String {
-      switch number(34) {
+      switch number(38) {
       case 0...4: "add \(name()) at \(number(99)),\(number(99))"
       case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
       case 7: "move a b by \(number(9)),1"
@@ -39,6 +39,10 @@ import Testing
       case 29: "align a b \(name()) \(pick(["left", "center", "bottom"]))"
       case 30: "distribute a b c \(pick(["horizontally", "vertically"]))"
       case 32: "rename \(name()) to \(name())"
+      case 33: "duplicate \(name()) 2 times by \(number(9)),1"
+      case 34: "\(pick(["add", "move"])) \(name()) \(pick(["under", "right of"])) \(name()) gap \(number(9)) end"
+      case 35: "align \(name()) right bottom in board"
+      case 36: "resize \(name()) to \(number(9) + 1)x9 keep center bottom"
       case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
       default: pick(["end", "save", "cancel", "end", "save"])
       }

@@ -89,6 +89,19 @@ import Testing
       ])
   }
 
+  @Test func `places and copies are checked, too`() {
+    for command in [
+      "add b under x", "add b left of x above a", "move a right of x", "move x over a", "align a x left in board",
+      "resize x to 1x1 keep top", "duplicate x 2 times by 1,1",
+    ] {
+      #expect(faults("rectboard 3\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
+      #expect(run("rectboard 3\nadd a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
+      #expect(faults("rectboard 3\nadd a\nadd x\n\(command)") == [])
+    }
+    #expect(faults("rectboard 3\nadd a\nduplicate a 2 times by 1,1\nmove a-2 a-3 by 1,1") == [])
+    #expect(faults("rectboard 3\nadd a\nduplicate a 2 times by 1,1\nremove a-1 a-4").map(\.location.column) == [8, 12])
+  }
+
   @Test(arguments: [
     "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
     "expect focus x", "expect refused move x by 1,1", "expect refused add a above x", "print", "print history", "undo",

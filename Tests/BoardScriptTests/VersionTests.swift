@@ -115,4 +115,26 @@ import Testing
       #expect(BoardScriptTests.errors("rectboard 3\nremove \(word.text)").count == (word.isReserved ? 1 : 0))
     }
   }
+
+  @Test(arguments: ["", "rectboard 1\n", "rectboard 2\n"])
+  func `a place, a kept edge or copies by the number say which first line they need`(firstLine: String) {
+    let place = "places beside a figure are"
+    var forms = [
+      ("add b under a gap 3", 7, place), ("add b size 1x1 left of a", 16, place), ("move b right of a", 8, place),
+      ("resize a to 1x1 keep left", 17, "'keep' is an option"),
+    ]
+    if firstLine.contains("2") {
+      forms.append(("align a left in board", 7, "'in board' is a place"))
+      forms.append(("duplicate a 3 times by 1,1", 13, "several copies at once are"))
+    }
+    for (line, column, what) in forms {
+      let found = BoardScriptTests.errors("\(firstLine)\(line)")
+      #expect(found.map(\.message) == ["\(what) of version 3 of the language"])
+      #expect(found.map(\.location.column) == [column])
+      #expect(found.map(\.hint) == ["put 'rectboard 3' on the first line"])
+    }
+    for line in ["move a under b by 1,1", "move left of over by 1,1", "add left at 1,1", "add a above under"] {
+      #expect(canonical("\(firstLine)\(line)") == "\(firstLine)\(line)\n")
+    }
+  }
 }

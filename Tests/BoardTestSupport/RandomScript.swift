@@ -48,7 +48,7 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<[15, 20, 22][version - 1], using: &random) {
+    switch Int.random(in: 0..<[15, 20, 27][version - 1], using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
@@ -80,6 +80,12 @@ public struct RandomScript {
     case 17: "duplicate \(name()) as \(name()) at \(point())"
     case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
     case 20, 21: "rename \(name()) to \(name())"
+    case 22:
+      "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" above another"))"
+    case 23: "move \(name()) \(place())"
+    case 24: "align \(name()) \(pick(["\"left\" top", "left right", "a \(anchor("left"))"])) in board"
+    case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
+    case 26: "duplicate \(name()) \(Int.random(in: 1...3, using: &random)) times by \(point())"
     default:
       pick([
         "expect snapshot s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
@@ -120,6 +126,13 @@ public struct RandomScript {
   private mutating func point() -> String { "\(number(-1e6...1e6)),\(number(-1e6...1e6))" }
   private mutating func positive() -> String { number(1...1e6) == "0" ? "1" : "2.5" }
   private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
+  private mutating func place() -> String {
+    "\(pick(["over", "under", "left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5"]))"))"
+      + optional(pick([" center", " end"]))
+  }
+  private mutating func anchor(_ horizontal: String) -> String {
+    pick([horizontal, "right", "top", "middle", "\(horizontal) middle", "right bottom"])
+  }
   private mutating func opaque() -> String {
     guard spellsColors else { return pick(["red", "#123456", "gray", "aqua", "whitesmoke"]) }
     if definesColors, chance(4) { return pick(["accent", "\u{E9}t\u{E9}"]) }

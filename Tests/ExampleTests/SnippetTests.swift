@@ -162,6 +162,10 @@ import Testing
     try board.rename("desk", to: "table")  // rename desk to table
     try board.align(["card", "table", "copy"], to: .left)  // align card table copy left
     try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card table copy vertically
+    try board.move("copy", to: .beside(RelativePlace(.under, of: "card", gap: 10)))  // move copy under card gap 10
+    try board.align(["card"], inBoardTo: [.center, .middle])  // align card center middle in board
+    try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
+    try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
     try board.remove(["copy"])  // remove copy
 
     try card.setColor("tomato")  // color card tomato

@@ -5,22 +5,32 @@ public enum Alignment: CaseIterable, Sendable {
   // Vertically.
   case top, middle, bottom
 
+  /// The direction in which it moves figures.
+  package var axis: Axis {
+    switch self {
+    case .left, .center, .right: .horizontal
+    case .top, .middle, .bottom: .vertical
+    }
+  }
+
   /// Frames, aligned within their common bounds; none changes its size.
   func aligned(_ frames: [Rectangle]) -> [Rectangle] {
-    let axis: Axis =
-      switch self {
-      case .left, .center, .right: .horizontal
-      case .top, .middle, .bottom: .vertical
-      }
     guard let start = frames.map({ $0.start(along: axis) }).min(), let end = frames.map({ $0.end(along: axis) }).max()
     else { return [] }
-    return frames.map { frame in
-      let length = frame.length(along: axis)
-      return switch self {
-      case .left, .top: frame.moved(to: start, along: axis)
-      case .center, .middle: frame.moved(to: (start + end) / 2 - length / 2, along: axis)
-      case .right, .bottom: frame.moved(to: end - length, along: axis)
-      }
+    return frames.map { aligned($0, from: start, to: end) }
+  }
+
+  /// A frame, aligned within other bounds.
+  func aligned(_ frame: Rectangle, within bounds: Rectangle) -> Rectangle {
+    aligned(frame, from: bounds.start(along: axis), to: bounds.end(along: axis))
+  }
+
+  private func aligned(_ frame: Rectangle, from start: Double, to end: Double) -> Rectangle {
+    let length = frame.length(along: axis)
+    return switch self {
+    case .left, .top: frame.moved(to: start, along: axis)
+    case .center, .middle: frame.moved(to: (start + end) / 2 - length / 2, along: axis)
+    case .right, .bottom: frame.moved(to: end - length, along: axis)
     }
   }
 }

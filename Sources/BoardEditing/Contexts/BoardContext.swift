@@ -110,6 +110,20 @@ public final class BoardContext: EditingContext {
   private func check(_ frame: Rectangle, of name: FigureName) throws(EditError) {
     guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
   }
+
+  /// The frame of a size that a figure gets at a place.
+  private func frame(of name: FigureName, at place: Placement, size: Size) throws(EditError) -> Rectangle {
+    let frame: Rectangle
+    switch place {
+    case .origin(let point): frame = Rectangle(origin: point, size: size)
+    case .center(let point): frame = Rectangle(center: point, size: size)
+    case .beside(let place):
+      guard place.figure != name else { throw .namedTwice(name) }
+      frame = place.frame(size: size, beside: try figure(place.figure).frame)
+    }
+    try check(frame, of: name)
+    return frame
+  }
 }
 
 // MARK: - Edits
@@ -127,7 +141,7 @@ extension BoardContext {
   ///   - stacking: In front of all others, unless said otherwise.
   /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
-  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand above or below of.
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand beside, above or below of.
   @discardableResult
   public func add(
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
@@ -144,8 +158,8 @@ extension BoardContext {
     try checkMayRecord()
     if edited.withBoard({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
     try appearance.check()
-    let frame = place?.frame(size: size) ?? BoardContext.defaultFrame(size: size, on: edited.withBoard { $0.size })
-    try check(frame, of: name)
+    let place = place ?? .origin(BoardContext.defaultFrame(size: size, on: edited.withBoard { $0.size }).origin)
+    let frame = try frame(of: name, at: place, size: size)
     let position =
       switch stacking {
       case .front: edited.withBoard { $0.count }
@@ -153,7 +167,7 @@ extension BoardContext {
       case .above(let other): try position(of: other) + 1
       case .below(let other): try position(of: other)
       }
-    insert(name, frame: frame, appearance: appearance, at: position, as: ActionName.add)
+    step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
   }
 
   /// Adds a copy of a figure in front of all others, as one step named "Duplicate Figure".
@@ -179,10 +193,47 @@ extension BoardContext {
     try checkMayRecord()
     let figure = try figure(name)
     if edited.withBoard({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
-    let frame = place.frame(size: figure.frame.size)
-    try check(frame, of: copy)
-    let appearance = contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
-    insert(copy, frame: frame, appearance: appearance, at: edited.withBoard { $0.count }, as: ActionName.duplicate)
+    let frame = try frame(of: copy, at: place, size: figure.frame.size)
+    step(named: ActionName.duplicate(times: 1)) {
+      insertNew(copy, frame: frame, appearance: recordedAppearance(of: figure), at: edited.withBoard { $0.count })
+    }
+  }
+
+  /// Adds several copies of a figure in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is "Duplicate
+  /// Figure".
+  ///
+  /// They are as those of ``duplicate(_:as:at:)``, and are called `key-2`, `key-3` and so on if the figure is called `key`.
+  ///
+  /// - Parameters:
+  ///   - name: The figure to copy.
+  ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
+  ///   - offset: How far each is from the one before, in board units, and the first from the figure.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
+  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/invalidCopyName(_:)``; there is no copy then.
+  public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
+    try checkMayRecord()
+    let figure = try figure(name)
+    guard 1...Limits.maximumCopyCount ~= count else { throw .invalidCopyCount(count) }
+    var copies: [(name: FigureName, frame: Rectangle)] = []
+    for number in 1...count {
+      let copy: FigureName
+      do { copy = try name.copy(number) } catch { throw .invalidCopyName(error) }
+      if edited.withBoard({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
+      let offset = Offset(dx: offset.dx * Double(number), dy: offset.dy * Double(number))
+      copies.append((copy, figure.frame.moved(by: offset)))
+      try check(copies[number - 1].frame, of: copy)
+    }
+    let appearance = recordedAppearance(of: figure)
+    step(named: ActionName.duplicate(times: count)) {
+      for (copy, frame) in copies {
+        insertNew(copy, frame: frame, appearance: appearance, at: edited.withBoard { $0.count })
+      }
+    }
+  }
+
+  /// The looks of a figure without the previews of its panel.
+  private func recordedAppearance(of figure: Figure) -> Appearance {
+    contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
   }
 
   /// Gives a figure another name, as one step named "Rename to NAME"; to the one that it has, no step.
@@ -209,16 +260,12 @@ extension BoardContext {
     context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
   }
 
-  /// Inserts a new figure, as a step.
-  private func insert(
-    _ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int, as actionName: String
-  ) {
-    step(named: actionName) {
-      let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
-      note(figure.id, name)
-      insert(figure, at: position, context: nil)
-      tell(.added(figure.id, name))
-    }
+  /// Inserts a new figure, within a step.
+  private func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int) {
+    let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
+    note(figure.id, name)
+    insert(figure, at: position, context: nil)
+    tell(.added(figure.id, name))
   }
 
   /// Where a figure goes unless said otherwise: into the middle of the board.
@@ -233,13 +280,13 @@ extension BoardContext {
   ///
   /// - Parameters:
   ///   - name: The figure to move.
-  ///   - place: In board units: origin at the top left, y downwards.
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
+  ///   - place: In board units: origin at the top left, y downwards; or beside another figure.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/namedTwice(_:)`` for a place beside
+  ///   the figure itself.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
-    let frame = place.frame(size: figure.frame.size)
-    try check(frame, of: name)
+    let frame = try frame(of: name, at: place, size: figure.frame.size)
     guard frame != figure.frame else { return }
     step(named: ActionName.move(to: frame.origin)) { setFrame(of: figure, to: frame) }
   }
@@ -293,6 +340,20 @@ extension BoardContext {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 
+  /// Aligns each of some figures with the board, as one step named "Align Figure" or "Align 3 Figures"; where all are in line
+  /// already, no step.
+  ///
+  /// - Parameters:
+  ///   - names: Figures, each once.
+  ///   - alignments: Which edges or middles of the board they come in line with: one, or one for each axis.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
+  public func align(_ names: [FigureName], inBoardTo alignments: [Alignment]) throws(EditError) {
+    let bounds = Rectangle(origin: Point(x: 0, y: 0), size: edited.withBoard { $0.size })
+    try arrange(names, as: ActionName.align(figures: names.count)) { frames in
+      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: bounds) } }
+    }
+  }
+
   /// Makes the gaps between figures and their neighbors equal, as one step named "Distribute 3 Figures"; where they are already,
   /// no step.
   ///
@@ -324,13 +385,18 @@ extension BoardContext {
     }
   }
 
-  /// Resizes a figure, as one step named "Resize to W × H"; its top-left corner stays. To the size that it has, no step.
+  /// Resizes a figure, as one step named "Resize to W × H". To the size that it has, no step.
   ///
+  /// - Parameters:
+  ///   - name: The figure to resize.
+  ///   - size: In board units.
+  ///   - kept: Which edges or middles of its frame stay where they are: one, or one for each axis. Along an axis for which none
+  ///     is told, the left or the top edge stays.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
-  public func resize(_ name: FigureName, to size: Size) throws(EditError) {
+  public func resize(_ name: FigureName, to size: Size, keeping kept: [Alignment] = []) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
-    let frame = figure.frame.resized(to: size)
+    let frame = kept.reduce(figure.frame.resized(to: size)) { $1.aligned($0, within: figure.frame) }
     try check(frame, of: name)
     guard frame != figure.frame else { return }
     step(named: ActionName.resize(to: size)) { setFrame(of: figure, to: frame) }

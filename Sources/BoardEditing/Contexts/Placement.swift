@@ -4,11 +4,6 @@ public enum Placement: Hashable, Sendable {
   case origin(Point)
   /// The middle, in board units.
   case center(Point)
-
-  func frame(size: Size) -> Rectangle {
-    switch self {
-    case .origin(let point): Rectangle(origin: point, size: size)
-    case .center(let point): Rectangle(center: point, size: size)
-    }
-  }
+  /// Beside another figure. Indirect, since few places are so, and all would be larger for them.
+  indirect case beside(RelativePlace)
 }

@@ -12,9 +12,11 @@ struct AddCommand: BoardContextCommand {
       """
       add NAME [at X,Y | center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR [W] | border none]
                [above NAME | below NAME | at back]
+               [over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]]
       """
     ],
-    operands: .init(names: .figures, options: AddCommand.options + [.none, .back]),
+    operands: .init(
+      names: .figures, options: AddCommand.options + [.none, .back] + RelativePlace.keywords),
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
       """
@@ -22,11 +24,16 @@ struct AddCommand: BoardContextCommand {
       #b3b3b3, with a border of that color, 1 wide, and with square corners; it comes to the front. `color` leaves the border
       as it is. `at` places the top-left corner, `center` the middle.
       """,
+      """
+      `over`, `under`, `left of` and `right of` take the place of `at`, and put the figure beside another one as they do in `move`.
+      Since version 3.
+      """,
       "The looks given with `add` are where the figure's own context starts from: they are no edit that undo takes back.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 above table",
       "add \"my table\" center 300,300 border none at back",
+      "add lamp over table gap 10 center size 20x40",
     ],
     isStep: true, canBeDryRun: true)
 
@@ -38,7 +45,13 @@ struct AddCommand: BoardContextCommand {
     while !lexer.isAtEnd {
       let offset = lexer.position
       guard let option = lexer.keyword(where: options.contains) else {
-        throw lexer.unknownOption(expected: options)
+        guard let side = lexer.nextSide else {
+          let sides = lexer.vocabulary.version >= Keyword.gap.version ? RelativePlace.sides : []
+          throw lexer.unknownOption(expected: options + sides)
+        }
+        let place = try lexer.relativePlace(side, of: add.name)
+        try add.place.setOnce(to: place, by: side.keyword, at: offset, insteadOf: add.placeOption)
+        continue
       }
       try add.read(option, at: offset, &lexer)
     }
@@ -64,8 +77,12 @@ struct AddCommand: BoardContextCommand {
 
   /// The option that gave the place.
   private var placeOption: Keyword? {
-    if case .center = place { return .center }
-    return place == nil ? nil : .at
+    switch place {
+    case .origin: .at
+    case .center: .center
+    case .beside(let place): place.side.keyword
+    case nil: nil
+    }
   }
 
   /// The option that gave the place in the stacking order.
@@ -82,9 +99,9 @@ struct AddCommand: BoardContextCommand {
 
   var names: [FigureName] { [name] }
 
-  var addedFigure: FigureName? { name }
+  var addedFigures: [FigureName] { [name] }
 
-  var neededFigures: [FigureName] { stacking?.neighbor.map { [$0] } ?? [] }
+  var neededFigures: [FigureName] { [place?.neighbor, stacking?.neighbor].compactMap(\.self) }
 
   func edit(_ context: BoardContext) throws(EditError) {
     var look = Appearance()

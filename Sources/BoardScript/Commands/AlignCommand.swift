@@ -1,39 +1,75 @@
-/// `align NAME… left | center | right | top | middle | bottom`
+/// `align NAME… left | center | right | top | middle | bottom [in board]`
 struct AlignCommand: BoardContextCommand {
   let names: [FigureName]
-  let alignment: Alignment
+  /// Horizontally, and then vertically; within the figures' common bounds there is one.
+  let alignments: [Alignment]
+  /// Whether the figures are aligned with the board, and not with each other.
+  let isInBoard: Bool
 
   static let reference = CommandReference(
     keyword: .align, section: .boardContext,
-    syntax: ["align NAME… left | center | right | top | middle | bottom"],
-    operands: .init(names: .figures, options: AlignCommand.words.map(\.keyword)),
-    summary: "Aligns figures within their common bounds: the action \"Align 3 Figures\".",
+    syntax: [
+      "align NAME… left | center | right | top | middle | bottom",
+      "align NAME… [left | center | right] [top | middle | bottom] in board",
+    ],
+    operands: .init(names: .figures, options: Alignment.keywords + [.in, .board]),
+    summary:
+      "Aligns figures within their common bounds, or in the board: the action \"Align 3 Figures\" or \"Align Figure\".",
     details: [
       """
       The common bounds are the smallest rectangle that holds the figures' frames. `left`, `center` and `right` move them
       horizontally only, `top`, `middle` and `bottom` vertically only. If all are in line already, to 1e-9, nothing is recorded.
       """,
       "The last word is the place: `align left right left` aligns the figures `left` and `right`.",
+      """
+      With `in board` the bounds are the board's, for each of the figures. There may be two places then, one for each axis:
+      `align card center middle in board` puts the card into the middle of the board. A figure that is called like a place, and named
+      last, is written in quotes there. Since version 3.
+      """,
       "It came with version 2: the script's first line is `rectboard 2`.",
     ],
-    examples: ["align card table left", "align card table \"my card\" middle"],
+    examples: ["align card table left", "align card table \"my card\" middle", "align card center middle in board"],
     isStep: true, canBeDryRun: true)
 
-  private static let words: [(keyword: Keyword, alignment: Alignment)] = [
-    (.left, .left), (.center, .center), (.right, .right), (.top, .top), (.middle, .middle), (.bottom, .bottom),
-  ]
-
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AlignCommand {
-    let keywords = words.map(\.keyword)
-    let names = try lexer.names(before: Message.list(keywords))
-    let word = try lexer.requireOne(of: keywords)
-    return AlignCommand(names: names, alignment: words.first { $0.keyword == word }!.alignment)
+    let words = lexer.wordsAhead
+    guard words.suffix(2) == [.in, .board] else {
+      let names = try lexer.names(before: Message.list(Alignment.keywords))
+      return AlignCommand(names: names, alignments: [try lexer.alignment()], isInBoard: false)
+    }
+    try lexer.requireVersion(of: .in, "'in board' is a place")
+    let places = words.dropLast(2).map { word in Alignment.allCases.first { $0.keyword == word } }
+    let (last, other) = (places.last ?? nil, places.dropLast().last ?? nil)
+    let hasTwo = places.count > 2 && last != nil && other != nil && last?.axis != other?.axis
+    let names = try lexer.names(count: places.count - (hasTwo ? 2 : last == nil ? 0 : 1))
+    let alignments = try lexer.alignments()
+    try lexer.require(.in)
+    try lexer.require(.board)
+    return AlignCommand(names: names, alignments: alignments, isInBoard: true)
   }
 
   func writeOperands(to printer: inout Printer) {
-    printer.write(names)
-    printer.keyword(AlignCommand.words.first { $0.alignment == alignment }!.keyword)
+    for name in names.dropLast() { printer.write(name) }
+    // Else it would be read as a place.
+    if isInBoard, alignments.count == 1, names.count > 1, let last = names.last,
+      let axis = Alignment.allCases.first(where: { $0.keyword.text == last.text })?.axis, axis != alignments[0].axis
+    {
+      printer.writeQuoted(last.text)
+    } else {
+      printer.write(names.suffix(1))
+    }
+    printer.write(alignments)
+    if isInBoard {
+      printer.keyword(.in)
+      printer.keyword(.board)
+    }
   }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.align(names, to: alignment) }
+  func edit(_ context: BoardContext) throws(EditError) {
+    if isInBoard {
+      try context.align(names, inBoardTo: alignments)
+    } else {
+      try context.align(names, to: alignments[0])
+    }
+  }
 }

@@ -1,47 +1,89 @@
-/// `duplicate NAME as NAME at X,Y`
-struct DuplicateCommand: BoardContextCommand {
-  let name: FigureName
-  let copy: FigureName
-  let origin: Point
+/// `duplicate NAME as NAME at X,Y`, `duplicate NAME N times by DX,DY`
+enum DuplicateCommand: BoardContextCommand {
+  case once(FigureName, as: FigureName, at: Point)
+  case times(Int, FigureName, by: Offset)
 
   static let reference = CommandReference(
     keyword: .duplicate, section: .boardContext,
-    syntax: ["duplicate NAME as NAME at X,Y"],
-    operands: .init(names: .figures, options: [.as, .at]),
-    summary: "Adds a copy of a figure, in front: the action \"Duplicate Figure\".",
+    syntax: ["duplicate NAME as NAME at X,Y", "duplicate NAME N times by DX,DY"],
+    operands: .init(names: .figures, options: [.as, .at, .times, .by]),
+    summary: """
+      Adds copies of a figure, in front: the action \"Duplicate Figure\" or \"Duplicate Figure 11 Times\".
+      """,
     details: [
       """
-      The copy has the size and the looks that are recorded for the figure now, without the previews of an open panel. They are
+      A copy has the size and the looks that are recorded for the figure now, without the previews of an open panel. They are
       where the copy's own context starts from, and its stacks are empty. `at` places the top-left corner.
+      """,
+      """
+      `times` makes 1 to \(Limits.maximumCopyCount) copies as one action, each so far from the one before: those of `key` are called
+      `key-2`, `key-3` and so on. If one of these names is taken, there is no copy at all. Since version 3.
       """,
       "It came with version 2: the script's first line is `rectboard 2`.",
     ],
-    examples: ["duplicate card as \"my card\" at 200,40"],
+    examples: ["duplicate card as \"my card\" at 200,40", "duplicate card 11 times by 56,0"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DuplicateCommand {
+    let start = lexer.position
     let name = try lexer.name()
-    try lexer.require(.as)
-    let copy = try lexer.name("a name for the copy")
-    try lexer.require(.at)
-    return DuplicateCommand(name: name, copy: copy, origin: try lexer.point())
+    guard lexer.isAtNumber else {
+      try lexer.require(.as)
+      let copy = try lexer.name("a name for the copy")
+      try lexer.require(.at)
+      return .once(name, as: copy, at: try lexer.point())
+    }
+    try lexer.requireVersion(of: .times, "several copies at once are")
+    let offset = lexer.position
+    let count = try lexer.count("a count of copies")
+    guard 1...Limits.maximumCopyCount ~= count else { throw SyntaxError(offset: offset, .copyCountOutOfRange(count)) }
+    do {
+      _ = try name.copy(count)
+    } catch {
+      throw SyntaxError(offset: start, Message("\(EditError.invalidCopyName(error))"))
+    }
+    try lexer.require(.times)
+    try lexer.require(.by)
+    return .times(count, name, by: try lexer.offset())
   }
 
   func writeOperands(to printer: inout Printer) {
-    printer.write(name)
-    printer.keyword(.as)
-    printer.write(copy)
-    printer.keyword(.at)
-    printer.write(origin)
+    switch self {
+    case .once(let name, let copy, let origin):
+      printer.write(name)
+      printer.keyword(.as)
+      printer.write(copy)
+      printer.keyword(.at)
+      printer.write(origin)
+    case .times(let count, let name, let offset):
+      printer.write(name)
+      printer.write(count)
+      printer.keyword(.times)
+      printer.keyword(.by)
+      printer.write(offset)
+    }
   }
 
-  var names: [FigureName] { [name, copy] }
+  var names: [FigureName] {
+    switch self {
+    case .once(let name, let copy, _): [name, copy]
+    case .times(_, let name, _): [name]
+    }
+  }
 
-  var addedFigure: FigureName? { copy }
+  var addedFigures: [FigureName] {
+    switch self {
+    case .once(_, let copy, _): [copy]
+    case .times(let count, let name, _): (1...count).compactMap { try? name.copy($0) }
+    }
+  }
 
-  var neededFigures: [FigureName] { [name] }
+  var neededFigures: [FigureName] { [names[0]] }
 
   func edit(_ context: BoardContext) throws(EditError) {
-    try context.duplicateFigure(name, as: copy, at: .origin(origin))
+    switch self {
+    case .once(let name, let copy, let origin): try context.duplicateFigure(name, as: copy, at: .origin(origin))
+    case .times(let count, let name, let offset): try context.duplicate(name, times: count, by: offset)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME… by DX,DY`
+/// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME under NAME gap N`, `move NAME… by DX,DY`
 enum MoveCommand: BoardContextCommand {
   // Most figures are moved alone, and a list of one would take a third of a script's memory.
   case to(Placement, FigureName)
@@ -6,20 +6,37 @@ enum MoveCommand: BoardContextCommand {
 
   static let reference = CommandReference(
     keyword: .move, section: .boardContext,
-    syntax: ["move NAME to X,Y", "move NAME center X,Y", "move NAME… by DX,DY"],
-    operands: .init(names: .figures, options: [.to, .center, .by]),
+    syntax: [
+      "move NAME to X,Y", "move NAME center X,Y",
+      "move NAME over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]",
+      "move NAME… by DX,DY",
+    ],
+    operands: .init(names: .figures, options: [.to, .center, .by] + RelativePlace.keywords),
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
       "`to` gives the top-left corner, `center` the middle; the action's name always tells the top-left corner.",
+      """
+      `over`, `under`, `left of` and `right of` put a figure beside another one, where that is now; it doesn't follow that later.
+      `gap` is the distance between the two, 0 if none is told; if it is negative they overlap. Along the other axis their left or
+      top edges are in line, or with `center` their middles, or with `end` their right or bottom edges. Since version 3.
+      """,
       "Several figures move by the same offset, as one action. A move that changes nothing records nothing.",
     ],
-    examples: ["move card to 200,150", "move card center 300,300", "move card table by 10,-5"],
+    examples: [
+      "move card to 200,150", "move card center 300,300", "move card right of table gap 16 center",
+      "move card table by 10,-5",
+    ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
     let first = try lexer.name()
     if lexer.keyword(.to) { return .to(.origin(try lexer.point()), first) }
     if lexer.keyword(.center) { return .to(.center(try lexer.point()), first) }
+    if lexer.keyword(.by) { return .by(try lexer.offset(), [first]) }
+    // Figures may be called like the words of a place, and be moved by an offset.
+    if let side = lexer.nextSide, !lexer.wordsAhead.contains(.by) {
+      return .to(try lexer.relativePlace(side, of: first), first)
+    }
     let names = try lexer.names(after: first, stopsAtNumber: true)
     if lexer.keyword(.by) { return .by(try lexer.offset(), names) }
     let offset = lexer.position
@@ -46,6 +63,13 @@ enum MoveCommand: BoardContextCommand {
   var names: [FigureName] {
     switch self {
     case .to(_, let name): [name]
+    case .by(_, let names): names
+    }
+  }
+
+  var neededFigures: [FigureName] {
+    switch self {
+    case .to(let place, let name): [name] + (place.neighbor.map { [$0] } ?? [])
     case .by(_, let names): names
     }
   }

@@ -1,30 +1,45 @@
-/// `resize NAME to WxH`
+/// `resize NAME to WxH [keep left | center | right] [top | middle | bottom]`
 struct ResizeCommand: BoardContextCommand {
   let name: FigureName
   let size: Size
+  /// Horizontally, and then vertically.
+  let kept: [Alignment]
 
   static let reference = CommandReference(
     keyword: .resize, section: .boardContext,
-    syntax: ["resize NAME to WxH"],
-    operands: .init(names: .figures, options: [.to]),
+    syntax: ["resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]"],
+    operands: .init(names: .figures, options: [.to, .keep] + Alignment.keywords),
     summary: "Gives a figure another size: the action \"Resize to W × H\".",
-    details: ["The top-left corner stays where it is."],
-    examples: ["resize card to 120x80"],
+    details: [
+      "The top-left corner stays where it is.",
+      """
+      `keep` tells another edge or middle that stays, or one for each axis: `keep bottom` and `keep right bottom` keep corners,
+      `keep center middle` the middle of the figure. Since version 3.
+      """,
+    ],
+    examples: ["resize card to 120x80", "resize card to 120x80 keep bottom"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ResizeCommand {
     let name = try lexer.name()
     try lexer.require(.to)
-    return ResizeCommand(name: name, size: try lexer.size())
+    let size = try lexer.size()
+    guard !lexer.isAtEnd, lexer.wordsAhead.first == .keep else {
+      return ResizeCommand(name: name, size: size, kept: [])
+    }
+    try lexer.requireVersion(of: .keep, "'keep' is an option")
+    try lexer.require(.keep)
+    return ResizeCommand(name: name, size: size, kept: try lexer.alignments())
   }
 
   func writeOperands(to printer: inout Printer) {
     printer.write(name)
     printer.keyword(.to)
     printer.write(size)
+    if !kept.isEmpty { printer.option(.keep, kept) { $0.write($1) } }
   }
 
   var names: [FigureName] { [name] }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size) }
+  func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size, keeping: kept) }
 }

@@ -13,7 +13,7 @@ extension Lexer {
   }
 
   /// Reads the name of one more figure of a command.
-  private mutating func name(besides other: FigureName) throws(SyntaxError) -> FigureName {
+  mutating func name(besides other: FigureName) throws(SyntaxError) -> FigureName {
     let start = position
     let name = try name()
     guard name != other else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
@@ -33,6 +33,7 @@ extension Printer {
     case .center(let point):
       keyword(.center)
       write(point)
+    case .beside(let place): write(place)
     }
   }
 
@@ -40,6 +41,11 @@ extension Printer {
     keyword(place.keyword)
     if let neighbor = place.neighbor { write(neighbor) }
   }
+}
+
+extension Placement {
+  /// The figure that it is beside.
+  var neighbor: FigureName? { if case .beside(let place) = self { place.figure } else { nil } }
 }
 
 extension StackingPlace {

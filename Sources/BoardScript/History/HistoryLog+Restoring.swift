@@ -133,7 +133,9 @@ private struct Attempt {
     var hasContent = entries.count == 1
     for (part, entry) in entries.enumerated() {
       let entry = presentlyNamed(entry, in: history)
-      let old = entry.command?.addedFigure == nil ? nil : added.popFirst()
+      let old = added.prefix(entry.command?.addedFigures.count ?? 0)
+      added = added.dropFirst(old.count)
+      let before = Set(old.isEmpty ? [] : session.editor.board.figures.map(\.id))
       if let fault = fault(of: entry, in: history) {
         let comment = "# \(whole[part])  # \(fault)"
         // Without its first line nothing is left of a block.
@@ -142,7 +144,10 @@ private struct Attempt {
       } else {
         if part > 0, part < entries.count - 1 { hasContent = true }
         lines.append(entry.line(inside: step.parts[part].depth))
-        if let old, let new = session.editor.board.id(named: old.name) { figures[old.figure] = new }
+        if old.isEmpty { continue }
+        // They have come in the order of their identities, whatever they are called now.
+        let new = session.editor.board.figures.map(\.id).filter { !before.contains($0) }.sorted()
+        for (old, new) in zip(old, new) { figures[old.figure] = new }
       }
     }
     return hasContent ? lines : lines.map { $0.hasPrefix("# ") ? $0 : "# \($0)" }

@@ -186,6 +186,8 @@ extension Message {
     Message("the tolerance \(number) is out of range: 0 to 255")
   }
 
+  static func copyCountOutOfRange(_ count: Int) -> Message { Message("\(EditError.invalidCopyCount(count))") }
+
   static func percentageOutOfRange(_ text: String) -> Message {
     Message("the percentage \(Display.quoted(text)) is out of range: 0% to 100%")
   }

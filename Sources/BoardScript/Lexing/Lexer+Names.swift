@@ -149,6 +149,16 @@ extension Lexer {
     return names.names
   }
 
+  /// Reads so many names, at least one.
+  mutating func names(count: Int) throws(SyntaxError) -> [FigureName] {
+    var names = NameList(try name())
+    while names.names.count < count {
+      let start = position
+      try names.append(name(), at: start)
+    }
+    return names.names
+  }
+
   /// Reads names up to the last word of the line, which is a value and stays to be read.
   ///
   /// - Parameters:

@@ -103,6 +103,26 @@ struct Lexer {
     throw unexpected(Message.list(keywords), at: position)
   }
 
+  /// What the rest of the line's words are in the newest version of the language: keywords, or `nil`.
+  var wordsAhead: [Keyword?] {
+    var copy = self
+    copy.vocabulary = .newest
+    var words: [Keyword?] = []
+    while !copy.isAtEnd, let word = try? copy.word("") { words.append(copy.keyword(of: word)?.keyword) }
+    return words
+  }
+
+  /// Throws if the script is of a version that hasn't the form that comes next.
+  ///
+  /// - Parameters:
+  ///   - keyword: A word of that form.
+  ///   - what: What it is, with its verb.
+  func requireVersion(of keyword: Keyword, _ what: String) throws(SyntaxError) {
+    guard vocabulary.version >= keyword.version else {
+      throw SyntaxError(offset: position, .isOfVersion(keyword.version, what))
+    }
+  }
+
   /// Whether a text in quotes comes next.
   var isAtQuote: Bool { position < end && bytes[position] == ASCII.quote }
 

@@ -11,7 +11,8 @@ extension Message {
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
     case .nameInUse:
       self.init(error.text(Display.quoted), hint: "choose another name, or remove that figure first")
-    case .outOfRange, .invalidRadius, .invalidBorderWidth: self.init(error.text(Display.quoted))
+    case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount, .invalidCopyName:
+      self.init(error.text(Display.quoted))
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(

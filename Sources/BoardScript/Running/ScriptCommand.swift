@@ -17,8 +17,8 @@ protocol ScriptCommand: Sendable {
   /// The figures that must be on the board, or else it is refused.
   var neededFigures: [FigureName] { get }
 
-  /// The figure that it adds to the board.
-  var addedFigure: FigureName? { get }
+  /// The figures that it adds to the board.
+  var addedFigures: [FigureName] { get }
 
   /// The names that figures have after it and may not have had before.
   var newNames: [FigureName] { get }
@@ -59,9 +59,9 @@ extension ScriptCommand {
     }
   }
 
-  var addedFigure: FigureName? { nil }
+  var addedFigures: [FigureName] { [] }
 
-  var newNames: [FigureName] { addedFigure.map { [$0] } ?? [] }
+  var newNames: [FigureName] { addedFigures }
 
   var snapshotRequest: SnapshotRequest? { nil }
 

@@ -1,0 +1,43 @@
+/// A place beside another figure: where that is when the edit is made. A figure that was placed so doesn't follow the other one.
+public struct RelativePlace: Hashable, Sendable {
+  /// On which side of the other figure: `over` is nearer to the board's top, `under` to its bottom.
+  public enum Side: CaseIterable, Sendable { case over, under, left, right }
+
+  /// Which parts of the two frames are in line along the other axis: their left or top edges, their middles, or their right or
+  /// bottom edges.
+  public enum Position: CaseIterable, Sendable { case start, center, end }
+
+  /// On which side of the other figure.
+  public var side: Side
+  /// The other figure.
+  public var figure: FigureName
+  /// Between the two frames, in board units; if it is negative they overlap.
+  public var gap: Double
+  /// Which parts of the two frames are in line.
+  public var position: Position
+
+  /// Makes a place: right beside the other figure, in line with its start, unless said otherwise.
+  public init(_ side: Side, of figure: FigureName, gap: Double = 0, position: Position = .start) {
+    (self.side, self.figure, self.gap, self.position) = (side, figure, gap + 0, position)
+  }
+
+  func frame(size: Size, beside other: Rectangle) -> Rectangle {
+    var origin = other.origin
+    switch side {
+    case .over: origin.y = other.minY - gap - size.height
+    case .under: origin.y = other.maxY + gap
+    case .left: origin.x = other.minX - gap - size.width
+    case .right: origin.x = other.maxX + gap
+    }
+    return alignment.aligned(Rectangle(origin: origin, size: size), within: other)
+  }
+
+  private var alignment: Alignment {
+    let isHorizontal = side == .over || side == .under
+    return switch position {
+    case .start: isHorizontal ? .left : .top
+    case .center: isHorizontal ? .center : .middle
+    case .end: isHorizontal ? .right : .bottom
+    }
+  }
+}

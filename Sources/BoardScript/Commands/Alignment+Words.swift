@@ -1,0 +1,45 @@
+// Edges and middles that figures come in line with, or keep.
+extension Alignment {
+  /// The words for them.
+  static let keywords = allCases.map(\.keyword)
+
+  /// The word for it.
+  var keyword: Keyword {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .top: .top
+    case .middle: .middle
+    case .bottom: .bottom
+    }
+  }
+}
+
+extension Lexer {
+  /// Reads an edge or a middle.
+  mutating func alignment() throws(SyntaxError) -> Alignment {
+    let word = try requireOne(of: Alignment.keywords)
+    return Alignment.allCases.first { $0.keyword == word }!
+  }
+
+  /// Reads an edge or a middle, or one for each axis in either order.
+  ///
+  /// - Returns: The one along the horizontal axis first.
+  mutating func alignments() throws(SyntaxError) -> [Alignment] {
+    let first = try alignment()
+    let offset = position
+    guard let next = nextKeyword(), Alignment.keywords.contains(next.keyword) else { return [first] }
+    let second = try alignment()
+    guard first.axis != second.axis else {
+      let fault: Message =
+        first == second ? .optionTwice(second.keyword) : .optionsExclude(second.keyword, first.keyword)
+      throw SyntaxError(offset: offset, fault)
+    }
+    return first.axis == .horizontal ? [first, second] : [second, first]
+  }
+}
+
+extension Printer {
+  mutating func write(_ alignments: [Alignment]) { for alignment in alignments { keyword(alignment.keyword) } }
+}

@@ -1,0 +1,84 @@
+// Places beside other figures, read and printed alike by every command that has them: `under card gap 10 center`.
+extension RelativePlace {
+  /// The words that such places are made of, but for `center`, which the commands that have them take anyway.
+  static let keywords: [Keyword] = sides + [.of, .gap, .start, .end]
+
+  /// The words that they begin with.
+  static let sides = Side.allCases.map(\.keyword)
+
+  /// The words that may come behind the other figure's name.
+  fileprivate static let options = [.gap] + Position.allCases.map(\.keyword)
+}
+
+extension RelativePlace.Side {
+  /// The word for it.
+  var keyword: Keyword {
+    switch self {
+    case .over: .over
+    case .under: .under
+    case .left: .left
+    case .right: .right
+    }
+  }
+
+  /// Whether `of` comes behind the word.
+  fileprivate var hasOf: Bool { self == .left || self == .right }
+}
+
+extension RelativePlace.Position {
+  fileprivate var keyword: Keyword {
+    switch self {
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    }
+  }
+}
+
+extension Lexer {
+  /// The side of a figure that comes next, if the line tells one; also in a version that hasn't such places.
+  var nextSide: RelativePlace.Side? {
+    let words = wordsAhead.prefix(2)
+    let side = RelativePlace.Side.allCases.first { $0.keyword == words.first }
+    return side?.hasOf == true && words.last != .of ? nil : side
+  }
+
+  /// Reads a place beside another figure, which comes next.
+  ///
+  /// - Parameter name: The figure that goes there: it can't be beside itself.
+  mutating func relativePlace(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
+    try requireVersion(of: .gap, "places beside a figure are")
+    try require(side.keyword)
+    if side.hasOf { try require(.of) }
+    var place = RelativePlace(side, of: try self.name(besides: name))
+    var (gap, aligned): (Double?, RelativePlace.Position?)
+    while true {
+      let (offset, before) = (position, self)
+      guard let option = keyword(where: RelativePlace.options.contains) else { break }
+      // Before a point it is an option of its own, which tells the middle.
+      if option == .center, isAtNumber {
+        self = before
+        break
+      }
+      if option == .gap {
+        try gap.setOnce(to: number("a distance such as 10"), by: option, at: offset)
+      } else if let position = RelativePlace.Position.allCases.first(where: { $0.keyword == option }) {
+        try aligned.setOnce(to: position, by: option, at: offset, insteadOf: aligned?.keyword)
+      }
+    }
+    place.gap = gap ?? place.gap
+    place.position = aligned ?? place.position
+    return .beside(place)
+  }
+}
+
+extension Printer {
+  /// Writes a place beside another figure, without what is so unless told otherwise.
+  mutating func write(_ place: RelativePlace) {
+    keyword(place.side.keyword)
+    if place.side.hasOf { keyword(.of) }
+    write(place.figure)
+    if place.gap != 0 { option(.gap, place.gap) { $0.write($1) } }
+    if place.position != .start { keyword(place.position.keyword) }
+  }
+}
