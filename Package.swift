@@ -56,9 +56,9 @@ let package = Package(
     .target(name: "Lettering", swiftSettings: .pure),
 
     // Boards: the values, their editing with undo, and their script.
-    .target(name: "BoardModel", swiftSettings: .pure),
+    .target(name: "BoardModel", dependencies: ["Lettering"], swiftSettings: .pure),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
-    .target(name: "BoardScript", dependencies: ["BoardEditing", "UndoKit", "WholeFiles"], swiftSettings: .house),
+    .target(name: "BoardScript", dependencies: ["BoardEditing", "Lettering", "UndoKit", "WholeFiles"], swiftSettings: .house),
 
     // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
     .target(name: "BoardJSON", dependencies: ["BoardScript"], swiftSettings: .house),
@@ -72,13 +72,13 @@ let package = Package(
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
     .target(name: "TerminalPictures", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .target(
-      name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "WholeFiles"],
+      name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "WholeFiles"],
       swiftSettings: .house),
 
     // What a run leaves: pictures, animation, storyboard, manifest, trace.
     .target(
       name: "BoardSnapshots",
-      dependencies: ["BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "WholeFiles"],
+      dependencies: ["BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "Lettering", "WholeFiles"],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 

@@ -1,9 +1,20 @@
 extension JSONText {
-  /// A member for each property of an appearance, by the property's word.
+  /// A member for each property of an appearance, by the property's word; `label` only if there is one.
   package mutating func members(of appearance: Appearance) {
     member("color", appearance.fill.hexadecimalText)
     member("corner", appearance.cornerRadius)
     member("border", appearance.border)
+    if let label = appearance.label { member("label", label) }
+  }
+}
+
+extension Label: JSONObject {
+  package func writeMembers(to json: inout JSONText) {
+    json.member("text", text)
+    json.member("size", size)
+    json.member("color", color?.hexadecimalText)
+    json.member("column", column.rawValue)
+    json.member("row", row.rawValue)
   }
 }
 

@@ -6,10 +6,41 @@ public struct Appearance: Hashable, Codable, Sendable {
   public var cornerRadius: Double
   /// Its border, if it has one.
   public var border: Border?
+  private var labelBox: LabelBox?
 
-  /// Unless said otherwise, the gray square with a thin border of Szulc's demo.
-  public init(fill: Color = .lightGray70, cornerRadius: Double = 0, border: Border? = Border(color: .lightGray70)) {
+  /// Unless said otherwise, the gray square with a thin border of Szulc's demo, without a label.
+  public init(
+    fill: Color = .lightGray70, cornerRadius: Double = 0, border: Border? = Border(color: .lightGray70),
+    label: Label? = nil
+  ) {
     (self.fill, self.cornerRadius, self.border) = (fill, cornerRadius, border)
+    labelBox = label.map(LabelBox.init)
+  }
+
+  /// Its label, if it has one.
+  public var label: Label? {
+    get { labelBox?.label }
+    set { labelBox = newValue.map(LabelBox.init) }
+  }
+
+  /// Holds a label, which would make each appearance twice as large and slower to copy: few figures have one.
+  private final class LabelBox: Hashable, Codable, Sendable {
+    let label: Label
+
+    init(_ label: Label) { self.label = label }
+
+    static func == (a: LabelBox, b: LabelBox) -> Bool { a === b || a.label == b.label }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(label) }
+
+    init(from decoder: any Decoder) throws { label = try Label(from: decoder) }
+
+    func encode(to encoder: any Encoder) throws { try label.encode(to: encoder) }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case fill, cornerRadius, border
+    case labelBox = "label"
   }
 }
 

@@ -1,6 +1,6 @@
 /// A part of what a figure looks like. The raw value is its word in scripts and in JSON.
 public enum AppearanceProperty: String, CaseIterable, Sendable {
-  case color, corner, border
+  case color, corner, border, label
 
   /// What the titles of actions call it, such as "Change Radius".
   public var title: String {
@@ -8,6 +8,7 @@ public enum AppearanceProperty: String, CaseIterable, Sendable {
     case .color: "Color"
     case .corner: "Radius"
     case .border: "Border"
+    case .label: "Label"
     }
   }
 
@@ -17,6 +18,7 @@ public enum AppearanceProperty: String, CaseIterable, Sendable {
     case .color: a.fill != b.fill
     case .corner: a.cornerRadius != b.cornerRadius
     case .border: a.border != b.border
+    case .label: a.label != b.label
     }
   }
 }

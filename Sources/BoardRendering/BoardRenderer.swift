@@ -32,8 +32,8 @@ public struct BoardRenderer: Sendable {
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> [UInt8] {
-    let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size)
-    var bytes = try writer.opening(background: board.background, scale: scale)
+    let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size, background: board.background)
+    var bytes = try writer.opening(scale: scale)
     for figure in board.figures { bytes += try writer.text(of: figure) }
     return bytes + SVGFigureWriter.closing
   }
@@ -50,7 +50,7 @@ public struct BoardRenderer: Sendable {
     let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
     let context = try surface.makeContext()
     try context.beginBoard(background: board.background, scale: scale)
-    for figure in board.figures { try context.draw(figure) }
+    for figure in board.figures { try context.draw(figure, on: board.background) }
     return surface
   }
 }

@@ -39,8 +39,8 @@ public struct DifferenceRenderer: Sendable {
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
     guard let layout = Layout(difference) else { throw CairoError(.invalidSize, in: "DifferenceRenderer.svg") }
-    let writer = SVGFigureWriter(elements: .paths, boardSize: layout.size)
-    var bytes = try writer.opening(background: Layout.surroundings, scale: renderer.scale)
+    let writer = SVGFigureWriter(elements: .paths, boardSize: layout.size, background: Layout.surroundings)
+    var bytes = try writer.opening(scale: renderer.scale)
     for (board, place) in layout.boards {
       bytes.append("<svg x=\"", number: place.x)
       bytes.append("\" y=\"", number: place.y)

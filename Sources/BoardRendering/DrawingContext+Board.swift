@@ -1,4 +1,5 @@
 internal import CairoDrawing
+import Lettering
 
 extension DrawingContext {
   /// How far a curve may be from its figure's circle, in pixels.
@@ -15,9 +16,29 @@ extension DrawingContext {
     try paint()
   }
 
-  /// Draws a figure: its outline filled, then stroked with its border.
-  borrowing func draw(_ figure: Figure) throws(CairoError) {
+  /// Draws a figure: its outline filled, then stroked with its border, and its label.
+  ///
+  /// - Parameter background: The board's.
+  borrowing func draw(_ figure: Figure, on background: Color) throws(CairoError) {
     try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
+    if let label = DrawnLabel(of: figure, on: background) { try draw(label) }
+  }
+
+  /// Draws all letters of a label as one path that is stroked once.
+  borrowing func draw(_ label: DrawnLabel) throws(CairoError) {
+    guard !label.layout.path.isEmpty else { return }
+    try beginPath()
+    let origin = SIMD2(label.origin.x, label.origin.y)
+    for element in label.layout.path {
+      switch element {
+      case .move(let point): move(to: origin + point)
+      case .line(let point): line(to: origin + point)
+      case .curve(let first, let second, let end): curve(to: origin + end, origin + first, origin + second)
+      }
+    }
+    try setColor(label.color)
+    try setLineWidth(label.layout.strokeWidth)
+    try strokeWithRoundEnds()
   }
 
   /// Draws an outline filled, then stroked if it has a width and there is a color for it.

@@ -77,6 +77,28 @@ extension DrawingContext {
     try check("cairo_close_path")
   }
 
+  /// Begins a new path without anything in it (`cairo_new_path`).
+  public borrowing func beginPath() throws(CairoError) {
+    cairo_new_path(handle)
+    try check("cairo_new_path")
+  }
+
+  /// Begins another piece of the path at a point (`cairo_move_to`). What is wrong is found when the path is drawn.
+  public borrowing func move(to point: SIMD2<Double>) { cairo_move_to(handle, point.x, point.y) }
+
+  /// Goes on in a straight line (`cairo_line_to`).
+  public borrowing func line(to point: SIMD2<Double>) { cairo_line_to(handle, point.x, point.y) }
+
+  /// Goes on in a cubic Bézier curve (`cairo_curve_to`).
+  ///
+  /// - Parameters:
+  ///   - end: Where it ends.
+  ///   - first: The control point of its start.
+  ///   - second: The control point of its end.
+  public borrowing func curve(to end: SIMD2<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>) {
+    cairo_curve_to(handle, first.x, first.y, second.x, second.y, end.x, end.y)
+  }
+
   /// The x and y of the path's points and of its curves' control points in turn, in user units, as Cairo has rounded them: to
   /// 1/256 device unit (`cairo_copy_path`).
   public borrowing func pathCoordinates() throws(CairoError) -> [Double] {
@@ -108,6 +130,16 @@ extension DrawingContext {
   public borrowing func fill() throws(CairoError) {
     cairo_fill_preserve(handle)
     try check("cairo_fill_preserve")
+  }
+
+  /// Draws a line along the path, half on each side of it, with round ends and corners (`cairo_stroke`), and begins a new path.
+  public borrowing func strokeWithRoundEnds() throws(CairoError) {
+    cairo_set_line_cap(handle, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(handle, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(handle)
+    cairo_set_line_cap(handle, CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(handle, CAIRO_LINE_JOIN_MITER)
+    try check("cairo_stroke")
   }
 
   /// Draws a line along the path, half on each side of it, with mitred corners, and keeps the path (`cairo_stroke_preserve`).

@@ -1,4 +1,4 @@
-/// The context of one figure: its color, corner radius and border, with an undo manager of its own.
+/// The context of one figure: its color, corner radius, border and label, with an undo manager of its own.
 ///
 /// It belongs to the figure's identity, not to its name. While the figure is off the board, the steps of the board's history
 /// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
@@ -64,6 +64,11 @@ public final class FigureContext: EditingContext {
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func removeBorder() throws(EditError) { try change { $0.border = nil } }
+
+  /// Gives the figure a label, or takes it away with `nil`, as one step named "Change Label".
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
+  public func setLabel(_ label: Label?) throws(EditError) { try change { $0.label = label } }
 
   /// Changes the appearance, as one step named after what differs.
   package func change(_ body: (inout Appearance) -> Void) throws(EditError) {

@@ -36,11 +36,14 @@ package final class BoardCanvas {
       self.context = context
     }
 
-    /// Draws a whole figure as the reference does.
+    /// Draws a whole figure but for its label as the reference does.
     func draw(_ figure: DrawnFigure) throws(CairoError) {
       try context.draw(
         figure.outline, fill: figure.fill, border: figure.outline.strokeWidth > 0 ? figure.border : nil)
     }
+
+    /// Draws a label as the reference does.
+    func draw(_ label: DrawnLabel) throws(CairoError) { try context.draw(label) }
 
     /// Lends the pixels to a painter, which is valid until `body` returns.
     func paint<Result>(_ body: (SpanPainter) -> Result) -> Result {
@@ -62,7 +65,8 @@ package final class BoardCanvas {
     (size, background) = (board.size, board.background)
     let (width, height) = (pictureSize.width, pictureSize.height)
     let pixels = PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
-    frame = DrawnFigure.Frame(scale: scale, pixels: pixels, allowsSpans: allowsSpans)
+    frame = DrawnFigure.Frame(
+      scale: scale, pixels: pixels, allowsSpans: allowsSpans, background: board.background)
     picture = try Layer(pixels, background: background, scale: scale)
     masks = CornerMasks(scale: scale)
     _ = alter(board.figures.lazy.map { ($0.id, false) }, of: board)
@@ -114,7 +118,11 @@ package final class BoardCanvas {
     var (usesCairo, needsCopy) = (false, false)
     for number in visible where !needsCopy {
       let figure = figures.values[Int(number)]
-      if try spans(of: figure) == nil { (usesCairo, needsCopy) = (true, !area.contains(figure.bounds)) }
+      if try spans(of: figure) == nil {
+        (usesCairo, needsCopy) = (true, !area.contains(figure.bounds))
+      } else if let label = figure.label, area.intersects(label.bounds.edges) {
+        (usesCairo, needsCopy) = (true, !area.contains(label.bounds))
+      }
     }
     if needsCopy, scratch == nil {
       scratch = try Layer(frame.pixels, background: background, scale: frame.scale)
@@ -154,11 +162,19 @@ package final class BoardCanvas {
   }
 
   private func draw(_ figure: DrawnFigure, in area: PixelRectangle, on layer: Layer) throws(CairoError) {
-    guard let (geometry, mask) = try spans(of: figure) else { return try layer.draw(figure) }
-    layer.paint {
-      $0.paint(
-        geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
-        in: area)
+    if let (geometry, mask) = try spans(of: figure) {
+      layer.paint {
+        $0.paint(
+          geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
+          in: area)
+      }
+    } else {
+      try layer.draw(figure)
+    }
+    if let label = figure.label, area.intersects(label.bounds.edges),
+      let drawn = DrawnLabel(of: label.figure, on: background)
+    {
+      try layer.draw(drawn)
     }
   }
 

@@ -9,11 +9,11 @@ package enum CairoElements {
     try draw(boardSize) { context throws(CairoError) in try context.beginBoard(background: color, scale: 1) }
   }
 
-  /// A figure's elements, none if nothing of it is on the board.
+  /// A figure's elements but for its label, none if nothing of it is on the board.
   static func of(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
     try draw(boardSize) { context throws(CairoError) in
       try context.setTolerance(DrawingContext.boardTolerance)
-      try context.draw(figure)
+      try context.draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
     }
   }
 

@@ -6,7 +6,6 @@ internal import WholeFiles
 /// the instructions of a run of 200 steps over 10,000 figures.
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
-  private let background: Color
   private let opening: SharedBytes
   private static let closing = SharedBytes(SVGFigureWriter.closing)
 
@@ -27,9 +26,8 @@ final class IncrementalSVG {
 
   /// Makes the document of a board.
   init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
-    writer = SVGFigureWriter(elements: elements, boardSize: board.size)
-    background = board.background
-    opening = SharedBytes(try writer.opening(background: board.background, scale: scale))
+    writer = SVGFigureWriter(elements: elements, boardSize: board.size, background: board.background)
+    opening = SharedBytes(try writer.opening(scale: scale))
     for figure in board.figures {
       // Half full, so that there is room for more.
       if figures.ids.count % (IncrementalSVG.largestPiece / 2) == 0 { pieces.append(Piece([])) }
@@ -40,7 +38,7 @@ final class IncrementalSVG {
   }
 
   /// Whether a board has the size and the background that the document was made for.
-  func fits(_ board: Board) -> Bool { board.size == writer.boardSize && board.background == background }
+  func fits(_ board: Board) -> Bool { board.size == writer.boardSize && board.background == writer.background }
 
   /// The document, after ``update(to:with:)``.
   var picture: FileContents {

@@ -1,7 +1,9 @@
-/// A figure as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
+/// A figure as one `<rect>`, which its label's path follows: the figure's outline, its fill and its border's stroke are what the element's are by definition.
 package enum RectElement {
   /// The element's text, with a line feed at its end.
-  package static func text(of figure: Figure) -> [UInt8] {
+  ///
+  /// - Parameter background: The board's.
+  package static func text(of figure: Figure, on background: Color) -> [UInt8] {
     var bytes: [UInt8] = []
     let (outline, rectangle) = (figure.outline, figure.outline.rectangle)
     bytes.append("<rect id=\"")
@@ -19,11 +21,12 @@ package enum RectElement {
     bytes.append("\"><title>")
     bytes.append(escaped: figure.name.text)
     bytes.append("</title></rect>\n")
+    if let label = DrawnLabel(of: figure, on: background) { bytes += LabelElement.text(of: label, of: figure) }
     return bytes
   }
 
   /// Appends a paint's attributes, all but the last one's closing quote.
-  private static func append(_ color: Color, as attribute: StaticString, to bytes: inout [UInt8]) {
+  static func append(_ color: Color, as attribute: StaticString, to bytes: inout [UInt8]) {
     bytes.append("\" ")
     bytes.append(attribute)
     bytes.append("=\"")

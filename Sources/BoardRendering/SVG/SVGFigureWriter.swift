@@ -5,12 +5,13 @@ internal import CairoDrawing
 struct SVGFigureWriter: Sendable {
   let elements: SVGElements
   let boardSize: Size
+  let background: Color
 
   /// What stands before the figures: the XML declaration, the opening `<svg>`, and the background's element. Lengths are board units;
   /// the picture's sides are `side × scale` px.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make the element.
-  func opening(background: Color, scale: Double) throws(CairoError) -> [UInt8] {
+  func opening(scale: Double) throws(CairoError) -> [UInt8] {
     guard scale > 0, scale <= Limits.maximumScale else { throw CairoError(.invalidSize, in: "SVGFigureWriter.opening") }
     var text: [UInt8] = []
     text.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
@@ -39,9 +40,10 @@ struct SVGFigureWriter: Sendable {
   func text(of figure: Figure) throws(CairoError) -> [UInt8] {
     switch elements {
     case .paths:
-      return try CairoElements.of(figure, boardSize: boardSize)
+      let label = DrawnLabel(of: figure, on: background).map { LabelElement.text(of: $0, of: figure) }
+      return try CairoElements.of(figure, boardSize: boardSize) + (label ?? [])
     case .rects:
-      return RectElement.text(of: figure)
+      return RectElement.text(of: figure, on: background)
     }
   }
 }

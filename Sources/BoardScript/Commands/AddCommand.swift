@@ -1,4 +1,4 @@
-/// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [above NAME | below NAME | at back]`
+/// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [label …] [above NAME | below NAME | at back]`
 struct AddCommand: BoardContextCommand {
   let name: FigureName
   var place: Placement?
@@ -11,7 +11,7 @@ struct AddCommand: BoardContextCommand {
     syntax: [
       """
       add NAME [at X,Y | center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR [W] | border none]
-               [above NAME | below NAME | at back]
+               [label "TEXT"] [above NAME | below NAME | at back]
                [over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]]
       """
     ],
@@ -21,18 +21,19 @@ struct AddCommand: BoardContextCommand {
     details: [
       """
       The options come in any order, each once. Left out, the figure is 100x100, in the middle of the board, filled with
-      #b3b3b3, with a border of that color, 1 wide, and with square corners; it comes to the front. `color` leaves the border
+      #b3b3b3, with a border of that color, 1 wide, with square corners and without a label; it comes to the front. `color` leaves the border
       as it is. `at` places the top-left corner, `center` the middle.
       """,
       """
       `over`, `under`, `left of` and `right of` take the place of `at`, and put the figure beside another one as they do in `move`.
       Since version 3.
       """,
+      "`label` came with version 3; how its text looks is for the command `label` to say.",
       "The looks given with `add` are where the figure's own context starts from: they are no edit that undo takes back.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 above table",
-      "add \"my table\" center 300,300 border none at back",
+      "add \"my table\" center 300,300 border none at back", "add ok at 8,8 size 80x24 label \"Save\"",
       "add lamp over table gap 10 center size 20x40",
     ],
     isStep: true, canBeDryRun: true)
@@ -109,5 +110,12 @@ struct AddCommand: BoardContextCommand {
     try context.addFigure(
       name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: look,
       stacking: stacking ?? .front)
+  }
+
+  func run(in run: inout CommandRun) throws(EditError) {
+    let board = run.editor.boardContext
+    run.touch(board)
+    try edit(board)
+    if appearance.label != nil { run.checkLabel(of: name, isNew: true) }
   }
 }

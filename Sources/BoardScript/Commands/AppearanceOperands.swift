@@ -5,6 +5,7 @@ struct AppearanceOperands: Sendable {
   var color: Color?
   var corner: CornerRadius?
   var border: BorderOperand?
+  var label: LabelOperand?
 
   /// Reads an option.
   ///
@@ -13,7 +14,8 @@ struct AppearanceOperands: Sendable {
     switch option {
     case .color: try color.setOnce(to: Color(reading: &lexer), by: option, at: offset)
     case .corner: try corner.setOnce(to: CornerRadius(reading: &lexer), by: option, at: offset)
-    default: try border.setOnce(to: BorderOperand(reading: &lexer), by: option, at: offset)
+    case .border: try border.setOnce(to: BorderOperand(reading: &lexer), by: option, at: offset)
+    default: try label.setOnce(to: LabelOperand(expecting: &lexer), by: option, at: offset)
     }
   }
 
@@ -22,17 +24,20 @@ struct AppearanceOperands: Sendable {
     color?.writeOption(to: &printer)
     corner?.writeOption(to: &printer)
     border?.writeOption(to: &printer)
+    label?.writeOption(to: &printer)
   }
 
   func apply(to appearance: inout Appearance) {
     color?.apply(to: &appearance)
     corner?.apply(to: &appearance)
     border?.apply(to: &appearance)
+    label?.apply(to: &appearance)
   }
 
   /// Leaves out what a new figure has anyway.
   var shortened: AppearanceOperands {
-    AppearanceOperands(color: color?.shortened, corner: corner?.shortened, border: border?.shortened)
+    AppearanceOperands(
+      color: color?.shortened, corner: corner?.shortened, border: border?.shortened, label: label?.shortened)
   }
 }
 
@@ -41,6 +46,6 @@ extension AppearanceOperands {
   init(_ appearance: Appearance) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
-      border: BorderOperand(of: appearance))
+      border: BorderOperand(of: appearance), label: LabelOperand(of: appearance).shortened)
   }
 }

@@ -1,6 +1,6 @@
 /// What `print` writes.
 package enum BoardListing {
-  /// The board as commands in their canonical form, which make the same picture in every version of the language.
+  /// The board as commands in their canonical form, which make the same picture in every version of the language; labels came with version 3.
   package static func commands(of board: Board) -> String {
     var printer = Printer()
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
@@ -8,6 +8,10 @@ package enum BoardListing {
     for figure in board.figures {
       AddCommand(figure).write(to: &printer)
       printer.newLine()
+      if let label = LabelCommand(of: figure) {
+        label.write(to: &printer)
+        printer.newLine()
+      }
     }
     return printer.text
   }
@@ -24,6 +28,7 @@ package enum BoardListing {
       var add = AddCommand(figure)
       add.leaveOutDefaults(on: board)
       commands.append(add)
+      if let label = LabelCommand(of: figure) { commands.append(label) }
     }
     return commands
   }
@@ -58,5 +63,12 @@ extension AddCommand {
     if size == defaultSize { size = nil }
     appearance = appearance.shortened
   }
+}
 
+extension LabelCommand {
+  /// The command that says of a figure's label what `add` doesn't; `nil` if that says all.
+  fileprivate init?(of figure: Figure) {
+    guard let label = figure.appearance.label, !label.isPlain else { return nil }
+    self.init(figure.name, from: figure.appearance)
+  }
 }

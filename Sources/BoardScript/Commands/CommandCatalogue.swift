@@ -25,7 +25,7 @@ enum CommandCatalogue {
 
   /// The commands that edit a part of figures' looks each.
   static let appearanceCommands: [any AppearanceCommand.Type] = [
-    ColorCommand.self, CornerCommand.self, BorderCommand.self,
+    ColorCommand.self, CornerCommand.self, BorderCommand.self, LabelCommand.self,
   ]
 
   /// What they give to figures, in the order of the reference.

@@ -22,7 +22,8 @@ struct ExpectCommand: ScriptCommand {
     syntax: [
       "expect count N",
       """
-      expect NAME [at X,Y] [center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR W | border none] [z N]
+      expect NAME [at X,Y] [center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR W | border none]
+             [label "TEXT" | label none] [z N]
       """,
       "expect NAME present | absent",
       "expect undo [CONTEXT] \"TITLE\" | none",
@@ -38,7 +39,8 @@ struct ExpectCommand: ScriptCommand {
     operands: .init(
       names: .contexts,
       options: [
-        .at, .center, .size, .color, .corner, .border, .none, .z, .count, .present, .absent, .undo, .redo, .depth,
+        .at, .center, .size, .color, .corner, .border, .label, .none, .z, .count, .present, .absent, .undo, .redo,
+        .depth,
         .focus, .refused,
         .saved, .unsaved, .snapshot, .tolerance, .within,
       ]),
@@ -47,7 +49,7 @@ struct ExpectCommand: ScriptCommand {
     details: [
       """
       `count`: figures on the board. Numbers of a figure may differ by 1e-6; `z` counts from 0 at the back. A figure that isn't
-      on the board meets nothing but `absent`.
+      on the board meets nothing but `absent`. Of a `label`, which came with version 3, only the text counts.
       """,
       """
       `undo` and `redo`: the title of the menu, such as "Undo Change Color"; `none` where there is nothing to undo, or where undo

@@ -42,4 +42,11 @@ struct ResizeCommand: BoardContextCommand {
   var names: [FigureName] { [name] }
 
   func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size, keeping: kept) }
+
+  func run(in run: inout CommandRun) throws(EditError) {
+    let board = run.editor.boardContext
+    run.touch(board)
+    try edit(board)
+    run.checkLabel(of: name)
+  }
 }

@@ -43,7 +43,8 @@ extension Keyword {
   /// A word that has one fixed place, where no name can be, need not be reserved.
   package var isReserved: Bool {
     switch self {
-    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under, .of,
+    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under,
+      .of,
       .gap, .start, .keep, .times, .in:
       false
     default: true

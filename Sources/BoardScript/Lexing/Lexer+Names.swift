@@ -179,6 +179,24 @@ extension Lexer {
   }
 }
 
+extension Lexer {
+  /// Reads names up to the line's last text in quotes, or up to a reserved word, which stays to be read.
+  ///
+  /// - Parameter value: What should stand there, to be named if it is missing.
+  mutating func names(beforeLastString value: String) throws(SyntaxError) -> [FigureName] {
+    var (rest, string) = (self, -1)
+    while let word = try? rest.word("") { if word.shape == .quoted { string = word.range.lowerBound } }
+    guard position != string else { throw unexpected("the name of a figure and then \(value)", at: position) }
+    var names = NameList(try name())
+    while !isAtEnd, position != string, nextKeyword()?.isReserved != true {
+      let start = position
+      try names.append(name(), at: start)
+    }
+    guard !isAtEnd else { throw missing(value) }
+    return names.names
+  }
+}
+
 /// The names in a command, each of them once.
 private struct NameList {
   private(set) var names: [FigureName]

@@ -196,11 +196,16 @@ struct Lexer {
 
   /// What to throw if the next word should be an option, and isn't.
   func unknownOption(expected: [Keyword]) -> SyntaxError {
+    let found = textOfWord(at: position)
+    if let later = expected.first(where: { $0.text == found && $0.version > vocabulary.version }) {
+      return SyntaxError(offset: position, .isOfVersion(later.version, "'\(found)' is an option"))
+    }
     var (point, size, color) = (self, self, self)
     let missing: Keyword? =
       (try? point.point()) != nil ? .at : (try? size.size()) != nil ? .size : (try? color.color()) != nil ? .color : nil
     return SyntaxError(
-      offset: position, .unknownOption(textOfWord(at: position), expected: expected, missing: missing))
+      offset: position,
+      .unknownOption(found, expected: expected.filter { $0.version <= vocabulary.version }, missing: missing))
   }
 
   // MARK: Quotes and parentheses

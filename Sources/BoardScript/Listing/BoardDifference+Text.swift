@@ -35,7 +35,13 @@ extension FigureDifference {
     var add = AddCommand(figure)
     add.appearance = add.appearance.shortened
     add.stacking = stacking
-    return Printer.text { add.writeOperands(to: &$0) }
+    // `add` takes the text alone.
+    let label = figure.appearance.label.flatMap { $0.isPlain ? nil : add.appearance.label }
+    if label != nil { add.appearance.label = nil }
+    return Printer.text { printer in
+      add.writeOperands(to: &printer)
+      printer.option(.label, label) { $1.write(to: &$0) }
+    }
   }
 
   private func part(_ aspect: Aspect, _ old: Figure, _ new: Figure) -> String {

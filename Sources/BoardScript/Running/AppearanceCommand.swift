@@ -1,4 +1,4 @@
-/// What `color`, `corner` and `border` share: they edit the looks of figures, each in its own context, or preview them in its panel.
+/// What `color`, `corner`, `border` and `label` share: they edit the looks of figures, each in its own context, or preview them in its panel.
 protocol AppearanceCommand: ScriptCommand {
   associatedtype Operand: AppearanceOperand
   var names: [FigureName] { get set }
@@ -34,6 +34,7 @@ extension AppearanceCommand {
       let context = try run.editor.context(of: name)
       run.touch(context)
       try context.change(operand.apply)
+      if Operand.property != .color { run.checkLabel(of: name, isNew: Operand.property == .label) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Lettering
+
 /// What commands act on, and what they have to tell.
 struct CommandRun {
   let editor: BoardEditor
@@ -80,10 +82,12 @@ struct CommandRun {
   /// What is said once for each context, and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
-      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, notCompared
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, notCompared, labelIsCut, noLetter
     }
     let kind: Kind
     let context: ContextName
+    /// What the lettering lacks.
+    var letter: Character?
   }
 }
 
@@ -143,9 +147,29 @@ extension CommandRun {
   // MARK: Findings
 
   mutating func warn(_ kind: Warning.Kind, of context: ContextName, _ message: Message) {
-    guard !isDryRun else { return }
-    findings.append(
-      Finding(kind: .warning(Warning(kind: kind, context: context)), message: message, place: .command))
+    warn(Warning(kind: kind, context: context), message, at: .command)
+  }
+
+  private mutating func warn(_ warning: Warning, _ message: Message, at place: Place) {
+    if !isDryRun { findings.append(Finding(kind: .warning(warning), message: message, place: place)) }
+  }
+
+  /// Warns if a figure has no room for all of its label.
+  ///
+  /// - Parameter isNew: Whether to warn, too, of letters that can't be drawn.
+  mutating func checkLabel(of name: FigureName, isNew: Bool = false) {
+    let board = editor.board
+    guard let figure = board[name], let label = figure.appearance.label else { return }
+    if let size = DrawnLabel(of: figure, on: board.background)?.neededSize {
+      warn(
+        Warning(kind: .labelIsCut, context: .figure(name)), .labelIsCut(name, needs: size, has: figure.frame.size),
+        at: .name(name))
+    }
+    guard isNew else { return }
+    for letter in Lettering.missing(in: label.text) {
+      // Once in a script, whatever the figure.
+      warn(Warning(kind: .noLetter, context: .board, letter: letter), .noLetter(letter), at: .keyword(.label))
+    }
   }
 
   mutating func expectationIsUnmet(_ message: Message, at place: Place) {

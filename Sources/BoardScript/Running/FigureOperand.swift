@@ -17,6 +17,9 @@ protocol FigureOperand: Equatable, Sendable {
 
   /// Whether both are the same but for what rounding may add up to.
   func isNear(_ other: Self) -> Bool
+
+  /// Writes it as an option.
+  func writeOption(to printer: inout Printer)
 }
 
 extension FigureOperand {
@@ -26,7 +29,6 @@ extension FigureOperand {
 
   func isNear(_ other: Self) -> Bool { self == other }
 
-  /// Writes it as an option.
   func writeOption(to printer: inout Printer) {
     printer.keyword(keyword)
     write(to: &printer)

@@ -110,6 +110,24 @@ extension Message {
     )
   }
 
+  static func labelIsCut(_ name: FigureName, needs size: Size, has frame: Size) -> Message {
+    let wanted = Size(width: max(size.width, frame.width), height: max(size.height, frame.height)) ?? size
+    return Message(
+      "\(Display.quoted(name.text)) has no room for all of its label",
+      hint: Printer.text { printer in
+        printer.keyword(.resize)
+        printer.write(name)
+        printer.keyword(.to)
+        printer.write(wanted)
+      })
+  }
+
+  static func noLetter(_ letter: Character) -> Message {
+    let scalars = letter.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+    return Message(
+      "there is no letter for \(Display.quoted(String(letter))) (\(scalars.joined(separator: " "))): a box is drawn")
+  }
+
   static let snapshotIsNotCompared = Message("expected pictures are compared only by 'rectboard test'")
 
   /// That a warning came again.

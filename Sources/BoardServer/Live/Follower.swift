@@ -52,7 +52,7 @@
         text.member("width", board.size.width)
         text.member("height", board.size.height)
         text.member("background", board.background.hexadecimalText)
-        text.member("figures", board.figures.map { FigureJSON(figure: $0) })
+        text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
         text.member("previews", live.previews)
@@ -74,7 +74,10 @@
         text.member("from", sentRevision)
         text.member("revision", live.revision)
         text.member(
-          "altered", alterations.compactMap { change in change.after.map { FigureJSON(figure: $0, change: change) } })
+          "altered",
+          alterations.compactMap { change in
+            change.after.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
+          })
         text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
         // A figure that comes back has its titles as they were, and one with another name is told of by that.
         contexts.formUnion(alterations.lazy.filter { $0.before?.name != $0.after?.name }.map(\.id))
@@ -106,6 +109,8 @@
   /// A figure as pages know it, with its element of the drawing.
   private struct FigureJSON: JSONObject {
     let figure: Figure
+    /// The board's.
+    let background: Color
     var change: Change.Alteration?
 
     func writeMembers(to text: inout JSONText) {
@@ -113,7 +118,7 @@
       text.member("name", figure.name.text)
       text.member("frame", figure.frame)
       text.members(of: figure.appearance)
-      text.member("svg", String(decoding: RectElement.text(of: figure), as: UTF8.self))
+      text.member("svg", String(decoding: RectElement.text(of: figure, on: background), as: UTF8.self))
       if let change, change.isReordered {
         text.member("reordered", true)
         text.member("next", change.next.map { Int($0.rawValue) })

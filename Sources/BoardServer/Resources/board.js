@@ -7,12 +7,14 @@ export const tidy = (number) => Number(number.toFixed(3));
 const [leastZoom, mostZoom] = [0.005, 64];
 const colorNames = { "#b3b3b3": "light gray", "#ff0000": "red", "#008000": "green", "#0000ff": "blue" };
 
-/// The elements that the server wrote for figures, in their order.
+/// The elements that the server wrote for figures, in their order: a rectangle, or a group of it and its label.
 function parsed(figures) {
   const text = `<svg xmlns="${svgNames}">${figures.map((figure) => `<g>${figure.svg}</g>`).join("")}</svg>`;
   const groups = new DOMParser().parseFromString(text, "image/svg+xml").documentElement.children;
-  return figures.map((_, index) => document.importNode(groups[index].firstElementChild, true));
+  const isLabeled = (group) => group.childElementCount > 1;
+  return [...groups].map((group) => document.importNode(isLabeled(group) ? group : group.firstElementChild, true));
 }
+const shapeOf = (node) => (node.tagName === "g" ? node.firstElementChild : node);
 
 /// The place of a figure's element for another frame: the border lies within the frame, and corners are circular.
 function attributes(figure, [x, y, width, height]) {
@@ -24,8 +26,8 @@ function attributes(figure, [x, y, width, height]) {
   return values;
 }
 
-export function describe({ name, frame: [x, y, width, height], color }) {
-  return `${name}, ${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}, ${colorNames[color] ?? color}`;
+export function describe({ name, label, frame: [x, y, width, height], color }) {
+  return `${name}, ${label ? `“${label.text}”, ` : ""}${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}, ${colorNames[color] ?? color}`;
 }
 
 export class BoardView extends EventTarget {
@@ -130,8 +132,7 @@ export class BoardView extends EventTarget {
     const altered = change.altered.filter(({ id }) => !this.#held.has(id));
     const fresh = parsed(altered);
     for (const [index, figure] of altered.entries()) {
-      const node = this.#nodes.get(figure.id);
-      if (node) this.#update(node, fresh[index]);
+      if (this.#nodes.has(figure.id)) this.#update(figure.id, fresh[index]);
       else this.#adopt(figure, fresh[index]);
       this.#describe(figure);
     }
@@ -150,17 +151,27 @@ export class BoardView extends EventTarget {
     this.overlay.draw();
   }
   // The element stays the same, so that a transition goes on.
-  #update(node, fresh) {
-    for (const { name } of [...node.attributes]) {
-      if (name !== "class" && !fresh.hasAttribute(name)) node.removeAttribute(name);
+  #update(id, fresh) {
+    const node = this.#nodes.get(id);
+    if (node.tagName !== fresh.tagName) {
+      node.replaceWith(fresh);
+      this.#nodes.set(id, fresh);
+      this.#ids.set(fresh, id);
+      return this.#lift(id);
     }
-    for (const { name, value } of fresh.attributes) setIfNew(node, name, value);
-    if (node.textContent !== fresh.textContent) node.replaceChildren(...fresh.childNodes);
+    const [shape, freshShape] = [shapeOf(node), shapeOf(fresh)];
+    for (const { name } of [...shape.attributes]) {
+      if (name !== "class" && !freshShape.hasAttribute(name)) shape.removeAttribute(name);
+    }
+    for (const { name, value } of freshShape.attributes) setIfNew(shape, name, value);
+    if (shape.textContent !== freshShape.textContent) shape.replaceChildren(...freshShape.childNodes);
+    if (node !== shape) node.lastElementChild.replaceWith(fresh.lastElementChild);
   }
 
   /// The figure that is drawn at a point, whatever lies over the drawing.
   idAt(clientX, clientY) {
-    return document.elementsFromPoint(clientX, clientY).map((node) => this.#ids.get(node)).find((id) => id !== undefined);
+    const idOf = (node) => this.#ids.get(node) ?? this.#ids.get(node.parentNode);
+    return document.elementsFromPoint(clientX, clientY).map(idOf).find((id) => id !== undefined);
   }
   /// The figure under a pointer. Around those too small to be hit the nearest counts, within what a fingertip covers.
   figureAt({ clientX, clientY, pointerType }) {
@@ -205,7 +216,7 @@ export class BoardView extends EventTarget {
     const figures = ids.map((id) => this.store.figures.get(id)).filter((figure) => figure && this.#nodes.has(figure.id));
     const fresh = parsed(figures);
     for (const [index, figure] of figures.entries()) {
-      this.#update(this.#nodes.get(figure.id), fresh[index]);
+      this.#update(figure.id, fresh[index]);
       this.#describe(figure);
       this.#lift(figure.id);
     }
@@ -224,7 +235,12 @@ export class BoardView extends EventTarget {
     const [node, figure, { frame }] = [this.#nodes.get(id), this.store.figures.get(id), this.#held.get(id)];
     if (!node || !figure) return;
     for (const [name, value] of Object.entries(attributes(figure, frame))) {
-      if (name !== "rx" || value > 0) setIfNew(node, name, value);
+      if (name !== "rx" || value > 0) setIfNew(shapeOf(node), name, value);
+    }
+    // The label goes along as it is; the server sets it anew when the figure has another size.
+    if (node.tagName === "g") {
+      const by = [0, 1].map((axis) => frame[axis] - figure.frame[axis] + (frame[axis + 2] - figure.frame[axis + 2]) / 2);
+      setIfNew(node.lastElementChild, "transform", `translate(${by.join(" ")})`);
     }
     this.#lift(id);
   }

@@ -1,5 +1,5 @@
-// The settings panel of a figure, as in the demo: color, corners and border, shown at once, and recorded by Save.
-import { quote } from "./store.js";
+// The settings panel of a figure, as in the demo: color, corners, border and label, shown at once, and recorded by Save.
+import { quote, quoteText } from "./store.js";
 import { turn, turnTitle } from "./commands.js";
 
 const preset = { "#b3b3b3": "#b3b3b3", red: "#ff0000", green: "#008000", blue: "#0000ff" };
@@ -68,6 +68,16 @@ export class Panel {
     });
     picked(pickers.borderColor, fields.borderColor, () => this.#figure.border?.color, border);
     for (const name of ["bordered", "borderColor", "borderWidth"]) fields[name].addEventListener("input", border);
+    const label = () => this.#touch({ label: this.#labelWords() });
+    for (const name of ["label", "labelSize"]) fields[name].addEventListener("input", label);
+  }
+  // What the fields don't show of the label stays as it is.
+  #labelWords() {
+    const { fields: { label, labelSize } } = this;
+    if (label.value === "") return "none";
+    const { color, column, row } = this.#figure.label ?? {};
+    const words = [quoteText(label.value), `size ${labelSize.value}`, color && `color ${color}`];
+    return [...words, column !== "center" && column, row !== "middle" && row].filter(Boolean).join(" ");
   }
 
   get isOpen() {
@@ -134,6 +144,8 @@ export class Panel {
     fields.bordered.checked = figure.border !== null;
     fields.borderColor.value = figure.border?.color ?? "#b3b3b3";
     fields.borderWidth.value = figure.border?.width ?? 1;
+    fields.label.value = figure.label?.text ?? "";
+    fields.labelSize.value = figure.label?.size ?? 14;
     for (const field of Object.values(fields)) field.removeAttribute("aria-invalid");
     this.#showColors();
   }
@@ -168,9 +180,12 @@ export class Panel {
   }
   #problem() {
     const { fields } = this;
-    const { color, corner, border } = this.#touched;
+    const { color, corner, border, label } = this.#touched;
     if (color === "") return ["A color is missing.", fields.color];
     if (corner === "" || Number(corner) < 0) return ["The radius is a number from 0.", fields.corner];
+    if (label !== undefined && label !== "none" && !(Number(fields.labelSize.value) > 0)) {
+      return ["The label’s size is a number above 0.", fields.labelSize];
+    }
     if (border === undefined || border === "none") return null;
     if (fields.borderColor.value.trim() === "") return ["The border’s color is missing.", fields.borderColor];
     return Number(fields.borderWidth.value) > 0 ? null

@@ -1,6 +1,8 @@
 // The page's copy of the board, kept up to date by the server, and the edits on their way there.
 
 export const quote = (name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
+/** A text with line breaks in the quotes of a script. */
+export const quoteText = (text) => quote(text).replace(/\r?\n/g, "\\n");
 /** A context as a line names it. */
 export const contextWord = (name) => (name === "board" ? "board" : quote(name));
 

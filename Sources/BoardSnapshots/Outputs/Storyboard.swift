@@ -1,4 +1,5 @@
 import BoardJSON
+import Lettering
 import WholeFiles
 
 /// A whole run as one self-contained HTML page: the board at each step, the script with the current line lit, and the stacks of
@@ -160,7 +161,7 @@ public final class Storyboard: RunOutput {
   }
 
   /// One figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
-  /// colors of fill and stroke, `z` its place in the stacking order if that is new. The identity alone: it has left.
+  /// colors of fill and stroke, `t` its label's path, the path's width and color, and the text, `z` its place in the stacking order if that is new. The identity alone: it has left.
   private func write(_ alteration: Change.Alteration, on board: Board) {
     story.open("{")
     story.member("i", Int(alteration.id.rawValue))
@@ -173,6 +174,9 @@ public final class Storyboard: RunOutput {
       story.member("f", figure.appearance.fill.hexadecimalText)
       if let border = figure.appearance.border, outline.strokeWidth > 0 {
         story.member("s", border.color.hexadecimalText)
+      }
+      if let label = DrawnLabel(of: figure, on: board.background), let text = figure.appearance.label?.text {
+        story.member("t", LabelStrokes(label: label, text: text))
       }
       if alteration.isReordered, let position = board.position(of: alteration.id) { story.member("z", position) }
     }
@@ -197,6 +201,22 @@ public final class Storyboard: RunOutput {
   private static let page = HTMLPage.parts(
     html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
     code: PackageResources.storyboard_js, content: "STORY")
+}
+
+private struct LabelStrokes: JSONValue {
+  let label: DrawnLabel
+  let text: String
+
+  func write(to json: inout JSONText) {
+    var path: [UInt8] = []
+    path.append(pathOf: label)
+    json.open("[")
+    json.value(String(decoding: path, as: UTF8.self))
+    json.value(label.layout.strokeWidth)
+    json.value(label.color.hexadecimalText)
+    json.value(text)
+    json.close("]")
+  }
 }
 
 extension SnapshotRequest {

@@ -62,7 +62,7 @@ function narration(index) {
 
 // MARK: The board
 
-// One <rect> a figure, in stacking order, changed in place from step to step.
+// One <g> a figure, in stacking order, changed in place from step to step.
 const svgNames = "http://www.w3.org/2000/svg";
 const element = (name, attributes) => {
   const node = document.createElementNS(svgNames, name);
@@ -81,10 +81,18 @@ byId("stage").append(svg);
 const nodes = new Map();
 const indexOf = (node) => Array.prototype.indexOf.call(figures.children, node);
 
-function show(node, looks) {
+// A figure is a group: its rectangle, which has its title, and its label.
+function show(group, looks) {
+  const node = group.firstChild;
   const [x, y, width, height, radius, lineWidth] = looks.r;
   const attributes = { x, y, width, height, rx: radius, fill: looks.f, stroke: looks.s ?? "none", "stroke-width": lineWidth };
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  const [path, lineWidthOfText, color, text] = looks.t ?? [];
+  const label = path && element("path", {
+    d: path, fill: "none", stroke: color, "stroke-width": lineWidthOfText, "stroke-linecap": "round",
+    "stroke-linejoin": "round", role: "img", "aria-label": text,
+  });
+  group.replaceChildren(...[node, label].filter(Boolean));
 }
 
 // Makes a step's changes, and returns those that take them back.
@@ -100,11 +108,12 @@ function apply(changes) {
   for (const change of changes.filter((change) => change.r).sort((a, b) => (a.z ?? -1) - (b.z ?? -1))) {
     let node = nodes.get(change.i);
     if (!node) {
-      node = element("rect", {});
-      node.append(element("title", {}));
+      node = element("g", {});
+      node.append(element("rect", {}));
+      node.firstChild.append(element("title", {}));
       nodes.set(change.i, node);
     }
-    node.firstChild.textContent = change.n;
+    node.firstChild.firstChild.textContent = change.n;
     show(node, change);
     node.change = change;
     if (change.z !== undefined) figures.insertBefore(node, figures.children[change.z] ?? null);

@@ -1,0 +1,93 @@
+package import Lettering
+
+/// A figure's label as it is drawn: one path, stroked with round ends, inside of the figure's border and corners.
+package struct DrawnLabel: Sendable {
+  /// Its path is in board units from ``origin``.
+  package let layout: TextLayout
+  package let origin: Point
+  package let color: Color
+  /// How much larger than the text the figure has to be.
+  private let margins: (width: Double, height: Double)
+
+  /// - Parameter background: What shows through the figure.
+  /// - Returns: `nil` for a figure without a label.
+  package init?(of figure: Figure, on background: Color) {
+    guard let label = figure.appearance.label else { return nil }
+    color = label.color ?? figure.appearance.fill.over(background).contrasting
+    let (frame, border) = (figure.frame, figure.outline.strokeWidth)
+    let (width, height) = (frame.size.width - 2 * border, frame.size.height - 2 * border)
+    let radius = max(0, figure.outline.radius - border / 2)
+    // From the corner of a square to the middle of the arc in it.
+    let corner = radius * (1 - 0.5.squareRoot())
+    func layout(marginY: Double) -> TextLayout {
+      TextLayout(
+        label.text, size: label.size, width: max(0, width - 2 * corner), height: max(0, height - 2 * marginY),
+        label.column.place, label.row.place)
+    }
+    // A line in the middle may be as high as the figure; what would reach into a corner keeps away from all four.
+    var (text, marginY) = (layout(marginY: 0), 0.0)
+    if radius > 0, let ink = text.ink {
+      let x = radius - corner - max(0, min(ink.min.x, width - 2 * corner - ink.max.x))
+      let y = radius - max(0, min(ink.min.y, height - ink.max.y))
+      if x > 0, y > 0, x * x + y * y > radius * radius { (text, marginY) = (layout(marginY: corner), corner) }
+    }
+    self.layout = text
+    margins = (2 * (border + corner), 2 * (border + marginY))
+    origin = Point(x: frame.minX + border + corner, y: frame.minY + border + marginY)
+  }
+
+  /// The size of a figure that would have room for the whole text; `nil` if this one has.
+  package var neededSize: Size? {
+    guard !layout.isWhole else { return nil }
+    let needed = layout.neededSize
+    return Size(width: needed.width + margins.width.rounded(.up), height: needed.height + margins.height.rounded(.up))
+  }
+
+  /// What the strokes stay within, in board units; `nil` if there are none.
+  package var ink: Rectangle? {
+    guard let ink = layout.ink, let size = Size(width: ink.max.x - ink.min.x, height: ink.max.y - ink.min.y) else {
+      return nil
+    }
+    return Rectangle(origin: Point(x: origin.x + ink.min.x, y: origin.y + ink.min.y), size: size)
+  }
+}
+
+extension TextLayout {
+  /// What the strokes stay within, in the box; `nil` if there are none.
+  fileprivate var ink: (min: SIMD2<Double>, max: SIMD2<Double>)? {
+    guard !path.isEmpty else { return nil }
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    for element in path {
+      // A curve lies within the hull of its points.
+      let points =
+        switch element {
+        case .move(let point), .line(let point): (point, point, point)
+        case .curve(let first, let second, let end): (first, second, end)
+        }
+      low = pointwiseMin(low, pointwiseMin(points.0, pointwiseMin(points.1, points.2)))
+      high = pointwiseMax(high, pointwiseMax(points.0, pointwiseMax(points.1, points.2)))
+    }
+    return (low - strokeWidth / 2, high + strokeWidth / 2)
+  }
+}
+
+extension Label.Column {
+  fileprivate var place: TextLayout.HorizontalPlace {
+    switch self {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    }
+  }
+}
+
+extension Label.Row {
+  fileprivate var place: TextLayout.VerticalPlace {
+    switch self {
+    case .top: .top
+    case .middle: .middle
+    case .bottom: .bottom
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A text that stands in a figure, drawn with strokes of the program's own: with no font of the system.
+///
+/// It is broken into lines by words, so that it stays inside of the figure; what has no room is left out.
+public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// In Unicode's normalization form C. A line feed begins a line.
+  public let text: String
+  /// The height of its lines, in board units.
+  public let size: Double
+  /// `nil` for black or white, whichever stands out more.
+  public let color: Color?
+  /// Where it stands across.
+  public let column: Column
+  /// Where it stands from top to bottom.
+  public let row: Row
+
+  /// At which side of the figure its lines are.
+  public enum Column: String, CaseIterable, Codable, Sendable { case left, center, right }
+
+  /// Where in the figure its lines are.
+  public enum Row: String, CaseIterable, Codable, Sendable { case top, middle, bottom }
+
+  /// The height of lines unless said otherwise, in board units.
+  public static let defaultSize = 14.0
+
+  /// The longest text, in bytes of UTF-8.
+  public static let maximumLength = 1000
+
+  /// Why there can't be such a label.
+  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no text.
+    case empty
+    /// Too long; the value is the length in bytes of UTF-8.
+    case tooLong(Int)
+    /// A character that can't be seen, other than a line feed.
+    case controlCharacter(Unicode.Scalar)
+    /// The size isn't above 0 and at most ``Limits/maximumCoordinate``.
+    case invalidSize(Double)
+
+    /// Such as `a label has at least one character`.
+    public var description: String {
+      switch self {
+      case .empty: "a label has at least one character"
+      case .tooLong(let length): "the label is \(length) bytes long, and \(Label.maximumLength) is the most"
+      case .controlCharacter(let scalar):
+        "the label has a control character, \\u{\(String(scalar.value, radix: 16, uppercase: true))}; only \\n can be in it"
+      case .invalidSize(let size):
+        "the size \(size.text) is out of range: above 0, up to \(Limits.maximumCoordinate.text)"
+      }
+    }
+  }
+
+  /// Brings a text to normalization form C and checks it.
+  ///
+  /// - Parameters:
+  ///   - text: A line feed begins a line.
+  ///   - size: The height of lines, in board units.
+  ///   - color: `nil` for black or white, whichever stands out more.
+  ///   - column: Where it stands across.
+  ///   - row: Where it stands from top to bottom.
+  public init(
+    _ text: String, size: Double = Label.defaultSize, color: Color? = nil, column: Column = .center, row: Row = .middle
+  ) throws(Fault) {
+    let normalized = FigureName.normalized(text)
+    let length = normalized.utf8.count
+    guard length > 0 else { throw .empty }
+    guard length <= Label.maximumLength else { throw .tooLong(length) }
+    for scalar in normalized.unicodeScalars where scalar != "\n" && scalar.properties.generalCategory == .control {
+      throw .controlCharacter(scalar)
+    }
+    guard size > 0, size <= Limits.maximumCoordinate else { throw .invalidSize(size) }
+    (self.text, self.size, self.color, self.column, self.row) = (normalized, size, color, column, row)
+  }
+
+  /// A label that stands in the source, such as `"Save"`; a text that can't be one is a mistake of the source, and ends the program.
+  public init(stringLiteral text: String) {
+    do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a label: \(error)") }
+  }
+
+  /// Whether there is nothing to it but its text.
+  package var isPlain: Bool { self == (try? Label(text)) }
+}
+
+extension Label: Codable {
+  private enum CodingKeys: CodingKey { case text, size, color, column, row }
+
+  /// - Throws: `DecodingError.dataCorrupted` if there can't be such a label.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    do {
+      try self.init(
+        values.decode(String.self, forKey: .text), size: values.decode(Double.self, forKey: .size),
+        color: values.decodeIfPresent(Color.self, forKey: .color), column: values.decode(Column.self, forKey: .column),
+        row: values.decode(Row.self, forKey: .row))
+    } catch let fault as Fault {
+      throw decoder.corrupted("\(fault)")
+    }
+  }
+}

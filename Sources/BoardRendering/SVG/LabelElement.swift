@@ -1,0 +1,45 @@
+internal import Lettering
+
+/// A figure's label as one `<path>`: the strokes of its letters, and the text for those who don't see them.
+enum LabelElement {
+  /// The element's text, with a line feed at its end; nothing if there is no room for a letter.
+  static func text(of label: DrawnLabel, of figure: Figure) -> [UInt8] {
+    guard !label.layout.path.isEmpty, let text = figure.appearance.label?.text else { return [] }
+    var bytes: [UInt8] = []
+    bytes.append("<path d=\"")
+    bytes.append(pathOf: label)
+    bytes.append("\" fill=\"none")
+    RectElement.append(label.color, as: "stroke", to: &bytes)
+    bytes.append("\" stroke-width=\"", number: LabelElement.rounded(label.layout.strokeWidth))
+    bytes.append("\" stroke-linecap=\"round\" stroke-linejoin=\"round\" role=\"img\" aria-label=\"")
+    bytes.append(escaped: text)
+    bytes.append("\"><title>")
+    bytes.append(escaped: text)
+    bytes.append("</title></path>\n")
+    return bytes
+  }
+
+  /// A number with as many decimals as can be seen in a picture of the largest scale.
+  fileprivate static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension [UInt8] {
+  /// Appends a path's data in board units.
+  package mutating func append(pathOf label: DrawnLabel) {
+    let origin = SIMD2(label.origin.x, label.origin.y)
+    func append(_ command: StaticString, _ point: SIMD2<Double>) {
+      self.append(command, number: LabelElement.rounded(origin.x + point.x))
+      self.append(" ", number: LabelElement.rounded(origin.y + point.y))
+    }
+    for element in label.layout.path {
+      switch element {
+      case .move(let point): append("M", point)
+      case .line(let point): append("L", point)
+      case .curve(let first, let second, let end):
+        append("C", first)
+        append(" ", second)
+        append(" ", end)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// `label NAME… "TEXT" [size S] [color COLOR] [left | center | right] [top | middle | bottom]`, `label NAME… none`
+struct LabelCommand: AppearanceCommand {
+  var names: [FigureName]
+  let operand: LabelOperand
+
+  static let reference = CommandReference(
+    keyword: .label, section: .figureContext,
+    syntax: [
+      "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]", "label NAME… none",
+    ],
+    operands: .init(names: .figures, options: [.none] + LabelOperand.options),
+    summary: "Writes a text into figures: the action \"Change Label\", in each figure's own context.",
+    details: [
+      """
+      The options come in any order, each once. Left out, the text is 14 high, in the middle of the figure, and black or white,
+      whichever stands out more from the figure. `size` is the height of a line of letters in board units.
+      """,
+      """
+      The text is broken into lines by words; `\\n` breaks a line as well. It never leaves the figure: what has no room is left
+      out by whole letters, and a warning tells which size would do. It is at most 1,000 bytes long.
+      """,
+      """
+      The letters are the program's own strokes, so that they look the same on every machine; what it has none for is drawn as a
+      box, and a warning names it. There are those of European languages and of Vietnamese, and common signs.
+      """,
+      "The last text in quotes is the label: `label \"my card\" \"Save\"` writes into the figure `my card`.",
+      "It came with version 3: the script's first line is `rectboard 3`.",
+    ],
+    examples: [
+      "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top", "label card none",
+    ],
+    isStep: true, canBeDryRun: true)
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
+    let names = try lexer.names(beforeLastString: "a text in quotes, or 'none'")
+    return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer))
+  }
+}
+
+/// A text with its options, or none.
+struct LabelOperand: AppearanceOperand {
+  let label: Label?
+
+  static var property: AppearanceProperty { .label }
+  static var keyword: Keyword { .label }
+
+  static let options: [Keyword] = [.size, .color, .left, .center, .right, .top, .middle, .bottom]
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) {
+    let start = lexer.position
+    guard let text = try LabelOperand.text(&lexer) else {
+      label = nil
+      return
+    }
+    var (size, color): (Double?, Color?)
+    var (column, row): (Label.Column?, Label.Row?)
+    while !lexer.isAtEnd {
+      let offset = lexer.position
+      guard let option = lexer.keyword(where: LabelOperand.options.contains) else {
+        throw lexer.unknownOption(expected: LabelOperand.options)
+      }
+      if let place = Label.Column(rawValue: option.text) {
+        try column.setOnce(
+          to: place, by: option, at: offset, insteadOf: column.flatMap { Keyword(rawValue: $0.rawValue) })
+      } else if let place = Label.Row(rawValue: option.text) {
+        try row.setOnce(to: place, by: option, at: offset, insteadOf: row.flatMap { Keyword(rawValue: $0.rawValue) })
+      } else if option == .size {
+        let place = lexer.position
+        let number = try lexer.number("a size such as 14")
+        guard number > 0 else { throw SyntaxError(offset: place, Message(Label.Fault.invalidSize(number))) }
+        try size.setOnce(to: number, by: option, at: offset)
+      } else {
+        try color.setOnce(to: lexer.color(), by: option, at: offset)
+      }
+    }
+    label = try LabelOperand.label(
+      at: start, text, size: size ?? Label.defaultSize, color: color, column: column ?? .center, row: row ?? .middle)
+  }
+
+  /// Reads the text alone, as `add` and `expect` have it.
+  init(expecting lexer: inout Lexer) throws(SyntaxError) {
+    let start = lexer.position
+    label = try LabelOperand.text(&lexer).map { text throws(SyntaxError) in try LabelOperand.label(at: start, text) }
+  }
+
+  init(of appearance: Appearance) { label = appearance.label }
+
+  /// Reads a text in quotes, or `none`.
+  private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
+    if lexer.keyword(.none) { return nil }
+    return try lexer.string("a text in quotes, or 'none'")
+  }
+
+  private static func label(
+    at offset: Int, _ text: String, size: Double = Label.defaultSize, color: Color? = nil,
+    column: Label.Column = .center, row: Label.Row = .middle
+  ) throws(SyntaxError) -> Label {
+    do throws(Label.Fault) {
+      return try Label(text, size: size, color: color, column: column, row: row)
+    } catch {
+      throw SyntaxError(offset: offset, Message(error))
+    }
+  }
+
+  func apply(to appearance: inout Appearance) { appearance.label = label }
+
+  func write(to printer: inout Printer) {
+    writeText(to: &printer)
+    guard let label else { return }
+    if label.size != Label.defaultSize { printer.option(.size, label.size) { $0.write($1) } }
+    printer.option(.color, label.color) { $0.write($1) }
+    if label.column != .center { printer.keyword(Keyword(rawValue: label.column.rawValue)!) }
+    if label.row != .middle { printer.keyword(Keyword(rawValue: label.row.rawValue)!) }
+  }
+
+  func writeOption(to printer: inout Printer) {
+    printer.keyword(.label)
+    writeText(to: &printer)
+  }
+
+  private func writeText(to printer: inout Printer) {
+    if let label { printer.writeQuoted(label.text) } else { printer.keyword(.none) }
+  }
+
+  /// Whether the texts are the same: more can't be expected.
+  func isNear(_ other: LabelOperand) -> Bool { label?.text == other.label?.text }
+}
+
+extension Message {
+  fileprivate init(_ fault: Label.Fault) {
+    self.init("\(fault)", hint: fault == .empty ? "'none' takes a label away" : nil)
+  }
+}
