@@ -62,6 +62,8 @@ private struct Session {
 
   mutating func border() -> Border? { chance(30) ? nil : Border(color: color(), width: pick([1, 2, 7.5])) }
 
+  mutating func label() -> Label? { pick([nil, "Save", "two\nlines", try! Label("Save", size: 20, color: color())]) }
+
   mutating func place(besides name: String) -> StackingPlace {
     let other = FigureName.known(aName())
     if other.text == name { return .front }
@@ -169,7 +171,7 @@ private struct Session {
   mutating func add() throws {
     let name = pick(pool)
     let frame = rectangle(coordinate(), coordinate(), pick([1, 100]), pick([50, 3.25]))
-    let appearance = Appearance(fill: color(), cornerRadius: pick([0, 8]), border: border())
+    let appearance = Appearance(fill: color(), cornerRadius: pick([0, 8]), border: border(), label: label())
     let place = place(besides: name)
     try both(
       { editor in
@@ -216,7 +218,12 @@ private struct Session {
   mutating func restyle() throws {
     let names = names()
     let known = names.map(FigureName.known)
-    switch pick([0, 1, 2]) {
+    switch pick([0, 1, 2, 3]) {
+    case 3:
+      let label = label()
+      try both(
+        { try $0.forEach(known) { try $0.setLabel(label) } },
+        { try $0.restyle(names) { $0.label = label } })
     case 0:
       let color = color()
       try both(

@@ -104,7 +104,15 @@ struct EditSession {
     }
     let width = [nil, nil, 1, 1, 2, 3, 8, 0.5, 1.5, 100].randomElement(using: &random)!
     let radius = [0, 0, 4, 8, 8, 12.5, 0.4, 3.3, 1_000].randomElement(using: &random)!
+    let text = [nil, nil, "Save", "Quarterly report", "a\nb", "\u{1EA4}\u{6F22}g"].randomElement(using: &random)!
+    let size = [14, 14, 9.5, 30, 300].randomElement(using: &random)!
+    let label = text.map {
+      try! Label(
+        $0, size: size, color: Bool.random(using: &random) ? nil : color(),
+        column: Label.Column.allCases.randomElement(using: &random)!,
+        row: Label.Row.allCases.randomElement(using: &random)!)
+    }
     return Appearance(
-      fill: color(), cornerRadius: radius, border: width.map { Border(color: color(), width: $0) })
+      fill: color(), cornerRadius: radius, border: width.map { Border(color: color(), width: $0) }, label: label)
   }
 }

@@ -48,10 +48,11 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<[15, 20, 27][version - 1], using: &random) {
+    switch Int.random(in: 0..<[15, 20, 29][version - 1], using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
+        + (version > 2 ? optional(" label \(pick(texts))") : "")
         + optional(" \(pick(["above another", "below another", "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a b \(name()) by \(point())"
@@ -68,7 +69,7 @@ public struct RandomScript {
     case 12:
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
-        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" z 3"))"
+        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(version > 2 ? optional(" label \(pick(texts + ["none"]))") : "")\(optional(" z 3"))"
     case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
@@ -79,6 +80,10 @@ public struct RandomScript {
     case 16: "distribute \(name()) another a b \(pick(["horizontally", "vertically"]))"
     case 17: "duplicate \(name()) as \(name()) at \(point())"
     case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
+    case 27:
+      "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
+        + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
+    case 28: "label \(name())\(optional(" a b")) none"
     case 20, 21: "rename \(name()) to \(name())"
     case 22:
       "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" above another"))"
@@ -97,6 +102,9 @@ public struct RandomScript {
   private mutating func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
   private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
   private mutating func optional(_ text: String) -> String { chance(2) ? text : "" }
+
+  /// Of labels.
+  private let texts = [#""Save""#, #""two\nlines""#, #""a \" b""#, "\"\u{E9}\u{1F600}\""]
 
   private mutating func name() -> String {
     pick([

@@ -74,7 +74,8 @@ package final class Vocabulary: Sendable {
     if definitions.isEmpty, !acceptsAnyColor { return nil }
     let name = word()
     if let definition = definitions[name] { return definition.color }
-    return acceptsAnyColor && name.unicodeScalars.allSatisfy { FigureName.isBare($0, isFirst: false) } ? .whitesmoke : nil
+    return acceptsAnyColor && name.unicodeScalars.allSatisfy { FigureName.isBare($0, isFirst: false) }
+      ? .whitesmoke : nil
   }
 
   /// The words of each version that there is, from 1.
