@@ -26,7 +26,6 @@ extension DrawingContext {
 
   /// Draws all letters of a label as one path that is stroked once.
   borrowing func draw(_ label: DrawnLabel) throws(CairoError) {
-    guard !label.layout.path.isEmpty else { return }
     try beginPath()
     let origin = SIMD2(label.origin.x, label.origin.y)
     for element in label.layout.path {

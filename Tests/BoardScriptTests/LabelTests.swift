@@ -26,7 +26,7 @@ import Testing
     #expect(session.editor.board["ok"]?.appearance.label == "Go")
     try session.execute("label ok none")
     #expect(session.editor.board["ok"]?.appearance.label == nil)
-    try session.execute("undo 2 ok")
+    try session.execute("undo ok 2")
     #expect(session.editor.board["ok"]?.appearance.label == label)
     #expect(session.editor.board["ok"]?.frame.origin == Point(x: 1, y: 2))
     try session.execute("undo board")
@@ -81,11 +81,15 @@ import Testing
     let print = run(script + "print").output
     #expect(
       print.hasSuffix(
-        #"add b at 1,1 size 90x40 color #b3b3b3 label "two\nlines""# + "\n" + script.split(separator: "\n")[3] + "\n"))
-    let (old, new) = (try Script(script, file: "a").finalBoard(), Board())
+        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1"# + "\n" + script.split(separator: "\n")[3] + "\n"))
+    let runner = try ScriptRunner(Script(script))
+    while try runner.next() != nil {}
+    let board = runner.editor.board
     #expect(
-      BoardDifference(from: new, to: old).text == #"""
-        + a at 1,1 size 90x40 label "Save" above nothing
+      BoardDifference(from: Board(), to: board).text == #"""
+        + a at 1,1 size 90x40 label "Save" at back
+        + b at 1,1 size 90x40 label "two\nlines" size 9 color white right bottom
+
         """#)
   }
 

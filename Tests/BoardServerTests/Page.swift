@@ -82,7 +82,7 @@
         }).observe(document.querySelector("[data-polite]"), { childList: true });
         window.all = (selector) => [...document.querySelectorAll(selector)];
         window.texts = (selector) => all(selector).map((each) => each.textContent);
-        window.figure = (name) => all(".figures > *").find((each) => each.textContent === name);
+        window.figure = (name) => all(".figures > *").find((each) => each.querySelector("title").textContent === name);
         return import(new URL("store.js", document.baseURI)).then(({ Store }) => {
           const { history } = Store.prototype;
           Store.prototype.history = function (id) {

@@ -38,6 +38,38 @@
       try expectSoon("Undo Change Color and Radius") { try page.titles[0] }
     }
 
+    @Test func `a label is shown while it is typed, saved with what the page doesn't show of it, and dragged along`()
+      throws
+    {
+      let board = try ServedBoard(Self.two + "label card \"Go\" color red left\n")
+      let page = try Page(board)
+      let label = "figure('card').querySelector('path')"
+      #expect(try page.text("\(label).getAttribute('stroke') + \(label).textContent") == "#ff0000Go")
+      try page.doubleClick(figure: "card")
+      #expect(try page.text("document.querySelector('[data-field=label]').value") == "Go")
+      try page.click("[data-field=label]")
+      try page.press("a", with: [Key.control])
+      try page.type("Say \"a\"")
+      try expectSoon("Say \"a\"") { try page.text("\(label).textContent") }
+      try page.click("[data-panel-save]")
+      try board.expectLines(["edit card", "  label card \"Say \\\"a\\\"\" color red left", "save"], after: 4)
+      try expectSoon("Undo Change Label") { try page.titles[0] }
+
+      let path = try page.text("\(label).getAttribute('d')")
+      try page.drag(figure: "card", by: 40, 20)
+      try board.expectLines(["move card to 80,60"], after: 7)
+      try page.wait("\(label).getAttribute('d') !== '\(path)' && !\(label).hasAttribute('transform')")
+      #expect(try page.text("\(label).textContent") == "Say \"a\"")
+
+      try page.doubleClick(figure: "card")
+      try page.click("[data-field=label]")
+      try page.press("a", with: [Key.control])
+      try page.press(Key.delete)
+      try page.click("[data-panel-save]")
+      try board.expectLines(["edit card", "  label card none", "save"], after: 8)
+      try page.wait("figure('card').tagName === 'rect'")
+    }
+
     @Test func `Cancel restores, and appends nothing`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)

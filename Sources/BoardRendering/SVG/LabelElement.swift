@@ -1,13 +1,14 @@
-internal import Lettering
+package import Lettering
 
 /// A figure's label as one `<path>`: the strokes of its letters, and the text for those who don't see them.
 enum LabelElement {
   /// The element's text, with a line feed at its end; nothing if there is no room for a letter.
   static func text(of label: DrawnLabel, of figure: Figure) -> [UInt8] {
-    guard !label.layout.path.isEmpty, let text = figure.appearance.label?.text else { return [] }
+    let path = label.layout.path
+    guard !path.isEmpty, let text = figure.appearance.label?.text else { return [] }
     var bytes: [UInt8] = []
     bytes.append("<path d=\"")
-    bytes.append(pathOf: label)
+    bytes.append(path, from: label.origin)
     bytes.append("\" fill=\"none")
     RectElement.append(label.color, as: "stroke", to: &bytes)
     bytes.append("\" stroke-width=\"", number: LabelElement.rounded(label.layout.strokeWidth))
@@ -25,13 +26,13 @@ enum LabelElement {
 
 extension [UInt8] {
   /// Appends a path's data in board units.
-  package mutating func append(pathOf label: DrawnLabel) {
-    let origin = SIMD2(label.origin.x, label.origin.y)
+  package mutating func append(_ path: [PathElement], from start: Point) {
+    let origin = SIMD2(start.x, start.y)
     func append(_ command: StaticString, _ point: SIMD2<Double>) {
       self.append(command, number: LabelElement.rounded(origin.x + point.x))
       self.append(" ", number: LabelElement.rounded(origin.y + point.y))
     }
-    for element in label.layout.path {
+    for element in path {
       switch element {
       case .move(let point): append("M", point)
       case .line(let point): append("L", point)

@@ -42,10 +42,11 @@ struct AppearanceOperands: Sendable {
 }
 
 extension AppearanceOperands {
-  /// An appearance as a list of a board tells it: colors always, other properties where they aren't the default.
+  /// An appearance as a list of a board tells it: colors always, other properties where they aren't the default, and of labels
+  /// those that are nothing but text.
   init(_ appearance: Appearance) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
-      border: BorderOperand(of: appearance), label: LabelOperand(of: appearance).shortened)
+      border: BorderOperand(of: appearance), label: appearance.label?.isPlain == true ? LabelOperand(of: appearance) : nil)
   }
 }

@@ -180,12 +180,15 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads names up to the line's last text in quotes, or up to a reserved word, which stays to be read.
+  /// Reads names up to the line's last text in quotes, or up to `none` or another reserved word, which stays to be read.
   ///
   /// - Parameter value: What should stand there, to be named if it is missing.
   mutating func names(beforeLastString value: String) throws(SyntaxError) -> [FigureName] {
     var (rest, string) = (self, -1)
-    while let word = try? rest.word("") { if word.shape == .quoted { string = word.range.lowerBound } }
+    while let word = try? rest.word("") {
+      if word.shape == .quoted { string = word.range.lowerBound }
+      if rest.keyword(of: word)?.keyword == Keyword.none { string = -1 }
+    }
     guard position != string else { throw unexpected("the name of a figure and then \(value)", at: position) }
     var names = NameList(try name())
     while !isAtEnd, position != string, nextKeyword()?.isReserved != true {

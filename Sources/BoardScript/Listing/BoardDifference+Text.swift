@@ -35,12 +35,12 @@ extension FigureDifference {
     var add = AddCommand(figure)
     add.appearance = add.appearance.shortened
     add.stacking = stacking
-    // `add` takes the text alone.
-    let label = figure.appearance.label.flatMap { $0.isPlain ? nil : add.appearance.label }
-    if label != nil { add.appearance.label = nil }
     return Printer.text { printer in
       add.writeOperands(to: &printer)
-      printer.option(.label, label) { $1.write(to: &$0) }
+      // `add` takes no more than the text.
+      guard figure.appearance.label != nil, add.appearance.label == nil else { return }
+      printer.keyword(.label)
+      LabelOperand(of: figure.appearance).write(to: &printer)
     }
   }
 

@@ -209,7 +209,7 @@ private struct LabelStrokes: JSONValue {
 
   func write(to json: inout JSONText) {
     var path: [UInt8] = []
-    path.append(pathOf: label)
+    path.append(label.layout.path, from: label.origin)
     json.open("[")
     json.value(String(decoding: path, as: UTF8.self))
     json.value(label.layout.strokeWidth)
