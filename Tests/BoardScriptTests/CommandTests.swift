@@ -143,7 +143,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 30)
+    #expect(LanguageReference.commandNames.count == 31)
   }
 
   @Test(arguments: LanguageReference.examples)

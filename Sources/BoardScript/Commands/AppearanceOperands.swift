@@ -47,6 +47,7 @@ extension AppearanceOperands {
   init(_ appearance: Appearance) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
-      border: BorderOperand(of: appearance), label: appearance.label?.isPlain == true ? LabelOperand(of: appearance) : nil)
+      border: BorderOperand(of: appearance),
+      label: appearance.label?.isPlain == true ? LabelOperand(of: appearance) : nil)
   }
 }
