@@ -46,7 +46,7 @@ extension Document {
     }
     do throws(ScriptErrors) {
       state.diagnostics = try runner.finish { report in
-        if case .named(let name)? = report.snapshot { state.snapshotNames.insert(name.lowercased()) }
+        if case .named(let name)? = report.snapshot { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
         if !report.mayPrecedeBoard { state.hasCommands = true }
         state.histories?.note(report)
       }

@@ -300,7 +300,7 @@ public final class Document {
         "'snapshot' inside a panel, whose previews aren't kept", "close the panel first, with 'save' or 'cancel'"
       )
     }
-    if case .named(let name)? = command.snapshot, state.snapshotNames.contains(name.lowercased()) {
+    if case .named(let name)? = command.snapshot, state.snapshotNames.contains(SnapshotRequest.folded(name)) {
       return (
         "another snapshot of the script is called \(Display.quoted(name))",
         "choose another name; upper and lower case don't tell names apart"
@@ -310,7 +310,7 @@ public final class Document {
   }
 
   /// Takes note of a snapshot that a client asks for, whose name no other may have.
-  func noteSnapshot(named name: String) { state.snapshotNames.insert(name.lowercased()) }
+  func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
 
   /// Appends what a client did, and brings it to the disk if each command is.
   ///

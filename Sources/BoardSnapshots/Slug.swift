@@ -19,7 +19,7 @@ package func slug(_ words: [String]) -> String {
   var slug = ""
   var isSeparated = false
   for scalar in words.joined(separator: " ").unicodeScalars {
-    guard scalar.isLetterOrDigit else {
+    guard scalar.isLetterOrDigit || scalar.isMark else {
       isSeparated = true
       continue
     }
@@ -29,16 +29,4 @@ package func slug(_ words: [String]) -> String {
     isSeparated = false
   }
   return slug
-}
-
-extension Unicode.Scalar {
-  /// Whether it stands in a word: a letter, a mark that belongs to one, or a digit.
-  fileprivate var isLetterOrDigit: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
-      .spacingMark, .decimalNumber:
-      true
-    default: false
-    }
-  }
 }

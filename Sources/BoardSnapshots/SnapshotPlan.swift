@@ -68,18 +68,17 @@ public struct SnapshotPlan: Sendable {
     public let name: String
   }
 
-  /// Finds the first request whose name another snapshot has, ignoring case: names are ASCII letters there, and some file systems
-  /// don't tell them apart.
+  /// Finds the first request whose name another snapshot has, ignoring case: some file systems don't tell them apart.
   private static func check(_ requests: [Snapshot], among snapshots: [Snapshot]) throws(NameClash) {
     let requested = Set(requests.map(\.command))
-    var taken = Set(snapshots.lazy.filter { !requested.contains($0.command) }.map { $0.name.lowercased() })
-    for request in requests where !taken.insert(request.name.lowercased()).inserted {
+    var taken = Set(snapshots.lazy.filter { !requested.contains($0.command) }.map { SnapshotRequest.folded($0.name) })
+    for request in requests where !taken.insert(SnapshotRequest.folded(request.name)).inserted {
       throw NameClash(command: request.command, name: request.name)
     }
   }
 
   /// Whether a run can have given a file its name: to a picture of a step, or one that a `snapshot` command names.
-  static func canName(_ file: String) -> Bool {
+  package static func canName(_ file: String) -> Bool {
     guard let format = PictureFormat(ofName: file) else { return false }
     let name = file.dropLast(format.rawValue.count + 1)
     let (number, text) = (name.prefix { $0.isASCII && $0.isNumber }, name.drop { $0.isASCII && $0.isNumber })

@@ -23,7 +23,7 @@ import Testing
     "redo", "redo board", "redo card 0", "redo all",
     "focus board", "focus card", "focus \"focus\"",
     "limit board 50", "limit card 0", "forget board", "forget card",
-    "snapshot", "snapshot before", "snapshot \"01-start\"",
+    "snapshot", "snapshot before", "snapshot gr\u{F6}\u{DF}e", "snapshot \"01-start\"",
     "expect count 3", "expect card", "expect card present", "expect card absent",
     "expect card at 40,40 center 1,2 size 3x4 color tomato corner 16 border black 2 z 0", "expect card border none",
     "expect \"count\" present",

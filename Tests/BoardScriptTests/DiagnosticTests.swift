@@ -689,7 +689,7 @@ import Testing
       test.board:1:10: error: 'a/b' can't be the name of a snapshot
         snapshot "a/b"
                  ^
-      hint: use up to 200 ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'
+      hint: use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'
 
       """
     ),

@@ -336,7 +336,8 @@ import Testing
   @Test(arguments: [
     ("", "expected the name of a picture, found the end of the line"), ("a.diff", "those that end in '.diff'"),
     ("a.ACTUAL", "those that end in '.actual'"), ("../a", "found '../a'"),
-    ("\"../a\"", "can't be the name of a snapshot"),
+    ("\"../a\"", "can't be the name of a snapshot"), ("\"\u{301}a\"", "can't be the name of a snapshot"),
+    ("\"a\u{2044}b\"", "can't be the name of a snapshot"), ("\"a\u{1F600}\"", "can't be the name of a snapshot"),
     ("a tolerance", "expected the largest difference of a channel, from 0 to 255, found the end of the line"),
     ("a tolerance 256", "the tolerance 256 is out of range: 0 to 255"), ("a tolerance -1", "found '-1'"),
     ("a tolerance 2%", "found '2%'"), ("a within 5", "found '5'"), ("a within 5 %", "without white space"),

@@ -53,10 +53,24 @@ import Testing
     #expect(try plan(.each, of: script).files.prefix(2) == ["00000-board.png", "00001-add-a.png"])
   }
 
+  @Test func `a snapshot's name has any letters, in normalization form C`() throws {
+    let script = "snapshot gro\u{308}\u{DF}e\nsnapshot \"\u{6F22}\u{5B57}-\u{663}.1\"\n"
+    let files = try plan(.none, of: script).files
+    #expect(
+      files.map { Array($0.utf8) } == ["gr\u{F6}\u{DF}e.png", "\u{6F22}\u{5B57}-\u{663}.1.png"].map { Array($0.utf8) })
+    #expect(files.allSatisfy(SnapshotPlan.canName))
+    // With the longest ending, it is a name that file systems take.
+    let longest = String(repeating: "\u{6F22}", count: 66)
+    #expect(try plan(.none, of: "snapshot \(longest)").files == ["\(longest).png"])
+    #expect(throws: ScriptErrors.self) { try Script("snapshot \(longest)\u{6F22}") }
+  }
+
   @Test(arguments: [
     ("add a\nsnapshot x\nsnapshot X\n", 3, "X"),
     ("snapshot \"0001-Add-a\"\nadd a\n", 1, "0001-Add-a"),
     ("snapshot \"0000-snapshot\"\nsnapshot\n", 1, "0000-snapshot"),
+    ("snapshot gr\u{F6}\u{DF}e\nsnapshot GRO\u{308}SSE\n", 2, "GR\u{D6}SSE"),
+    ("snapshot \"0001-add-\u{E9}t\u{E9}\"\nadd \u{C9}T\u{C9}\n", 1, "0001-add-\u{E9}t\u{E9}"),
   ])
   func `two snapshots of one name clash, whatever their case`(script: String, command: Int, name: String) throws {
     let script = try Script(script)

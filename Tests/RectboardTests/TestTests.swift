@@ -102,6 +102,18 @@ import Testing
     #expect(result.status == 66, "\(result.errors)")
   }
 
+  @Test func `an expected picture's name has any letters`() throws {
+    try folder.write("rectboard 2\nboard 9x9\nexpect snapshot gro\u{308}\u{DF}e\n", to: "a.board")
+    #expect(try shell("rectboard test a.board --record missing && rectboard test a.board", in: folder).status == 0)
+    #expect(try folder.names(in: "a.expected") == ["gr\u{F6}\u{DF}e.png"])
+    try folder.write("rectboard 2\nboard 9x9 color red\nexpect snapshot gr\u{F6}\u{DF}e\n", to: "a.board")
+    #expect(try shell("rectboard test a.board", in: folder).status == 1)
+    #expect(
+      try folder.names(in: "a.expected").sorted() == [
+        "gr\u{F6}\u{DF}e.actual.png", "gr\u{F6}\u{DF}e.diff.png", "gr\u{F6}\u{DF}e.png",
+      ])
+  }
+
   @Test func `what may differ is told by the script`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     // #ff6347 has become #fd6348: by 2 at most.

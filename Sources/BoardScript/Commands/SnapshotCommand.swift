@@ -9,8 +9,8 @@ struct SnapshotCommand: ScriptCommand {
     summary: "Takes a snapshot here, whatever the run's snapshot mode.",
     details: [
       """
-      NAME names the file: at most \(Limits.maximumNameLength) ASCII letters, digits, `-`, `_` and `.`, of which `-` and `.` don't
-      come first, and unlike the name of any other file of the run, even ignoring case.
+      NAME names the file: letters and digits of any script, `-`, `_` and `.`, of which `-` and `.` don't come first, in at most
+      \(Limits.maximumNameLength) bytes; and unlike the name of any other file of the run, even ignoring case.
       """
     ],
     examples: ["snapshot", "snapshot before", "snapshot \"2-columns\""])

@@ -148,7 +148,7 @@ extension Message {
     Message(
       "\(Display.quoted(name)) can't be the name of a snapshot",
       hint:
-        "use up to \(Limits.maximumNameLength) ASCII letters, digits, '-', '_' and '.', and start with neither '-' nor '.'"
+        "use letters, digits, '-', '_' and '.', at most \(Limits.maximumNameLength) bytes, and start with neither '-' nor '.'"
     )
   }
 

@@ -20,17 +20,18 @@ struct NameCheck {
     for line in parser.unreadableLines { noteWords(of: line) }
     names.sort { [adders] in adders[$0]!.index < adders[$1]!.index }
 
-    // In lower case, since names of files may differ only in that and be the same; with the lines that ask for them.
+    // Folded, since names of files may differ only in that and be the same; with the lines that ask for them.
     var snapshots: [String: Int] = [:]
     for (index, statement) in parser.statements.enumerated() where diagnostics.count < ScriptErrors.limit {
       for name in statement.command.neededFigures where self.index(of: name) >= index {
         report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
       }
       guard case .named(let name) = statement.command.snapshotRequest else { continue }
-      if let line = snapshots[name.lowercased()] {
+      let folded = SnapshotRequest.folded(name)
+      if let line = snapshots[folded] {
         report(.snapshotTwice(name, line: line), at: .operand, statement)
       } else {
-        snapshots[name.lowercased()] = statement.line
+        snapshots[folded] = statement.line
       }
     }
   }

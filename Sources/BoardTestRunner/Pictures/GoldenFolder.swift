@@ -63,7 +63,7 @@ struct GoldenFolder {
     comparisonCount += 1
     if let obstacle { return Mismatch(message: "\(obstacle)") }
     let name = expected.name
-    if let other = names.updateValue(name, forKey: name.lowercased()), other != name {
+    if let other = names.updateValue(name, forKey: SnapshotRequest.folded(name)), other != name {
       return Mismatch(
         message: "another expected picture of this script is called '\(other)'",
         hint: "choose another name; upper and lower case don't tell names apart")
