@@ -1,4 +1,7 @@
+import BoardEditing
 import BoardScript
+import BoardTestSupport
+import Foundation
 import Testing
 
 /// How the language grows: shown with words that are declared to be of version 2.
@@ -103,6 +106,57 @@ import Testing
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 2' on the first line") == true)
   }
 
+  /// Scripts of versions 1 and 2, whose figures are called as words of version 3 are.
+  private static let oldScripts = (0..<20 as Range<UInt64>).map { seed in
+    var random = RandomScript(seed: seed, spellsColors: true)
+    let text = random.script(lines: 60).replacing("x1", with: "rename").replacing("Undo ", with: "label ")
+    return text
+  }
+
+  @Test func `an upgraded script has the same commands, and leads to the same board and histories`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let files = FileManager.default.enumerator(at: root.appending(path: "Examples"), includingPropertiesForKeys: nil)
+    let examples = try #require(files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "board" })
+    #expect(examples.count > 20)
+    var scripts = try examples.map { try (String(contentsOf: $0, encoding: .utf8), $0.path) }
+    scripts += VersionTests.oldScripts.map { ($0, "script.board") }
+    var count = 0
+    for (text, path) in scripts {
+      let load = Script.loader(besides: path)
+      guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 3 else { continue }
+      let new = try Script(Array(old.formatted(canonical: false, upgrades: true).utf8), file: path, load: load)
+      #expect(new.version == 3 && new.commands.map(\.newestText) == old.commands.map(\.newestText))
+      #expect(new.formatted == (try old.formatted(canonical: false, upgrades: true)))
+      let (past, present) = (ScriptHistory(of: old), ScriptHistory(of: new))
+      #expect(past.editor.board == present.editor.board && past.refusal?.message == present.refusal?.message)
+      #expect(past.histories.map { $0.steps.map(\.caption) } == present.histories.map { $0.steps.map(\.caption) })
+      count += 1
+    }
+    #expect(count > 30)
+  }
+
+  @Test(arguments: [
+    ("", "rectboard 3\n"), ("add label color RED # a\n", "rectboard 3\nadd \"label\" color RED  # a\n"),
+    ("rectboard 1  # one\n\nadd define", "rectboard 3  # one\n\nadd \"define\"\n"),
+    ("\n# mine\nrename\n", nil), ("rectboard 3\nadd a", "rectboard 3\nadd a\n"),
+  ])
+  func `to upgrade is to write the first line, and quotes`(text: String, expected: String?) throws {
+    let script = try? Script(text)
+    #expect(try script?.formatted(canonical: false, upgrades: true) == expected)
+  }
+
+  private static let upgradeHint =
+    "put 'rectboard 3' on the first line, or let 'rectboard format --upgrade --in-place FILE' do so"
+
+  @Test(arguments: ["", "rectboard 2\n"])
+  func `a command of version 3 names the way there`(firstLine: String) {
+    #expect(
+      BoardScriptTests.errors("\(firstLine)rename a to b").map(\.hint) == [
+        VersionTests.upgradeHint
+      ])
+  }
+
   @Test(arguments: ["", "rectboard 1\n", "rectboard 2\n"])
   func `what the third version brought is no word of the others`(firstLine: String) {
     let words = Keyword.allCases.filter { $0.version == 3 }
@@ -131,10 +185,17 @@ import Testing
       let found = BoardScriptTests.errors("\(firstLine)\(line)")
       #expect(found.map(\.message) == ["\(what) of version 3 of the language"])
       #expect(found.map(\.location.column) == [column])
-      #expect(found.map(\.hint) == ["put 'rectboard 3' on the first line"])
+      #expect(found.map(\.hint) == [VersionTests.upgradeHint])
     }
     for line in ["move a under b by 1,1", "move left of over by 1,1", "add left at 1,1", "add a above under"] {
       #expect(canonical("\(firstLine)\(line)") == "\(firstLine)\(line)\n")
     }
+  }
+}
+
+extension Script.Command {
+  /// The command with its colors as they are spelled, and names as every version has them.
+  fileprivate var newestText: String {
+    formatted.replacing("\"rename\"", with: "rename").replacing("\"label\"", with: "label")
   }
 }

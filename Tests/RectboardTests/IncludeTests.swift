@@ -127,4 +127,21 @@ import Testing
     #expect(try rectboard("compact", "set/main.board").status == 0)
     #expect(try text(of: "set/main.board") == compact)
   }
+
+  @Test func `format --upgrade makes scripts of the newest version, and tells what an included file would mean then`()
+    throws
+  {
+    try write("add label color RED\nadd other\n", to: "set/part.board")
+    try write("rectboard 2\ninclude \"part.board\"\nmove   label by 1,1\n", to: "set/main.board")
+    let refused = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
+    #expect(refused.status == 65 && refused.errors.contains("set/part.board:1:5: error"), "\(refused.errors)")
+    #expect(refused.errors.contains("as a name it is written in quotes: \"label\""))
+    try write("add \"label\" color RED\nadd other\n", to: "set/part.board")
+    #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 1)
+    #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
+    #expect(
+      try rectboard("format", "set/main.board").outputText
+        == "rectboard 3\ninclude \"part.board\"\nmove \"label\" by 1,1\n")
+    #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 0)
+  }
 }

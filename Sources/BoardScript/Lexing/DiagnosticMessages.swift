@@ -38,7 +38,9 @@ extension Message {
 
   /// - Parameter what: What it is, with its verb.
   static func isOfVersion(_ version: Int, _ what: String) -> Message {
-    Message("\(what) of version \(version) of the language", hint: "put 'rectboard \(version)' on the first line")
+    let upgrade = version < 3 ? "" : ", or let 'rectboard format --upgrade --in-place FILE' do so"
+    return Message(
+      "\(what) of version \(version) of the language", hint: "put 'rectboard \(version)' on the first line\(upgrade)")
   }
 
   static let versionZero = Message("the first version of the language is 1")

@@ -5,11 +5,13 @@ extension ScriptSource {
   ///
   /// - Parameters:
   ///   - offset: Of the command's first word.
+  ///   - vocabulary: The words that it stands here in, if not those that it is written in.
   ///   - isCanonical: Whether only names that were defined are spelled as they are.
   func write(
-    _ command: any ScriptCommand, at offset: Int, to printer: inout Printer, isCanonical: Bool = false
+    _ command: any ScriptCommand, at offset: Int, _ vocabulary: Vocabulary? = nil, to printer: inout Printer,
+    isCanonical: Bool = false
   ) {
-    var lexer = Lexer(bytes, line: line(holding: offset), printer.vocabulary)
+    var lexer = Lexer(bytes, line: line(holding: offset), vocabulary ?? printer.vocabulary)
     _ = try? lexer.word("")  // the word that names the command
     _ = try? type(of: command).parse(&lexer)
     if isCanonical {

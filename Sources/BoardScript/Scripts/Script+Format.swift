@@ -24,21 +24,28 @@ extension Script {
 
   /// The script as ``formatted`` or ``canonicalText``, if it can be read from a file.
   ///
-  /// - Parameter mostBytes: The largest file that can be.
+  /// - Parameters:
+  ///   - upgrades: Whether it becomes one of the newest version, with quotes around names that are words of it.
+  ///   - mostBytes: The largest file that can be.
   /// - Throws: A diagnostic about the line with which it becomes larger than that.
   package func formatted(
-    canonical: Bool, mostBytes: Int = Limits.maximumFileLength
+    canonical: Bool, upgrades: Bool = false, mostBytes: Int = Limits.maximumFileLength
   ) throws(Diagnostic) -> String {
-    try formatted(canonical: canonical) { length, offset, number throws(Diagnostic) in
+    try formatted(canonical: canonical, upgrades ? .newest : nil) { length, offset, number throws(Diagnostic) in
       if length > mostBytes { throw source.diagnostic(.formattedTooLarge, at: offset, line: number) }
     }
   }
 
-  /// - Parameter check: Told how many bytes there are after a line, where that line starts in the script, and its number.
+  /// - Parameters:
+  ///   - newer: The words that it is to be written in, if not in its own.
+  ///   - check: Told how many bytes there are after a line, where that line starts in the script, and its number.
   private func formatted<Failure: Error>(
-    canonical: Bool, _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
+    canonical: Bool, _ newer: Vocabulary? = nil,
+    _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
   ) throws(Failure) -> String {
-    var printer = Printer(vocabulary)
+    let target = newer ?? vocabulary
+    var printer = Printer(target)
+    if !hasVersionLine, target.version > version { printer.append("rectboard \(target.version)\n".utf8) }
     var comments = TrailingComments()
     var start = source.start
     var previousStart = start
@@ -71,7 +78,7 @@ extension Script {
         printer.endLine(from: lineStart, typed: comment)
         continue
       }
-      var command = Printer(vocabulary)
+      var command = Printer(target)
       if let statement {
         next += 1
         let role = statement.command.reference.block
@@ -80,11 +87,11 @@ extension Script {
         if canonical, vocabulary.version < Keyword.define.version {
           statement.command.write(to: &command)
         } else {
-          source.write(statement.command, at: statement.offset, to: &command, isCanonical: canonical)
+          source.write(statement.command, at: statement.offset, vocabulary, to: &command, isCanonical: canonical)
         }
         if case .opens = role { depth += 1 }
       } else {
-        command.append("rectboard \(version)".utf8)
+        command.append("rectboard \(target.version)".utf8)
       }
       let typed = source.trimmed(line.content)
       if let trailing {

@@ -11,6 +11,10 @@ struct Format: ParsableCommand {
       White space, quotes, numbers and the order of options become the same everywhere. With --canonical colors do, too: scripts \
       of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte, \
       and so does a line that would become longer than \(Limits.mebibytes(Limits.maximumLineLength)), the most that can be read. \
+      --upgrade makes scripts of version \(Script.newestVersion) of them: that is their first line then, and names that are words of \
+      that version are quoted. Files that they include are left as they are, and have to be there: what is in them has to mean the \
+      same, or it is an error.
+
       --in-place leaves a script alone that another program is editing (status 73).
       """)
 
@@ -25,6 +29,9 @@ struct Format: ParsableCommand {
 
   @Flag(help: "Write each color by its name, or else in hexadecimal digits.")
   var canonical = false
+
+  @Flag(help: "Make scripts of the newest version of the language of them.")
+  var upgrade = false
 
   func validate() throws {
     try checkInputs(scripts)
@@ -44,7 +51,7 @@ struct Format: ParsableCommand {
     if check {
       guard formatted != bytes else { return }
       let form = canonical ? "in its canonical form" : "formatted"
-      let command = "rectboard format\(canonical ? " --canonical" : "")"
+      let command = "rectboard format\(canonical ? " --canonical" : "")\(upgrade ? " --upgrade" : "")"
       invocation.console.note(Display.escaped("\(Invocation.name(path)): not \(form); '\(command)' prints it so"))
       invocation.note(.unmet)
     } else if inPlace {
@@ -59,6 +66,12 @@ struct Format: ParsableCommand {
   }
 
   private func formatted(_ bytes: [UInt8], _ path: String) throws -> [UInt8] {
+    if upgrade {
+      let (name, load) = (Invocation.name(path), Script.loader(besides: path))
+      let text = try Script(bytes, file: name, load: load).formatted(canonical: canonical, upgrades: true)
+      // What it includes is read in its own words.
+      return Array(try Script(Array(text.utf8), file: name, load: load).formatted(canonical: canonical).utf8)
+    }
     // What it includes is of no concern here, and needn't even be there.
     let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path))
     return Array(try script.formatted(canonical: canonical).utf8)
