@@ -36,11 +36,23 @@ package struct DrawnLabel: Sendable {
     origin = Point(x: frame.minX + border + corner, y: frame.minY + border + marginY)
   }
 
-  /// The size of a figure that would have room for the whole text; `nil` if this one has.
-  package var neededSize: Size? {
-    guard !layout.isWhole else { return nil }
-    let needed = layout.neededSize
-    return Size(width: needed.width + margins.width.rounded(.up), height: needed.height + margins.height.rounded(.up))
+  /// The size to which a figure would have to be resized to have room for its whole label; `nil` if it has.
+  package static func neededSize(of figure: Figure) -> Size? {
+    var resized = figure
+    // A larger figure may have larger corners and a wider border, up to those that were asked for.
+    for _ in 0..<32 {
+      let size = resized.frame.size
+      guard let label = DrawnLabel(of: resized, on: .whitesmoke), !label.layout.isWhole else { break }
+      let needed = label.layout.neededSize
+      guard
+        let next = Size(
+          width: max(size.width, (needed.width + label.margins.width).rounded(.up)),
+          height: max(size.height, (needed.height + label.margins.height).rounded(.up)))
+      else { break }
+      resized.frame = resized.frame.resized(
+        to: next != size ? next : Size(width: size.width, height: size.height + 1) ?? size)
+    }
+    return resized.frame == figure.frame ? nil : resized.frame.size
   }
 
   /// What the strokes stay within, in board units; `nil` if there are none.

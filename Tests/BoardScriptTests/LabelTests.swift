@@ -135,25 +135,19 @@ import Testing
       ])
   }
 
-  @Test func `what has no room is told with the size that would do`() throws {
-    let outcome = run(
-      """
-      rectboard 3
-      add ok at 8,8 size 30x10 label "Settings"
-      resize ok to 200x40
-      label ok "Settings and a few words more" size 30
-      resize ok to 40x40
-      """)
-    #expect(
-      outcome.messages.count == 3 && outcome.messages.allSatisfy { $0 == "'ok' has no room for all of its label" })
-    for diagnostic in outcome.diagnostics {
-      // The remedy is a command, and one that helps.
-      let remedy = try #require(diagnostic.hint)
-      let index = outcome.diagnostics.firstIndex { $0 == diagnostic }!
-      let lines = ["add ok at 8,8 size 30x10 label \"Settings\"", "label ok \"Settings and a few words more\" size 30"]
-      let before = index == 0 ? [lines[0]] : index == 1 ? lines : lines + ["resize ok to 40x40"]
-      runClean("rectboard 3\nadd ok at 8,8 size 900x900\n" + before.dropFirst().joined(separator: "\n") + "\n" + remedy)
-    }
+  @Test(arguments: [
+    ["add ok size 30x10 label \"Settings\""],
+    ["add ok size 200x40", "label ok \"Settings and a few words more\" size 30"],
+    ["add ok size 200x40 label \"Settings\"", "resize ok to 40x40"],
+    ["add ok corner 1000 label \"A long text in a circle that grows and grows\""],
+    ["add ok label \"Settings\"", "border ok black 45"],
+  ])
+  func `what has no room is told with the size that would do`(lines: [String]) throws {
+    let script = "rectboard 3\n" + lines.joined(separator: "\n") + "\n"
+    let outcome = run(script)
+    #expect(outcome.messages == ["'ok' has no room for all of its label"])
+    let remedy = try #require(outcome.diagnostics.first?.hint)
+    #expect(run(script + remedy).messages == outcome.messages)
   }
 
   @Test func `a letter that there isn't is told once`() {

@@ -160,9 +160,9 @@ extension CommandRun {
   mutating func checkLabel(of name: FigureName, isNew: Bool = false) {
     let board = editor.board
     guard let figure = board[name], let label = figure.appearance.label else { return }
-    if let size = DrawnLabel(of: figure, on: board.background)?.neededSize {
+    if let size = DrawnLabel.neededSize(of: figure) {
       warn(
-        Warning(kind: .labelIsCut, context: .figure(name)), .labelIsCut(name, needs: size, has: figure.frame.size),
+        Warning(kind: .labelIsCut, context: .figure(name)), .labelIsCut(name, needs: size),
         at: .name(name))
     }
     guard isNew else { return }

@@ -110,15 +110,14 @@ extension Message {
     )
   }
 
-  static func labelIsCut(_ name: FigureName, needs size: Size, has frame: Size) -> Message {
-    let wanted = Size(width: max(size.width, frame.width), height: max(size.height, frame.height)) ?? size
+  static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {
     return Message(
       "\(Display.quoted(name.text)) has no room for all of its label",
       hint: Printer.text { printer in
         printer.keyword(.resize)
         printer.write(name)
         printer.keyword(.to)
-        printer.write(wanted)
+        printer.write(size)
       })
   }
 
