@@ -1,4 +1,6 @@
-/// A glyph as the table holds it, in thousandths of the text's size: x from the skeleton's left, y upwards from the baseline.
+/// A glyph as the table holds it (see `GlyphDrawings.swift`), in thousandths of the text's size.
+///
+/// Its skeleton is the middle line of its strokes; x counts from the skeleton's left, y upwards from the baseline.
 struct Glyph {
   /// Where its strokes are in ``GlyphTable/elements``.
   var elements: Range<Int>
@@ -14,4 +16,6 @@ struct Glyph {
   /// From the pen before the glyph to the pen after it.
   var advance: Double { left + width + right }
   var hasInk: Bool { !elements.isEmpty }
+  /// Of a mark: whether it stands over its letter.
+  var isAbove: Bool { low.y > xHeight }
 }

@@ -11,9 +11,12 @@ struct GlyphTable: Sendable {
   private var marks: [Unicode.Scalar: Int] = [:]
   /// What a letter with a mark consists of, as in Unicode's canonical decomposition: one mark at a time.
   private var compositions: [Unicode.Scalar: (base: Unicode.Scalar, mark: Unicode.Scalar)] = [:]
+  /// The letters that are drawn as one with a mark that they could have been composed of, by both.
+  private var joins: [SIMD2<Int>: Int] = [:]
   private(set) var space = 0, box = 0
   private(set) var kerning: [UInt16: Double] = [:]
 
+  /// The glyph of a character that has one of its own.
   subscript(scalar: Unicode.Scalar) -> Int? {
     guard scalar.isASCII else { return others[scalar] }
     let index = ascii[Int(scalar.value)]
@@ -21,6 +24,11 @@ struct GlyphTable: Sendable {
   }
   func mark(_ scalar: Unicode.Scalar) -> Int? { marks[scalar] }
   func composition(_ scalar: Unicode.Scalar) -> (base: Unicode.Scalar, mark: Unicode.Scalar)? { compositions[scalar] }
+
+  /// The glyph that a letter and a mark are together, where it is more than the one with the other.
+  func joined(_ letter: Int, _ mark: Int) -> Int? { joins[SIMD2(letter, mark)] }
+  /// What an i or a j is under a mark.
+  func dotless(_ letter: Int) -> Int { joins[SIMD2(letter, -1)] ?? letter }
 
   /// How much nearer two neighbors stand than their sides alone would place them.
   func kern(_ left: Glyph, _ right: Glyph) -> Double {
@@ -52,7 +60,15 @@ struct GlyphTable: Sendable {
     }
     for (mark, pairs) in letterCompositions {
       var scalars = pairs.unicodeScalars.makeIterator()
-      while let composed = scalars.next(), let base = scalars.next() { compositions[composed] = (base, mark) }
+      while let composed = scalars.next(), let base = scalars.next() {
+        compositions[composed] = (base, mark)
+        if let whole = self[composed], let letter = self[base], let mark = marks[mark] {
+          joins[[letter, mark]] = whole
+        }
+      }
+    }
+    for (letter, dotless) in zip("ij".unicodeScalars, "ıȷ".unicodeScalars) {
+      if let letter = self[letter], let dotless = self[dotless] { joins[[letter, -1]] = dotless }
     }
   }
 }
@@ -76,7 +92,7 @@ private struct GlyphDecoder {
         numbers.append(number)
         words.removeFirst()
       }
-      if word.first == UInt8(ascii: "w") { width = numbers[0] } else { draw(word, numbers) }
+      if word.first == UInt8(ascii: "w") { width = numbers[0] } else { draw(word, numbers, since: start) }
     }
     var glyph = Glyph(elements: start..<elements.count)
     (glyph.leftShape, glyph.rightShape) = (sides.first!, sides.last!)
@@ -88,7 +104,7 @@ private struct GlyphDecoder {
     return (name, glyph)
   }
 
-  private mutating func draw(_ word: Substring.UTF8View, _ numbers: [Double]) {
+  private mutating func draw(_ word: Substring.UTF8View, _ numbers: [Double], since start: Int) {
     let points = stride(from: 0, to: numbers.count - 1, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
     switch word.first! {
     case UInt8(ascii: "m"):
@@ -109,13 +125,21 @@ private struct GlyphDecoder {
       let (end, handle) = (points[0], (points[0].y - pen.y) * numbers[2] / 100)
       append(SIMD2(pen.x, pen.y + handle), SIMD2(end.x, end.y - handle), end)
     case UInt8(ascii: "c"):
-      append(points[0], points[1], points[2])
-    case UInt8(ascii: "o"):
-      let (center, radius) = (points[0], dotRadius)
-      pen = center - SIMD2(radius, 0)
+      for index in stride(from: 0, to: points.count, by: 3) {
+        append(points[index], points[index + 1], points[index + 2])
+      }
+    case UInt8(ascii: "r"), UInt8(ascii: "o"):
+      let (center, radius) = (points[0], numbers.count > 2 ? numbers[2] : dotRadius)
+      let (across, up) = (SIMD2(radius, 0), SIMD2(0, radius))
+      pen = center - across
       elements.append(.move(pen))
-      for corner in [SIMD2(0, radius), SIMD2(radius, 0), SIMD2(0, -radius), SIMD2(-radius, 0)] {
-        elements.append(.line(center + corner))
+      for (from, to) in [(-across, up), (up, across), (across, -up), (-up, -across)] {
+        append(center + from + to * 0.5523, center + to + from * 0.5523, center + to)
+      }
+    case UInt8(ascii: "f"):
+      let strokes = elements[start...]
+      for scale in numbers.dropFirst(2) {
+        for element in strokes { elements.append(element.map { points[0] + ($0 - points[0]) * scale / 100 }) }
       }
     default:
       place(word, at: points.first ?? SIMD2())

@@ -4,17 +4,17 @@
 /// else is needed, no installed font, so a text is the same on every machine. `GlyphDrawings.swift` has the letters themselves.
 public enum Lettering {
   /// How wide strokes are, in parts of the text's size, as the measures below.
-  public static let strokeWidth = 0.084
+  public static let strokeWidth = 0.088
   /// From the baseline to the top of letters such as H, without half the stroke's width.
   public static let capHeight = 0.64
   /// From the baseline to the top of letters such as x, without half the stroke's width.
   public static let xHeight = 0.46
   /// From the baseline to the top of the tallest letter with all its accents, strokes included.
-  public static let ascent = 0.945
-  /// From the baseline to the bottom of the lowest letter, strokes included.
-  public static let descent = 0.305
+  public static let ascent = 1.02
+  /// From the baseline to the bottom of the lowest letter, strokes and marks included.
+  public static let descent = 0.25
   /// From one baseline to the next.
-  public static let lineHeight = ascent + descent
+  public static let lineHeight = 1.25
 
   /// How far a text of one line goes from the pen before it to the pen after it, in parts of its size; "\n" is nothing.
   public static func advance(of text: String) -> Double {

@@ -33,21 +33,35 @@ struct LineMeasure {
 extension Piece {
   /// Calls a function with each mark and where its points go, from the skeleton of the letter.
   ///
-  /// A mark is drawn in the table for a letter of the height of an x, its middle at 0; over taller ones it is wider and flatter.
-  func forEachMark(over base: Glyph, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
+  /// The table has marks for letters of the height of an x, with their middle at 0. Over taller letters they are wider and flatter, over
+  /// other marks flatter still, so that two of them have room over a capital.
+  func forEachMark(over letter: Glyph, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
     guard !marks.isEmpty else { return }
-    var high = max(base.high.y, 0)
+    let (middle, isTall) = (letter.width / 2, letter.high.y > xHeight + 20)
+    var (top, below) = (max(letter.high.y, 0), Glyph?.none)
     for index in marks {
       let mark = GlyphTable.shared.glyphs[index]
-      let middle = base.width / 2
-      if mark.high.y <= 0 {
-        body(mark) { $0 + SIMD2(middle, min(base.low.y, 0)) }
-      } else {
-        let (isTall, bottom) = (base.high.y > xHeight + 20, mark.low.y)
-        let (from, scale) = (high + bottom - xHeight - (isTall ? 20 : 0), isTall ? SIMD2(1.1, 0.8) : SIMD2(1, 1))
-        body(mark) { SIMD2(middle + $0.x * scale.x, from + ($0.y - bottom) * scale.y) }
-        high = from + (mark.high.y - bottom) * scale.y
+      guard mark.isAbove else {
+        // Beside a tail, if there is one.
+        body(mark) { $0 + SIMD2(middle + (letter.low.y < -100 ? 95 : 0), 0) }
+        continue
       }
+      let bottom = mark.low.y
+      var (from, scale): (Double, SIMD2<Double>)
+      if let below {
+        // A breve is hollow: what is over it begins in it.
+        from = top + (below.leftShape == UInt8(ascii: "u") ? 45 : 88)
+        scale = SIMD2(0.9, isTall ? 0.55 : 0.7)
+      } else {
+        from = top + bottom - xHeight - (isTall ? 25 : 0)
+        scale = (isTall ? SIMD2(1.1, 0.7) : SIMD2(1, 1)) * SIMD2(letter.width < 60 ? 0.82 : 1, 1)
+      }
+      from = min(from, highest - (mark.high.y - bottom) * scale.y)
+      body(mark) { [from] in SIMD2(middle + $0.x * scale.x, from + ($0.y - bottom) * scale.y) }
+      (top, below) = (from + (mark.high.y - bottom) * scale.y, mark)
     }
   }
 }
+
+/// Where skeletons end, so that their ink is within the line.
+private let highest = (Lettering.ascent - Lettering.strokeWidth / 2) * 1000

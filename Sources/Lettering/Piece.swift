@@ -30,14 +30,25 @@ struct Piece {
   /// Adds a letter, or a mark to it; at most two above and one below, since there is no room for more.
   private mutating func add(_ scalar: Unicode.Scalar, in table: GlyphTable) -> Bool {
     if let mark = table.mark(scalar) {
-      glyph = glyph ?? table.space
-      marks.append(mark)
-      let low = marks.count { table.glyphs[$0].high.y <= 0 }
-      return low <= 1 && marks.count - low <= 2
+      let letter = glyph ?? table.space
+      if let whole = table.joined(letter, mark) {
+        glyph = whole
+        return true
+      }
+      let isAbove = table.glyphs[mark].isAbove
+      glyph = isAbove ? table.dotless(letter) : letter
+      // Below and above come in either order.
+      marks.insert(mark, at: isAbove ? marks.count : 0)
+      let above = marks.count { table.glyphs[$0].isAbove }
+      return above <= 2 && marks.count - above <= 1
     }
     guard glyph == nil else { return false }
     if let index = table[scalar] {
       glyph = index
+      return true
+    }
+    if scalar.properties.generalCategory == .spaceSeparator {
+      glyph = table.space
       return true
     }
     guard let (base, mark) = table.composition(scalar) else { return false }
@@ -46,5 +57,10 @@ struct Piece {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
 }

@@ -1,0 +1,84 @@
+import Foundation
+import Lettering
+import Testing
+
+struct LetteringTests {
+  @Test func `every promised character has a glyph`() {
+    #expect(Lettering.missing(in: String(Promised.all)) == [])
+    for character in Promised.all where !character.isWhitespace && character != "\u{AD}" {
+      #expect(Ink(.wide(String(character))).strokes > 0, "\(character)")
+    }
+  }
+
+  @Test func `what the font lacks is told once, in order, and drawn as a box`() {
+    #expect(Lettering.missing(in: "字a😀é字👩‍👩‍👧‍👦א😀") == ["字", "😀", "👩‍👩‍👧‍👦", "א"])
+    #expect(Lettering.missing(in: "") == [])
+    let box = TextLayout.wide("字").path
+    #expect(!box.isEmpty)
+    for other in ["👩‍👩‍👧‍👦", "א", "a\u{301}\u{301}\u{301}", "a\u{323}\u{323}", "字\u{301}", "\u{E000}"] {
+      #expect(TextLayout.wide(other).path == box, "\(other)")
+    }
+  }
+
+  @Test func `what isn't seen takes no room`() {
+    for text in ["Sa\u{7}ve", "\u{FEFF}Save", "Sa\u{AD}ve", "Save\u{200D}", "S\ra\u{7F}v\u{85}e", "Save\u{FE0F}"] {
+      #expect(TextLayout.wide(text).path == TextLayout.wide("Save").path, "\(text.debugDescription)")
+      #expect(Lettering.missing(in: text) == [])
+    }
+    #expect(TextLayout.wide("✓\u{FE0F}").path == TextLayout.wide("✓").path)
+  }
+
+  @Test func `digits line up`() {
+    let advances = Set("0123456789€£¥".map { Lettering.advance(of: String($0)) })
+    #expect(advances.count == 1)
+    // In lines of digits, too: a 1 stands in the middle of its place.
+    let (one, eight) = (Ink(.wide("1\n1")), Ink(.wide("1\n8")))
+    #expect(eight.low.x < one.low.x && one.high.x < eight.high.x)
+    #expect(Lettering.advance(of: "111") == Lettering.advance(of: "888"))
+  }
+
+  @Test func `neighbors are kerned`() {
+    #expect(Lettering.advance(of: "AV") < Lettering.advance(of: "A") + Lettering.advance(of: "V"))
+    #expect(Lettering.advance(of: "HH") == Lettering.advance(of: "H") * 2)
+  }
+
+  @Test func `all ink of a line is within its ascent and descent`() {
+    let marks = Promised.latin.compactMap {
+      String($0).decomposedStringWithCanonicalMapping.unicodeScalars.dropFirst().first
+    }
+    let letters = "aiıjbdflyAEIOUXgjq".unicodeScalars
+    var texts = Promised.all.map { String($0) }
+    for mark in Set(marks) {
+      for letter in letters {
+        texts.append("\(letter)\(mark)")
+        for other in "\u{302}\u{306}".unicodeScalars { texts.append("\(letter)\(other)\(mark)") }
+      }
+    }
+    for text in texts {
+      let ink = Ink(.wide(text))
+      guard ink.strokes > 0 else { continue }
+      #expect(TextLayout.baseline - ink.low.y <= Lettering.ascent * 100 + 1e-9, "\(text)")
+      #expect(ink.high.y - TextLayout.baseline <= Lettering.descent * 100 + 1e-9, "\(text)")
+    }
+  }
+
+  @Test func `letters with marks are the same however they are written`() {
+    for character in Promised.latin + Promised.vietnamese {
+      let (composed, text) = (String(character).precomposedStringWithCanonicalMapping, String(character))
+      let decomposed = text.decomposedStringWithCanonicalMapping
+      #expect(TextLayout.wide(decomposed).path == TextLayout.wide(composed).path, "\(character)")
+      #expect(TextLayout.wide(text).path == TextLayout.wide(composed).path, "\(character)")
+      #expect(Lettering.missing(in: decomposed) == [])
+    }
+    // Marks above and below in either order, and letters that Unicode has no code for.
+    #expect(TextLayout.wide("e\u{302}\u{323}").path == TextLayout.wide("ệ").path)
+    #expect(Ink(.wide("x\u{302}")).low.y < Ink(.wide("x")).low.y)
+  }
+
+  @Test func `an i loses its dot under a mark, and only there`() {
+    #expect(Ink(.wide("í")).strokes == 2)
+    #expect(Ink(.wide("ị")).strokes == 3)
+    #expect(Ink(.wide("i")).strokes == 2)
+    #expect(TextLayout.wide("ı\u{301}").path == TextLayout.wide("í").path)
+  }
+}
