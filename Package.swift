@@ -280,6 +280,10 @@ if let only = Context.environment["RECTBOARD_ONLY"] {
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
+  // Where modules are built optimized to be tested so, their tests needn't be.
+  for target in package.targets where target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }
 
 // The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc. It builds
