@@ -1,5 +1,5 @@
 /// What the steps of undo are called, in the words of the demo's menus. The words "Undo" and "Redo" come before them.
-enum ActionName {
+package enum ActionName {
   static let add = "Add Figure"
   static let reorder = "Reorder Figure"
 
@@ -12,6 +12,9 @@ enum ActionName {
 
   /// "Move to (X, Y)": where the figure went, not where it was.
   static func move(to origin: Point) -> String { text("Move to (", origin.x, ", ", origin.y, ")") }
+
+  /// "Include NAME": the part that was included.
+  package static func include(_ part: FigureName) -> String { "Include \(part)" }
 
   static func move(figures count: Int) -> String { "Move \(count) Figures" }
 

@@ -4,6 +4,8 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFigure(FigureName)
   /// A figure of this name already exists on the board.
   case nameInUse(FigureName)
+  /// A figure of an included part would be called so, which is too long for a name.
+  case nameTooLong(String)
   /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
   case outOfRange(FigureName, Rectangle)
   /// A corner radius is a number from 0 to `Limits.maximumCoordinate`.
@@ -35,6 +37,8 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"
     case .nameInUse(let name): Board.Fault.nameInUse(name).text(quoted)
+    case .nameTooLong(let name):
+      "the name \(quoted(name)) is \(name.utf8.count) bytes long, and \(Limits.maximumNameLength) is the most"
     case .outOfRange(let name, let frame): Board.Fault.outOfRange(name, frame).text(quoted)
     case .invalidRadius(let radius): Board.Fault.invalidRadius(radius).text(quoted)
     case .invalidBorderWidth(let width): Board.Fault.invalidBorderWidth(width).text(quoted)

@@ -37,7 +37,7 @@ public struct SnapshotRun {
     var expectationCount = 0
     do throws(Diagnostic) {
       while let report = try runner.next() {
-        if report.isExpectation { expectationCount += 1 }
+        expectationCount += report.expectationCount
         forEachOutput { try $0.note(report, in: runner.session) }
         if isInterrupted() {
           ending = .interrupted

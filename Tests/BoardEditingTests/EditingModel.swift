@@ -130,6 +130,22 @@ struct EditingModel {
     editBoard("Add Figure", list, of: [name])
   }
 
+  mutating func include(_ part: [Figure], as name: String, at origin: Point) throws {
+    var list = placed
+    for figure in part {
+      let frame = figure.frame.moved(by: Offset(dx: origin.x, dy: origin.y))
+      let name = "\(name).\(figure.name)"
+      if placed.contains(where: { $0.name == name }) || !inRange(frame) { throw Refusal.refused }
+      list.append(Placed(key: nextKey + list.count - placed.count, name: name, frame: frame))
+    }
+    for (figure, new) in zip(part, list.dropFirst(placed.count)) {
+      figures[new.key] = FigureState(appearance: figure.appearance)
+      firstNames[new.key] = new.name
+    }
+    nextKey += part.count
+    editBoard("Include \(name)", list, of: list.dropFirst(placed.count).map(\.name))
+  }
+
   mutating func duplicate(_ name: String, as copy: String, at point: Point) throws {
     let original = placed[try index(name)]
     let figure = figures[original.key]!

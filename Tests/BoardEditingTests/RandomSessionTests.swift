@@ -72,7 +72,19 @@ private struct Session {
 
   mutating func step() throws {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<13: try add()
+    case 0..<12: try add()
+    case 12..<13:
+      var part = Board()
+      for name in ["x", "y"].shuffled(using: &random).prefix(pick([0, 1, 2])) {
+        let figure = Figure(
+          .known(name), frame: Rectangle(origin: Point(x: coordinate(), y: 5), size: size(10, 9)),
+          appearance: Appearance(fill: color()))
+        part = try Board(figures: part.figures + [figure])
+      }
+      let (name, origin) = (pick(["p", "q"]), Point(x: coordinate(), y: coordinate()))
+      try both(
+        { try $0.boardContext.include(part, as: .known(name), at: origin) },
+        { try $0.include(Array(part.figures), as: name, at: origin) })
     case 13..<14:
       let (name, newName) = (aName(), pick(pool))
       try both(

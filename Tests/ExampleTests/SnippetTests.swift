@@ -149,6 +149,7 @@ import Testing
   @Test func `all edits do what the commands beside them do`() throws {
     let editor = BoardEditor(board: Board(size: Size(400, 300), background: "white"))  // board 400x300 color white
     let board = editor.boardContext
+    let bed = try Board(figures: [Figure("frame", frame: Rectangle(origin: Point(x: 0, y: 0), size: Size(40, 60)))])
     let card = try board.add("card", at: .origin(Point(x: 9, y: 9)), size: Size(80, 60))  // add card at 9,9 size 80x60
     try board.add("table", appearance: Appearance(fill: "tan", border: nil))  // add table color tan border none
     try board.duplicate("card", as: "copy", at: .origin(Point(x: 9, y: 9)))  // duplicate card as copy at 9,9
@@ -166,6 +167,7 @@ import Testing
     try board.align(["card"], inBoardTo: [.center, .middle])  // align card center middle in board
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
+    try board.include(bed, as: "bed2", at: Point(x: 90, y: 60))  // include "bed.board" as bed2 at 90,60
     try board.remove(["copy"])  // remove copy
 
     try card.setColor("tomato")  // color card tomato
@@ -190,7 +192,9 @@ import Testing
     let snippets = try Self.snippets(of: "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md")
     let lines = try #require(snippets.first { $0.contains { $0.hasSuffix("// save-point") } })
     let commands = lines.compactMap { $0.components(separatedBy: "// ").dropFirst().first }
-    let runner = ScriptRunner(try Script("rectboard 3\n" + commands.joined(separator: "\n")))
+    let text = "rectboard 3\n" + commands.joined(separator: "\n")
+    let script = try Script(Array(text.utf8), file: "edits.board") { _ in Array("add frame at 0,0 size 40x60".utf8) }
+    let runner = ScriptRunner(script)
     while try runner.next() != nil {}
     #expect(isSaved && runner.session.unmetCount == 0)
     #expect(runner.editor.board == editor.board)

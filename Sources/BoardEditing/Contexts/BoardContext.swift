@@ -260,6 +260,35 @@ extension BoardContext {
     context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
   }
 
+  /// Adds the figures of another board in front of all others, as one step named "Include NAME"; of a board without figures, none.
+  ///
+  /// A figure `frame` comes as `NAME.frame`, with its appearance, and with an empty history of its own.
+  ///
+  /// - Parameters:
+  ///   - part: Its figures come in their stacking order. Its size and background are left aside.
+  ///   - name: What is put before the figures' names, with a point.
+  ///   - origin: Where the part's origin comes, in board units.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``; none has been added then.
+  public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
+    try checkMayRecord()
+    var figures: [Figure] = []
+    for figure in part.figures {
+      let text = "\(name).\(figure.name)"
+      guard let name = try? FigureName(text) else { throw .nameTooLong(text) }
+      if edited.withBoard({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
+      let frame = figure.frame.moved(by: Offset(dx: origin.x, dy: origin.y))
+      try check(frame, of: name)
+      figures.append(Figure(name, frame: frame, appearance: figure.appearance))
+    }
+    guard !figures.isEmpty else { return }
+    step(named: ActionName.include(name)) {
+      for figure in figures {
+        insertNew(
+          figure.name, frame: figure.frame, appearance: figure.appearance, at: edited.withBoard { $0.count })
+      }
+    }
+  }
+
   /// Inserts a new figure, within a step.
   private func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int) {
     let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)

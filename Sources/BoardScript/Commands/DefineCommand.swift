@@ -11,8 +11,8 @@ struct DefineCommand: ScriptCommand {
     details: [
       """
       The name is put in when a line is read, wherever a color can stand: in all commands, also in those of files that are included
-      later. So a theme is a file of definitions that is included; `define` and such files may come before `board`. Only colors are
-      given names.
+      later. So a theme is a file of definitions that is included; `define` and such files may come before `board`. What a part
+      defines is known only in it; there, a name that was defined outside may be defined once more. Only colors are given names.
       """,
       """
       NAME is written without quotes, here and where it is used; case counts. It is given once, and is no color of CSS. A name that is
@@ -58,7 +58,7 @@ extension Vocabulary {
   /// - Parameter place: Where it stands.
   /// - Throws: Why there can't be such a one.
   func defining(_ command: DefineCommand, at place: ScriptLine) throws(Message) -> Vocabulary {
-    if let other = definitions[command.name.text] { throw .definedTwice(command.name.text, at: other.place) }
+    if let place = definitions[command.name.text]?.place { throw .definedTwice(command.name.text, at: place) }
     guard definitions.count < Limits.maximumDefinitionCount else { throw .tooManyDefinitions }
     return Vocabulary(self, definitions.merging([command.name.text: Definition(command.color, place)]) { $1 })
   }

@@ -46,6 +46,14 @@ struct ScriptSource: Sendable {
     return low > 0 ? included[low - 1] : nil
   }
 
+  /// The lines that lead to what a line includes as a part, from that line itself to the one of the script.
+  ///
+  /// - Parameter number: The line's, in the file that it is in.
+  func lines(including offset: Int, line number: Int) -> [ScriptLine] {
+    let part = includedFile(holding: offset)
+    return [ScriptLine(file: part?.file ?? file, line: number)] + (part?.includedFrom ?? [])
+  }
+
   /// Where the first line starts: after a byte-order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 

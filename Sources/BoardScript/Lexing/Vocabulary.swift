@@ -61,12 +61,19 @@ package final class Vocabulary: Sendable {
     (self.definitions, self.acceptsAnyColor) = (definitions, acceptsAnyColor ?? other.acceptsAnyColor)
   }
 
+  /// The words of another version for a part, which knows what the script has defined that includes it.
+  func inPart(of script: Vocabulary) -> Vocabulary {
+    guard version >= Keyword.define.version, !script.definitions.isEmpty else { return self }
+    return Vocabulary(self, script.definitions.mapValues { Definition($0.color, nil) })
+  }
+
   /// A color that a script has given a name.
   struct Definition: Sendable {
     let color: Color
-    let place: ScriptLine
+    /// `nil` in a part for what the script has defined that includes it: the part may give the name another color.
+    let place: ScriptLine?
 
-    init(_ color: Color, _ place: ScriptLine) { (self.color, self.place) = (color, place) }
+    init(_ color: Color, _ place: ScriptLine?) { (self.color, self.place) = (color, place) }
   }
 
   /// The color that a word is defined as; `nil` if it is no such name.

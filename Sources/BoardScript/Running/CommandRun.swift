@@ -23,6 +23,8 @@ struct CommandRun {
   /// The line that opened the block which the current command has closed.
   private(set) var openingOfClosedBlock: JournalEntry.TypedLine?
   var output: String?
+  /// The board that the part has led to which the current command includes.
+  var part: Board?
 
   private var isDryRun = false
 

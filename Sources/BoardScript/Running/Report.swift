@@ -54,14 +54,17 @@ public final class Report: Sendable {
 
   /// All expectations that are not met, those that are only summed up too.
   public var unmet: [Diagnostic] {
-    isExpectation ? (diagnostics + repeatedDiagnostics).filter { $0.severity == .error } : []
+    expectationCount > 0 ? (diagnostics + repeatedDiagnostics).filter { $0.severity == .error } : []
   }
+
+  /// How many expectations the session has checked with it: one for an `expect`, and those of a part that it includes.
+  public let expectationCount: Int
 
   /// Whether it is an `expect` that the session has checked: any but those of pictures.
   public var isExpectation: Bool { keyword == .expect && expectedSnapshot == nil }
 
-  /// Whether it is a definition or an `include`, which `board` may follow.
-  package var mayPrecedeBoard: Bool { keyword == .define || keyword == .include }
+  /// Whether it is a definition or an `include` of lines, which `board` may follow.
+  package var mayPrecedeBoard: Bool { keyword == .define || keyword == .include && stepNumber == nil }
 
   /// The block that it opened: a group or a panel.
   public let openedBlock: OpenBlock?
@@ -92,6 +95,7 @@ public final class Report: Sendable {
     line: Int, number: Int = 0, stepNumber: Int?, keyword: Keyword, hasChanged: Bool, includedLine: ScriptLine? = nil,
     snapshot: SnapshotRequest? = nil, expectedSnapshot: ExpectedSnapshot? = nil, openedBlock: OpenBlock? = nil,
     closedBlock: OpenBlock? = nil, output: String? = nil, diagnostics: [Diagnostic] = [], repeated: [Diagnostic] = [],
+    expectationCount: Int? = nil,
     text: String = "", formatted: String = "", subject: CommandSubject = .nothing, entries: [JournalEntry] = [],
     change: Change = .none, contexts: [ContextState] = [], events: [HistoryEvent] = []
   ) {
@@ -100,6 +104,7 @@ public final class Report: Sendable {
     (self.snapshot, self.expectedSnapshot) = (snapshot, expectedSnapshot)
     (self.openedBlock, self.closedBlock) = (openedBlock, closedBlock)
     (self.output, self.diagnostics, repeatedDiagnostics) = (output, diagnostics, repeated)
+    self.expectationCount = expectationCount ?? (keyword == .expect && expectedSnapshot == nil ? 1 : 0)
     (self.text, self.formatted, self.subject, self.entries) = (text, formatted, subject, entries)
     (self.change, self.contexts, self.events) = (change, contexts, events)
   }

@@ -11,6 +11,7 @@ extension Message {
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
     case .nameInUse:
       self.init(error.text(Display.quoted), hint: "choose another name, or remove that figure first")
+    case .nameTooLong: self.init(error.text(Display.quoted), hint: "choose a shorter name")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount, .invalidCopyName:
       self.init(error.text(Display.quoted))
     case .groupIsOpen(let context):

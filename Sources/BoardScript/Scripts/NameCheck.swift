@@ -13,20 +13,32 @@ struct NameCheck {
 
   /// Checks what has been read of a script.
   init(_ parser: ScriptParser) {
-    (source, vocabulary) = (parser.source, parser.vocabulary)
-    for (index, statement) in parser.statements.enumerated() {
+    self.init(parser.source, parser.vocabulary, parser.statements, parser.unreadableLines, asPart: false)
+  }
+
+  private init(
+    _ source: ScriptSource, _ vocabulary: Vocabulary, _ statements: [Statement],
+    _ unreadableLines: [ScriptParser.UnreadableLine], asPart isPart: Bool
+  ) {
+    (self.source, self.vocabulary) = (source, vocabulary)
+    var unreadableParts: [PartCommand] = []
+    for (index, statement) in statements.enumerated() {
       for name in statement.command.newNames { note(name, index: index, line: statement.line) }
+      if let part = statement.command as? PartCommand, part.script == nil { unreadableParts.append(part) }
     }
-    for line in parser.unreadableLines { noteWords(of: line) }
+    for line in unreadableLines { noteWords(of: line) }
     names.sort { [adders] in adders[$0]!.index < adders[$1]!.index }
 
     // Folded, since names of files may differ only in that and be the same; with the lines that ask for them.
     var snapshots: [String: Int] = [:]
-    for (index, statement) in parser.statements.enumerated() where diagnostics.count < ScriptErrors.limit {
+    for (index, statement) in statements.enumerated() where diagnostics.count < ScriptErrors.limit {
+      if let part = statement.command as? PartCommand { check(part, at: statement) }
       for name in statement.command.neededFigures where self.index(of: name) >= index {
+        if unreadableParts.contains(where: { $0.canName(name) }) { continue }
         report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
       }
-      guard case .named(let name) = statement.command.snapshotRequest else { continue }
+      // Those of a part aren't taken.
+      guard !isPart, case .named(let name) = statement.command.snapshotRequest else { continue }
       let folded = SnapshotRequest.folded(name)
       if let line = snapshots[folded] {
         report(.snapshotTwice(name, line: line), at: .operand, statement)
@@ -34,6 +46,14 @@ struct NameCheck {
         snapshots[folded] = statement.line
       }
     }
+  }
+
+  /// Finds what is wrong with the names of a part, which is a script of its own.
+  private mutating func check(_ part: PartCommand, at statement: Statement) {
+    guard let script = part.script else { return }
+    let lines = source.lines(including: statement.offset, line: statement.lineOfFile)
+    diagnostics += NameCheck(script.source, script.vocabulary, script.statements, [], asPart: true).diagnostics
+      .map { $0.included(from: lines) }
   }
 
   private func index(of name: FigureName) -> Int { adders[name]?.index ?? .max }

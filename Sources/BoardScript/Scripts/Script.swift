@@ -67,7 +67,7 @@ public struct Script: Sendable {
     ScriptParser.canRead(line, after: others)
   }
 
-  private init(_ parser: ScriptParser) throws(ScriptErrors) {
+  init(_ parser: ScriptParser) throws(ScriptErrors) {
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
     (source, statements) = (parser.source, parser.statements)
     (hasVersionLine, self.vocabulary) = (parser.hasVersionLine, parser.vocabulary)

@@ -37,6 +37,8 @@ struct ScriptParser {
   private let isIncluded: Bool
   /// Whether a line is one of a script, be it in the wrong place: a command or a version.
   private var isScript = false
+  /// Whether a line includes another file.
+  private(set) var includesFiles = false
   /// How many of the statements ``next()`` has given.
   private var givenCount = 0
 
@@ -208,24 +210,43 @@ struct ScriptParser {
     }
   }
 
-  /// Puts the statements of an included file behind its `include`, and what is wrong with them to what is wrong here.
+  /// Reads the file of an `include`, and puts what is wrong with it to what is wrong here.
   private mutating func include(_ statement: Statement, number: Int) throws(SyntaxError) {
     guard let command = statement.command as? IncludeCommand else { return }
     let offset = source.offset(of: .operand, in: statement, vocabulary)
     guard let inclusion else { throw SyntaxError(offset: statement.offset, .cannotInclude) }
-    var parser = ScriptParser(
-      try inclusion.open(command.path, at: offset), vocabularies, vocabulary, inclusion, isIncluded: true)
+    includesFiles = true
+    let isPart = command.name != nil
+    if isPart {
+      hasSeenCommand = true
+      statements[statements.count - 1] = statement.with(PartCommand(include: command, script: nil))
+    }
+    let file = try inclusion.open(command.path, at: offset)
+    // A part is a script of its own, in its own version.
+    let own = isPart ? vocabularies.map { $0.inPart(of: vocabulary) } : vocabularies
+    var parser = ScriptParser(file, own, isPart ? own[0] : vocabulary, inclusion, isIncluded: !isPart)
     parser.parse()
     inclusion.close()
+    // It may be any file that bears a script's name, so nothing of it is shown.
+    guard parser.isScript || parser.diagnostics.isEmpty else {
+      throw SyntaxError(offset: offset, .includesNoScript(command.path))
+    }
+    diagnostics += parser.diagnostics.map { $0.included(from: [ScriptLine(file: source.file, line: number)]) }
+    if isPart {
+      let part = PartCommand(include: command, script: try? Script(parser))
+      statements[statements.count - 1] = statement.with(part)
+    } else {
+      takeIn(parser, number: number)
+    }
+  }
+
+  /// Puts what was read of an included file behind its `include`.
+  private mutating func takeIn(_ parser: ScriptParser, number: Int) {
     lexer.vocabulary = parser.vocabulary
     if !readsIncludedFiles, vocabulary.version >= Keyword.define.version {
       lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyColor: true)
     }
     if parser.hasSeenCommand { hasSeenCommand = true }
-    // It may be any file that bears a script's name, so nothing of it is shown.
-    guard parser.isScript || parser.diagnostics.isEmpty else {
-      throw SyntaxError(offset: offset, .includesNoScript(command.path))
-    }
     let start = source.include(parser.source, atLine: number)
     statements += parser.statements.map { $0.included(atLine: number, from: start) }
     for var line in parser.unreadableLines {
@@ -233,11 +254,6 @@ struct ScriptParser {
       line.number = number
       line.content = line.content.lowerBound + start..<line.content.upperBound + start
       unreadableLines.append(line)
-    }
-    diagnostics += parser.diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
-      diagnostic.includedFrom.append(ScriptLine(file: source.file, line: number))
-      return diagnostic
     }
   }
 

@@ -30,6 +30,7 @@ extension CommandRun.Place {
       self = .name(name)
     case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)
     case .invalidCopyCount, .invalidCopyName: self = .operand
+    case .nameTooLong: self = .keyword(.as)
     case .invalidRadius: self = .keyword(.corner)
     case .invalidBorderWidth: self = .keyword(.border)
     }

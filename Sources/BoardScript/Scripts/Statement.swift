@@ -9,7 +9,7 @@ struct Statement: Sendable {
   private let ownLine: Int32
   /// Of the first byte of its first word.
   private(set) var offset: Int
-  let command: any ScriptCommand
+  private(set) var command: any ScriptCommand
 
   init(line: Int, offset: Int, command: any ScriptCommand) {
     (lineOfScript, ownLine) = (Int32(line), Int32(line))
@@ -22,6 +22,13 @@ struct Statement: Sendable {
   func included(atLine line: Int, from start: Int) -> Statement {
     var copy = self
     (copy.lineOfScript, copy.offset) = (Int32(line), offset + start)
+    return copy
+  }
+
+  /// The statement with another command in its place.
+  func with(_ command: any ScriptCommand) -> Statement {
+    var copy = self
+    copy.command = command
     return copy
   }
 }

@@ -87,7 +87,7 @@ public final class ScriptRunner {
   }
 
   /// Whether the script includes other files, as far as it was read.
-  package var includesFiles: Bool { reader?.source.included.isEmpty == false }
+  package var includesFiles: Bool { reader?.includesFiles == true }
 
   /// What is left to say at the end: how often each warning came again, and how many more expectations were not met.
   public var closingDiagnostics: [Diagnostic] { session.summary?.closing ?? [] }

@@ -43,6 +43,8 @@ public final class Session {
   private var histories: HistoryReader?
   /// If findings that come again and again are only counted.
   var summary: FindingSummary?
+  /// If the session runs a part: the lines that include it, from the innermost.
+  var includedFrom: [ScriptLine] = []
   private var lineCount = 0
   /// How many commands were executed.
   package private(set) var commandCount = 0
@@ -162,8 +164,10 @@ public final class Session {
     let (command, parts) = (statement.command, parts)
     let reference = command.reference
     if let fault = fault(of: reference) {
-      throw input.diagnostic(fault, at: statement.offset, line: statement.lineOfFile)
+      throw diagnostic(fault, at: statement.offset, of: statement, in: input)
     }
+    let part = reference.keyword == .include ? try part(of: statement, in: input) : nil
+    run.part = part?.board
     // What others have done.
     _ = changes?.next()
     _ = histories?.next()
@@ -175,10 +179,11 @@ public final class Session {
     do throws(EditError) {
       hasMoreToTell = try run.execute(command, line: statement.line, reporting: parts)
     } catch {
-      throw input.diagnostic(
-        Message(error, command: command, in: run),
-        at: input.offset(of: CommandRun.Place(error), in: statement, vocabulary),
-        line: statement.lineOfFile)
+      // The names of a part's figures don't stand in the line that includes it.
+      let place = part == nil ? CommandRun.Place(error) : .keyword(.as)
+      throw diagnostic(
+        Message(error, command: command, in: run), at: input.offset(of: place, in: statement, vocabulary),
+        of: statement, in: input)
     }
     commandCount += 1
     if reference.keyword == .define { define(command, at: ScriptLine(file: input.file, line: statement.lineOfFile)) }
@@ -188,15 +193,16 @@ public final class Session {
     }
     let openedBlock: OpenBlock? = if case .opens = reference.block { run.blocks.last?.description } else { nil }
     let diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) =
-      hasMoreToTell ? takeDiagnostics(of: statement, in: input) : ([], [])
+      part?.diagnostics ?? (hasMoreToTell ? takeDiagnostics(of: statement, in: input) : ([], []))
     let hasChanged = editor.version != version
     let texts = parts.contains(.canonicalText) ? texts(of: statement, in: input, parts) : ("", "")
     return Report(
       line: statement.line, number: commandCount, stepNumber: reference.isStep ? stepCount : nil,
       keyword: reference.keyword, hasChanged: hasChanged, includedLine: includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
-      closedBlock: closedBlock, output: hasMoreToTell ? run.output : nil, diagnostics: diagnostics.told,
-      repeated: diagnostics.repeated, text: texts.0, formatted: texts.1,
+      closedBlock: closedBlock, output: part?.output ?? (hasMoreToTell ? run.output : nil),
+      diagnostics: diagnostics.told,
+      repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
       entries: parts.contains(.entries) ? entries(of: statement, in: input, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
@@ -207,6 +213,45 @@ public final class Session {
   private func define(_ command: any ScriptCommand, at place: ScriptLine) {
     guard let command = command as? DefineCommand else { return }
     if let vocabulary = try? vocabulary.defining(command, at: place) { language.vocabulary = vocabulary }
+  }
+
+  private func diagnostic(
+    _ message: Message, at offset: Int, of statement: Statement, in input: ScriptSource,
+    severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
+    input.diagnostic(message, at: offset, line: statement.lineOfFile, severity: severity).included(from: includedFrom)
+  }
+
+  /// What has come of a part.
+  private struct PartOutcome {
+    let board: Board
+    let diagnostics: (told: [Diagnostic], repeated: [Diagnostic])
+    let output: String?
+    let expectationCount: Int
+  }
+
+  /// Runs the part that a statement includes, on a board of its own; `nil` if it includes none.
+  private func part(of statement: Statement, in input: ScriptSource) throws(Diagnostic) -> PartOutcome? {
+    guard let script = (statement.command as? PartCommand)?.script else { return nil }
+    let runner = ScriptRunner(script)
+    let session = runner.session
+    session.includedFrom = input.lines(including: statement.offset, line: statement.lineOfFile) + includedFrom
+    session.summary = summary
+    // Its expected pictures are left aside: nobody is to be told that they aren't compared.
+    session.parts = .expectedSnapshot
+    var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
+    var (output, expectationCount): (String?, Int) = (nil, 0)
+    while let report = try runner.next() {
+      told += report.diagnostics
+      repeated += report.repeatedDiagnostics
+      expectationCount += report.expectationCount
+      if let text = report.output { output = (output ?? "") + text }
+    }
+    summary = session.summary
+    unmetCount += session.unmetCount
+    warningCount += session.warningCount
+    return PartOutcome(
+      board: runner.editor.board, diagnostics: (told, repeated), output: output, expectationCount: expectationCount)
   }
 
   /// The command in its canonical form, and, if it is asked for, with its colors spelled as they are.
@@ -233,7 +278,7 @@ public final class Session {
       let isLast = index == commands.count - 1
       return JournalEntry(
         command, depth: isLast || index == 0 ? 0 : 1,
-        commentOf: isLast ? typed : index == 0 ? run.openingOfClosedBlock : nil, vocabulary)
+        commentOf: isLast ? typed : index == 0 && reference.block != nil ? run.openingOfClosedBlock : nil, vocabulary)
     }
   }
 
@@ -254,8 +299,8 @@ public final class Session {
     for finding in run.findings {
       let offset = input.offset(of: finding.place, in: statement, vocabulary)
       if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
-      let diagnostic = input.diagnostic(
-        finding.message, at: offset, line: statement.lineOfFile, severity: finding.kind == .unmet ? .error : .warning)
+      let diagnostic = diagnostic(
+        finding.message, at: offset, of: statement, in: input, severity: finding.kind == .unmet ? .error : .warning)
       if summary?.isShown(finding.kind, diagnostic) ?? true {
         told.append(diagnostic)
       } else {
