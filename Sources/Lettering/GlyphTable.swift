@@ -37,8 +37,11 @@ struct GlyphTable: Sendable {
 
   private init() {
     var decoder = GlyphDecoder()
-    for line in glyphDrawings.utf8.split(separator: UInt8(ascii: "\n")) {
-      guard let (name, glyph) = decoder.decode(line) else { continue }
+    let lines = glyphDrawings.utf8.split(separator: UInt8(ascii: "\n"))
+    for words in lines.flatMap({
+      $0.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+    }) {
+      let (name, glyph) = decoder.decode(words)
       var scalars = name.unicodeScalars
       let index = glyphs.count
       glyphs.append(glyph)
@@ -73,17 +76,15 @@ struct GlyphTable: Sendable {
   }
 }
 
-/// Reads the lines of ``glyphDrawings``, whose language is explained there.
+/// Reads ``glyphDrawings``, whose language is explained there.
 private struct GlyphDecoder {
   var elements: [PathElement] = []
   private var parts: [String: Glyph] = [:]
   private var pen = SIMD2<Double>()
 
-  mutating func decode(_ line: Substring.UTF8View) -> (name: String, glyph: Glyph)? {
-    var words = line.split(separator: UInt8(ascii: " "))[...]
-    guard words.count >= 2, let name = words.popFirst().flatMap({ String($0) }), let sides = words.popFirst() else {
-      return nil
-    }
+  mutating func decode(_ words: ArraySlice<Substring.UTF8View>) -> (name: String, glyph: Glyph) {
+    var words = words
+    let (name, sides) = (String(words.removeFirst())!, words.removeFirst())
     let start = elements.count
     var width: Double?
     while let word = words.popFirst() {

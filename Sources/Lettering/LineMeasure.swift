@@ -50,7 +50,7 @@ extension Piece {
       var (from, scale): (Double, SIMD2<Double>)
       if let below {
         // A breve is hollow: what is over it begins in it.
-        from = top + (below.leftShape == UInt8(ascii: "u") ? 45 : 88)
+        from = top + (below.leftShape == UInt8(ascii: "u") ? 58 : 88)
         scale = SIMD2(0.9, isTall ? 0.55 : 0.7)
       } else {
         from = top + bottom - xHeight - (isTall ? 25 : 0)
