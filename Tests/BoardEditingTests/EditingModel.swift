@@ -26,7 +26,7 @@ struct EditingModel {
       var name: String
       var lastName = ""
       var isRecorded = false
-      var figures: [Int] = []
+      var figures: [(key: Int, name: String)] = []
     }
 
     var undo: [Step<State>] = []
@@ -34,15 +34,20 @@ struct EditingModel {
     var limit = 0
     var open: [Open] = []
 
-    mutating func record(_ name: String, from before: State, to after: State, of figures: [Int] = []) {
+    /// - Parameter figures: Each with its name; of one name, the first is what a group is about.
+    mutating func record(
+      _ name: String, from before: State, to after: State, of figures: [(key: Int, name: String)] = []
+    ) {
       redo = []
       if open.isEmpty {
-        undo.append(Step(name: name, before: before, after: after, figures: figures))
+        undo.append(Step(name: name, before: before, after: after, figures: figures.map(\.key)))
         trim()
       } else {
         open[open.count - 1].isRecorded = true
         open[open.count - 1].lastName = name
-        open[open.count - 1].figures += figures
+        for figure in figures where !open[0].figures.contains(where: { $0.name == figure.name }) {
+          open[0].figures.append(figure)
+        }
       }
     }
 
@@ -115,9 +120,14 @@ struct EditingModel {
   mutating func editBoard(_ name: String, _ list: [Placed], of figures: [String]) {
     guard list != placed else { return }
     let before = placed
-    let keys = figures.map { name in (before + list).first { $0.name == name }!.key }
+    let noted = figures.map { name in ((before + list).first { $0.name == name }!.key, name) }
     show(list)
-    history.record(name, from: before, to: list, of: keys)
+    history.record(name, from: before, to: list, of: noted)
+    // A group goes on to know figures by the names that they have now.
+    guard !history.open.isEmpty else { return }
+    for index in history.open[0].figures.indices {
+      history.open[0].figures[index].name = names[history.open[0].figures[index].key]!
+    }
   }
 
   mutating func add(_ name: String, frame: Rectangle, appearance: Appearance, at position: Int) throws {
@@ -424,10 +434,12 @@ struct EditingModel {
         figures[key]!.history.trim()
       } else {
         guard let step = undo ? history.undo.popLast() : history.redo.popLast() else { return }
-        let left = placed
+        // Those that leave, and those that came and left in one group.
+        let gone =
+          placed.map(\.key) + step.figures.filter { key in !(step.before + step.after).contains { $0.key == key } }
         show(undo ? step.before : step.after)
-        for figure in left where !placed.contains(where: { $0.key == figure.key }) {
-          names[figure.key] = undo ? firstNames[figure.key] : lastNames[figure.key]
+        for key in gone where !placed.contains(where: { $0.key == key }) {
+          names[key] = undo ? firstNames[key] : lastNames[key]
         }
         if undo { history.redo.append(step) } else { history.undo.append(step) }
         history.trim()

@@ -250,7 +250,7 @@ extension BoardContext {
     guard newName != name else { return }
     if edited.withBoard({ $0.id(named: newName) }) != nil { throw .nameInUse(newName) }
     step(named: ActionName.rename(to: newName)) {
-      note(figure.id, name)
+      note(figure.id, name, renamedTo: newName)
       setName(of: figure.id, from: name, to: newName)
     }
   }

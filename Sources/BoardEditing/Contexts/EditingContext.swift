@@ -62,7 +62,12 @@ public class EditingContext {
   }
 
   /// Takes note of a figure that the step is about that is being recorded.
-  func note(_ id: FigureID, _ name: FigureName) { subjects?.value.open.note(id, name) }
+  ///
+  /// - Parameter newName: What the step calls it, if that is another name.
+  func note(_ id: FigureID, _ name: FigureName, renamedTo newName: FigureName? = nil) {
+    subjects?.value.open.note(id, name)
+    if let newName { subjects?.value.open.rename([id: newName]) }
+  }
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {

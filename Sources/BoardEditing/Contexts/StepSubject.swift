@@ -30,10 +30,11 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   /// Such as `a`, `a, b`, or `a, b, c, …`.
   public var description: String { (figures.map(\.text) + (hasMore ? ["…"] : [])).joined(separator: ", ") }
 
+  /// Takes note of a figure, unless there is one of its name already, be it another that was called so before.
   mutating func note(_ id: FigureID, _ name: FigureName) {
     if first == nil {
       first = Entry(id: id, name: name)
-    } else if !hasMore, first?.id != id, !others.contains(where: { $0.id == id }) {
+    } else if !hasMore, first?.name != name, !others.contains(where: { $0.name == name }) {
       others.append(Entry(id: id, name: name))
     }
   }
