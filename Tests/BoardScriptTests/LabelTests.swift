@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: [
     ["add ok size 30x10 label \"Settings\""],
     ["add ok size 200x40", "label ok \"Settings and a few words more\" size 30"],
-    ["add ok size 200x40 label \"Settings\"", "resize ok to 40x40"],
+    ["add ok size 200x40 label \"Settings\"", "resize ok to 40x30"],
     ["add ok corner 1000 label \"A long text in a circle that grows and grows\""],
     ["add ok label \"Settings\"", "border ok black 45"],
   ])
