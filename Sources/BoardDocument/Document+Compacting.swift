@@ -19,11 +19,15 @@ extension Document {
   ///
   /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something else has the backup's name. The document
   ///   is as it was then.
-  public static func compact(_ path: String) throws -> Compaction {
+  ///
+  /// - Parameters:
+  ///   - path: The document's.
+  ///   - includeRoot: The folder that it includes files from; default: its own.
+  public static func compact(_ path: String, includeRoot: String? = nil) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: Limits.maximumFileLength)
     let compact = try CompactScript(
-      file.bytes, file: path, load: Script.loader(besides: path))
+      file.bytes, file: path, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
     let unmet = compact.diagnostics.filter { $0.severity == .error }

@@ -37,8 +37,11 @@ extension Document {
     var histories: HistoryLog?
   }
 
-  static func replay(_ bytes: [UInt8], _ path: String, keepsHistories: Bool) throws(DocumentError) -> State {
-    let runner = ScriptRunner(reading: bytes, file: path, load: Script.loader(besides: path))
+  static func replay(
+    _ bytes: [UInt8], _ path: String, _ includeRoot: String?, keepsHistories: Bool
+  ) throws(DocumentError) -> State {
+    let inclusion = Inclusion(from: IncludeFolder(of: path, root: includeRoot))
+    let runner = ScriptRunner(reading: bytes, file: path, including: inclusion)
     var state = State(session: runner.session)
     if keepsHistories {
       runner.session.parts = HistoryLog.parts

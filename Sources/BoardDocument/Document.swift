@@ -52,6 +52,7 @@ public final class Document {
   /// How much of the file is on the disk.
   private var syncedLength: Int
   /// Why the file couldn't be read again after a change; it is tried again at every command.
+  private let includeRoot: String?
   private var fault: DocumentError?
   private var readOnlyReason: String?
   private var clients: [WeakClient] = []
@@ -74,6 +75,7 @@ public final class Document {
   ///   - durability: When a command is acknowledged.
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
   ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
+  ///   - includeRoot: The folder that it includes files from; default: its own. What includes files can only be read.
   ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step. Only clients may record steps then.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
@@ -81,9 +83,9 @@ public final class Document {
   ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
-    keepsHistories: Bool = false, onEvent: ((Event) -> Void)? = nil
+    includeRoot: String? = nil, keepsHistories: Bool = false, onEvent: ((Event) -> Void)? = nil
   ) throws(DocumentError) {
-    (self.path, self.durability, self.onEvent) = (path, durability, onEvent)
+    (self.path, self.includeRoot, self.durability, self.onEvent) = (path, includeRoot, durability, onEvent)
     readOnlyReason = isReadOnly ? "it was opened so" : nil
     file = try Document.open(path, for: isReadOnly ? .read : .append, creates: !isReadOnly)
     var bytes = try Document.read(file)
@@ -101,7 +103,7 @@ public final class Document {
       throw .isUnfinished(path: path)
     }
     if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
-    state = try Document.replay(bytes, path, keepsHistories: keepsHistories)
+    state = try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
     if isReadOnly {
       if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
     } else {
@@ -216,7 +218,7 @@ public final class Document {
       {
         throw .isUnfinished(path: path)
       }
-      let state = try Document.replay(bytes, path, keepsHistories: keepsHistories)
+      let state = try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
       fault = nil
       begin(at: state)
       if state.includesFiles { giveUpWriting("it includes other files") }
@@ -374,7 +376,7 @@ public final class Document {
     if error.isOfChange { file.waitUntilStill(pause) }
     // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
     if !reload(byOthers: error.isOfChange),
-      let state = try? Document.replay(acknowledged, path, keepsHistories: keepsHistories)
+      let state = try? Document.replay(acknowledged, path, includeRoot, keepsHistories: keepsHistories)
     {
       begin(at: state)
       onEvent?(.reloaded(byOthers: false))

@@ -21,6 +21,8 @@
       public var isReadOnly = false
       /// What becomes of a last line that may be torn or whole; without it, such a document isn't opened to be edited.
       public var lastLine: Document.LastLine?
+      /// The folder that the document includes files from; `nil` for its own.
+      public var includeRoot: String?
       /// The address or name to listen on.
       public var host = "127.0.0.1"
       /// The port to listen on, 0 for any that is free; `nil` for ``BoardServer/usualPort``, or any if that is taken.
@@ -52,7 +54,7 @@
     ) throws(DocumentError) {
       live = try LiveBoard(
         path: path, durability: options.durability, isReadOnly: options.isReadOnly, lastLine: options.lastLine,
-        report: report)
+        includeRoot: options.includeRoot, report: report)
       (self.path, self.options) = (path, options)
     }
 
@@ -150,7 +152,8 @@
       CommandRoutes.add(to: routes, live)
       EventRoute.add(to: routes, live)
       ExportRoutes.add(
-        to: routes, live, Exports(path: path), name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
+        to: routes, live, Exports(path: path, includeRoot: options.includeRoot),
+        name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
       PageRoutes.add(to: routes, token: options.token)
       return router
     }

@@ -7,6 +7,7 @@
   /// own, since the tasks of Swift have no more threads than the machine has cores, and the board is edited meanwhile.
   final class Exports: Sendable {
     private let path: String
+    private let includeRoot: String?
     private let name: String
     /// To add a job never waits: how many there are is bounded here.
     private let queue = BackgroundWriter(capacity: .max)
@@ -42,12 +43,16 @@
       throw CancellationError()
     }
 
-    /// - Parameter path: The document's file: what it includes is beside it.
-    init(path: String) { (self.path, name) = (path, String(path.split(separator: "/").last ?? "")) }
+    /// - Parameters:
+    ///   - path: The document's file.
+    ///   - includeRoot: The folder that it includes files from; `nil` for its own.
+    init(path: String, includeRoot: String?) {
+      (self.path, self.includeRoot, name) = (path, includeRoot, String(path.split(separator: "/").last ?? ""))
+    }
 
     func storyboard(of bytes: [UInt8]) throws -> [UInt8] {
       let folder = try ScratchFolder(named: "rectboard")
-      let script = try Script(bytes, file: name, load: Script.loader(besides: path))
+      let script = try Script(bytes, file: name, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
       var run = SnapshotRun(script)
       run.add(Storyboard(at: folder.path + "/storyboard.html", of: script))
       _ = try run.run()

@@ -18,15 +18,19 @@ public struct BoardTest: Sendable {
   /// Whether each step is undone and redone, to prove that undo is right: see `InverseProof`.
   public let proves: Bool
 
+  /// The folder that scripts include files from; `nil` for that of each.
+  public let includeRoot: String?
+
   /// Made before the others that a run leaves, for tests.
   package var makeOutput: (@Sendable () -> any RunOutput)?
 
   /// A way to run tests; see the properties.
   public init(
-    recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false
+    recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false,
+    includeRoot: String? = nil
   ) {
     (self.recording, self.newFormat, self.keepsPictures) = (recording, newFormat, keepsPictures)
-    self.proves = proves
+    (self.proves, self.includeRoot) = (proves, includeRoot)
   }
 
   /// Runs a script in a session of its own. It writes nothing: ``TestResult/writeFiles(replacesForeignFiles:)`` does.
@@ -53,11 +57,12 @@ public struct BoardTest: Sendable {
   }
 
   private func run(_ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ text: String?) {
-    var files = ScriptFiles(path)
+    var files = ScriptFiles(path, root: includeRoot)
     defer { result.files = files }
     do {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()
-      let script = try Script.checked(bytes, file: path) { try files.read(included: $0) }
+      let inclusion = files.inclusion { try files.read(included: $0) }
+      let script = try Script.checked(bytes, file: path, including: inclusion)
       let goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
       let observer = TestObserver(of: script, goldens, keepsPictures: keepsPictures, proves: proves, result)
       var run = SnapshotRun(script)

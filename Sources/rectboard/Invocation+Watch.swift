@@ -70,7 +70,7 @@ extension Invocation {
       watchesMore = false
       let (scripts, folders) = try list()
       add(scripts, folders)
-      let changed = scripts.filter { known[$0, default: ScriptFiles($0)].checkForChanges() }
+      let changed = scripts.filter { known[$0, default: ScriptFiles($0, root: includeRoot)].checkForChanges() }
       if !changed.isEmpty {
         try attempt { _ in try run(changed) { known[$0.path] = $0 } }
         try attempt { try $0.console.flush() }

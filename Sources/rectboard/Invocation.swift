@@ -16,12 +16,15 @@ final class Invocation {
   var watchedRunStart: ContinuousClock.Instant?
   var summary: String?
 
+  /// The folder that scripts include files from; `nil` for that of each.
+  var includeRoot: String?
   /// The files of the script that was read last.
   private(set) var files = ScriptFiles("-")
 
   /// Runs a subcommand and ends the program with its status.
-  static func run(_ body: (Invocation) throws -> Void) throws {
+  static func run(includeRoot: String? = nil, _ body: (Invocation) throws -> Void) throws {
     let invocation = Invocation()
+    invocation.includeRoot = includeRoot
     try invocation.attempt(body)
     try invocation.attempt { try $0.console.flush() }
     if invocation.console.hasLostErrors { invocation.note(.outputNotWhole) }
@@ -79,7 +82,7 @@ final class Invocation {
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
   func read(_ path: String) throws(InputError) -> [UInt8] {
-    files = ScriptFiles(path)
+    files = ScriptFiles(path, root: includeRoot)
     return try files.read()
   }
 
@@ -90,9 +93,13 @@ final class Invocation {
     return "/dev/stdout"
   }
 
+  /// Reads what a script includes.
+  func inclusion(of path: String) -> Inclusion { Inclusion(from: IncludeFolder(of: path, root: includeRoot)) }
+
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    if files.path != path { files = ScriptFiles(path) }
-    return try Script(bytes, file: Invocation.name(path)) { [self] in try files.read(included: $0) }
+    if files.path != path { files = ScriptFiles(path, root: includeRoot) }
+    let inclusion = files.inclusion { [self] in try files.read(included: $0) }
+    return try Script(bytes, file: Invocation.name(path), including: inclusion)
   }
 
   /// What messages call a script's file.

@@ -16,7 +16,8 @@ import Testing
       }
     }
     return try Script(
-      Array(text.utf8), file: "test.board", vocabularies: [1, 2].map { Vocabulary(version: $0, words: words) })
+      Array(text.utf8), file: "test.board", vocabularies: [1, 2].map { Vocabulary(version: $0, words: words) },
+      including: nil)
   }
 
   private func errors(_ text: String) -> [String] {
@@ -123,7 +124,7 @@ import Testing
     scripts += VersionTests.oldScripts.map { ($0, "script.board") }
     var count = 0
     for (text, path) in scripts {
-      let load = Script.loader(besides: path)
+      let load = IncludeFolder(of: path).read
       guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 3 else { continue }
       let new = try Script(Array(old.formatted(canonical: false, upgrades: true).utf8), file: path, load: load)
       #expect(new.version == 3 && new.commands.map(\.newestText) == old.commands.map(\.newestText))

@@ -83,7 +83,8 @@ import Testing
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
       git init -q . && git config user.email a@example.com && git config user.name a
       echo '*.board diff=board' > .gitattributes
-      git config diff.board.textconv 'rectboard compact --print "$1" 2>/dev/null || cat'
+      git config diff.board.textconv \\
+        'rectboard compact --print --include-root "$(dirname "$(git ls-files ":(top,glob)**/${1##*/}")")" "$1" 2>/dev/null || cat'
       git add .gitattributes a.board; git commit -qm 1
       cp a.board old.board; cp b.board a.board; git --no-pager diff -U0
       echo "---"; git difftool -y -x 'rectboard diff -o changes.png' HEAD
@@ -97,5 +98,32 @@ import Testing
     #expect(parts[1] == text)
     #expect(parts[2] == "+ad x\n")
     #expect(try folder.names.contains("changes.png"))
+  }
+
+  /// As the manual shows it.
+  @Test(.enabled(if: Tool.git.isExpected))
+  func `git shows boards of scripts that include others, and errors by its status`()
+    throws
+  {
+    let result = try shell(
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+      git init -q . && git config user.email a@example.com && git config user.name a
+      echo '*.board diff=board' > .gitattributes
+      git config diff.board.textconv \\
+        'rectboard compact --print --include-root "$(dirname "$(git ls-files ":(top,glob)**/${1##*/}")")" "$1" 2>/dev/null || cat'
+      git config difftool.board.cmd 'rectboard diff --include-root "$(dirname "$MERGED")" "$LOCAL" "$REMOTE" || [ $? = 1 ]'
+      mkdir -p house/parts; echo 'add pillow at 5,5 size 20x10' > house/parts/bed.board
+      printf 'rectboard 3\ninclude "parts/bed.board" as a\n' > house/plan.board
+      git add .; git commit -qm 1; echo 'include "parts/bed.board" as b at 9,9' >> house/plan.board
+      git --no-pager diff -U0 | tail -n 1
+      git difftool -y -t board --trust-exit-code HEAD; echo $?
+      echo 'ad x' >> house/plan.board; git difftool -y -t board --trust-exit-code HEAD 2> errors || echo died; cat errors
+      """, in: folder)
+    let added = "b.pillow at 14,14 size 20x10"
+    #expect(
+      result.outputText.hasPrefix(
+        "+add \(added)\n+ \(added)\n0\ndied\nhouse/plan.board:4:1: error: unknown command 'ad'\n"),
+      "\(result)")
   }
 }

@@ -144,4 +144,70 @@ import Testing
         == "rectboard 3\ninclude \"part.board\"\nmove \"label\" by 1,1\n")
     #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 0)
   }
+
+  @Test func `files may be included from beside and above, as long as they are in the folder that is named`() throws {
+    try write(
+      "rectboard 3\ninclude \"../set/parts/b.board\"\ninclude \"../set/parts/b.board\" as p\n", to: "room.board")
+    try FileManager.default.createDirectory(at: folder["rooms"], withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: folder["room.board"], to: folder["rooms/room.board"])
+    let refused = try rectboard("check", "rooms/room.board")
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors.hasPrefix(
+        """
+        rooms/room.board:2:9: error: '../set/parts/b.board' leads out of the script's folder
+          include "../set/parts/b.board"
+                  ^
+        hint: include files of that folder or below it, or name a higher one with '--include-root'
+
+        """))
+    for root in [".", folder.path("."), "rooms/..", "./"] {
+      #expect(try rectboard("check", "rooms/room.board", "--include-root", root).status == 0)
+    }
+    let board = "add b at 1,1 size 9x9 color red\nadd p.b at 1,1 size 9x9 color red\n"
+    let root = ["--include-root", "."]
+    func run(_ arguments: String..., input: String = "") throws -> ProgramResult {
+      try runRectboard(arguments + root, input: Data(input.utf8), in: folder.url)
+    }
+    #expect(try run("compact", "--print", "rooms/room.board").outputText == "rectboard 3\n" + board)
+    try write("rectboard 3\n" + board, to: "compact.board")
+    #expect(try run("diff", "rooms/room.board", "compact.board").status == 0)
+    #expect(try run("run", "rooms/room.board", "-o", "out", "--strict").status == 0)
+    #expect(try text(of: "out/manifest.json").contains("\"file\":\"set/parts/b.board\",\"fileLine\":3,"))
+    #expect(try run("render", "rooms/room.board", "-o", "x.svg").status == 0)
+    #expect(try run("history", "rooms/room.board").outputText.contains("Include p"))
+    #expect(try run("test", "rooms/room.board").status == 0)
+    #expect(try run("format", "--check", "rooms/room.board").status == 0)
+    #expect(try rectboard("format", "--check", "rooms/room.board").status == 65)
+    #expect(try run("edit", "rooms/room.board", input: "print\n").outputText.contains("add p.b at 1,1"))
+    // A script from elsewhere includes as if it stood in the folder.
+    let input = "rectboard 3\ninclude \"set/parts/b.board\"\nprint\n"
+    #expect(try run("run", "-", "--snapshots", "none", input: input).outputText.contains("add b at 1,1"))
+    let elsewhere = try rectboard("compact", "--print", "compact.board", "--include-root", "set")
+    #expect(elsewhere.status == 0, "the folder doesn't matter to what includes nothing")
+    try write("rectboard 3\ninclude \"parts/b.board\"\n", to: "out.board")
+    #expect(try rectboard("compact", "--print", "out.board", "--include-root", "set").outputText.contains("add b"))
+  }
+
+  @Test func `nothing outside of the folder that is named is read`() throws {
+    try FileManager.default.createDirectory(at: folder["set/rooms"], withIntermediateDirectories: true)
+    try write("add secret\n", to: "outside.board")
+    try write("add secret\n", to: "settled.board")
+    let root = ["--include-root", "set"]
+    for (path, message) in [
+      ("../../outside.board", "'../../outside.board' leads out of 'set'"),
+      ("../parts/../../outside.board", "'../parts/../../outside.board' leads out of 'set'"),
+      ("/outside.board", "'/outside.board' leads out of 'set'"),
+      ("../link.board", "cannot read 'set/link.board': it is a link that leads out of 'set'"),
+      ("../door/outside.board", "cannot read 'set/door/outside.board': it is a link that leads out of 'set'"),
+    ] {
+      try write("rectboard 3\ninclude \"\(path)\"\n", to: "set/rooms/room.board")
+      for (link, target) in [("set/link.board", "../settled.board"), ("set/door", "..")] {
+        try? FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+      }
+      let result = try runRectboard(["check", "set/rooms/room.board"] + root, in: folder.url)
+      #expect(result.status == 65 && result.errors.contains("set/rooms/room.board:2:9: error: \(message)\n"))
+      #expect(!result.errors.contains("secret"))
+    }
+  }
 }

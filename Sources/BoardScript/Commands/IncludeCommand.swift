@@ -15,8 +15,8 @@ struct IncludeCommand: ScriptCommand {
     details: [
       """
       FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It stays in the
-      folder of the script that is run or below it, also where it leads through links; a script from standard input includes from
-      the working folder.
+      folder of the script that is run or below it, or in the one that `--include-root` names, also where it leads through links. A
+      script from standard input includes from the working folder, or else that one.
       """,
       """
       With `as`, the file is a part: a script of its own, in its own version, run on a board of its own. Its final figures come to

@@ -341,9 +341,12 @@ extension Message {
     Message("expected the path of a script, found \(Display.quoted(path))")
   }
 
-  static func includesOutside(_ path: String) -> Message {
+  /// - Parameter root: The folder that was named to include from; `nil` for the script's own.
+  static func includesOutside(_ path: String, of root: String?) -> Message {
     Message(
-      "\(Display.quoted(path)) leads out of the script's folder", hint: "include files of that folder or below it")
+      "\(Display.quoted(path)) leads out of \(root.map(Display.quoted) ?? "the script's folder")",
+      hint:
+        "include files of that folder or below it\(root == nil ? ", or name a higher one with '--include-root'" : "")")
   }
 
   static func includesItself(_ path: String) -> Message {

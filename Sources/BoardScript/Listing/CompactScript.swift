@@ -20,7 +20,12 @@ public struct CompactScript: Sendable {
   ///   - load: Reads files that it includes; the compact script has all that they add.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
   public init(_ bytes: [UInt8], file: String, load: Script.Loader? = nil) throws(ScriptErrors) {
-    let runner = ScriptRunner(reading: bytes, file: file, load: load)
+    try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
+  }
+
+  /// As ``init(_:file:load:)``, with files from elsewhere.
+  package init(_ bytes: [UInt8], file: String, including inclusion: Inclusion?) throws(ScriptErrors) {
+    let runner = ScriptRunner(reading: bytes, file: file, including: inclusion)
     diagnostics = try runner.finish()
     let commands = BoardListing.shortestCommands(of: runner.editor.board)
     let vocabulary = runner.session.vocabulary

@@ -1,21 +1,31 @@
 /// Reads the files that a script includes, as long as they stay within bounds.
-final class Inclusion {
+package final class Inclusion {
   private let load: Script.Loader
   /// How many files were read, with how many lines and bytes in all.
   private var (fileCount, lineCount, byteCount) = (0, 0, 0)
   /// Whether there was too much, which has been told: no line is read any more.
   private(set) var isFull = false
-  /// The files that are being read, from the script itself to the innermost: paths from the script's folder.
+  /// The files that are being read, from the script itself to the innermost: paths from the folder that files are included from.
   private var open: [[Substring]]
   /// What comes before those paths where they are shown.
   private let folder: String
+  /// The folder that was named to include from; `nil` for the script's own.
+  private let root: String?
 
   /// - Parameter file: The script's name, as diagnostics show it.
   init(from file: String, _ load: @escaping Script.Loader) {
     self.load = load
     let name = file.split(separator: "/").suffix(1)
     folder = file.hasSuffix("/") ? "" : String(file.dropLast(name.first?.count ?? 0))
-    open = [Array(name)]
+    (open, root) = ([Array(name)], nil)
+  }
+
+  /// - Parameters:
+  ///   - folder: Where the files are.
+  ///   - load: Reads them in the folder's stead, by the same paths.
+  package init(from folder: IncludeFolder, _ load: Script.Loader? = nil) {
+    self.load = load ?? folder.read
+    (self.folder, open, root) = (folder.path, [folder.place], folder.root)
   }
 
   /// Reads a file as a source of its own, until ``close()``.
@@ -58,19 +68,19 @@ final class Inclusion {
     return byteCount > bytes ? .includesTooMuch("\(Limits.mebibytes(bytes)) in all") : nil
   }
 
-  /// The path from the script's folder, which it must not leave.
+  /// The path from the folder that files are included from, which it must not leave.
   private func resolve(_ path: String, at offset: Int) throws(SyntaxError) -> [Substring] {
     guard !path.isEmpty, !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw SyntaxError(offset: offset, .notAnIncludedPath(path))
     }
-    guard !path.hasPrefix("/") else { throw SyntaxError(offset: offset, .includesOutside(path)) }
+    guard !path.hasPrefix("/") else { throw SyntaxError(offset: offset, .includesOutside(path, of: root)) }
     var place = Array(open[open.count - 1].dropLast())
     for name in path.split(separator: "/") where name != "." {
       guard name == ".." else {
         place.append(name)
         continue
       }
-      guard !place.isEmpty else { throw SyntaxError(offset: offset, .includesOutside(path)) }
+      guard !place.isEmpty else { throw SyntaxError(offset: offset, .includesOutside(path, of: root)) }
       place.removeLast()
     }
     guard !place.isEmpty, !path.hasSuffix("/") else { throw SyntaxError(offset: offset, .notAnIncludedPath(path)) }

@@ -24,16 +24,18 @@ public struct Script: Sendable {
   ///   - load: Reads files that it includes; without it, `include` is an error.
   /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
   public init(_ bytes: [UInt8], file: String, load: Loader? = nil) throws(ScriptErrors) {
-    try self.init(bytes, file: file, vocabularies: Vocabulary.all, load: load)
+    try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
   }
 
-  /// Reads a script with other words than the language's own.
+  /// Reads a script, perhaps with other words than the language's own.
   ///
-  /// - Parameter vocabularies: The words of each version, from 1.
+  /// - Parameters:
+  ///   - vocabularies: The words of each version, from 1.
+  ///   - inclusion: Reads files that it includes; without it, `include` is an error.
   package init(
-    _ bytes: [UInt8], file: String, vocabularies: [Vocabulary], load: Loader? = nil
+    _ bytes: [UInt8], file: String, vocabularies: [Vocabulary]? = nil, including inclusion: Inclusion?
   ) throws(ScriptErrors) {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies, load)
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies ?? Vocabulary.all, inclusion)
     parser.parse()
     try self.init(parser)
   }
@@ -45,7 +47,14 @@ public struct Script: Sendable {
   public static func checked(
     _ bytes: [UInt8], file: String, load: Loader? = nil
   ) throws(ScriptErrors) -> Script {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, load)
+    try checked(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
+  }
+
+  /// As ``checked(_:file:load:)``, with files from elsewhere.
+  package static func checked(
+    _ bytes: [UInt8], file: String, including inclusion: Inclusion?
+  ) throws(ScriptErrors) -> Script {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
     parser.parse()
     parser.checkNames()
     return try Script(parser)
@@ -54,8 +63,14 @@ public struct Script: Sendable {
   /// Reads a script without the files that it includes: to be laid out, not to be run.
   ///
   /// Behind an `include` any name may be a color, since the file may define it.
-  package static func withoutIncludedFiles(_ bytes: [UInt8], file: String) throws(ScriptErrors) -> Script {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, { _ in [] })
+  ///
+  /// - Parameter folder: Where they would be, if not beside it.
+  package static func withoutIncludedFiles(
+    _ bytes: [UInt8], file: String, in folder: IncludeFolder? = nil
+  ) throws(ScriptErrors) -> Script {
+    var parser = ScriptParser(
+      ScriptSource(file: file, bytes: bytes), Vocabulary.all,
+      Inclusion(from: folder ?? IncludeFolder(of: file)) { _ in [] })
     parser.readsIncludedFiles = false
     parser.parse()
     return try Script(parser)

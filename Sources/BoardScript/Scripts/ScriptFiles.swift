@@ -4,7 +4,9 @@ package import WholeFiles
 /// The files of a script, itself and those that it includes: reads them, and tells whether one has changed since.
 package struct ScriptFiles: Sendable {
   package let path: String
-  /// What was read, by paths from the script's folder; the script's own is empty. `nil` is what couldn't be read.
+  /// Where files are included from.
+  private let folder: IncludeFolder
+  /// What was read, by paths from that folder; the script's own is empty. `nil` is what couldn't be read.
   private var contents: [String: Fingerprint?] = [:]
 
   /// Tells contents from others, without keeping them: many scripts may be watched that include one large file.
@@ -20,8 +22,17 @@ package struct ScriptFiles: Sendable {
     }
   }
 
-  /// - Parameter path: The script's; `-` is standard input.
-  package init(_ path: String) { self.path = path }
+  /// - Parameters:
+  ///   - path: The script's; `-` is standard input.
+  ///   - root: The folder that it includes from, if that isn't its own.
+  package init(_ path: String, root: String? = nil) {
+    (self.path, folder) = (path, IncludeFolder(of: path, root: root))
+  }
+
+  /// What reads the files that the script includes.
+  ///
+  /// - Parameter read: Calls ``read(included:)``.
+  package func inclusion(_ read: @escaping Script.Loader) -> Inclusion { Inclusion(from: folder, read) }
 
   /// Reads the script.
   package mutating func read() throws(InputError) -> [UInt8] {
@@ -35,10 +46,10 @@ package struct ScriptFiles: Sendable {
     }
   }
 
-  /// Reads a file that the script includes: see ``Script/loader(besides:)``.
+  /// Reads a file that the script includes: see ``IncludeFolder/read(_:)``.
   package mutating func read(included file: String) throws -> [UInt8] {
     do {
-      let bytes = try Script.loader(besides: path)(file)
+      let bytes = try folder.read(file)
       note(bytes, of: file)
       return bytes
     } catch {
@@ -54,7 +65,7 @@ package struct ScriptFiles: Sendable {
 
   /// The paths of what the script includes, read or not.
   package var included: [String] {
-    contents.keys.filter { !$0.isEmpty }.sorted().map { folderPart(of: path) + $0 }
+    contents.keys.filter { !$0.isEmpty }.sorted().map { folder.path + $0 }
   }
 
   /// Looks at the files as they are now: what is found is what the next look compares with, unless they are read in between.
@@ -67,7 +78,7 @@ package struct ScriptFiles: Sendable {
   }
 
   private func fingerprint(of file: String) -> Fingerprint? {
-    if !file.isEmpty { return (try? Script.loader(besides: path)(file)).map(Fingerprint.init) }
+    if !file.isEmpty { return (try? folder.read(file)).map(Fingerprint.init) }
     do throws(InputError) {
       return try InputFile.readPlain(path, limit: Limits.maximumFileLength).map(Fingerprint.init)
     } catch {

@@ -42,8 +42,8 @@ struct ScriptParser {
   /// How many of the statements ``next()`` has given.
   private var givenCount = 0
 
-  init(_ source: ScriptSource, _ vocabularies: [Vocabulary], _ load: Script.Loader? = nil) {
-    self.init(source, vocabularies, vocabularies[0], load.map { Inclusion(from: source.file, $0) }, isIncluded: false)
+  init(_ source: ScriptSource, _ vocabularies: [Vocabulary], _ inclusion: Inclusion? = nil) {
+    self.init(source, vocabularies, vocabularies[0], inclusion, isIncluded: false)
   }
 
   private init(

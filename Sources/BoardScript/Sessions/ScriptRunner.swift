@@ -28,9 +28,9 @@ public final class ScriptRunner {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
-  ///   - load: Reads files that it includes; without it, `include` is an error.
-  package init(reading bytes: [UInt8], file: String, load: Script.Loader? = nil) {
-    var reader = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, load)
+  ///   - inclusion: Reads files that it includes; without it, `include` is an error.
+  package init(reading bytes: [UInt8], file: String, including inclusion: Inclusion? = nil) {
+    var reader = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
     waiting = reader.next()
     session = Session(editor: BoardEditor(), name: file, reader.vocabulary)
     session.summary = FindingSummary()

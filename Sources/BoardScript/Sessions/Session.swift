@@ -167,7 +167,7 @@ public final class Session {
       throw diagnostic(fault, at: statement.offset, of: statement, in: input)
     }
     let part = reference.keyword == .include ? try part(of: statement, in: input) : nil
-    run.part = part?.board
+    if let part { run.part = part.board }
     // What others have done.
     _ = changes?.next()
     _ = histories?.next()

@@ -50,16 +50,17 @@
     ///
     /// - Parameters:
     ///   - durability: What a request waits for before it is answered: with `.each`, its own way to the disk.
+    ///   - includeRoot: The folder that it includes files from; `nil` for its own.
     ///   - report: Told what happens besides commands, from any thread.
     init(
       path: String, durability: Document.Durability, isReadOnly: Bool, lastLine: Document.LastLine?,
-      report: @escaping @Sendable (String) -> Void
+      includeRoot: String?, report: @escaping @Sendable (String) -> Void
     ) throws(DocumentError) {
       var events: [Document.Event] = []
       // The lines of one request share the way to the disk, so the document never goes there by itself.
       document = try Document(
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
-        lastLine: lastLine, keepsHistories: true, onEvent: { events.append($0) })
+        lastLine: lastLine, includeRoot: includeRoot, keepsHistories: true, onEvent: { events.append($0) })
       (self.durability, self.report, openingEvents) = (durability, report, events)
     }
 

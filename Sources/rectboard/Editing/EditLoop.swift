@@ -49,7 +49,7 @@ final class EditLoop {
       lastLine throws(DocumentError) in
       try Document(
         path: options.document, durability: options.opening.durability, isReadOnly: options.opening.readOnly,
-        lastLine: lastLine, onEvent: { told.append($0) })
+        lastLine: lastLine, includeRoot: options.including.includeRoot, onEvent: { told.append($0) })
     }
     guard let document else { return nil }
     self.document = document

@@ -15,6 +15,8 @@ struct Check: ParsableCommand {
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
   var scripts: [String]
 
+  @OptionGroup var including: IncludeOption
+
   @Option(help: ArgumentHelp("How to tell: text, json or github.", valueName: "name"))
   var reporter = Reporter.text
 
@@ -26,7 +28,7 @@ struct Check: ParsableCommand {
   func validate() throws { try checkInputs(scripts) }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       var report = CheckReport()
       try invocation.forEach(scripts) { try check($0, $1, &report) }
       if reporter == .json { try invocation.console.print(report.json) }
@@ -37,7 +39,7 @@ struct Check: ParsableCommand {
     let name = Invocation.name(path)
     let bytes = try invocation.read(path)
     do throws(ScriptErrors) {
-      let script = try Script.checked(bytes, file: name, load: Script.loader(besides: path))
+      let script = try Script.checked(bytes, file: name, including: invocation.inclusion(of: path))
       report.add(name, commandCount: script.count, [])
       let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }

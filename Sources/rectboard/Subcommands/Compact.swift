@@ -21,6 +21,8 @@ struct Compact: ParsableCommand {
     completion: .file(extensions: ["board"]))
   var file: String
 
+  @OptionGroup var including: IncludeOption
+
   @Flag(help: "Print the compact script, whatever its expectations; change no file.")
   var print = false
 
@@ -28,13 +30,13 @@ struct Compact: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       if print || file == "-" {
         let compact = try CompactScript(
-          try invocation.read(file), file: Invocation.name(file), load: Script.loader(besides: file))
+          try invocation.read(file), file: Invocation.name(file), including: invocation.inclusion(of: file))
         return try invocation.console.print(compact.text)
       }
-      switch try Document.compact(file) {
+      switch try Document.compact(file, includeRoot: including.includeRoot) {
       case .needless: note("compact already", in: invocation)
       case .done(let oldCount, let count):
         let backup = Document.backupPath(of: file)

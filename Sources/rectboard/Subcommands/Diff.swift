@@ -34,6 +34,7 @@ struct Diff: ParsableCommand {
   @Flag(help: "Overwrite a file that is no picture of this format.")
   var force = false
 
+  @OptionGroup var including: IncludeOption
   @OptionGroup var scaling: ScaleOption
 
   func validate() throws {
@@ -47,9 +48,9 @@ struct Diff: ParsableCommand {
   private var format: PictureFormat? { output.flatMap { PictureFormat(ofName: $0.lowercased()) } }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       var boards: [Board] = []
-      try invocation.forEach([old, new]) { boards.append(try Diff.board(of: try $1.read($0), from: $0)) }
+      try invocation.forEach([old, new]) { boards.append(try Diff.board(of: try $1.read($0), from: $0, $1)) }
       guard boards.count == 2 else { return }
       let difference = BoardDifference(from: boards[0], to: boards[1])
       if !difference.isEmpty { invocation.note(.unmet) }
@@ -63,8 +64,9 @@ struct Diff: ParsableCommand {
     }
   }
 
-  private static func board(of bytes: [UInt8], from path: String) throws -> Board {
-    let runner = ScriptRunner(reading: bytes, file: Invocation.name(path), load: Script.loader(besides: path))
+  private static func board(of bytes: [UInt8], from path: String, _ invocation: Invocation) throws -> Board {
+    let runner = ScriptRunner(
+      reading: bytes, file: Invocation.name(path), including: invocation.inclusion(of: path))
     _ = try runner.finish()
     return runner.editor.board
   }

@@ -22,6 +22,7 @@ struct Edit: ParsableCommand {
   @Argument(help: "The script.", completion: .file(extensions: ["board"]))
   var document: String
 
+  @OptionGroup var including: IncludeOption
   @OptionGroup var opening: OpeningOptions
 
   @Option(
@@ -43,6 +44,6 @@ struct Edit: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in try EditLoop(self, in: invocation)?.run() }
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in try EditLoop(self, in: invocation)?.run() }
   }
 }

@@ -33,6 +33,8 @@ struct Format: ParsableCommand {
   @Flag(help: "Make scripts of the newest version of the language of them.")
   var upgrade = false
 
+  @OptionGroup var including: IncludeOption
+
   func validate() throws {
     try checkInputs(scripts)
     if inPlace, check { throw ValidationError("--in-place and --check exclude each other") }
@@ -40,7 +42,7 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       try invocation.forEach(scripts) { try format($0, $1) }
     }
   }
@@ -66,14 +68,18 @@ struct Format: ParsableCommand {
   }
 
   private func formatted(_ bytes: [UInt8], _ path: String) throws -> [UInt8] {
+    let folder = IncludeFolder(of: path, root: including.includeRoot)
     if upgrade {
-      let (name, load) = (Invocation.name(path), Script.loader(besides: path))
-      let text = try Script(bytes, file: name, load: load).formatted(canonical: canonical, upgrades: true)
+      let name = Invocation.name(path)
+      let text = try Script(bytes, file: name, including: Inclusion(from: folder)).formatted(
+        canonical: canonical, upgrades: true)
       // What it includes is read in its own words.
-      return Array(try Script(Array(text.utf8), file: name, load: load).formatted(canonical: canonical).utf8)
+      return Array(
+        try Script(Array(text.utf8), file: name, including: Inclusion(from: folder)).formatted(canonical: canonical)
+          .utf8)
     }
     // What it includes is of no concern here, and needn't even be there.
-    let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path))
+    let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path), in: folder)
     return Array(try script.formatted(canonical: canonical).utf8)
   }
 }

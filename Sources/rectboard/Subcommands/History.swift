@@ -19,6 +19,7 @@ struct History: ParsableCommand {
 
   @OptionGroup var input: ScriptArgument
 
+  @OptionGroup var including: IncludeOption
   @OptionGroup var step: StepOption
 
   @Flag(help: "Print one JSON document.")
@@ -49,7 +50,7 @@ struct History: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       let bytes = try invocation.read(input.script)
       let whole = try invocation.parse(bytes, from: input.script)
       let history = ScriptHistory(of: try step.part(of: whole))

@@ -23,6 +23,20 @@ struct ScriptArgument: ParsableArguments {
   var script: String
 }
 
+/// Where scripts include files from.
+struct IncludeOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Let scripts include files from this folder and below it, beside or above themselves too; default: the folder of each.",
+      valueName: "dir"),
+    completion: .directory)
+  var includeRoot: String?
+
+  func validate() throws {
+    if includeRoot == "" { throw ValidationError("--include-root takes a folder; . is the working folder") }
+  }
+}
+
 /// How large pictures are.
 struct ScaleOption: ParsableArguments {
   @Option(

@@ -26,6 +26,7 @@ struct Render: ParsableCommand {
   var force = false
 
   @OptionGroup var pictures: PictureOptions
+  @OptionGroup var including: IncludeOption
   @OptionGroup var watching: WatchOption
   @OptionGroup var reports: ReportOptions
 
@@ -46,7 +47,7 @@ struct Render: ParsableCommand {
   private var pictureFormat: PictureFormat? { format ?? PictureFormat(ofName: output.lowercased()) }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       try invocation.forEach([input.script], watches: watching.watch, quiet: reports.quiet) { try render($0, in: $1) }
     }
   }

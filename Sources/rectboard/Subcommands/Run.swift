@@ -76,6 +76,7 @@ struct Run: ParsableCommand {
       """)
   var prove = false
 
+  @OptionGroup var including: IncludeOption
   @OptionGroup var watching: WatchOption
   @OptionGroup var reports: ReportOptions
 
@@ -113,7 +114,7 @@ struct Run: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       try invocation.forEach(scripts, watches: watching.watch, quiet: reports.quiet) { try run($0, in: $1) }
     }
   }

@@ -42,6 +42,7 @@ struct Serve: ParsableCommand {
       """)
   var open = false
 
+  @OptionGroup var including: IncludeOption
   @OptionGroup var opening: OpeningOptions
 
   func validate() throws {
@@ -50,7 +51,7 @@ struct Serve: ParsableCommand {
 
   #if !WebEditor
     func run() throws {
-      try Invocation.run { invocation in
+      try Invocation.run(includeRoot: including.includeRoot) { invocation in
         invocation.console.report(
           error: "this program was built without the web editor; "
             + "'swift run --traits WebEditor rectboard serve \(document)' builds it, and serves the document")
@@ -63,7 +64,7 @@ struct Serve: ParsableCommand {
 #if WebEditor
   extension Serve {
     func run() throws {
-      try Invocation.run { invocation in
+      try Invocation.run(includeRoot: including.includeRoot) { invocation in
         var options = try self.options()
         let server = try opening.openDocument(asks: TerminalStream.input.isTerminal, in: invocation) {
           lastLine throws(DocumentError) in
@@ -95,6 +96,7 @@ struct Serve: ParsableCommand {
     private func options() throws -> BoardServer.Options {
       var options = BoardServer.Options()
       (options.durability, options.isReadOnly) = (opening.durability, opening.readOnly)
+      options.includeRoot = including.includeRoot
       (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port)
       guard let token = ProcessInfo.processInfo.environment["RECTBOARD_TOKEN"] else { return options }
       guard (16...128).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })

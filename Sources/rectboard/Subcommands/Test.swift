@@ -88,6 +88,8 @@ struct Test: ParsableCommand {
     }
   }
 
+  @OptionGroup var including: IncludeOption
+
   func validate() throws {
     if paths.contains("-") { throw ValidationError("tests are files: standard input has no folder for pictures") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found '\(jobs)'") }
@@ -127,7 +129,7 @@ struct Test: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       var suite = TestSuite()
       for path in paths { suite.add(path) }
       for error in suite.failures { try invocation.attempt { _ in throw error } }
@@ -187,7 +189,7 @@ struct Test: ParsableCommand {
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
       recording: record ?? (TerminalStream.output.isTerminal ? .byDefault : .none), newFormat: format,
-      keepsPictures: report != nil, proves: prove)
+      keepsPictures: report != nil, proves: prove, includeRoot: including.includeRoot)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {
