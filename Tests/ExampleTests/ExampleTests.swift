@@ -16,6 +16,13 @@ import Testing
     }.sorted()
   }()
 
+  /// Reads a folder's script, with the files that it includes.
+  static func script(of example: String) throws -> Script {
+    let file = examples.appendingPathComponent(example + "/script.board")
+    return try Script(
+      Array(Data(contentsOf: file)), file: "script.board", load: IncludeFolder(of: file.path).read)
+  }
+
   private final class Diagnostics: RunOutput {
     private(set) var diagnostics: [String] = []
 
@@ -29,8 +36,7 @@ import Testing
 
   @Test(arguments: scripts) func `runs without a diagnostic and draws the expected picture`(example: String) throws {
     let folder = ExampleTests.examples.appendingPathComponent(example)
-    let script = try Script(
-      Array(Data(contentsOf: folder.appendingPathComponent("script.board"))), file: "script.board")
+    let script = try ExampleTests.script(of: example)
     let diagnostics = Diagnostics()
     var run = SnapshotRun(script)
     run.add(diagnostics)
@@ -52,7 +58,7 @@ import Testing
   @Test(arguments: scripts) func `is in its canonical form`(example: String) throws {
     let file = ExampleTests.examples.appendingPathComponent(example + "/script.board")
     let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(try Script(text, file: "script.board").formatted == text)
+    #expect(try ExampleTests.script(of: example).formatted == text)
   }
 
   @Test(arguments: scripts) func `is explained beside its picture`(example: String) throws {
