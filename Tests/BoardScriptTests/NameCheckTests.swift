@@ -109,6 +109,66 @@ import Testing
   ])
   func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
 
+  @Test(arguments: [
+    "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "group\nadd a\nend", "undo\nadd a\nadd a",
+    "remove a\nadd a\nadd a", "edit a\nadd a\nsave", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
+    "duplicate a as a at 1,1", "duplicate a 2 times by 1,1\nadd a-3", "add a-2\nduplicate a 2 times by 1,1",
+    "add b\nrename b to a",
+  ])
+  func `what is added while it is there is wrong, and a run refuses it there`(lines: String) throws {
+    let text = "rectboard 3\nadd a\n\(lines)\n"
+    var faults: [Diagnostic] = []
+    do throws(ScriptErrors) {
+      _ = try Script.checked(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }
+    } catch {
+      faults = error.diagnostics
+    }
+    let fault = try #require(faults.first)
+    let script = try Script(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }
+    let runner = ScriptRunner(script)
+    let refusal = #expect(throws: Diagnostic.self) { while try runner.next() != nil {} }
+    #expect(faults.count == 1 && refusal?.message == fault.message && refusal?.location == fault.location)
+    #expect(fault.hint?.hasSuffix("choose another name, or remove that figure first") == true)
+  }
+
+  @Test func `who adds it first is told`() {
+    #expect(
+      faults("add card\nadd other\nadd card at 1,1").map(\.rendered) == [
+        """
+        test.board:3:5: error: a figure 'card' already exists
+          add card at 1,1
+              ^
+        hint: line 1 adds it: choose another name, or remove that figure first
+
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    "undo\nadd a", "undo board 3\nadd a", "remove a\nadd a", "focus a\nundo\nadd a", "redo\nadd a",
+    "expect refused add a",
+    "rename a to b\nadd a", "remove a\nadd b\nrename b to a",
+  ])
+  func `what may have left the board can be added`(lines: String) {
+    #expect(faults("rectboard 3\nadd a\n\(lines)") == [])
+  }
+
+  @Test func `a line that can't be read may be meant to remove`() {
+    #expect(faults("add a\nremvoe a\nadd a").map(\.location.line) == [2])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(50)))
+  func `what is found in a random script is refused`(seed: UInt64) throws {
+    var random = RandomScript(seed: seed)
+    let lines = random.script(lines: 40).split(separator: "\n").filter {
+      !$0.hasPrefix("board") && !$0.hasPrefix("rectboard")
+    }
+    let text = (["rectboard 3", "add another", "add a", "add b", "add other"] + lines).joined(separator: "\n")
+    guard let fault = faults(text).first else { return }
+    let refusal = try #require(run(text).error)
+    #expect(refusal.location.line <= fault.location.line)
+  }
+
   @Test func `faults and other errors come in the order of lines, twenty at most`() {
     let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x y card\ngroup\nsnapshot s\n")
     #expect(errors.map(\.location.line) == [1, 2, 4, 4, 5, 6])

@@ -9,8 +9,7 @@ extension Message {
     switch error {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
-    case .nameInUse:
-      self.init(error.text(Display.quoted), hint: "choose another name, or remove that figure first")
+    case .nameInUse(let name): self = .nameInUse(name)
     case .nameTooLong: self.init(error.text(Display.quoted), hint: "choose a shorter name")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount, .invalidCopyName:
       self.init(error.text(Display.quoted))
@@ -36,6 +35,15 @@ extension Message {
         "'\(word)' of \(Display.quoted(name.text)) while the panel of that figure is open\(place)",
         hint: "close the panel first, with 'save' or 'cancel'")
     }
+  }
+
+  /// That a figure is on the board already.
+  ///
+  /// - Parameter line: The one that adds it, if that is known.
+  static func nameInUse(_ name: FigureName, line: Int? = nil) -> Message {
+    Message(
+      EditError.nameInUse(name).text(Display.quoted),
+      hint: (line.map { "line \($0) adds it: " } ?? "") + "choose another name, or remove that figure first")
   }
 
   /// That a figure isn't on the board, and which one may be meant.

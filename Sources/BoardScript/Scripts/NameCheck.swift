@@ -1,5 +1,5 @@
-/// Finds names in a script that no run of it can make good: of figures that nothing before has added, and of snapshots that
-/// another one has.
+/// Finds names in a script that no run of it can make good: of figures that nothing before has added, or that are added while they
+/// are there, and of snapshots that another one has.
 ///
 /// It is a pass of its own, so that reading a script for a run costs nothing more.
 struct NameCheck {
@@ -9,6 +9,8 @@ struct NameCheck {
   private var names: [FigureName] = []
   /// What first calls a figure so: how many statements there are before it, and its line. What is included has the line of its `include`.
   private var adders: [FigureName: (index: Int, line: Int)] = [:]
+  /// The figures that are certainly on the board, and how many statements there are before those that brought them.
+  private var present: [FigureName: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Checks what has been read of a script.
@@ -31,12 +33,19 @@ struct NameCheck {
 
     // Folded, since names of files may differ only in that and be the same; with the lines that ask for them.
     var snapshots: [String: Int] = [:]
+    var unreadable = unreadableLines[...]
     for (index, statement) in statements.enumerated() where diagnostics.count < ScriptErrors.limit {
       if let part = statement.command as? PartCommand { check(part, at: statement) }
       for name in statement.command.neededFigures where self.index(of: name) >= index {
         if unreadableParts.contains(where: { $0.canName(name) }) { continue }
         report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
       }
+      // A line that can't be read may be meant to remove any of them.
+      while let line = unreadable.first, line.index <= index {
+        present = [:]
+        unreadable.removeFirst()
+      }
+      checkArrivals(statement, index: index, in: statements)
       // Those of a part aren't taken.
       guard !isPart, case .named(let name) = statement.command.snapshotRequest else { continue }
       let folded = SnapshotRequest.folded(name)
@@ -69,6 +78,24 @@ struct NameCheck {
     while !lexer.isAtEnd, let word = try? lexer.word("") {
       if let name = try? lexer.name(from: word) { note(name, index: line.index - 1, line: line.number) }
     }
+  }
+
+  /// Reports a name that is given to a figure while another one certainly has it, and goes on to what is certain after a statement.
+  private mutating func checkArrivals(_ statement: Statement, index: Int, in statements: [Statement]) {
+    let command = statement.command
+    // Which figures a part has in the end only its run shows.
+    if command is PartCommand { return }
+    if let rename = command as? RenameCommand { present[rename.name] = nil }
+    let taken = command.newNames.first { present[$0] != nil }
+    if let taken, let line = present[taken].map({ statements[$0].line }) {
+      report(.nameInUse(taken, line: line == statement.line ? nil : line), at: .name(taken), statement)
+    }
+    for name in command.newNames { present[name] = index }
+    for name in (command as? RemoveCommand)?.names ?? [] { present[name] = nil }
+    // The board's history can take any of them away, and bring others.
+    guard command is any UndoRedoCommand else { return }
+    if case .context(.figure) = command.subject { return }
+    present = [:]
   }
 
   private func unknownFigure(_ name: FigureName, in statement: Statement, index: Int) -> Message {

@@ -8,8 +8,8 @@ struct Check: ParsableCommand {
     discussion: """
       Example: rectboard check drawings/*.board
 
-      Up to 20 errors of each script are shown. What only shows when a script runs, such as a figure that has left the board, is \
-      left to 'run'.
+      Up to 20 errors of each script are shown. What is certain without a run is among them, such as a name that is added again while its figure \
+      is there; what only shows when a script runs, such as a figure that undo has taken off the board, is left to 'run'.
       """)
 
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
