@@ -18,30 +18,49 @@ extension BoardDifference {
         }
       }
       text.newLine()
-      text.objects("figures", figures, onLines: true) { write($0, to: &$1) }
+      text.objects("figures", figures, onLines: true) { ChangedFigure($0, on: new, old).writeMembers(to: &$1) }
     }
   }
+}
 
-  private func write(_ figure: FigureDifference, to text: inout JSONText) {
-    text.member("name", figure.name.text)
-    text.member("change", figure.old == nil ? "added" : figure.new == nil ? "removed" : "changed")
-    text.member("differs", figure.aspects.map(\.word))
-    text.member("old", figure.old.map { FigureState($0, on: old) })
-    text.member("new", figure.new.map { FigureState($0, on: new) })
+extension Change {
+  /// The figures that it is about, as a difference of boards has them; only their old places in the stacking order aren't known.
+  ///
+  /// - Parameter board: The board after it.
+  package func figures(on board: Board) -> [ChangedFigure] {
+    alterations.map { ChangedFigure(FigureDifference($0, on: board), on: board) }
+  }
+}
+
+/// What differs of a figure.
+package struct ChangedFigure: JSONObject {
+  private let difference: FigureDifference
+  /// Its places in the stacking order, from 0 at the back.
+  private let places: (old: Int?, new: Int?)
+
+  fileprivate init(_ difference: FigureDifference, on new: Board, _ old: Board? = nil) {
+    self.difference = difference
+    places.old = difference.old.flatMap { old?.position(of: $0.id) }
+    places.new = difference.new.flatMap { new.position(of: $0.id) }
+  }
+
+  package func writeMembers(to text: inout JSONText) {
+    text.member("name", difference.name.text)
+    text.member("change", difference.old == nil ? "added" : difference.new == nil ? "removed" : "changed")
+    text.member("differs", difference.aspects.map(\.word))
+    text.member("old", difference.old.map { FigureState(figure: $0, place: places.old) })
+    text.member("new", difference.new.map { FigureState(figure: $0, place: places.new) })
   }
 }
 
 /// A figure as it is on a board.
 private struct FigureState: JSONObject {
   let figure: Figure
-  /// Its place in the stacking order, from 0 at the back.
   let place: Int?
-
-  init(_ figure: Figure, on board: Board) { (self.figure, place) = (figure, board.position(of: figure.id)) }
 
   func writeMembers(to text: inout JSONText) {
     text.member("frame", figure.frame)
     text.members(of: figure.appearance)
-    text.member("z", place)
+    if let place { text.member("z", place) }
   }
 }

@@ -82,6 +82,19 @@ import Testing
     #expect(try folder.text("my.board").hasSuffix("undo board\ngroup board\n  add c\nend\n"))
   }
 
+  @Test func `JSON answers tell the figures that changed, as a difference of boards does`() throws {
+    let answers = try answers(edit("add a at 1,2\nadd b\nmove a to 3,4\norder a front\nremove b\nprint\n", "--json"))
+    let figures = answers.map { ($0["figures"] as? [[String: Any]] ?? []) }
+    #expect(figures.map { $0.map { $0["name"] as? String } } == [["a"], ["b"], ["a"], ["a"], ["b"], []])
+    #expect(figures.joined().map { $0["change"] as? String } == ["added", "added", "changed", "changed", "removed"])
+    #expect(figures.joined().map { $0["differs"] as? [String] } == [[], [], ["place"], ["order"], []])
+    let old = try #require(figures[2][0]["old"] as? [String: Any])
+    let new = try #require(figures[2][0]["new"] as? [String: Any])
+    #expect(old["frame"] as? [Double] == [1, 2, 100, 100] && new["frame"] as? [Double] == [3, 4, 100, 100])
+    #expect(old["z"] == nil && new["z"] as? Int == 0)
+    #expect(answers[5].keys.contains("figures") == false)
+  }
+
   @Test func `a snapshot is kept in the script, which is said, and run makes it`() throws {
     let told = try edit("add a\nsnapshot before\n")
     #expect(told.outputText.hasSuffix("\n  kept in the script; 'rectboard run' makes the picture\n"))

@@ -17,6 +17,7 @@ struct EditAnswer {
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
   let openBlocks: [OpenBlock]
+  private let figures: [ChangedFigure]
 
   init(line: Int?, answer: Client.Answer?, error: DocumentError?, of session: Session) {
     (self.line, self.answer, self.error) = (line, answer, error)
@@ -24,6 +25,7 @@ struct EditAnswer {
     let context = try? session.editor.context(session.focus)
     (focus, undoTitle, redoTitle) = (session.focus.text, context?.undoTitle, context?.redoTitle)
     openBlocks = session.openBlocks
+    figures = answer?.report?.change.figures(on: session.editor.board) ?? []
   }
 
   /// The line, with its end.
@@ -35,6 +37,7 @@ struct EditAnswer {
     text.member("durable", isDurable)
     if let answer {
       text.member("changed", answer.report?.hasChanged ?? false)
+      if !figures.isEmpty { text.member("figures", figures) }
       text.member("appended", answer.appended)
       if let output = answer.report?.output { text.member("output", output) }
       if let note = answer.note { text.member("note", note) }

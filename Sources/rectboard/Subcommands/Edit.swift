@@ -14,7 +14,7 @@ struct Edit: ParsableCommand {
       :quit or ^D ends, which ends groups and cancels panels that are open.
 
       From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \
-      "ok" (whether it was executed), "durable", "changed", "appended", "output", "note", "unmet" (what it expects and isn't so), \
+      "ok" (whether it was executed), "durable", "changed", "figures" (those that changed, as 'diff --json' has them), "appended", "output", "note", "unmet" (what it expects and isn't so), \
       "error", "diagnostics" (of lines of the input, or of the "file" that they name), "warnings", "events", "focus", "undo", "redo" \
       and "open"; the last one may have no "line", and tell what was "closed" and which "events" came after the input.
       """)
