@@ -17,6 +17,8 @@ public struct BoardTest: Sendable {
   public let keepsPictures: Bool
   /// Whether each step is undone and redone, to prove that undo is right: see `InverseProof`.
   public let proves: Bool
+  /// Whether warnings are failures.
+  public let isStrict: Bool
 
   /// The folder that scripts include files from; `nil` for that of each.
   public let includeRoot: String?
@@ -27,10 +29,10 @@ public struct BoardTest: Sendable {
   /// A way to run tests; see the properties.
   public init(
     recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false,
-    includeRoot: String? = nil
+    isStrict: Bool = false, includeRoot: String? = nil
   ) {
     (self.recording, self.newFormat, self.keepsPictures) = (recording, newFormat, keepsPictures)
-    (self.proves, self.includeRoot) = (proves, includeRoot)
+    (self.proves, self.isStrict, self.includeRoot) = (proves, isStrict, includeRoot)
   }
 
   /// Runs a script in a session of its own. It writes nothing: ``TestResult/writeFiles(replacesForeignFiles:)`` does.
@@ -64,7 +66,7 @@ public struct BoardTest: Sendable {
       let inclusion = files.inclusion { try files.read(included: $0) }
       let script = try Script.checked(bytes, file: path, including: inclusion)
       let goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
-      let observer = TestObserver(of: script, goldens, keepsPictures: keepsPictures, proves: proves, result)
+      let observer = TestObserver(of: script, goldens, self, result)
       var run = SnapshotRun(script)
       if let makeOutput { run.add(makeOutput()) }
       run.add(observer)
@@ -86,14 +88,14 @@ private final class TestObserver: RunOutput {
   private(set) var isOver = false
   private let script: Script
   private var goldens: GoldenFolder
-  private let keepsPictures: Bool
+  private let test: BoardTest
   private let proof: InverseProof?
   /// The number of the last command.
   private var number = 0
 
-  init(of script: Script, _ goldens: GoldenFolder, keepsPictures: Bool, proves: Bool, _ result: TestResult) {
-    (self.script, self.goldens, self.keepsPictures, self.result) = (script, goldens, keepsPictures, result)
-    proof = proves ? InverseProof(of: script) : nil
+  init(of script: Script, _ goldens: GoldenFolder, _ test: BoardTest, _ result: TestResult) {
+    (self.script, self.goldens, self.test, self.result) = (script, goldens, test, result)
+    proof = test.proves ? InverseProof(of: script) : nil
   }
 
   var parts: Report.Parts { .expectedSnapshot }
@@ -128,6 +130,8 @@ private final class TestObserver: RunOutput {
     for diagnostic in diagnostics {
       if diagnostic.severity == .error {
         fail(.expectation, diagnostic, on: board)
+      } else if test.isStrict {
+        fail(.warning, diagnostic, on: board)
       } else {
         result.warnings.append(diagnostic)
       }
@@ -140,7 +144,7 @@ private final class TestObserver: RunOutput {
     var failure = TestFailure(kind, diagnostic)
     failure.board = BoardListing.commands(of: board)
     failure.steps = script.steps(among: number)
-    if keepsPictures { failure.pictures = pictures }
+    if test.keepsPictures { failure.pictures = pictures }
     result.failures.append(failure)
   }
 

@@ -24,6 +24,8 @@ public struct TestResult: Sendable {
   public internal(set) var recordedFiles: [String] = []
   /// Paths of pictures that nothing in the script expects.
   public internal(set) var unusedFiles: [String] = []
+  /// Paths of such pictures that were removed.
+  public internal(set) var removedFiles: [String] = []
   /// How long the run took.
   public internal(set) var duration = Duration.zero
   /// Whether the run was given up.
@@ -38,15 +40,24 @@ public struct TestResult: Sendable {
   /// What people are told of its pictures.
   var notes: [String] {
     recordedFiles.map { "recorded '\($0)'" } + unusedFiles.map { "'\($0)' is expected by no command" }
+      + removedFiles.map { "removed '\($0)', which is expected by no command" }
   }
 
   /// Writes the pictures that are recorded, and beside those that differ what they look like now; removes such files where pictures
   /// are as expected.
   ///
-  /// - Parameter replacesForeignFiles: Whether files that are no pictures may be replaced.
+  /// - Parameters:
+  ///   - replacesForeignFiles: Whether files that are no pictures may be replaced.
+  ///   - prunes: Whether pictures that nothing in the script expects are removed. A file that isn't one stays.
   /// - Returns: `OutputError` and `ForeignFile`, which are failures of the test, too.
-  public mutating func writeFiles(replacesForeignFiles: Bool = false) -> [any Error] {
+  public mutating func writeFiles(replacesForeignFiles: Bool = false, prunes: Bool = false) -> [any Error] {
     defer { operations = [] }
+    let removals = prunes ? GoldenFolder.removals(of: unusedFiles, of: path) : []
+    operations += removals
+    defer {
+      removedFiles = removals.map(\.path).filter { Folder.entry(at: $0, followsLinks: false) == nil }
+      unusedFiles.removeAll(where: removedFiles.contains)
+    }
     var errors: [any Error] = []
     for operation in operations {
       do {
@@ -82,6 +93,8 @@ public struct TestFailure: Sendable {
     case expectation
     /// A picture that isn't as expected, or couldn't be compared.
     case picture
+    /// A warning, if warnings are failures.
+    case warning
     /// A step that isn't its own inverse.
     case inverse
     /// A command that was refused.

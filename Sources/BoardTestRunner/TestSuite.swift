@@ -56,14 +56,17 @@ public struct TestSuite: Sendable {
   /// Keeps the scripts whose paths hold a text; or, if it has `*` or `?`, whose paths or names it describes.
   public mutating func filter(_ pattern: String) {
     orphans = []
-    guard pattern.contains(where: { $0 == "*" || $0 == "?" }) else {
-      return scripts.removeAll { !$0.contains(pattern) }
-    }
+    scripts.removeAll { !TestSuite.describes(pattern, $0) }
+  }
+
+  /// Leaves out the scripts that ``filter(_:)`` would keep.
+  public mutating func exclude(_ pattern: String) { scripts.removeAll { TestSuite.describes(pattern, $0) } }
+
+  private static func describes(_ pattern: String, _ path: String) -> Bool {
+    guard pattern.contains(where: { $0 == "*" || $0 == "?" }) else { return path.contains(pattern) }
     let pattern = Array(pattern.unicodeScalars)
-    scripts.removeAll { path in
-      let name = path.split(separator: "/").last.map { String($0) } ?? path
-      return ![path, name].contains { TestSuite.matches(Array($0.unicodeScalars), pattern) }
-    }
+    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    return [path, name].contains { matches(Array($0.unicodeScalars), pattern) }
   }
 
   /// Whether a text is as a pattern describes it: `*` stands for any characters, `?` for one.

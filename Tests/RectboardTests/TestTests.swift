@@ -214,6 +214,59 @@ import Testing
     #expect(try folder.names(in: "card.expected") == ["card.png", "notes.txt", "old.actual.png", "old.png"])
   }
 
+  @Test func `pictures that nothing expects are removed if that is asked for, and nothing else`() throws {
+    try #require(try rectboard("test . --record missing").status == 0)
+    let picture = try Data(contentsOf: folder["card.expected/card.png"])
+    for name in ["gone.expected", "both.expected"] { try folder.makeFolder(name) }
+    for name in [
+      "card.expected/old.png", "card.expected/a.b.png", "gone.expected/x.png", "both.expected/x.png",
+      "card.expected/x.actual.png",
+    ] {
+      try picture.write(to: folder[name])
+    }
+    for name in ["card.expected/notes.txt", "card.expected/foreign.png"] { try folder.write("x", to: name) }
+    for name in ["both", "both.board"] { try folder.write("", to: name) }
+    for option in ["--filter card", "--shard 1/2", "--fail-fast", "--watch"] {
+      #expect(try rectboard("test . --prune \(option)").status == 64)
+    }
+    #expect(try rectboard("test . --prune --exclude card").status == 0)
+    #expect(try folder.names(in: "card.expected").count == 6)
+    let result = try rectboard("test . --prune")
+    #expect(result.status == 0 && result.errors == "'gone.expected' holds pictures of a script that isn't there\n")
+    for note in [
+      "removed 'card.expected/a.b.png', which is expected by no command",
+      "removed 'card.expected/old.png', which is expected by no command",
+      "'card.expected/foreign.png' is expected by no command", "'both.expected/x.png' is expected by no command",
+    ] {
+      #expect(result.outputText.contains("note: \(note)\n"))
+    }
+    #expect(try folder.names(in: "card.expected") == ["card.png", "foreign.png", "notes.txt", "x.actual.png"])
+    #expect(try folder.names(in: "gone.expected") + folder.names(in: "both.expected") == ["x.png", "x.png"])
+    #expect(!(try rectboard("test . --prune").outputText.contains("removed")))
+  }
+
+  @Test func `with --strict a warning fails`() throws {
+    try folder.write("undo\n", to: "warns.board")
+    #expect(try rectboard("test warns.board").status == 0)
+    let result = try rectboard("test warns.board --strict")
+    #expect(result.status == 65 && result.outputText.contains("1 failed, 0 passed"))
+    #expect(result.outputText.components(separatedBy: "warning: there is nothing to undo in 'board'").count == 2)
+    #expect(
+      try rectboard("test warns.board --strict --reporter json").outputText.contains(
+        "{\"kind\":\"warning\",\"line\":1,"))
+  }
+
+  @Test func `failures are told once more at the end of a long report`() throws {
+    for number in 10..<40 { try folder.write("add a\n", to: "s\(number).board") }
+    try folder.write("expect count 7\n", to: "s11.board")
+    let result = try rectboard("test . --exclude card.board")
+    #expect(
+      result.outputText.contains(
+        "\n\nWhat failed:\n✗ s11.board\n  s11.board:1:8: error: expected 7 figures on the board, found 0\n\n30 scripts: 1 failed,"
+      ))
+    #expect(!(try rectboard("test s11.board s12.board").outputText.contains("What failed")))
+  }
+
   @Test func `what can't be written fails`() throws {
     try folder.write("", to: "card.expected")
     let result = try rectboard("test . --record missing")
@@ -295,6 +348,8 @@ import Testing
     #expect(try scripts(". --filter b/") == ["a/b/2.board", "a/b/3.board"])
     #expect(try scripts("a c --filter '?.board'") == ["a/1.board", "a/b/2.board", "a/b/3.board", "c/4.board"])
     #expect(try scripts("a c --filter 'a/*3*'") == ["a/b/3.board"])
+    #expect(try scripts("a c --exclude 'a/*' --exclude 10") == ["c/4.board"])
+    #expect(try scripts("a --filter b/ --exclude '2.*'") == ["a/b/3.board"])
     let parts = try (1...4).map { try scripts("a c --shard \($0)/4") }
     #expect(parts == [["a/1.board", "c/4.board"], ["a/b/2.board"], ["a/b/3.board"], ["c/10.board"]])
     #expect(try rectboard("test a c --shard 9/9").status == 0)
@@ -312,6 +367,7 @@ import Testing
     for (command, status) in [
       ("test", 64), ("test -", 64), ("test . --shard 0/2", 64), ("test . --shard 3/2", 64), ("test . --shard 1", 64),
       ("test . --jobs 0", 64), ("test . --filter nowhere", 64), ("test . --filter ''", 64),
+      ("test . --exclude board", 64), ("test . --exclude ''", 64),
       ("test . --record some", 64),
       ("test . --reporter xml", 64), ("test . --reporter text:x", 64), ("test . --reporter junit:", 64),
       ("test . --reporter junit --reporter json", 64), ("test . --report card.board", 64), ("test . --report -", 64),
@@ -385,9 +441,9 @@ import Testing
     #expect(
       try text("json") == #"""
         {"rectboard":1,"tests":[
-        {"script":"a&b/good #1.board","passed":true,"steps":3,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":3,"column":1,"message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[]},
-        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":8,"message":"expected 2 figures on the board, found 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[]},
-        {"script":"a&b/wrong.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":3,"column":19,"message":"expected a color, found '\"\u003c\"'","hint":"colors are written without quotes","board":null}],"warnings":[],"recorded":[],"unused":[]}
+        {"script":"a&b/good #1.board","passed":true,"steps":3,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":3,"column":1,"message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[],"removed":[]},
+        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":8,"message":"expected 2 figures on the board, found 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"a&b/wrong.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":3,"column":19,"message":"expected a color, found '\"\u003c\"'","hint":"colors are written without quotes","board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]}
         ],
         "planned":3,"passed":1,"failed":2,"seconds":0}
 

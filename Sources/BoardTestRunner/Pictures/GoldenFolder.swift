@@ -184,6 +184,13 @@ struct GoldenFolder {
 
   // MARK: What nothing uses
 
+  /// What removes pictures from a script's folder; none if a script of the same name, without the usual ending, has the folder too.
+  static func removals(of pictures: [String], of script: String) -> [Operation] {
+    let folder = path(of: script)
+    if Folder.entry(at: String(folder.dropLast(".expected".count)), followsLinks: true) != nil { return [] }
+    return pictures.map { Operation(folder: folder, name: String($0.dropFirst(folder.count + 1))) }
+  }
+
   /// The pictures in the folder that the script expects nowhere.
   func unusedFiles(by script: Script) -> [String] {
     let used = Set(script.commands.compactMap { $0.expectedSnapshot?.name })
@@ -192,7 +199,7 @@ struct GoldenFolder {
       let name = String(file.dropLast(format.rawValue.count + 1))
       if ExpectedSnapshot.suffixes.contains(where: name.hasSuffix) { return false }
       // With a PNG of the same name an SVG isn't looked at.
-      return !used.contains(name) || format == .svg && files.contains("\(name).png")
+      return !used.contains(name) && !compared.contains(file) || format == .svg && files.contains("\(name).png")
     }.map { "\(path)/\($0)" }
   }
 }

@@ -14,6 +14,7 @@ public struct GitHubReporter: TestReporter {
     }
     for warning in result.warnings { text += GitHubReporter.line(for: warning) }
     for file in result.unusedFiles { text += "::notice file=\(property(file))::it is expected by no command\n" }
+    for file in result.removedFiles { text += "::notice file=\(property(file))::it is removed\n" }
     for file in result.recordedFiles { text += "::notice file=\(property(file))::it is recorded\n" }
     return text
   }

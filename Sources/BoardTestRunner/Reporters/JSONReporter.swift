@@ -49,6 +49,7 @@ extension TestResult: JSONObject {
     text.member("warnings", warnings)
     text.member("recorded", recordedFiles)
     text.member("unused", unusedFiles)
+    text.member("removed", removedFiles)
   }
 }
 

@@ -2,6 +2,14 @@
 public struct TextReporter: TestReporter {
   private let showsColor: Bool
   private let quiet: Bool
+  /// What failed, a line each, and how many lines were written since the first of them.
+  private var failed: [String] = []
+  private var lineCount = 0
+
+  /// After so many lines, failures are told once more at the end.
+  private static let linesInSight = 24
+  /// How many lines of failures are told there.
+  private static let mostFailures = 100
 
   /// How many lines of a board are shown.
   private static let shownLines = 16
@@ -11,7 +19,20 @@ public struct TextReporter: TestReporter {
   ///   - quiet: Whether scripts of which there is nothing to tell are left out.
   public init(showsColor: Bool = false, quiet: Bool = false) { (self.showsColor, self.quiet) = (showsColor, quiet) }
 
-  public func text(of result: TestResult) -> String {
+  public mutating func text(of result: TestResult) -> String {
+    let text = body(of: result)
+    if !result.isPassed {
+      failed.append("\(colored("✗", 31)) \(Display.escaped(result.path))\n")
+      for failure in result.failures {
+        let line = failure.diagnostic?.rendered.prefix { $0 != "\n" } ?? "error: \(Display.escaped(failure.message))"
+        failed.append("  \(line)\n")
+      }
+    }
+    if !failed.isEmpty { lineCount += text.count { $0 == "\n" } }
+    return text
+  }
+
+  private func body(of result: TestResult) -> String {
     let notes = result.notes
     if quiet, result.isPassed, result.warnings.isEmpty, notes.isEmpty { return "" }
     let mark = result.isPassed ? colored("✓", 32) : colored("✗", 31)
@@ -40,8 +61,13 @@ public struct TextReporter: TestReporter {
   }
 
   public func end(_ summary: TestSummary) -> String {
+    var again = ""
+    if lineCount > Self.linesInSight {
+      again = "\nWhat failed:\n" + failed.prefix(Self.mostFailures).joined()
+      if failed.count > Self.mostFailures { again += "  … \(failed.count - Self.mostFailures) more lines\n" }
+    }
     let text = "\(summary.text) (\(summary.duration.milliseconds) ms)"
-    return (quiet ? "" : "\n") + colored(text, summary.failedCount > 0 || !summary.isComplete ? 31 : 32) + "\n"
+    return again + (quiet ? "" : "\n") + colored(text, summary.failedCount > 0 || !summary.isComplete ? 31 : 32) + "\n"
   }
 
   private func indented(_ text: String, by count: Int) -> String {

@@ -19,7 +19,10 @@ struct Test: ParsableCommand {
       --record says which pictures are written: those that are 'missing' (default on a terminal), also those that 'failed', \
       'all', or 'none' (default elsewhere, and if the environment variable CI is set); then one that is missing is a failure.
 
-      Exit status: 0 all is as expected, 1 something isn't, 65 a script is wrong, 66 a script cannot be read.
+      --prune removes pictures that nothing expects any more from the folders of the scripts, and tells which; files that are no \
+      pictures stay, and so do folders whose script isn't there, which are only told.
+
+      Exit status: 0 all is as expected, 1 something isn't, 65 a script is wrong, or warned with --strict, 66 a script cannot be read.
       """)
 
   @Argument(
@@ -52,12 +55,25 @@ struct Test: ParsableCommand {
   var filter: String?
 
   @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Leave out what --filter with this text would keep, such as 'parts/*'. May be given several times.",
+      valueName: "text"))
+  var exclude: [String] = []
+
+  @Option(
     help: ArgumentHelp("Only one of several equal parts of the scripts, such as 2/5.", valueName: "number/count"),
     transform: Shard.init)
   var shard: Shard?
 
   @Flag(help: "Undo and redo each step, and see to it that the board, its picture and all stacks are the same.")
   var prove = false
+
+  @Flag(help: "Let warnings fail.")
+  var strict = false
+
+  @Flag(help: "Remove expected pictures that no command of their script expects any more.")
+  var prune = false
 
   @Flag(help: "Run scripts again when they change, and new ones in the folders, until ^C.")
   var watch = false
@@ -94,6 +110,13 @@ struct Test: ParsableCommand {
     if paths.contains("-") { throw ValidationError("tests are files: standard input has no folder for pictures") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found '\(jobs)'") }
     if filter?.isEmpty == true { throw ValidationError("--filter takes a text, found none") }
+    if exclude.contains("") { throw ValidationError("--exclude takes a text, found none") }
+    let parts: [(String, Bool)] = [
+      ("--filter", filter != nil), ("--shard", shard != nil), ("--fail-fast", failFast), ("--watch", watch),
+    ]
+    if prune, let part = parts.first(where: { $0.1 })?.0 {
+      throw ValidationError("--prune is for whole runs; give it without \(part)")
+    }
     if report == "-" { throw ValidationError("--report needs a file; --reporter tells on standard output") }
     try checkExtension(of: report, "--report", "an HTML page", ["html", "htm"])
     let forms = try reporters.map(Test.parts)
@@ -145,6 +168,10 @@ struct Test: ParsableCommand {
       suite.filter(filter)
       if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
     }
+    for pattern in exclude { suite.exclude(pattern) }
+    if !exclude.isEmpty, suite.scripts.isEmpty {
+      throw ValidationError("no script is left of what --exclude leaves out")
+    }
     if let shard { suite.shard(shard.number, of: shard.count) }
   }
 
@@ -189,7 +216,7 @@ struct Test: ParsableCommand {
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
       recording: record ?? (TerminalStream.output.isTerminal ? .byDefault : .none), newFormat: format,
-      keepsPictures: report != nil, proves: prove, includeRoot: including.includeRoot)
+      keepsPictures: report != nil, proves: prove, isStrict: strict, includeRoot: including.includeRoot)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {
@@ -197,7 +224,9 @@ struct Test: ParsableCommand {
       if result.isInterrupted || Interruption.signal != nil { return false }
       if let files = result.files { takeNote(files) }
       var result = result
-      for error in result.writeFiles(replacesForeignFiles: force) { try invocation.attempt { _ in throw error } }
+      for error in result.writeFiles(replacesForeignFiles: force, prunes: prune) {
+        try invocation.attempt { _ in throw error }
+      }
       for failure in result.failures { invocation.note(failure.kind.status) }
       summary.note(result)
       for output in outputs { try output.note(result) }
@@ -215,7 +244,7 @@ extension TestFailure.Kind {
   fileprivate var status: ExitStatus {
     switch self {
     case .expectation, .picture, .inverse, .output: .unmet
-    case .refusal, .script: .wrongScript
+    case .refusal, .script, .warning: .wrongScript
     case .input: .unreadableInput
     }
   }
