@@ -14,8 +14,6 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidBorderWidth(Double)
   /// So many copies of a figure aren't made at once: it is a number from 1 to `Limits.maximumCopyCount`.
   case invalidCopyCount(Int)
-  /// A copy's name would be too long.
-  case invalidCopyName(FigureName.Fault)
   /// A figure is named twice where each can be named once.
   case namedTwice(FigureName)
   /// A history can't be walked, emptied or limited while a group is being recorded into it.
@@ -43,7 +41,6 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalidRadius(let radius): Board.Fault.invalidRadius(radius).text(quoted)
     case .invalidBorderWidth(let width): Board.Fault.invalidBorderWidth(width).text(quoted)
     case .invalidCopyCount(let count): "expected 1 to \(Limits.maximumCopyCount) copies at once, found \(count)"
-    case .invalidCopyName(let fault): "a copy can't be named: \(fault)"
     case .namedTwice(let name): "\(quoted(name.text)) is named twice"
     case .groupIsOpen(let context): "a group is open on \(quoted(context.text))"
     case .isBusy(let context): "somebody else has a group open on \(quoted(context.text))"

@@ -59,8 +59,11 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
   /// Makes a name of a text that is known to fulfil all that is asked of one.
   package init(unchecked text: String) { self.text = text }
 
-  /// What one of several copies of the figure of this name is called: the first of `key` is `key-2`.
-  package func copy(_ number: Int) throws(Fault) -> FigureName { try FigureName("\(text)-\(number + 1)") }
+  /// What one of several copies of the figure of this name is called: the first of `key` is `key-2`; `nil` if that is too long.
+  package func copy(_ number: Int) -> FigureName? { try? FigureName(textOfCopy(number)) }
+
+  /// As ``copy(_:)``, also if it is too long.
+  package func textOfCopy(_ number: Int) -> String { "\(text)-\(number + 1)" }
 
   /// Checks what holds for names of figures and of groups alike: the length, and no control characters.
   ///

@@ -164,7 +164,7 @@ import Testing
     ("duplicate a 2 by 1,1", "expected 'times', found 'by'"),
     (
       "duplicate \(String(repeating: "n", count: 197)) 999 times by 1,1",
-      "a copy can't be named: the name is 202 bytes long, and 200 is the most"
+      "the name '\(String(repeating: "n", count: 60))…' is 202 bytes long, and 200 is the most"
     ),
   ]
 

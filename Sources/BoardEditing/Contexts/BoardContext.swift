@@ -209,15 +209,14 @@ extension BoardContext {
   ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
   ///   - offset: How far each is from the one before, in board units, and the first from the figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
-  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/invalidCopyName(_:)``; there is no copy then.
+  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``; there is no copy then.
   public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
     guard 1...Limits.maximumCopyCount ~= count else { throw .invalidCopyCount(count) }
     var copies: [(name: FigureName, frame: Rectangle)] = []
     for number in 1...count {
-      let copy: FigureName
-      do { copy = try name.copy(number) } catch { throw .invalidCopyName(error) }
+      guard let copy = name.copy(number) else { throw .nameTooLong(name.textOfCopy(number)) }
       if edited.withBoard({ $0.id(named: copy) }) != nil { throw .nameInUse(copy) }
       let offset = Offset(dx: offset.dx * Double(number), dy: offset.dy * Double(number))
       copies.append((copy, figure.frame.moved(by: offset)))

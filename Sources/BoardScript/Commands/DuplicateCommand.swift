@@ -37,10 +37,8 @@ enum DuplicateCommand: BoardContextCommand {
     let offset = lexer.position
     let count = try lexer.count("a count of copies")
     guard 1...Limits.maximumCopyCount ~= count else { throw SyntaxError(offset: offset, .copyCountOutOfRange(count)) }
-    do {
-      _ = try name.copy(count)
-    } catch {
-      throw SyntaxError(offset: start, Message("\(EditError.invalidCopyName(error))"))
+    guard name.copy(count) != nil else {
+      throw SyntaxError(offset: start, Message(EditError.nameTooLong(name.textOfCopy(count)).text(Display.quoted)))
     }
     try lexer.require(.times)
     try lexer.require(.by)
@@ -74,7 +72,7 @@ enum DuplicateCommand: BoardContextCommand {
   var addedFigures: [FigureName] {
     switch self {
     case .once(_, let copy, _): [copy]
-    case .times(let count, let name, _): (1...count).compactMap { try? name.copy($0) }
+    case .times(let count, let name, _): (1...count).compactMap { name.copy($0) }
     }
   }
 

@@ -11,7 +11,7 @@ extension Message {
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
     case .nameInUse(let name): self = .nameInUse(name)
     case .nameTooLong: self.init(error.text(Display.quoted), hint: "choose a shorter name")
-    case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount, .invalidCopyName:
+    case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
       self.init(error.text(Display.quoted))
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""

@@ -29,7 +29,7 @@ extension CommandRun.Place {
       .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)):
       self = .name(name)
     case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)
-    case .invalidCopyCount, .invalidCopyName: self = .operand
+    case .invalidCopyCount: self = .operand
     case .nameTooLong: self = .keyword(.as)
     case .invalidRadius: self = .keyword(.corner)
     case .invalidBorderWidth: self = .keyword(.border)
