@@ -38,6 +38,8 @@ extension RelativePlace.Position {
 extension Lexer {
   /// The side of a figure that comes next, if the line tells one; also in a version that hasn't such places.
   var nextSide: RelativePlace.Side? {
+    // Looking at all words takes as long as reading them, and most lines have none of these.
+    guard position < end, "olru".utf8.contains(bytes[position]) else { return nil }
     let words = wordsAhead.prefix(2)
     let side = RelativePlace.Side.allCases.first { $0.keyword == words.first }
     return side?.hasOf == true && words.last != .of ? nil : side
