@@ -58,7 +58,8 @@ let package = Package(
     // Boards: the values, their editing with undo, and their script.
     .target(name: "BoardModel", dependencies: ["Lettering"], swiftSettings: .pure),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
-    .target(name: "BoardScript", dependencies: ["BoardEditing", "Lettering", "UndoKit", "WholeFiles"], swiftSettings: .house),
+    .target(
+      name: "BoardScript", dependencies: ["BoardEditing", "Lettering", "UndoKit", "WholeFiles"], swiftSettings: .house),
 
     // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
     .target(name: "BoardJSON", dependencies: ["BoardScript"], swiftSettings: .house),

@@ -12,7 +12,7 @@ extension [UInt8] {
 
   /// Appends text for an element's content or an attribute in double quotes.
   ///
-  /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which names don't have) becomes U+FFFD.
+  /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which neither names nor labels have) becomes U+FFFD.
   /// Characters that are not seen but change how others are shown, such as those that turn the direction of writing, are
   /// written by number, so that the source can't mislead its readers.
   package mutating func append(escaped text: String) {
@@ -24,6 +24,8 @@ extension [UInt8] {
       case "\"": append("&quot;")
       case "\u{20}"..."\u{7E}": append(UInt8(scalar.value))
       case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
+      // As a number, since a line feed in an attribute would be read as a space.
+      case "\n": append("&#xA;")
       default:
         switch scalar.properties.generalCategory {
         case .control: append("\u{FFFD}")
