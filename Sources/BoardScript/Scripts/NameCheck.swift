@@ -26,6 +26,8 @@ struct NameCheck {
     var unreadableParts: [PartCommand] = []
     for (index, statement) in statements.enumerated() {
       for name in statement.command.newNames { note(name, index: index, line: statement.line) }
+      // A cast takes longer than to read most commands.
+      guard statement.command.reference.keyword == .include else { continue }
       if let part = statement.command as? PartCommand, part.script == nil { unreadableParts.append(part) }
     }
     for line in unreadableLines { noteWords(of: line) }
@@ -35,7 +37,9 @@ struct NameCheck {
     var snapshots: [String: Int] = [:]
     var unreadable = unreadableLines[...]
     for (index, statement) in statements.enumerated() where diagnostics.count < ScriptErrors.limit {
-      if let part = statement.command as? PartCommand { check(part, at: statement) }
+      if statement.command.reference.keyword == .include, let part = statement.command as? PartCommand {
+        check(part, at: statement)
+      }
       for name in statement.command.neededFigures where self.index(of: name) >= index {
         if unreadableParts.contains(where: { $0.canName(name) }) { continue }
         report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
@@ -83,19 +87,25 @@ struct NameCheck {
   /// Reports a name that is given to a figure while another one certainly has it, and goes on to what is certain after a statement.
   private mutating func checkArrivals(_ statement: Statement, index: Int, in statements: [Statement]) {
     let command = statement.command
+    switch command.reference.keyword {
+    case .rename:
+      if let rename = command as? RenameCommand { present[rename.name] = nil }
+    case .remove:
+      for name in (command as? RemoveCommand)?.names ?? [] { present[name] = nil }
+    case .undo, .redo:
+      // The board's history can take any of them away, and bring others.
+      if case .context(.figure) = command.subject { return }
+      present = [:]
     // Which figures a part has in the end only its run shows.
-    if command is PartCommand { return }
-    if let rename = command as? RenameCommand { present[rename.name] = nil }
-    let taken = command.newNames.first { present[$0] != nil }
-    if let taken, let line = present[taken].map({ statements[$0].line }) {
+    case .include: return
+    default: break
+    }
+    let names = command.newNames
+    if names.isEmpty { return }
+    if let taken = names.first(where: { present[$0] != nil }), let line = present[taken].map({ statements[$0].line }) {
       report(.nameInUse(taken, line: line == statement.line ? nil : line), at: .name(taken), statement)
     }
-    for name in command.newNames { present[name] = index }
-    for name in (command as? RemoveCommand)?.names ?? [] { present[name] = nil }
-    // The board's history can take any of them away, and bring others.
-    guard command is any UndoRedoCommand else { return }
-    if case .context(.figure) = command.subject { return }
-    present = [:]
+    for name in names { present[name] = index }
   }
 
   private func unknownFigure(_ name: FigureName, in statement: Statement, index: Int) -> Message {
