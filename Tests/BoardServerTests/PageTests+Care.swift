@@ -99,7 +99,7 @@
       try page.press("a", with: [Key.control])
       for command in ["left", "vertically", "duplicate"] {
         let told = try page.text("document.querySelector('[data-command=\(command)]').title")
-        #expect(told == "The script has to begin with the line 'rectboard 3' for that")
+        #expect(told == "The script has to begin with the line “rectboard 3” for that")
         #expect(try page.holds("document.querySelector('[data-command=\(command)]').disabled"))
       }
       try page.click("[data-command=remove]")

@@ -92,7 +92,7 @@
       try page.press(Key.tab)
       try page.wait("!document.querySelector('.candidates').hidden")
       let candidates = "texts('.candidates li').join(' ')"
-      try expectSoon("card table as at") { try page.text(candidates) }
+      try expectSoon("card table as at by times") { try page.text(candidates) }
       try page.press(Key.down)
       try page.press(Key.down)
       try page.press(Key.enter)

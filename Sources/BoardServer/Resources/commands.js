@@ -146,7 +146,7 @@ const [two, three] = [needs(2, "Select two figures or more"), needs(3, "Select t
 const always = () => null;
 // Scripts say on their first line which version of the language they are written in.
 const ofVersion2 = (unless) => (app) => (app.store.board?.version < 2
-  ? "The script has to begin with the line \u201crectboard 2\u201d for that" : unless(app));
+  ? "The script has to begin with the line \u201crectboard 3\u201d for that" : unless(app));
 const onlyOne = ({ selection }) => (selection.only ? null : "Select one figure first");
 function canTurn(word) {
   return ({ store, selection }) => {

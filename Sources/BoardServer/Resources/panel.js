@@ -146,6 +146,8 @@ export class Panel {
     fields.borderWidth.value = figure.border?.width ?? 1;
     fields.label.value = figure.label?.text ?? "";
     fields.labelSize.value = figure.label?.size ?? 14;
+    // Labels came with version 3 of the language.
+    for (const field of [fields.label, fields.labelSize]) field.disabled = this.app.store.board.version < 3;
     for (const field of Object.values(fields)) field.removeAttribute("aria-invalid");
     this.#showColors();
   }
