@@ -35,7 +35,8 @@ public struct BoardTest: Sendable {
     (self.proves, self.isStrict, self.includeRoot) = (proves, isStrict, includeRoot)
   }
 
-  /// Runs a script in a session of its own. It writes nothing: ``TestResult/writeFiles(replacesForeignFiles:prunes:)`` does.
+  /// Runs a script in a session of its own. It writes nothing:
+  /// ``TestResult/writeFiles(replacesForeignFiles:prunes:)`` does.
   ///
   /// - Parameters:
   ///   - path: The script's file.
