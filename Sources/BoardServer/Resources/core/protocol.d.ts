@@ -1,0 +1,102 @@
+// What travels between the page and the server, for `tsc --checkJs`. All lengths are in board units, all lines of a script
+// count from 1, all lines of a request from 0, and colors are "#rrggbb" or "#rrggbbaa".
+
+/** x, y, width, height. */
+export type Frame = [number, number, number, number];
+/** Of a figure; of the board it is null. */
+export type ContextID = number | null;
+
+export interface Border { color: string; width: number }
+export interface Label {
+  text: string; size: number;
+  /** null: black or white, whichever contrasts. */
+  color: string | null;
+  column: "left" | "center" | "right"; row: "top" | "middle" | "bottom";
+}
+/** A label as it is drawn: the data of its path, the width of its strokes, and their color. */
+export type Ink = [path: string, width: number, color: string];
+
+export interface Figure {
+  id: number; name: string; frame: Frame;
+  color: string; corner: number; border: Border | null; label?: Label; ink?: Ink;
+}
+/** A figure that is new or another than before. `next`: the one above it, if its place in the stacking order is new. */
+export interface Alteration extends Figure { reordered?: true; next?: number | null }
+
+export interface BoardLook { width: number; height: number; background: string }
+/** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
+export interface Titles {
+  figure: ContextID; name: string; undo: string | null; redo: string | null; locked: boolean;
+}
+/** Somebody's interactive edit. */
+export interface Preview { figure: number; kind: "frame" | "panel"; page: string }
+
+/** Event "board": the whole document. It comes first, and whenever a page can't be told of single changes. */
+export interface BoardEvent extends BoardLook {
+  epoch: string; revision: number; name: string; version: number;
+  readOnly: string | null; fault: Fault | null; notices: string[];
+  figures: Figure[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
+}
+/** What is wrong with the file, and where. */
+export interface Fault { message: string; line?: number; column?: number; hint?: string | null }
+/** Event "change": what is other than at the revision `from`. */
+export interface ChangeEvent {
+  epoch: string; from: number; revision: number;
+  altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
+  previews?: Preview[]; board?: BoardLook; lines: string[]; lineCount: number;
+}
+/** Event "beat": the server is there. It comes at least every 2 seconds. */
+export type BeatEvent = Record<string, never>;
+
+/** A history: its tree of steps from one on, and where it is in that. */
+export interface Past {
+  figure: ContextID; name: string; from: number; steps: Step[]; branchesFrom: number; branches: Branch[];
+  present: number | null; farthest: number | null; undoable: number; redoable: number; effective: number;
+  saved: number | null; lost: boolean;
+}
+export interface Step { caption: string; lines: [first: number, last: number]; isOfSeveral: boolean; parent: number | null }
+export interface Branch { steps: number[]; line: number; cause: string }
+
+/** What an edit comes after. */
+export interface Position { epoch: string; lineCount: number }
+/** POST commands. */
+export interface CommandRequest {
+  id: string; page: string; lines: string[]; after?: Position | null;
+  /** The context that the page shows as answering undo: where a line goes that leaves its context out. */
+  focus?: string;
+  /** A step to go to, instead of lines. */
+  walk?: { figure: ContextID; step: number | null };
+  /** Whether nothing is to be done as long as a block is open: the answer says which. */
+  waitsForEnd?: boolean;
+}
+export interface Diagnostic { message: string; hint?: string | null; line?: number; column?: number }
+export interface LineAnswer {
+  line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
+  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: { name: string; undo: string | null; redo: string | null }[];
+}
+export interface Answer {
+  ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
+  kind?: "refused" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
+  error?: string; line?: number; diagnostic?: Diagnostic;
+  /** What is left to do when a line was refused, and which of these lines it was: to be mended and sent. */
+  remaining?: string[]; remainingLine?: number;
+  /** With `waitsForEnd`: the lines as a script shows them, further in for each block; nothing was done. */
+  open?: string[];
+  answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[]; repeated?: boolean;
+  /** Of what may have been done: the lines that the script has got since. */
+  since?: string[];
+}
+/** POST preview. */
+export type PreviewRequest = { page: string; gesture: number } & (
+  | { action: "begin"; kind: "frame" | "panel"; names: string[] }
+  | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
+  | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
+  | { action: "cancel" });
+/** POST board: the document's board line is replaced, and the script replayed. */
+export interface BoardRequest { id: string; width: number; height: number; color: string }
+
+// GET history: { histories: Past[] } · GET restoration?figure=&step=: { lines: string[] } · GET completion?line=: { candidates: string[] }
+// GET figures?line=N: { figures: number[] }, those that a line of the script has changed, as far as they are on the board
+// GET lines?figure=ID: { lines: number[] }, the lines of the script that have changed a figure
+// GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
+// GET reference: { commands: { name: string; summary: string; forms: string[] }[] }
