@@ -1,0 +1,144 @@
+// What the server said of the document, as values: how events make a new one of the one before.
+
+/** @typedef {import("./state").DocumentState} DocumentState */
+/** @typedef {import("./protocol").ContextID} ContextID */
+
+/** Of a long script, the page keeps so many lines. */
+export const mostLines = 2000;
+
+/** @type {DocumentState} */
+export const emptyDocument = {
+  board: null, figures: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
+};
+
+/**
+ * The document that an event "board" tells of.
+ * @param {import("./protocol").BoardEvent} event
+ * @param {string} page - This page's name for itself.
+ * @returns {DocumentState}
+ */
+export function received({ figures, histories, previews, lines, firstLine, ...board }, page) {
+  return {
+    board, lines, firstLine, lineCount: firstLine - 1 + lines.length,
+    figures: new Map(figures.map((figure) => [figure.id, figure])),
+    order: figures.map(({ id }) => id),
+    titles: new Map(histories.map((titles) => [titles.figure, titles])),
+    previews: byFigure(previews, page),
+  };
+}
+
+/**
+ * The document after an event "change"; null if that doesn't fit on it.
+ * @param {DocumentState} document
+ * @param {import("./protocol").ChangeEvent} change
+ * @param {string} page
+ * @returns {DocumentState | null}
+ */
+export function changed(document, change, page) {
+  const { board } = document;
+  if (!board || change.epoch !== board.epoch || change.from !== board.revision) return null;
+  const order = reordered(document.order, change);
+  if (!order) return null;
+  let { figures, titles, lines } = document;
+  if (change.removed.length + change.altered.length > 0) {
+    figures = new Map(figures);
+    for (const id of change.removed) figures.delete(id);
+    for (const { reordered: isPlaced, next, ...figure } of change.altered) figures.set(figure.id, figure);
+  }
+  if (change.histories.length > 0) {
+    // Those of figures that left stay: what comes back has its history as it was.
+    titles = new Map(titles);
+    for (const each of change.histories) titles.set(each.figure, each);
+  }
+  if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
+  return {
+    figures, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
+    board: { ...board, ...change.board, revision: change.revision },
+    previews: change.previews ? byFigure(change.previews, page) : document.previews,
+  };
+}
+
+/**
+ * @param {import("./protocol").Preview[]} previews
+ * @param {string} page
+ */
+function byFigure(previews, page) {
+  const sorted = previews.toSorted((one, other) => Number(one.page === page) - Number(other.page === page));
+  return new Map(sorted.map((preview) => [preview.figure, preview]));
+}
+
+/**
+ * @param {number[]} order
+ * @param {import("./protocol").ChangeEvent} change
+ */
+function reordered(order, { removed, altered }) {
+  const placed = altered.filter((figure) => figure.reordered);
+  if (removed.length + placed.length === 0) return order;
+  const taken = new Set([...removed, ...placed.map(({ id }) => id)]);
+  const next = order.filter((id) => !taken.has(id));
+  for (const { id, next: above } of placed) {
+    const index = above === null || above === undefined ? next.length : next.indexOf(above);
+    if (index < 0) return null;
+    next.splice(index, 0, id);
+  }
+  return next;
+}
+
+/**
+ * The histories after an event "change"; null if they have to be asked for.
+ * @param {import("./state").State["pasts"]} pasts
+ * @param {import("./protocol").Past[]} news
+ */
+export function grown(pasts, news) {
+  if (!pasts || news.length === 0) return pasts;
+  const next = new Map(pasts);
+  for (const past of news) {
+    const { steps = [], branches = [] } = next.get(past.figure) ?? {};
+    if (past.from > steps.length || past.branchesFrom > branches.length) return null;
+    next.set(past.figure, {
+      ...past, steps: [...steps.slice(0, past.from), ...past.steps],
+      branches: [...branches.slice(0, past.branchesFrom), ...past.branches],
+    });
+  }
+  return next;
+}
+
+// MARK: Questions
+
+/** @type {WeakMap<Map<number, import("./protocol").Figure>, Map<string, import("./protocol").Figure>>} */
+const names = new WeakMap();
+/**
+ * The figure of a name.
+ * @param {DocumentState} document
+ * @param {string} name
+ */
+export function named({ figures }, name) {
+  let found = names.get(figures);
+  if (!found) names.set(figures, found = new Map([...figures.values()].map((figure) => [figure.name, figure])));
+  return found.get(name);
+}
+
+/**
+ * What undo and redo would do in a context.
+ * @param {DocumentState} document
+ * @param {ContextID} figure
+ */
+export const titlesOf = ({ titles }, figure) =>
+  titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
+
+/**
+ * Why the document can't be edited now, or nothing.
+ * @param {DocumentState} document
+ */
+export function obstacleOf({ board }) {
+  if (!board) return "The board is loading";
+  if (board.fault) return "Fix the file first";
+  return board.readOnly ? `The document is read-only: ${board.readOnly}` : null;
+}
+
+/**
+ * A figure's frame as it is seen on this page.
+ * @param {import("./state").State} state
+ * @param {number} id
+ */
+export const frameOf = ({ held, document }, id) => held.get(id)?.frame ?? document.figures.get(id)?.frame;

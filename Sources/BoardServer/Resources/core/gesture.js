@@ -1,0 +1,130 @@
+// What is shown to everybody while it happens, and recorded when it ends: a drag, or the settings of a figure.
+import { isPassing, post } from "./post.js";
+
+/** @typedef {import("./protocol").Answer} Answer */
+/** @typedef {{ name: string, frame?: import("./protocol").Frame, settings?: Record<string, string> }} Update */
+/** @typedef {Answer & { status: number }} Reply */
+
+/** Those that the server knows of. */
+const shared = new Set(/** @type {Gesture[]} */ ([]));
+export const areShared = () => shared.size > 0;
+export function cancelAll() { for (const gesture of shared) gesture.cancel(); }
+
+let count = 0;
+
+export class Gesture {
+  /** Called when somebody else has ended it. */
+  onover = (/** @type {Answer} */ _) => {};
+  /** What the server answers to its beginning; in this page alone, all is well. @type {Promise<Answer>} */
+  begun = Promise.resolve({ ok: true });
+  #number = (count += 1);
+  #fetch;
+  #page;
+  #outbox;
+  #onlost;
+  // Whether updates stay in this page, for want of a connection; whether the server knows of it; whether it has ended here.
+  #isLocal = true;
+  #isShared = false;
+  #isOver = false;
+  #isBusy = false;
+  #updateCount = 0;
+  /** @type {{ figures: Update[], resolve: (answer: Answer) => void } | null} */
+  #next = null;
+
+  /**
+   * @param {typeof globalThis.fetch} fetch
+   * @param {string} page
+   * @param {import("./outbox").Outbox} outbox
+   * @param {() => void} onlost
+   */
+  constructor(fetch, page, outbox, onlost) {
+    [this.#fetch, this.#page, this.#outbox, this.#onlost] = [fetch, page, outbox, onlost];
+  }
+
+  /**
+   * @param {"frame" | "panel"} kind
+   * @param {string[]} names - The figures'.
+   * @param {Promise<unknown>} [after] - The edit before: the server has to know that it is over.
+   */
+  begin(kind, names, after) {
+    this.begun = Promise.resolve(after).then(async () => {
+      // A click is over before anybody needs to know of it.
+      if (this.#isOver) return { ok: true };
+      const answer = await this.#post("begin", { kind, names });
+      this.#isLocal = isPassing(answer.status);
+      this.#isShared = answer.status === 0 || answer.ok;
+      if (this.#isShared) shared.add(this);
+      return this.#isLocal ? { ok: true } : answer;
+    });
+  }
+  /**
+   * Resolves to the answer. Of the updates that wait for the one on its way, the last is sent.
+   * @param {Update[]} figures
+   * @returns {Promise<Answer>}
+   */
+  update(figures) {
+    if (this.#isLocal || !this.#isShared || this.#isOver) return Promise.resolve({ ok: true });
+    this.#next?.resolve({ ok: true });
+    return new Promise((resolve) => {
+      this.#next = { figures, resolve };
+      this.#run();
+    });
+  }
+  /**
+   * Ends it with what is recorded instead of it.
+   * @param {string[]} lines
+   * @param {string} title
+   * @returns {Promise<Answer>}
+   */
+  end(lines, title) {
+    if (lines.length === 0) {
+      this.cancel();
+      return Promise.resolve({ ok: true, answers: [], appended: [] });
+    }
+    this.#isOver = true;
+    return this.#outbox.add({ lines, title }, this.begun.then((answer) => {
+      const gesture = this.#isShared ? this.#number : undefined;
+      this.#close();
+      return answer.ok ? { gesture } : { refusal: answer };
+    }));
+  }
+  async cancel() {
+    this.#isOver = true;
+    await this.begun;
+    if (this.#isShared) await this.#post("cancel");
+    this.#close();
+  }
+
+  /** @param {string} action @param {object} [more] @returns {Promise<Reply>} */
+  async #post(action, more) {
+    const request = { page: this.#page, gesture: this.#number, action, ...more };
+    const { status, body } = await post(this.#fetch, "preview", request, { outlivesPage: action === "cancel" });
+    return { ...body, status };
+  }
+  async #run() {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    while (this.#next) {
+      const { figures, resolve } = this.#next;
+      this.#next = null;
+      const answer = await this.#post("update", { number: (this.#updateCount += 1), figures });
+      // Without a connection it goes on in this page, and its end is sent later.
+      if ([0, 404].includes(answer.status)) {
+        this.#isLocal = true;
+        this.#onlost();
+      }
+      if (answer.status === 410 && this.#isShared && !this.#isOver) {
+        this.#close();
+        this.onover(answer);
+      }
+      resolve(this.#isLocal ? { ok: true } : answer);
+    }
+    this.#isBusy = false;
+  }
+  #close() {
+    this.#isShared = false;
+    shared.delete(this);
+    this.#next?.resolve({ ok: true });
+    this.#next = null;
+  }
+}

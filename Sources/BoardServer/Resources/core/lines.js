@@ -1,0 +1,19 @@
+// Lines of a script, as the page writes them.
+
+/** A number as a person reads it, and as a line of the script says it. */
+export const tidy = (/** @type {number} */ number) => Number(number.toFixed(3));
+/** A name in the quotes of a script. */
+export const quote = (/** @type {string} */ name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
+/** A text with line breaks in them. */
+export const quoteText = (/** @type {string} */ text) => quote(text).replace(/\r?\n/g, "\\n");
+/** A context as a line names it. */
+export const contextWord = (/** @type {string} */ name) => (name === "board" ? "board" : quote(name));
+/** Several names. */
+export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(" ");
+
+/**
+ * Lines as one action of the board: alone, or in a group.
+ * @param {string[]} lines
+ * @param {string} title
+ */
+export const asAction = (lines, title) => (lines.length < 2 ? lines : [`group board ${quote(title)}`, ...lines, "end"]);

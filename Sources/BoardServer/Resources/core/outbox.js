@@ -1,0 +1,189 @@
+// The edits that wait: one is on its way at a time, the others follow in order. They are kept in the tab's storage, so that they
+// outlive a reload, and sent again as they were until they are answered. The server does none twice; one that may have been done
+// before it was killed is not done again, and the user is asked.
+import { isPassing, post } from "./post.js";
+import { longestPause, shortestPause } from "./server.js";
+
+/** @typedef {import("./protocol").Answer} Answer */
+/** @typedef {import("./state").Entry} Entry */
+/** @typedef {import("./state").Refusal} Refusal */
+/**
+ * @typedef {object} Edit
+ * @property {string[]} lines
+ * @property {string} [title] - What it is called while it waits, and when it is refused.
+ * @property {boolean | ((answer: Answer) => boolean)} [quiet] - Which refusals whoever sends tells of.
+ * @property {Entry["walk"]} [walk] - The step to go to, instead of lines.
+ * @property {string} [focus] - The context that lines go to which leave theirs out.
+ * @property {boolean} [waitsForEnd] - Whether nothing is to be done as long as a block is open.
+ */
+/** @typedef {Promise<{ gesture?: number, refusal?: Answer }>} Begun - Of a gesture: its number, or why there is none. */
+
+/** Whether nobody can tell if an edit was done: the server was killed meanwhile. Then the user decides. */
+export const isDoubt = (/** @type {Answer} */ answer) => answer.kind === "mayBeDone";
+
+export const unique = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("-");
+
+export class Outbox {
+  /** Called when something can't be sent: there is no connection, or another server. */
+  onlost = (/** @type {{ hasMoved?: boolean }} */ _) => {};
+  /** Since when an edit waits for its answer, as `now` tells; Infinity if none does. */
+  waitsSince = Infinity;
+  /** Where the script ends, as far as anything that came tells. */
+  #known = /** @type {{ epoch: string, revision: number, lineCount: number } | null} */ (null);
+  #store;
+  #browser;
+  #page;
+  #key;
+  /** @type {Map<string, { resolve: (answer: Answer) => void, quiet: Edit["quiet"], begun?: Begun }>} */
+  #promises = new Map();
+  /** @type {Set<() => void>} */
+  #arrivals = new Set();
+  #isRunning = false;
+
+  /**
+   * @param {import("./store").Store} store
+   * @param {import("./server").Browser & { storage: Storage }} browser
+   * @param {string} page
+   * @param {string} path - The page's address on the server, which has the token.
+   */
+  constructor(store, browser, page, path) {
+    [this.#store, this.#browser, this.#page, this.#key] = [store, browser, page, `rectboard ${path}`];
+    try {
+      this.#adopt();
+    } catch { /* It can't be read: there is nothing to be sent. */ }
+  }
+  // What this tab couldn't send to the server's address of before may be meant for another document, so the user decides.
+  #adopt() {
+    const { storage } = this.#browser;
+    /** @type {{ entries: Entry[], refusals: Refusal[] }} */
+    const { entries = [], refusals = [] } = JSON.parse(storage.getItem(this.#key) ?? "{}");
+    const answer = { ok: false, error: "The server had another address then. This may not have been done." };
+    const others = Object.keys(storage).filter((key) => key.startsWith("rectboard /") && key !== this.#key);
+    for (const key of others) {
+      const kept = JSON.parse(storage.getItem(key) ?? "{}");
+      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, title }) => ({ id, lines, title, answer }));
+      refusals.push(...kept.refusals, ...lost);
+    }
+    this.#set(entries, refusals);
+    for (const key of others) storage.removeItem(key);
+  }
+  get #state() { return this.#store.state.outbox; }
+  /** @param {Entry[]} entries @param {Refusal[]} refusals */
+  #set(entries, refusals = this.#state.refusals) {
+    this.#store.set({ outbox: { entries, refusals } });
+    try {
+      if (entries.length + refusals.length === 0) this.#browser.storage.removeItem(this.#key);
+      else this.#browser.storage.setItem(this.#key, JSON.stringify({ entries, refusals }));
+    } catch { /* There is no room, or storage is forbidden: then they live as long as the page. */ }
+  }
+
+  /**
+   * Resolves to the answer, once the store shows what the edit did.
+   * @param {Edit} edit
+   * @param {Begun} [begun] - Of the gesture that it ends: it has its place in the queue before the server has answered that.
+   * @returns {Promise<Answer>}
+   */
+  add({ quiet, ...edit }, begun) {
+    const entry = { ...edit, id: unique(), page: this.#page };
+    /** @type {Promise<Answer>} */
+    const promise = new Promise((resolve) => this.#promises.set(entry.id, { resolve, quiet, begun }));
+    this.#set([...this.#state.entries, entry]);
+    this.run();
+    return promise;
+  }
+  /** @param {string} id - Of a refusal, which is neither tried again nor kept. */
+  dismiss(id) {
+    this.#set(this.#state.entries, this.#state.refusals.filter((refusal) => refusal.id !== id));
+  }
+  /** Takes note of where the script ends: answers may overtake the events of what they did, and the other way round. */
+  learn(/** @type {{ epoch?: string, revision?: number, lineCount?: number }} */ { epoch, revision, lineCount }) {
+    if (epoch === undefined || revision === undefined || lineCount === undefined) return;
+    if (this.#known?.epoch !== epoch || revision >= this.#known.revision) this.#known = { epoch, revision, lineCount };
+  }
+  /** The store shows something new: what waited for that goes on, and so does the queue. */
+  arrive() {
+    const { board, lineCount } = this.#store.state.document;
+    if (board) this.learn({ ...board, lineCount });
+    for (const arrival of [...this.#arrivals]) arrival();
+    this.run();
+  }
+
+  /** Sends what waits, if there is a connection. */
+  async run() {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    let delay = shortestPause;
+    while (this.#state.entries.length > 0 && this.#store.state.connection.state === "live") {
+      let [entry] = this.#state.entries;
+      const waits = this.#promises.get(entry.id);
+      if (waits?.begun) {
+        const { refusal, gesture } = await waits.begun;
+        waits.begun = undefined;
+        waits.quiet ||= Boolean(refusal);
+        if (refusal) this.#finish(entry, refusal);
+        else this.#set([{ ...entry, gesture }, ...this.#state.entries.slice(1)]);
+        continue;
+      }
+      if (!entry.after) {
+        entry = { ...entry, after: this.#known && { epoch: this.#known.epoch, lineCount: this.#known.lineCount } };
+        this.#set([entry, ...this.#state.entries.slice(1)]);
+      }
+      this.waitsSince = this.#browser.now();
+      const { status, body, pause } = await this.#post(entry);
+      this.waitsSince = Infinity;
+      if (isPassing(status)) {
+        await new Promise((resolve) => setTimeout(resolve, pause ?? delay));
+        delay = Math.min(longestPause, delay * 2);
+      } else {
+        delay = shortestPause;
+        this.#finish(entry, body);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** @param {Entry} entry */
+  async #post({ title, gesture, ...body }) {
+    const { fetch } = this.#browser;
+    const reply = gesture === undefined ? await post(fetch, "commands", body)
+      : await post(fetch, "preview", { ...body, gesture, action: "end" });
+    if (reply.status === 0) this.onlost({});
+    if (reply.status === 404) this.onlost({ hasMoved: true });
+    // It wasn't even read, so the server doesn't know that the gesture is over.
+    if (reply.status === 413 && gesture !== undefined) {
+      await post(fetch, "preview", { page: this.#page, gesture, action: "cancel" });
+    }
+    return reply;
+  }
+
+  /** @param {Entry} entry @param {Answer} answer */
+  async #finish({ id, lines, title }, answer) {
+    const { resolve, quiet } = this.#promises.get(id) ?? {};
+    this.#promises.delete(id);
+    const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
+    const { entries, refusals } = this.#state;
+    this.#set(entries.slice(1), isTold ? [...refusals, { id, lines, title, answer }] : refusals);
+    this.learn(answer);
+    await this.#arrival(answer);
+    resolve?.(answer);
+  }
+  // Until the store shows what the answer did, and not for long in any case.
+  #arrival(/** @type {Answer} */ { epoch, revision }) {
+    const hasCome = () => {
+      const { board } = this.#store.state.document;
+      return !board || board.epoch !== epoch || revision === undefined || board.revision >= revision;
+    };
+    if (hasCome()) return Promise.resolve();
+    return /** @type {Promise<void>} */ (new Promise((resolve) => {
+      const finish = () => {
+        this.#arrivals.delete(arrival);
+        clearTimeout(timer);
+        resolve();
+      };
+      const arrival = () => { if (hasCome()) finish(); };
+      const timer = setTimeout(finish, 1000);
+      this.#arrivals.add(arrival);
+    }));
+  }
+}

@@ -1,0 +1,43 @@
+// Requests to the server.
+
+/** @typedef {{ status: number, body: import("./protocol").Answer, pause?: number }} Reply */
+
+// What takes longer is sent again; the server does no edit twice.
+const patience = 30_000;
+/** Statuses after which a request is sent again: there was no answer (0), another server, too many requests, a server that ends. */
+const passing = new Set([0, 404, 429, 503]);
+export const isPassing = (/** @type {number} */ status) => passing.has(status);
+
+/**
+ * @param {typeof globalThis.fetch} fetch
+ * @param {string} path
+ * @param {object} body
+ * @param {{ outlivesPage?: boolean }} options
+ * @returns {Promise<Reply>}
+ */
+export async function post(fetch, path, body, { outlivesPage = false } = {}) {
+  try {
+    const response = await fetch(path, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      signal: /** @type {any} */ (AbortSignal).timeout(patience), keepalive: outlivesPage,
+    });
+    const text = await response.text();
+    const seconds = Number(response.headers.get("Retry-After"));
+    return { status: response.status, body: answerOf(text, response), pause: seconds > 0 ? seconds * 1000 : undefined };
+  } catch {
+    return { status: 0, body: { ok: false, error: "There is no connection." } };
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {Response} response
+ * @returns {import("./protocol").Answer}
+ */
+function answerOf(text, response) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { ok: response.ok, kind: "request", error: text || `The server answers ${response.status}.` };
+  }
+}

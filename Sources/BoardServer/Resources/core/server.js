@@ -1,0 +1,114 @@
+// The stream of what the server says. It brings the document and the connection's state up to date.
+import { changed, grown, received } from "./document.js";
+import { kept } from "./selection.js";
+
+export const [shortestPause, longestPause] = [250, 5000];
+/** After so long without a word, in milliseconds, a page says that the server doesn't answer; then it connects anew. */
+export const [silence, deadline] = [5000, 20_000];
+
+/**
+ * @typedef {object} Browser - What is used of a browser.
+ * @property {(address: string) => EventSource} events
+ * @property {typeof globalThis.fetch} fetch
+ * @property {() => number} now - In milliseconds.
+ */
+
+export class Server {
+  /** Called when the document is another, and when the server can be reached again. */
+  onnews = () => {};
+  #store;
+  #browser;
+  #page;
+  /** @type {EventSource | undefined} */
+  #source;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retry;
+  #delay = shortestPause;
+  #lastHeard = 0;
+
+  /**
+   * @param {import("./store").Store} store
+   * @param {Browser} browser
+   * @param {string} page - This page's name for itself.
+   */
+  constructor(store, browser, page) {
+    [this.#store, this.#browser, this.#page] = [store, browser, page];
+  }
+
+  connect() {
+    this.#source?.close();
+    clearTimeout(this.#retry);
+    const source = this.#browser.events(`events?page=${this.#page}`);
+    this.#source = source;
+    /** @param {string} type @param {(data: any) => void} take */
+    const hear = (type, take) => source.addEventListener(type, (event) => {
+      this.#lastHeard = this.#browser.now();
+      take(JSON.parse(/** @type {MessageEvent} */ (event).data));
+    });
+    hear("board", (event) => this.#replace(event));
+    hear("change", (event) => this.#change(event));
+    hear("beat", () => {});
+    source.addEventListener("error", () => {
+      // A source that is closed was answered, but not with events.
+      if (source.readyState === 2) this.#askWhy(source);
+      this.lose();
+    });
+  }
+
+  /** Looks whether the server is silent; to be called about once a second. `waits`: since when an edit waits for its answer. */
+  look(waits = Infinity) {
+    const { connection } = this.#store.state;
+    if (connection.state !== "live") return;
+    const now = this.#browser.now();
+    const since = Math.max(now - this.#lastHeard, now - waits);
+    if (connection.isSilent !== since > silence) this.#store.update("connection", { isSilent: since > silence });
+    // A stream may seem to be alive long after the server has gone.
+    if (now - this.#lastHeard > deadline) this.lose();
+  }
+
+  /** Ends the stream, without a word; `connect` begins it again. */
+  rest() {
+    this.#source?.close();
+    this.#become({ state: "connecting" });
+  }
+
+  /** There is no connection: it is tried again, at longer and longer intervals. */
+  lose({ hasMoved = this.#store.state.connection.hasMoved } = {}) {
+    this.#source?.close();
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.connect(), this.#delay);
+    this.#delay = Math.min(longestPause, this.#delay * 2);
+    this.#become({ state: "lost", hasMoved });
+  }
+  /** @param {EventSource} source */
+  async #askWhy(source) {
+    const answer = await this.#browser.fetch("completion?line=").catch(() => null);
+    if (answer && source === this.#source) this.#become({ state: "lost", hasMoved: answer.status === 404 });
+  }
+  /** @param {Partial<import("./state").Connection>} connection */
+  #become(connection) {
+    const before = this.#store.state.connection;
+    const next = { ...before, isSilent: false, ...connection };
+    const isSame = next.state === before.state && next.hasMoved === before.hasMoved && next.isSilent === before.isSilent;
+    if (!isSame) this.#store.set({ connection: next });
+  }
+
+  /** @param {import("./protocol").BoardEvent} event */
+  #replace(event) {
+    const document = received(event, this.#page);
+    const selection = kept(document, this.#store.state.selection, true);
+    this.#delay = shortestPause;
+    this.#store.set({ document, selection, pasts: null });
+    this.#become({ state: "live", hasMoved: false });
+    this.onnews();
+  }
+  /** @param {import("./protocol").ChangeEvent} event */
+  #change(event) {
+    const { state } = this.#store;
+    const document = changed(state.document, event, this.#page);
+    if (!document) return this.connect();
+    const selection = document.figures === state.document.figures ? state.selection : kept(document, state.selection, false);
+    this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts) });
+    this.onnews();
+  }
+}

@@ -1,0 +1,144 @@
+// What the parts of the page are given: the store, and how what a person does gets to the server, into the selection and into words.
+import { obstacleOf } from "./document.js";
+import { areShared, cancelAll, Gesture } from "./gesture.js";
+import { Outbox, unique } from "./outbox.js";
+import { answering, focusOf, going, selecting, toggling } from "./selection.js";
+import { Server } from "./server.js";
+import { Store } from "./store.js";
+
+const timeToRest = 2000;
+
+/** @type {() => import("./server").Browser & { storage: Storage }} */
+const thisBrowser = () => ({
+  events: (address) => new EventSource(address), fetch: (...request) => fetch(...request), now: () => performance.now(),
+  storage: sessionStorage,
+});
+
+export class Session {
+  page = unique();
+  store = new Store();
+  #browser;
+  #outbox;
+  #server;
+
+  constructor(browser = thisBrowser(), path = location.pathname) {
+    this.#browser = browser;
+    this.#outbox = new Outbox(this.store, browser, this.page, path);
+    this.#server = new Server(this.store, browser, this.page);
+    this.#outbox.onlost = (how) => this.#server.lose(how);
+    this.#server.onnews = () => this.#outbox.arrive();
+  }
+  get state() { return this.store.state; }
+
+  // MARK: Edits
+
+  /**
+   * Sends lines; resolves to the answer, once the store shows what it did.
+   * @param {string[]} lines
+   * @param {Omit<import("./outbox").Edit, "lines">} [options]
+   */
+  send(lines, options) { return this.#outbox.add({ lines, ...options }); }
+  /**
+   * Sends an edit of the board, which answers undo from then on.
+   * @param {string[]} lines
+   * @param {Omit<import("./outbox").Edit, "lines"> & { spoken: string }} options
+   */
+  async edit(lines, { spoken, ...options }) {
+    this.setFocus("board");
+    const answer = await this.send(lines, options);
+    if (answer.ok) this.announce(spoken);
+    return answer;
+  }
+  /** @param {string} id - Of a refusal. */
+  dismiss(id) { this.#outbox.dismiss(id); }
+  /**
+   * A gesture; while there is no connection, it is this page's alone.
+   * @param {"frame" | "panel"} kind
+   * @param {string[]} names
+   * @param {Promise<unknown>} [after]
+   */
+  begin(kind, names, after) {
+    const gesture = new Gesture(this.#browser.fetch, this.page, this.#outbox, () => this.#server.lose());
+    if (this.state.connection.state === "live") gesture.begin(kind, names, after);
+    return gesture;
+  }
+  /** Why the document can't be edited, or nothing. */
+  get obstacle() { return obstacleOf(this.state.document); }
+  /** Whether the document can't be edited; then it says why. */
+  isLocked() {
+    const { obstacle } = this;
+    if (obstacle) this.notify(obstacle, "warning");
+    return obstacle !== null;
+  }
+  /** @param {string} address - Of something that can be asked. */
+  ask(address) { return this.#browser.fetch(address); }
+
+  // MARK: Selection
+
+  /** @param {Iterable<number>} ids @param {number | null} [current] */
+  select(ids, current) { this.store.set({ selection: selecting(this.state, ids, current) }); }
+  /** @param {number} id */
+  toggle(id) { this.store.set({ selection: toggling(this.state, id) }); }
+  /** @param {number | null} id */
+  goTo(id) { this.store.set({ selection: going(this.state, id) }); }
+  /** The context that answers undo. */
+  get focus() { return focusOf(this.state); }
+  /** @param {string | null} context */
+  setFocus(context) {
+    if (focusOf(this.state) !== (context ?? "board")) this.store.set({ selection: answering(this.state, context) });
+  }
+
+  // MARK: Words
+
+  /** Says something to those who don't see it. @param {string} text */
+  announce(text) { this.store.update("notes", { spoken: { text } }); }
+  /**
+   * Says something to everybody.
+   * @param {string} text
+   * @param {import("./state").Message["severity"]} [severity]
+   */
+  notify(text, severity = "info") {
+    const { messages } = this.state.notes;
+    const id = (messages.at(-1)?.id ?? 0) + 1;
+    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
+  }
+  /** @param {number} id */
+  unsay(id) {
+    this.store.update("notes", { messages: this.state.notes.messages.filter((message) => message.id !== id) });
+  }
+
+  // MARK: The connection
+
+  /** Connects, and keeps to what a browser's page goes through. */
+  start() {
+    this.#server.connect();
+    setInterval(() => this.#server.look(this.#outbox.waitsSince), 1000);
+    const isHidden = () => document.visibilityState === "hidden";
+    const again = () => {
+      if (this.state.connection.state !== "live" && !isHidden()) this.#server.connect();
+    };
+    window.addEventListener("online", again);
+    window.addEventListener("pageshow", again);
+    // A browser opens six connections to a server at most, and a page that nobody sees can do without its own.
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    let resting;
+    const rest = () => {
+      clearInterval(resting);
+      if (isHidden()) resting = setInterval(() => this.#rest(), timeToRest);
+    };
+    rest();
+    document.addEventListener("visibilitychange", () => {
+      rest();
+      again();
+    });
+    // What isn't recorded goes with the page, at once.
+    window.addEventListener("pagehide", cancelAll);
+    window.addEventListener("beforeunload", (event) => {
+      if (this.state.outbox.entries.length > 0) event.preventDefault();
+    });
+  }
+  #rest() {
+    const { connection, outbox } = this.state;
+    if (connection.state === "live" && outbox.entries.length === 0 && !areShared()) this.#server.rest();
+  }
+}

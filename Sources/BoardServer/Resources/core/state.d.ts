@@ -1,0 +1,67 @@
+// The slices of the page's state; store.js says what each is for.
+import type {
+  Answer, BoardLook, ContextID, Fault, Figure, Frame, Past, Preview, Titles,
+} from "./protocol";
+
+export interface BoardState extends BoardLook {
+  epoch: string; revision: number; name: string; version: number;
+  readOnly: string | null; fault: Fault | null; notices: string[];
+}
+export interface DocumentState {
+  /** null until the server has said something. */
+  board: BoardState | null;
+  /** By identity; a figure that is another is another object. */
+  figures: Map<number, Figure>;
+  /** From the back to the front. */
+  order: number[];
+  titles: Map<ContextID, Titles>;
+  /** One of each figure; of two it is this page's own. */
+  previews: Map<number, Preview>;
+  /** The end of the script. */
+  lines: string[]; firstLine: number; lineCount: number;
+}
+export interface Connection {
+  state: "connecting" | "live" | "lost";
+  /** A server answers that doesn't know this address: it was started again, with another token. */
+  hasMoved: boolean;
+  /** It is connected, and nothing has come for 5 seconds, or an edit has waited for its answer so long. */
+  isSilent: boolean;
+}
+export interface Entry {
+  id: string; page: string; lines: string[]; title?: string; walk?: { figure: ContextID; step: number | null };
+  after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
+}
+export interface Refusal { id: string; lines: string[]; title?: string; answer: Answer }
+/** Figures being moved here: `owner` is who moves them. */
+export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
+export interface Selection {
+  ids: Set<number>;
+  /** Where the keyboard is. */
+  current: number | null;
+  /** The figure that answers undo and redo; null: the board does. */
+  responder: number | null;
+  /** The names of these figures, for when the board is read again and they have other identities. */
+  names: Map<number, string>;
+}
+export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }
+export interface View {
+  zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
+  /** The keyboard was used last. */
+  isKeyed: boolean;
+  /** What lies over the desk at its right and its lower edge, in pixels. */
+  covered: [number, number];
+  /** Figures that the pointer passes by. */
+  locked: Set<number>;
+  tool: "select" | "draw";
+  marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
+}
+/** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */
+export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
+export interface Notes { spoken: { text: string } | null; messages: Message[] }
+export interface PanelState { mode: string; [member: string]: any }
+
+export interface State {
+  document: DocumentState; pasts: Map<ContextID, Past> | null; connection: Connection;
+  outbox: { entries: Entry[]; refusals: Refusal[] };
+  held: Map<number, Held>; selection: Selection; view: View; panel: PanelState; notes: Notes;
+}

@@ -1,0 +1,104 @@
+// The one store of the page. Its state is made of slices, each a value that is replaced and never changed in place:
+//
+//   document    what the server said: the board, its figures, titles of histories, previews, lines (document.js)
+//   pasts       the histories' steps, once somebody looks at them; null until then
+//   connection  whether the server can be reached (server.js)
+//   outbox      edits that are on their way, and those that were refused (outbox.js)
+//   held        figures that this page is moving, by their identities: where they are drawn meanwhile
+//   selection   which figures are selected, where the keyboard is, which context answers undo (selection.js)
+//   view        how the board is seen: zoom, place, snapping, what the pointer draws
+//   panel       the settings that are open (panel/)
+//   notes       what is said to the user
+//
+// Parts of the page watch the slices that they show, and are drawn by one function of the state. What a person does, or the server
+// says, replaces slices; nothing else does. Drawing never does.
+import { emptyDocument } from "./document.js";
+import { noSelection } from "./selection.js";
+
+/** @typedef {import("./state").State} State */
+/** @typedef {keyof State} Slice */
+
+/** @returns {State} */
+export const initialState = () => ({
+  document: emptyDocument,
+  pasts: null,
+  connection: { state: "connecting", hasMoved: false, isSilent: false },
+  outbox: { entries: [], refusals: [] },
+  held: new Map(),
+  selection: noSelection,
+  view: {
+    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0], locked: new Set(),
+    tool: "select", marquee: null, guides: [], readout: null, isMoving: false,
+  },
+  panel: { mode: "closed" },
+  notes: { spoken: null, messages: [] },
+});
+
+export class Store {
+  state = initialState();
+  /** @type {{ slices: Slice[], draw: (state: State) => void, inFrame: boolean, isDue: boolean }[]} */
+  #watchers = [];
+  #isAsked = false;
+  #isFrameAsked = false;
+
+  /**
+   * Replaces slices. Who watches them is drawn soon, once for all that is set until then.
+   * @param {Partial<State>} slices
+   */
+  set(slices) {
+    const changed = /** @type {Slice[]} */ (Object.keys(slices)).filter((slice) => slices[slice] !== this.state[slice]);
+    if (changed.length === 0) return;
+    this.state = { ...this.state, ...slices };
+    for (const watcher of this.#watchers) watcher.isDue ||= watcher.slices.some((slice) => changed.includes(slice));
+    this.#ask();
+  }
+
+  /**
+   * Replaces members of one slice.
+   * @template {Slice} Name
+   * @param {Name} slice
+   * @param {Partial<State[Name]>} members
+   */
+  update(slice, members) {
+    this.set(/** @type {any} */ ({ [slice]: { .../** @type {object} */ (this.state[slice]), ...members } }));
+  }
+
+  /**
+   * Draws now, and whenever one of the slices is another.
+   * @param {Slice[]} slices
+   * @param {(state: State) => void} draw - A function of the state, which sets nothing.
+   * @param {{ inFrame?: boolean }} options - `inFrame`: with the browser's next frame, for what changes 60 times a second.
+   */
+  watch(slices, draw, { inFrame = false } = {}) {
+    this.#watchers.push({ slices, draw, inFrame, isDue: true });
+    this.#ask();
+  }
+
+  /** Draws what is due, but for what waits for a frame: for who needs to see it on the page at once. */
+  flush() { this.#draw(false); }
+
+  #ask() {
+    if (!this.#isAsked) {
+      this.#isAsked = true;
+      queueMicrotask(() => {
+        this.#isAsked = false;
+        this.#draw(false);
+      });
+    }
+    if (this.#isFrameAsked || !this.#watchers.some(({ inFrame, isDue }) => inFrame && isDue)) return;
+    this.#isFrameAsked = true;
+    requestAnimationFrame(() => {
+      this.#isFrameAsked = false;
+      this.#draw(false);
+      this.#draw(true);
+    });
+  }
+  /** @param {boolean} inFrame */
+  #draw(inFrame) {
+    for (const watcher of this.#watchers) {
+      if (!watcher.isDue || watcher.inFrame !== inFrame) continue;
+      watcher.isDue = false;
+      watcher.draw(this.state);
+    }
+  }
+}
