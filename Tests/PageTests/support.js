@@ -1,0 +1,168 @@
+// A page without a browser: a session whose stream of events and requests are the test's.
+//
+//   const page = new Page();
+//   await page.open([figure(1, "card")]);          // the server says that it has a board with a card
+//   page.session.send(["remove card"]);
+//   await settled();                               // all that can happen by now has happened
+//   page.requests("commands");                     // what was posted there
+//   page.say("change", page.change({ removed: [1] }));
+//
+// Requests are answered at once by `page.answer`, which a test may replace. Timers are those of node:test, if a test mocks them.
+import { Session } from "../../Sources/BoardServer/Resources/core/session.js";
+
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Figure} Figure */
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").BoardEvent} BoardEvent */
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").ChangeEvent} ChangeEvent */
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Answer} Answer */
+/** @typedef {{ path: string, body: any }} Request */
+/** @typedef {{ status?: number, body: Partial<Answer>, headers?: Record<string, string> }} Reply */
+
+// What a session uses of a browser besides. No timer of a page keeps a test's process alive.
+const global = /** @type {any} */ (globalThis);
+global.window ??= new EventTarget();
+global.document ??= Object.assign(new EventTarget(), { visibilityState: "visible" });
+global.requestAnimationFrame ??= (/** @type {() => void} */ draw) => setImmediate(draw);
+const { setInterval } = globalThis;
+global.setInterval = (/** @type {any[]} */ ...request) => {
+  const timer = /** @type {any} */ (setInterval)(...request);
+  timer.unref?.();
+  return timer;
+};
+
+/** A browser's storage: an object whose own members are what it holds. */
+export class FakeStorage {
+  /** @param {string} key */
+  getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  /** @param {string} key @param {string} value */
+  setItem(key, value) { this[key] = String(value); }
+  /** @param {string} key */
+  removeItem(key) { delete this[key]; }
+}
+
+export class FakeSource extends EventTarget {
+  readyState = 1;
+  /** @param {string} address */
+  constructor(address) {
+    super();
+    this.address = address;
+  }
+  close() { this.readyState = 2; }
+  /** @param {string} type @param {object} data */
+  say(type, data) { this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) })); }
+  /** As when the connection breaks; `isRefused`: as when the server answers, but not with events. */
+  fail({ isRefused = false } = {}) {
+    if (isRefused) this.readyState = 2;
+    this.dispatchEvent(new Event("error"));
+  }
+}
+
+/**
+ * @param {number} id
+ * @param {string} name
+ * @param {Partial<Figure>} [look]
+ * @returns {Figure}
+ */
+export const figure = (id, name, look) =>
+  ({ id, name, frame: [10 * id, 10 * id, 100, 100], color: "#b3b3b3", corner: 0, border: null, ...look });
+
+/** Waits until everything that can happen without another event or timer has happened. */
+export async function settled() {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+let count = 0;
+
+export class Page {
+  /** All requests, in their order. @type {Request[]} */
+  posted = [];
+  /** All streams of events, the last one being the present one. @type {FakeSource[]} */
+  sources = [];
+  time = 0;
+  storage = /** @type {any} */ (new FakeStorage());
+  /** Whether requests fail, as without a connection. */
+  isOffline = false;
+  revision = 1;
+  lineCount = 0;
+  epoch = "first";
+  /** What a request is answered. @param {Request} request @returns {Reply | Promise<Reply>} */
+  answer = ({ body }) => ({ body: { ok: true, id: body.id, answers: [], appended: [] } });
+
+  /** @param {FakeStorage} [storage] - Of a tab that is reloaded. */
+  constructor(storage) {
+    if (storage) this.storage = storage;
+    this.session = new Session({
+      events: (address) => this.#listen(address), fetch: (...request) => this.#fetch(...request), now: () => this.time,
+      storage: this.storage,
+    }, `/token-${count += 1}/`);
+  }
+  /** @param {string} address */
+  #listen(address) {
+    this.sources.push(new FakeSource(address));
+    return /** @type {any} */ (this.source);
+  }
+  get source() { return this.sources.at(-1); }
+
+  /** @param {any} path @param {RequestInit} [options] @returns {Promise<Response>} */
+  async #fetch(path, options) {
+    if (this.isOffline) throw new TypeError("Failed to fetch");
+    const text = /** @type {string | undefined} */ (options?.body);
+    const request = { path: String(path), body: text && JSON.parse(text) };
+    this.posted.push(request);
+    const { status = 200, body: answer, headers } = await this.answer(request);
+    if (status === 0) throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer), { status, headers });
+  }
+  /** What was posted to a path since the start, or since `forget`. @param {string} path */
+  requests(path) { return this.posted.filter((request) => request.path === path).map(({ body }) => body); }
+  forget() { this.posted = []; }
+  /** The next answer of a path waits until the function that is returned is called with it. @param {string} path */
+  hold(path) {
+    const before = this.answer;
+    /** @type {(reply: Reply) => void} */
+    let resolve = () => {};
+    const held = new Promise((/** @type {(reply: Reply) => void} */ done) => { resolve = done; });
+    this.answer = (request) => {
+      if (request.path !== path) return before(request);
+      this.answer = before;
+      return held;
+    };
+    return resolve;
+  }
+
+  /** Starts the session, and says what the server has. @param {Figure[]} [figures] @param {Partial<BoardEvent>} [more] */
+  async open(figures = [], more) {
+    this.session.start();
+    this.say("board", this.board(figures, more));
+    await settled();
+  }
+  /** @param {string} type @param {object} event */
+  say(type, event) { this.source.say(type, event); }
+  /** The connection breaks. */
+  async lose() {
+    this.isOffline = true;
+    this.source.fail();
+    await settled();
+  }
+  /** It is back; `figures` are all that there are then. @param {Figure[]} figures @param {Partial<BoardEvent>} [more] */
+  async reconnect(figures, more) {
+    this.isOffline = false;
+    global.window.dispatchEvent(new Event("online"));
+    this.say("board", this.board(figures, more));
+    await settled();
+  }
+
+  /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] @returns {BoardEvent} */
+  board(figures, more) {
+    return {
+      epoch: this.epoch, revision: this.revision, name: "test.board", version: 3, width: 600, height: 600, background: "#f5f5f5",
+      readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
+    };
+  }
+  /** The next change. @param {Partial<ChangeEvent>} news @returns {ChangeEvent} */
+  change(news) {
+    this.lineCount += news.lines?.length ?? 0;
+    const change = { from: this.revision, revision: this.revision + 1, lineCount: this.lineCount };
+    this.revision += 1;
+    return { epoch: this.epoch, ...change, altered: [], removed: [], histories: [], pasts: [], lines: [], ...news };
+  }
+}
