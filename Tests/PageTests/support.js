@@ -84,8 +84,9 @@ export class Page {
   revision = 1;
   lineCount = 0;
   epoch = "first";
-  /** What a request is answered. @param {Request} request @returns {Reply | Promise<Reply>} */
-  answer = ({ body }) => ({ body: { ok: true, id: body.id, answers: [], appended: [] } });
+  /** What a request is answered. */
+  answer = /** @type {(request: Request) => Reply | Promise<Reply>} */ (
+    ({ body }) => ({ body: { ok: true, id: body.id, answers: [], appended: [] } }));
 
   /** @param {FakeStorage} [storage] - Of a tab that is reloaded. */
   constructor(storage) {
