@@ -1,0 +1,51 @@
+// Elements, and how they are changed only where they are other.
+
+export const svgNames = "http://www.w3.org/2000/svg";
+
+/**
+ * An element with attributes: true is written without a value, false and undefined aren't written, `text` is its content, and
+ * what begins with "on" is a listener ("onclick"). Children that are null or false are left out.
+ *
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function make(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "text") node.textContent = value;
+    else if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (value === true) node.setAttribute(key, "");
+    else if (value !== false && value !== undefined) node.setAttribute(key, value);
+  }
+  for (const child of children) if (child !== null && child !== undefined && child !== false) node.append(child);
+  return node;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number>} [attributes]
+ * @returns {SVGElementTagNameMap[Name]}
+ */
+export function svgElement(name, attributes = {}) {
+  const node = document.createElementNS(svgNames, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
+}
+
+/**
+ * Most of what is drawn is as it was, and an attribute that is set is work for the browser even then.
+ *
+ * @param {Element} node
+ * @param {string} name
+ * @param {string | number} value
+ */
+export function setIfNew(node, name, value) {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+}
+
+/** @param {number} count @param {string} one @param {string} [more] */
+export const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;

@@ -1,0 +1,109 @@
+// The stack of a history: redo's steps above "now", undo's below it, down to where it began.
+import { counted, make } from "./dom.js";
+
+/**
+ * @typedef {{ caption: string, lines: [first: number, last: number], parent: number | null }} Step
+ *
+ * A history's steps, each standing on another, and where it is among them: the newest step in effect, and the one that would be
+ * redone last; how many can be undone and redone, and how many are in effect, which are more once old ones were dropped.
+ * @typedef {{ steps: Step[], present: number | null, farthest: number | null, undoable: number, redoable: number,
+ *   effective?: number, saved?: number | null }} History
+ *
+ * A line of the stack. `isHere`: the history is at this place.
+ * @typedef {{ kind: "redo" | "now" | "undo" | "more" | "start", key: string, text: string, id?: number, isHere?: boolean,
+ *   place?: string, isSaved?: boolean, way?: "undo" | "redo" }} Item
+ */
+
+/**
+ * The steps from one down, each with the one it stands on.
+ *
+ * @param {Step[]} steps
+ * @param {number | null} id
+ * @param {number} count
+ */
+export function below(steps, id, count) {
+  /** @type {number[]} */
+  const ids = [];
+  for (let next = id; next !== null && ids.length < count; next = steps[next].parent) ids.push(next);
+  return ids;
+}
+
+/**
+ * What the stack shows, from the top down.
+ *
+ * @param {History} history
+ * @param {number} most How many steps it shows on each side of "now".
+ * @returns {Item[]}
+ */
+export function stackItems({ steps, present, farthest, undoable, redoable, effective = undoable, saved }, most) {
+  /** @param {"undo" | "redo"} way @returns {(id: number) => Item} */
+  const item = (way) => (id) => ({
+    kind: way, id, key: `step-${id}`, text: steps[id].caption, place: placeOf(steps[id]), isHere: id === present,
+    isSaved: saved !== undefined && saved !== null && id === saved,
+  });
+  /** @param {"undo" | "redo"} way @param {number} count @returns {Item[]} */
+  const more = (way, count) =>
+    count > most ? [{ kind: "more", way, key: `more-${way}`, text: `… and ${count - most} more` }] : [];
+  const dropped = effective - undoable;
+  const start = dropped > 0 ? `${counted(dropped, "older step")} can’t be undone any more` : "beginning";
+  return [
+    ...more("redo", redoable),
+    // Nearest to "now" are the steps that are redone first.
+    ...below(steps, farthest, redoable).slice(-most).map(item("redo")),
+    { kind: "now", key: "now", text: undoable + redoable > 0 ? "now" : "now · nothing to undo or redo" },
+    ...below(steps, present, Math.min(undoable, most)).map(item("undo")),
+    ...more("undo", undoable),
+    { kind: "start", key: "start", text: start, isHere: undoable === 0 },
+  ];
+}
+
+/** @param {Step} step */
+function placeOf({ lines: [first, last] }) {
+  return first === last ? `line ${first}` : `lines ${first}–${last}`;
+}
+
+/**
+ * Shows items in a list. Where `choose` is given, steps, "more" and the start are buttons: one of them is a tab stop, from which
+ * the arrow keys lead to the others, and the keyboard's focus stays on what it was on.
+ *
+ * @param {HTMLOListElement} list
+ * @param {Item[]} items
+ * @param {((item: Item) => void) | null} choose
+ * @param {(item: Item) => string | undefined} [titleOf] What a button says more when it is pointed at.
+ */
+export function showStack(list, items, choose, titleOf = () => undefined) {
+  const active = list.contains(document.activeElement) ? document.activeElement : null;
+  const key = active?.getAttribute("data-key");
+  list.classList.add("stack");
+  list.replaceChildren(...items.map((item) => {
+    const words = item.kind === "now" || !choose
+      ? make("span", { text: item.text })
+      : make("button", {
+        type: "button", text: item.text, "data-key": item.key, "data-kind": item.kind, tabindex: "-1", title: titleOf(item),
+        "aria-current": item.isHere ? "step" : undefined, onclick: () => choose(item),
+      });
+    return make("li", { class: item.kind }, words, item.place && make("small", { text: item.place }),
+      item.isSaved && make("small", { class: "saved", text: "saved" }));
+  }));
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll("button")]);
+  const kept = buttons.find((button) => button.dataset.key === key);
+  const stop = kept ?? buttons.find((button) => button.hasAttribute("aria-current")) ?? buttons[0];
+  if (stop) stop.tabIndex = 0;
+  if (active) stop?.focus({ preventScroll: true });
+  list.onkeydown = (event) => walk(event, buttons);
+}
+
+// The tab stop goes along with the focus.
+/** @param {KeyboardEvent} event @param {HTMLButtonElement[]} buttons */
+function walk(event, buttons) {
+  const by = /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+  if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const from = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  const next = buttons[from + by];
+  if (!next) return;
+  for (const button of buttons) button.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}
