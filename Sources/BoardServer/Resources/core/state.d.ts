@@ -53,6 +53,10 @@ export interface View {
   /** Figures that the pointer passes by. */
   locked: Set<number>;
   tool: "select" | "draw";
+  /** Whether single letters are shortcuts. */
+  letterKeys: boolean;
+  /** Where copies are going, while they are dragged. */
+  copies: Frame[];
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
 /** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */

@@ -28,7 +28,7 @@ export const initialState = () => ({
   selection: noSelection,
   view: {
     zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0], locked: new Set(),
-    tool: "select", marquee: null, guides: [], readout: null, isMoving: false,
+    tool: "select", letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
   },
   panel: { mode: "closed" },
   notes: { spoken: null, messages: [] },
@@ -64,14 +64,16 @@ export class Store {
   }
 
   /**
-   * Draws now, and whenever one of the slices is another.
+   * Draws now, and whenever one of the slices is another, until what it returns is called.
    * @param {Slice[]} slices
    * @param {(state: State) => void} draw - A function of the state, which sets nothing.
    * @param {{ inFrame?: boolean }} options - `inFrame`: with the browser's next frame, for what changes 60 times a second.
    */
   watch(slices, draw, { inFrame = false } = {}) {
-    this.#watchers.push({ slices, draw, inFrame, isDue: true });
+    const watcher = { slices, draw, inFrame, isDue: true };
+    this.#watchers.push(watcher);
     this.#ask();
+    return () => { this.#watchers = this.#watchers.filter((each) => each !== watcher); };
   }
 
   /** Draws what is due, but for what waits for a frame: for who needs to see it on the page at once. */

@@ -1,0 +1,218 @@
+// What buttons, menus and keys do: each command, and why it can't be given now.
+import { titlesOf } from "../core/document.js";
+import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
+import { onlyFigure, selectedFigures } from "../core/selection.js";
+import { openBoardSettings } from "../panel/board.js";
+import { openSettings } from "../panel/panel.js";
+import { Adding, addingLines, several } from "./adding.js";
+import { copyPicture } from "../core/downloads.js";
+
+/** @typedef {import("../core/session").Session} Session */
+/** What a command does, and what stands in its way. `isView`: it leaves the document as it is. @typedef {{ run: () => unknown, unless?: () => string | null, title?: string, isView?: boolean }} Command */
+
+/** What a button for undo or redo says. @param {import("../core/protocol").Titles} titles @param {"undo" | "redo"} word */
+export function turnTitle(titles, word) {
+  const verb = word === "undo" ? "Undo" : "Redo";
+  return titles.locked ? verb : titles[word] ?? verb;
+}
+/** Undoes or redoes in a context, and tells what that was. @param {Session} session @param {"undo" | "redo"} word @param {string} context */
+export async function turn(session, word, context) {
+  const where = context === "board" ? "on the board" : `of ${context}`;
+  const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
+  const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}` });
+  // An answer that came twice doesn't tell what was done.
+  if (!answer.ok || answer.repeated) return;
+  const [{ changed, histories }] = answer.answers;
+  const title = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
+  if (!changed || !title) session.announce(`Nothing to ${word} ${where}`);
+  else session.announce(`${past} ${title.replace(/^(Undo|Redo) /, "")} ${where}`);
+}
+
+export class Commands {
+  #session;
+  #desk;
+  #adding;
+  /** @type {Record<string, Command>} */
+  #table;
+  /** Opens the menu of what is selected, at a place in the window. */
+  openMenu = (/** @type {number} */ _x, /** @type {number} */ _y) => {};
+  /** Shows the keyboard shortcuts. */
+  showHelp = () => {};
+  /** Lets the one figure that is selected be renamed. */
+  rename = (/** @type {number} */ _id) => {};
+  /** Shows the lines of the script that have changed a figure. */
+  showLines = (/** @type {number} */ _id) => {};
+
+  /** @param {Session} session @param {import("./desk").Desk} desk */
+  constructor(session, desk) {
+    [this.#session, this.#desk, this.#adding] = [session, desk, new Adding(session, desk)];
+    this.#table = this.#makeTable();
+  }
+
+  /** Why a command can't be given now, or nothing. @param {string} name */
+  obstacle(name) {
+    const { unless, isView } = this.#table[name];
+    return (isView ? null : this.#session.obstacle) ?? unless?.() ?? null;
+  }
+  /** @param {string} name */
+  give(name) {
+    const reason = this.obstacle(name);
+    // What was refused is seen, and not only heard.
+    if (reason) this.#session.notify(`${reason}.`);
+    else this.#table[name].run();
+  }
+  /** What a button for it says when it is pointed at: the key, too. @param {string} name */
+  titleOf(name) { return this.#table[name].title ?? ""; }
+
+  /** @param {import("../core/protocol").Frame} [frame] */
+  add(frame) { return this.#adding.add(frame); }
+  /** @param {Map<number, import("../core/protocol").Frame>} frames */
+  copyTo(frames) { return this.#adding.copyTo(frames); }
+  /** @param {string} text */
+  paste(text) { return this.#adding.paste(text); }
+  /** What is selected, as lines of a script. */
+  get copiedText() {
+    return selectedFigures(this.#session.state).flatMap((figure) => addingLines(figure, figure.name, figure.frame)).concat("").join("\n");
+  }
+  remove() {
+    const figures = selectedFigures(this.#session.state);
+    const [title, spoken] = [`Remove ${several(figures)}`, `Removed ${several(figures)}`];
+    return this.#session.edit([`remove ${quoteAll(figures.map(({ name }) => name))}`], { title, spoken });
+  }
+
+  /** @returns {Record<string, Command>} */
+  #makeTable() {
+    const [session, desk] = [this.#session, this.#desk];
+    const count = () => session.state.selection.ids.size;
+    const needs = (/** @type {number} */ least, /** @type {string} */ text) => () => (count() < least ? text : null);
+    const some = needs(1, "Select a figure first");
+    const [two, three] = [needs(2, "Select two figures or more"), needs(3, "Select three figures or more")];
+    const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
+    // Scripts say on their first line which version of the language they are written in.
+    const from = (/** @type {number} */ version, /** @type {() => string | null} */ unless) => () =>
+      (session.state.document.board?.version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
+    const only = () => onlyFigure(session.state).id;
+    const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
+      const titles = titlesOf(session.state.document, session.state.selection.responder);
+      if (titles.locked) return `${session.focus} has unsaved changes in its settings: save or cancel them first`;
+      // What is on its way may bring something.
+      return titles[word] || session.state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
+    };
+    const arrange = (/** @type {string} */ verb, /** @type {string} */ how, /** @type {() => string | null} */ unless) => ({
+      unless: from(2, unless), run: () => this.#arrange(verb, how),
+    });
+    const lock = (/** @type {Iterable<number>} */ ids) => session.store.update("view", { locked: new Set(ids) });
+    return {
+      add: { run: () => this.#adding.add(), title: "Add a rectangle in the middle (A)" },
+      draw: {
+        run: () => session.store.update("view", { tool: session.state.view.tool === "draw" ? "select" : "draw" }),
+        title: "Draw a rectangle (R); a click adds one in the middle of what you see",
+      },
+      settings: { run: () => openSettings(session, session.state.selection.ids), unless: some, title: "Settings (Enter)" },
+      boardSettings: { run: () => openBoardSettings(session), title: "Size and color of the board" },
+      duplicate: { run: () => this.#adding.duplicate(), unless: from(2, some), title: "Duplicate (Ctrl D)" },
+      remove: { run: () => this.remove(), unless: some, title: "Remove (Delete)" },
+      copy: { run: () => this.#copy(), unless: some, isView: true, title: "Copy (Ctrl C)" },
+      cut: { run: () => this.#copy().then((isDone) => isDone && this.remove()), unless: some, title: "Cut (Ctrl X)" },
+      paste: {
+        run: async () => {
+          const text = await navigator.clipboard.readText().catch(() => null);
+          if (text === null) session.notify("The browser doesn’t let this page read the clipboard: press Ctrl V instead.", "warning");
+          else this.paste(text);
+        }, title: "Paste (Ctrl V)",
+      },
+      copyPNG: { run: () => copyPicture(session, "png", session.state.selection.ids), isView: true },
+      copySVG: { run: () => copyPicture(session, "svg", session.state.selection.ids), isView: true },
+      rename: { run: () => this.rename(only()), unless: from(3, one), title: "Rename (F2)" },
+      lines: { run: () => this.showLines(only()), unless: one, isView: true, title: "Show the lines that changed it" },
+      selectAll: {
+        run: () => {
+          const { document: { order }, view: { locked } } = session.state;
+          session.select(order.filter((id) => !locked.has(id)));
+          session.announce(`Selected ${count()} figures`);
+        }, isView: true,
+      },
+      lock: {
+        run: () => {
+          lock([...session.state.view.locked, ...session.state.selection.ids]);
+          session.select([]);
+        }, unless: some, isView: true, title: "The pointer passes it by, on this page",
+      },
+      unlockAll: {
+        run: () => lock([]), isView: true, unless: () => (session.state.view.locked.size > 0 ? null : "No figure is locked"),
+      },
+      front: { run: () => this.#order("front"), unless: some, title: "Bring to the front (Shift ])" },
+      forward: { run: () => this.#order("forward"), unless: some, title: "Bring forward (])" },
+      backward: { run: () => this.#order("backward"), unless: some, title: "Send backward ([)" },
+      back: { run: () => this.#order("back"), unless: some, title: "Send to the back (Shift [)" },
+      left: arrange("align", "left", two), center: arrange("align", "center", two), right: arrange("align", "right", two),
+      top: arrange("align", "top", two), middle: arrange("align", "middle", two), bottom: arrange("align", "bottom", two),
+      horizontally: arrange("distribute", "horizontally", three), vertically: arrange("distribute", "vertically", three),
+      undo: { run: () => turn(session, "undo", session.focus), unless: canTurn("undo"), title: "Undo (Ctrl Z)" },
+      redo: { run: () => turn(session, "redo", session.focus), unless: canTurn("redo"), title: "Redo (Ctrl Shift Z)" },
+      switchResponder: { run: () => this.#switchResponder(), isView: true, title: "Who answers undo (U)" },
+      zoomIn: { run: () => desk.zoomTo(session.state.view.zoom * 1.25), isView: true, title: "Zoom in (+)" },
+      zoomOut: { run: () => desk.zoomTo(session.state.view.zoom / 1.25), isView: true, title: "Zoom out (−)" },
+      zoomReset: { run: () => desk.zoomTo(1), isView: true, title: "Show at 100 % (0)" },
+      fit: { run: () => desk.fit(), isView: true, title: "Show the whole board (F)" },
+      fitAll: { run: () => desk.fit({ includesFigures: true }), isView: true, title: "Show all figures, also those off the board (Shift F)" },
+      snap: {
+        run: () => {
+          const { snaps, gridSize } = session.state.view;
+          session.store.update("view", { snaps: !snaps });
+          session.announce(snaps ? "Figures go anywhere" : `Figures snap to a grid of ${gridSize}`);
+        }, isView: true, title: "Snap to the grid (G)",
+      },
+      help: { run: () => this.showHelp(), isView: true, title: "Keyboard shortcuts (?)" },
+    };
+  }
+
+  async #copy() {
+    const what = several(selectedFigures(this.#session.state));
+    const isDone = await navigator.clipboard.writeText(this.copiedText).then(() => true, () => false);
+    if (isDone) this.#session.announce(`Copied ${what}`);
+    else this.#session.notify("The browser doesn’t let this page write to the clipboard: press Ctrl C instead.", "warning");
+    return isDone;
+  }
+  #switchResponder() {
+    const session = this.#session;
+    const only = onlyFigure(session.state);
+    if (session.state.selection.responder !== null) session.setFocus("board");
+    else if (only) session.setFocus(only.name);
+    else return session.notify("Select one figure first.");
+    session.announce(`${session.focus === "board" ? "The board" : session.focus} answers undo`);
+  }
+  /** @param {string} verb @param {string} how */
+  #arrange(verb, how) {
+    const figures = selectedFigures(this.#session.state);
+    const [title, spoken] = verb === "align" ? ["Align", "Aligned"] : ["Distribute", "Distributed"];
+    return this.#session.edit([`${verb} ${quoteAll(figures.map(({ name }) => name))} ${how}`], {
+      title: `${title} ${several(figures)}`, spoken: `${spoken} ${several(figures)}`,
+    });
+  }
+  // Brings the selected figures to their places in the stacking order, in as few lines as there are.
+  /** @param {"front" | "forward" | "backward" | "back"} place */
+  #order(place) {
+    const { state, state: { selection: { ids }, document: { order, figures } } } = this.#session;
+    const selected = selectedFigures(state);
+    const name = (/** @type {number} */ id) => quote(figures.get(id).name);
+    const lines = [];
+    if (place === "front") for (const { id } of selected) lines.push(`order ${name(id)} front`);
+    else if (place === "back") for (const { id } of selected.toReversed()) lines.push(`order ${name(id)} back`);
+    else {
+      // Each goes past its neighbor; those that move together don't go past each other.
+      const stack = place === "forward" ? order.toReversed() : [...order];
+      for (let index = 1; index < stack.length; index += 1) {
+        const [neighbor, id] = [stack[index - 1], stack[index]];
+        if (!ids.has(id) || ids.has(neighbor)) continue;
+        [stack[index - 1], stack[index]] = [id, neighbor];
+        lines.push(`order ${name(id)} ${place === "forward" ? "above" : "below"} ${name(neighbor)}`);
+      }
+    }
+    const where = { front: "to the front", back: "to the back", forward: "forward", backward: "backward" }[place];
+    if (lines.length === 0) return;
+    return this.#session.edit(asAction(lines, `Reorder ${lines.length} Figures`), {
+      title: `Reorder ${several(selected)}`, spoken: `Brought ${several(selected)} ${where}`,
+    });
+  }
+}

@@ -1,0 +1,144 @@
+// The desk that the board lies on: how it is seen, and what lies where on the screen.
+import { frameOf } from "../core/document.js";
+import { bounds, overlap } from "./geometry.js";
+
+/** @typedef {import("../core/protocol").Frame} Frame */
+
+const [leastZoom, mostZoom] = [0.005, 64];
+const bounded = (/** @type {number} */ zoom) => Math.min(mostZoom, Math.max(leastZoom, zoom));
+
+/** Of a place on the board, where it is on the desk, in pixels. @param {import("../core/state").View} view @param {Frame} frame @returns {Frame} */
+export const toScreen = ({ zoom, x, y }, [left, top, width, height]) =>
+  [left * zoom + x, top * zoom + y, width * zoom, height * zoom];
+
+export class Desk {
+  /** The identities of figures by their elements. @type {WeakMap<Element, number>} */
+  ids = new WeakMap();
+  #session;
+
+  /** @param {import("../core/session").Session} session @param {HTMLElement} element */
+  constructor(session, element) {
+    [this.#session, this.element] = [session, element];
+    this.options = /** @type {HTMLElement} */ (element.querySelector("[data-options]"));
+    new ResizeObserver(() => this.settle()).observe(element);
+    let size = "";
+    session.store.watch(["document"], ({ document: { board } }) => {
+      const now = `${board?.width}×${board?.height}`;
+      if (now !== size) queueMicrotask(() => this.settle());
+      size = now;
+    });
+  }
+  get #view() { return this.#session.state.view; }
+  /** @param {Partial<import("../core/state").View>} view */
+  #set(view) { this.#session.store.update("view", view); }
+
+  // MARK: How it is seen
+
+  /** Shows the whole board again, if that is what was asked for. */
+  settle() { if (this.#view.isFitted) this.fit(); }
+  /** @param {{ includesFigures?: boolean }} options - Whether figures off the board are shown, too. */
+  fit({ includesFigures = false } = {}) {
+    const { state } = this.#session;
+    const { board, order } = state.document;
+    if (!board || this.element.clientWidth === 0) return;
+    /** @type {Frame[]} */
+    const frames = [[0, 0, board.width, board.height], ...(includesFigures ? order.map((id) => frameOf(state, id)) : [])];
+    const [left, top, wide, high] = bounds(frames);
+    const [width, height] = [this.element.clientWidth, this.element.clientHeight];
+    const margin = Math.min(width, height) < 500 ? 12 : 28;
+    // The lower edge has the view's buttons on it.
+    const buttons = /** @type {HTMLElement} */ (this.element.querySelector(".zoom"))?.offsetHeight + 18 || 0;
+    const room = [Math.max(40, width - 2 * margin), Math.max(40, height - margin - Math.min(buttons, height / 4))];
+    let zoom = bounded(Math.min(room[0] / wide, room[1] / high));
+    if (zoom > 1 && zoom < 1.4) zoom = 1;
+    const [x, y] = [(width - wide * zoom) / 2 - left * zoom, margin + (room[1] - high * zoom) / 2 - top * zoom];
+    this.#set({ zoom, x, y, isFitted: !includesFigures });
+  }
+  /** Zooms, and keeps what is under a point there. @param {number} zoom @param {number} [clientX] @param {number} [clientY] */
+  zoomTo(zoom, clientX, clientY) {
+    const box = this.element.getBoundingClientRect();
+    const [x, y] = [(clientX ?? box.left + box.width / 2) - box.left, (clientY ?? box.top + box.height / 2) - box.top];
+    const [view, next] = [this.#view, bounded(zoom)];
+    const place = (/** @type {number} */ at, /** @type {number} */ offset) => at - ((at - offset) * next) / view.zoom;
+    this.#set({ zoom: next, x: place(x, view.x), y: place(y, view.y), isFitted: false });
+  }
+  /** @param {number} dx @param {number} dy - In pixels. */
+  pan(dx, dy) {
+    const { x, y } = this.#view;
+    this.#set({ x: x + dx, y: y + dy, isFitted: false });
+  }
+  /** Brings a figure into sight. @param {number} id */
+  reveal(id) {
+    const frame = frameOf(this.#session.state, id);
+    if (!frame) return;
+    const [[x, y, width, height], { covered }] = [toScreen(this.#view, frame), this.#view];
+    const room = [this.element.clientWidth - covered[0], this.element.clientHeight - covered[1]];
+    const margin = Math.min(24, room[0] / 8, room[1] / 8);
+    const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ most) =>
+      (from < 0 ? margin - from : Math.min(0, Math.max(most - margin - to, margin - from)));
+    const [dx, dy] = [by(x, x + width, room[0]), by(y, y + height, room[1])];
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  // MARK: What lies where
+
+  /** @param {number} clientX @param {number} clientY @returns {[number, number]} */
+  toBoard(clientX, clientY) {
+    const [box, { x, y, zoom }] = [this.element.getBoundingClientRect(), this.#view];
+    return [(clientX - box.left - x) / zoom, (clientY - box.top - y) / zoom];
+  }
+  /** What is seen of the board, in its units; all of it if nothing is. @returns {Frame} */
+  get seen() {
+    const { view: { x, y, zoom, covered }, document: { board } } = this.#session.state;
+    const part = (/** @type {number} */ offset, /** @type {number} */ length, /** @type {number} */ size) => {
+      const [from, to] = [Math.max(0, -offset / zoom), Math.min(size, (length - offset) / zoom)];
+      return from < to ? [from, to - from] : [0, size];
+    };
+    const [left, width] = part(x, this.element.clientWidth - covered[0], board.width);
+    const [top, height] = part(y, this.element.clientHeight - covered[1], board.height);
+    return [left, top, width, height];
+  }
+  /** Whether any of the board is seen. */
+  get isBoardSeen() {
+    const { view, document: { board } } = this.#session.state;
+    const box = toScreen(view, [0, 0, board?.width ?? 0, board?.height ?? 0]);
+    return !board || overlap(box, [8, 8, this.element.clientWidth - 16, this.element.clientHeight - 16]);
+  }
+  /** The figure that is drawn at a point, whatever lies over the drawing; locked ones are passed by. @param {number} clientX @param {number} clientY */
+  idAt(clientX, clientY) {
+    const idOf = (/** @type {Element} */ node) => this.ids.get(node) ?? this.ids.get(node.parentElement);
+    const isFree = (/** @type {number | undefined} */ id) => id !== undefined && !this.#view.locked.has(id);
+    return document.elementsFromPoint(clientX, clientY).map(idOf).find(isFree);
+  }
+  /**
+   * The figure under a pointer. Around those too small to be hit the nearest counts, within what a fingertip covers.
+   * @param {PointerEvent | MouseEvent & { pointerType?: string }} event
+   */
+  figureAt({ clientX, clientY, pointerType = "mouse" }) {
+    const hit = this.idAt(clientX, clientY);
+    const { state, state: { document: { order }, view: { zoom, locked } } } = this.#session;
+    const reach = (pointerType === "mouse" ? 6 : 16) / zoom;
+    const isSmall = (/** @type {number} */ id) => Math.min(...frameOf(state, id).slice(2)) < 2 * reach;
+    if (hit !== undefined && isSmall(hit)) return hit;
+    const [pointX, pointY] = this.toBoard(clientX, clientY);
+    const away = (/** @type {number} */ value, /** @type {number} */ start, /** @type {number} */ length) =>
+      Math.max(start - value, 0, value - start - length);
+    const distance = (/** @type {number} */ id) => {
+      const [x, y, width, height] = frameOf(state, id);
+      return Math.hypot(away(pointX, x, width), away(pointY, y, height));
+    };
+    const near = order.slice(order.indexOf(hit) + 1).filter((id) => isSmall(id) && !locked.has(id) && distance(id) <= reach);
+    return near.length === 0 ? hit : near.reduce((best, id) => (distance(id) <= distance(best) ? id : best));
+  }
+  /** A value on the grid, if figures snap to it. @param {number} value */
+  snapped(value) {
+    const { snaps, gridSize } = this.#view;
+    return snaps ? Math.round(value / gridSize) * gridSize : value;
+  }
+  /** The keyboard goes to the figure that it was at last. */
+  focusCurrent() {
+    this.#session.store.flush();
+    const item = this.options.querySelector("[tabindex='0']");
+    (/** @type {HTMLElement} */ (item) ?? this.options).focus({ preventScroll: true });
+  }
+}

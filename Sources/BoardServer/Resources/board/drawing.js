@@ -1,0 +1,149 @@
+// The drawing: the board, its grid and its figures, and for the keyboard and screen readers an element at the place of each figure.
+import { drawFigure, rectOf } from "../kit/figure.js";
+import { setIfNew, svgElement } from "../kit/dom.js";
+import { tidy } from "../core/lines.js";
+import { colorName } from "../panel/color.js";
+
+/** @typedef {import("../core/protocol").Figure} Figure */
+/** @typedef {import("../core/protocol").Frame} Frame */
+/** @typedef {import("../core/state").State} State */
+/** What was drawn of a figure last. @typedef {{ figure: Figure, frame: Frame, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+
+/** A figure in words. @param {Figure} figure */
+export function describe({ name, label, frame: [x, y, width, height], color }) {
+  const text = label ? `“${label.text}”, ` : "";
+  return `${name}, ${text}${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}, ${colorName(color)}`;
+}
+
+/** A figure's looks, with its own frame or another. @param {Figure} figure @param {Frame} frame */
+function looksOf({ name, color, corner, border, label, ink }, frame) {
+  const rect = rectOf(frame, corner, border?.width ?? 0);
+  return { name, rect, fill: color, stroke: border?.color ?? null, label: ink ? [...ink, label.text] : null };
+}
+
+export class Drawing {
+  /** @type {Map<number, Drawn>} */
+  #drawn = new Map();
+  #order = /** @type {number[]} */ ([]);
+  #desk;
+  #session;
+  #root = svgElement("g");
+  #paper = svgElement("rect");
+  #grid = svgElement("path", { class: "grid" });
+  #figures = svgElement("g", { class: "figures" });
+
+  /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
+  constructor(session, desk) {
+    [this.#session, this.#desk] = [session, desk];
+    this.#root.append(this.#paper, this.#grid, this.#figures);
+    const drawing = svgElement("svg", { class: "drawing", "aria-hidden": "true" });
+    drawing.append(this.#root);
+    desk.element.prepend(drawing);
+    const { store } = session;
+    store.watch(["document", "held"], (state) => this.#drawFigures(state));
+    store.watch(["document", "selection"], (state) => this.#drawSelection(state));
+    store.watch(["document", "view"], (state) => this.#drawBoard(state));
+    desk.options.addEventListener("focusin", ({ target }) => {
+      const id = desk.ids.get(/** @type {Element} */ (target));
+      if (id !== undefined && id !== session.state.selection.current) session.goTo(id);
+    });
+  }
+
+  /** @param {State} state */
+  #drawBoard({ document: { board }, view: { x, y, zoom, snaps, gridSize } }) {
+    if (!board) return;
+    const { width, height, background } = board;
+    for (const [name, value] of Object.entries({ width, height, fill: background })) setIfNew(this.#paper, name, value);
+    const place = `translate(${Math.round(x)} ${Math.round(y)}) scale(${zoom})`;
+    setIfNew(this.#root, "transform", place);
+    this.#desk.options.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${zoom})`;
+    setIfNew(this.#grid, "d", snaps && gridSize * zoom >= 4 ? gridPath(width, height, gridSize) : "");
+  }
+
+  /** @param {State} state */
+  #drawFigures({ document: { figures, order, previews, board }, held }) {
+    const hadFocus = this.#desk.options.contains(document.activeElement);
+    for (const [id, { node, item }] of this.#drawn) {
+      if (figures.has(id)) continue;
+      node.remove();
+      item.remove();
+      this.#drawn.delete(id);
+    }
+    for (const id of order) {
+      const figure = figures.get(id);
+      const mine = held.get(id);
+      const drawn = this.#drawn.get(id) ?? this.#add(id);
+      if (drawn.figure !== figure || drawn.frame !== (mine?.frame ?? figure.frame)) this.#draw(drawn, figure, mine?.frame);
+      const preview = previews.get(id);
+      const isElsewhere = preview?.kind === "frame" && preview.page !== this.#session.page;
+      // Those that keep the size that they began with are being moved, and are lifted as in the demo.
+      const size = `${figure.frame[2]}×${figure.frame[3]}`;
+      drawn.size = isElsewhere ? drawn.size ?? size : undefined;
+      const isLifted = mine ? mine.isLifted : isElsewhere && drawn.size === size;
+      if (drawn.isLifted !== isLifted) drawn.node.classList.toggle("lifted", isLifted);
+      drawn.isLifted = isLifted;
+    }
+    if (this.#order !== order) this.#arrange(order);
+    this.#order = order;
+    const isEmpty = order.length === 0 && board !== null && !board.fault && !board.readOnly;
+    /** @type {HTMLElement} */ (this.#desk.element.querySelector("[data-empty]")).hidden = !isEmpty;
+    if (hadFocus && !this.#desk.options.contains(document.activeElement)) queueMicrotask(() => this.#desk.focusCurrent());
+  }
+  /** @param {number} id @returns {Drawn} */
+  #add(id) {
+    const node = /** @type {SVGGElement} */ (svgElement("g"));
+    const item = document.createElement("div");
+    item.setAttribute("role", "button");
+    item.setAttribute("aria-pressed", "false");
+    item.tabIndex = -1;
+    for (const each of [node, item]) this.#desk.ids.set(each, id);
+    const drawn = { figure: null, frame: null, isLifted: false, node, item };
+    this.#drawn.set(id, drawn);
+    return drawn;
+  }
+  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [frame] - Where it is held. */
+  #draw(drawn, figure, frame = figure.frame) {
+    const { node, item } = drawn;
+    const isMoved = frame !== figure.frame && frame[2] === figure.frame[2] && frame[3] === figure.frame[3];
+    // What only moves is moved as it is, since there may be many; the label of what is resized goes along until the server has set it anew.
+    if (!isMoved || drawn.figure !== figure) drawFigure(node, looksOf(figure, isMoved ? figure.frame : frame));
+    node.style.translate = isMoved ? `${frame[0] - figure.frame[0]}px ${frame[1] - figure.frame[1]}px` : "";
+    if (frame === figure.frame) {
+      const [left, top, width, height] = frame;
+      for (const [name, value] of Object.entries({ left, top, width, height })) item.style[name] = `${value}px`;
+      if (drawn.figure !== figure) item.setAttribute("aria-label", describe(figure));
+    }
+    [drawn.figure, drawn.frame] = [figure, frame];
+  }
+  // Puts the elements into the figures' order, and leaves those alone that are.
+  /** @param {number[]} order */
+  #arrange(order) {
+    let [above, after] = [/** @type {Element} */ (null), /** @type {Element} */ (null)];
+    for (const id of order.toReversed()) {
+      const { node, item } = this.#drawn.get(id);
+      if (node.nextElementSibling !== above || !node.parentNode) this.#figures.insertBefore(node, above);
+      if (item.nextElementSibling !== after || !item.parentNode) this.#desk.options.insertBefore(item, after);
+      [above, after] = [node, item];
+    }
+  }
+
+  /** @param {State} state */
+  #drawSelection({ document: { order }, selection: { ids, current } }) {
+    for (const [id, { item }] of this.#drawn) {
+      setIfNew(item, "aria-pressed", String(ids.has(id)));
+      if (item.tabIndex !== -1) item.tabIndex = -1;
+    }
+    // One of them is where the Tab key goes; on an empty board it is the whole.
+    const stop = this.#drawn.get(current) ?? this.#drawn.get(order.at(-1));
+    if (stop) stop.item.tabIndex = 0;
+    this.#desk.options.tabIndex = stop ? -1 : 0;
+  }
+}
+
+/** @param {number} width @param {number} height @param {number} step */
+function gridPath(width, height, step) {
+  const lines = [];
+  for (let x = step; x < width; x += step) lines.push(`M${x} 0V${height}`);
+  for (let y = step; y < height; y += step) lines.push(`M0 ${y}H${width}`);
+  return lines.join("");
+}

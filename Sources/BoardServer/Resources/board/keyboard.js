@@ -1,0 +1,230 @@
+// The keys.
+import { frameOf } from "../core/document.js";
+import { tidy } from "../core/lines.js";
+import { selectedFigures } from "../core/selection.js";
+import { closeMessages } from "../messages/messages.js";
+import { cancelSettings } from "../panel/panel.js";
+import { describe } from "./drawing.js";
+import { bounds, moved, stretched } from "./geometry.js";
+import { Moving } from "./moving.js";
+
+/** @typedef {import("../core/protocol").Frame} Frame */
+
+/** @type {Record<string, [number, number]>} */
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, string>} */
+const letterKeys = { a: "add", r: "draw", f: "fit", g: "snap", u: "switchResponder" };
+/** @type {Record<string, string>} */
+const plainKeys = {
+  "Delete": "remove", "Backspace": "remove", "]": "forward", "}": "front", "[": "backward", "{": "back",
+  "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset", "?": "help", "F2": "rename",
+};
+/** @type {Record<string, string>} */
+const commandKeys = {
+  "z": "undo", "y": "redo", "d": "duplicate", "a": "selectAll", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset",
+};
+const modifiers = ["Shift", "Control", "Meta", "Alt"];
+
+/** Whether keys are meant for a text there. @param {EventTarget} target */
+const isText = (target) => target instanceof Element && (target.matches("textarea, [contenteditable], select")
+  || (target.matches("input") && !["checkbox", "radio", "range", "color", "button"].includes(/** @type {HTMLInputElement} */ (target).type)));
+
+export class Keyboard {
+  // Held arrow keys: one action, from the first one's press to the last one's release.
+  /** @type {Set<string>} */
+  #held = new Set();
+  /** @type {Moving & { isSize?: boolean } | null} */
+  #nudge = null;
+  #session;
+  #desk;
+  #commands;
+  #pointer;
+
+  /**
+   * @param {import("../core/session").Session} session
+   * @param {import("./desk").Desk} desk
+   * @param {import("./commands").Commands} commands
+   * @param {import("./pointer").Pointer} pointer
+   */
+  constructor(session, desk, commands, pointer) {
+    [this.#session, this.#desk, this.#commands, this.#pointer] = [session, desk, commands, pointer];
+    document.addEventListener("keydown", (event) => this.#down(event));
+    document.addEventListener("keyup", (event) => this.#up(event));
+    window.addEventListener("blur", () => { this.#release(); this.#space(false); });
+    for (const type of ["copy", "cut", "paste"]) {
+      document.addEventListener(type, (event) => this.#clip(/** @type {ClipboardEvent} */ (event)));
+    }
+    // The figure that the keyboard is at has a ring, as long as keys were used last.
+    for (const type of ["keydown", "pointerdown"]) {
+      document.addEventListener(type, (event) => {
+        const isKeyed = type === "keydown";
+        if (!isKeyed || !modifiers.includes(/** @type {KeyboardEvent} */ (event).key)) session.store.update("view", { isKeyed });
+      }, { capture: true });
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #down(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || event.isComposing || target.closest?.("dialog")) return;
+    if (isText(target)) return;
+    // What was moved by arrow keys until now is done, and comes before whatever this key does.
+    if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();
+    // While the pointer drags something, keys would pull it away from under it.
+    if (this.#session.state.view.isMoving && !this.#nudge && event.key !== "Escape") return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isCommand ? this.#command(event, target) : this.#plain(event, target)) event.preventDefault();
+  }
+  /** @param {KeyboardEvent} event @param {Element} target */
+  #command(event, target) {
+    const key = event.key.toLowerCase();
+    const isElsewhere = Boolean(target.closest?.(".side, .panel"));
+    if (arrows[event.key]) return !isElsewhere && this.#arrow(event, true);
+    const command = key === "z" && event.shiftKey ? "redo" : commandKeys[key];
+    if (!command || (isElsewhere && ["duplicate", "selectAll"].includes(command))) return false;
+    this.#commands.give(command);
+    return true;
+  }
+  /** @param {KeyboardEvent} event @param {Element} target */
+  #plain(event, target) {
+    if (event.altKey) return false;
+    if (event.key === "Escape") return this.#escape(target);
+    if (target.closest?.(".side, .panel, .splitter")) return false;
+    if (arrows[event.key]) return !target.closest?.(".menu, [role=toolbar], input") && this.#arrow(event, false);
+    const { view } = this.#session.state;
+    const isAtFigures = this.#desk.options.contains(target);
+    const isControl = target.closest?.("button, summary, a, input") && !isAtFigures;
+    if (event.key === "Enter") return isAtFigures && this.#settings();
+    if (event.key === " ") return !isControl && this.#space(true);
+    if (event.key === "PageDown") return this.#go(1);
+    if (event.key === "PageUp") return this.#go(-1);
+    // Neither the shift key nor Caps Lock makes another letter.
+    const letter = view.letterKeys ? event.key.toLowerCase() : "";
+    if (letter === "n") return this.#go(1);
+    if (letter === "p") return this.#go(-1);
+    const command = letter === "f" && event.shiftKey ? "fitAll" : letterKeys[letter] ?? plainKeys[event.key];
+    if (!command) return false;
+    if (!event.repeat || !["add", "draw"].includes(command)) this.#commands.give(command);
+    return true;
+  }
+  // What is selected, as lines of a script; and lines as figures.
+  /** @param {ClipboardEvent} event */
+  #clip(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (isText(target) || target.closest?.(".side, .panel, .messages, dialog")) return;
+    if (event.type === "paste") {
+      const text = event.clipboardData.getData("text");
+      if (text.trim() !== "") this.#commands.paste(text);
+    } else {
+      // Words that were marked are meant.
+      if (!getSelection().isCollapsed) return;
+      const reason = this.#commands.obstacle(event.type);
+      if (reason) return this.#session.notify(`${reason}.`);
+      event.clipboardData.setData("text/plain", this.#commands.copiedText);
+      if (event.type === "cut") this.#commands.remove();
+      else this.#session.announce("Copied");
+    }
+    event.preventDefault();
+  }
+
+  #settings() {
+    const session = this.#session;
+    const { selection: { current, ids }, document: { figures } } = session.state;
+    if (figures.has(current) && !ids.has(current)) session.select([current]);
+    this.#commands.give("settings");
+    return true;
+  }
+  /** @param {Element} target */
+  #escape(target) {
+    const session = this.#session;
+    if (this.#nudge) {
+      this.#nudge.cancel();
+      this.#release();
+    } else if (this.#pointer.cancel()) session.announce("Cancelled");
+    else if (session.state.view.tool === "draw") session.store.update("view", { tool: "select" });
+    else if (cancelSettings(session) || closeMessages(session)) return true;
+    else if (target.closest?.(".side")) this.#desk.focusCurrent();
+    else session.select([]);
+    return true;
+  }
+  /** @param {number} by */
+  #go(by) {
+    const session = this.#session;
+    const { document: { order }, selection: { current } } = session.state;
+    if (order.length === 0) return true;
+    const index = order.indexOf(current);
+    const next = index < 0 && by < 0 ? -1 : index + by;
+    session.goTo(order.at(next % order.length));
+    this.#desk.reveal(session.state.selection.current);
+    this.#desk.focusCurrent();
+    return true;
+  }
+  /** @param {boolean} isDown */
+  #space(isDown) {
+    const pointer = this.#pointer;
+    if (pointer.isSpaceDown !== isDown && isDown) pointer.hasPanned = false;
+    pointer.isSpaceDown = isDown;
+    this.#desk.element.classList.toggle("pannable", isDown);
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event @param {boolean} isSize */
+  #arrow(event, isSize) {
+    const session = this.#session;
+    const target = /** @type {Element} */ (event.target);
+    // What it moved is gone: it moves nothing else as long as it is held.
+    if (this.#nudge?.isOver && this.#held.has(event.key)) return true;
+    if (session.state.selection.ids.size === 0) {
+      if (this.#desk.options.contains(target)) session.announce("Nothing is selected: Space selects");
+      return false;
+    }
+    if (session.isLocked()) return true;
+    if (this.#nudge && (this.#nudge.isOver || this.#nudge.isSize !== isSize)) this.#release();
+    if (!this.#nudge) {
+      this.#nudge = new Moving(session, selectedFigures(session.state));
+      this.#nudge.isSize = isSize;
+    }
+    this.#held.add(event.key);
+    const { snaps, gridSize } = session.state.view;
+    const step = snaps ? gridSize : event.shiftKey ? 10 : 1;
+    const [dx, dy] = arrows[event.key].map((part) => part * step);
+    const { to } = this.#nudge;
+    const around = bounds(to.values());
+    const [left, top, width, height] = around;
+    if (isSize) {
+      const frame = /** @type {Frame} */ ([left, top, Math.max(1, width + dx), Math.max(1, height + dy)]);
+      this.#nudge.update(stretched(to, around, frame));
+    } else {
+      const by = (/** @type {number} */ value, /** @type {number} */ delta) => tidy(snaps ? onGrid(value, delta) - value : delta);
+      this.#nudge.update(moved(to, by(left, dx), by(top, dy)));
+    }
+    return true;
+  }
+  /** @param {KeyboardEvent} event */
+  #up(event) {
+    if (arrows[event.key]) {
+      this.#held.delete(event.key);
+      if (this.#held.size === 0) this.#release();
+    }
+    if (event.key !== " " || !this.#pointer.isSpaceDown) return;
+    const session = this.#session;
+    const isPress = !this.#pointer.hasPanned && this.#desk.options.contains(/** @type {Node} */ (event.target));
+    this.#space(false);
+    const { current } = session.state.selection;
+    if (!isPress || !frameOf(session.state, current)) return;
+    session.toggle(current);
+    const { document: { figures }, selection: { ids } } = session.state;
+    session.announce(`${ids.has(current) ? "Selected" : "Deselected"} ${describe(figures.get(current))}`);
+  }
+  #release() {
+    this.#held.clear();
+    this.#nudge?.end();
+    this.#nudge = null;
+  }
+}
+
+// One step from a value to the grid's next line.
+/** @param {number} value @param {number} by */
+function onGrid(value, by) {
+  return by === 0 ? value : (Math.floor(value / by + 1e-9) + 1) * by;
+}

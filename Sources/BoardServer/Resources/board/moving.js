@@ -1,0 +1,137 @@
+// Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends.
+import { frameOf } from "../core/document.js";
+import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
+
+/** @typedef {import("../core/protocol").Frame} Frame */
+/** @typedef {import("../core/protocol").Figure} Figure */
+
+// Very many are told of less often, since all of them come back, to this page too.
+const mostShared = 100;
+let lastEnd = /** @type {Promise<unknown>} */ (Promise.resolve());
+
+export class Moving {
+  isOver = false;
+  #session;
+  #gesture;
+  #isLifted;
+  #sharedAt = 0;
+  #unwatch;
+
+  /**
+   * @param {import("../core/session").Session} session
+   * @param {Figure[]} figures
+   * @param {{ isLifted?: boolean }} options - Whether they are drawn as the demo lifts a view that is dragged.
+   */
+  constructor(session, figures, { isLifted = false } = {}) {
+    [this.#session, this.figures, this.#isLifted] = [session, figures, isLifted];
+    /** Where the figures were, and where they are. @type {Map<number, Frame>} */
+    this.from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
+    this.to = this.from;
+    this.#gesture = session.begin("frame", figures.map(({ name }) => name), lastEnd);
+    this.#gesture.onover = (answer) => this.#stop(answer.error ?? "The figure was edited in another window.");
+    this.#gesture.begun.then((answer) => {
+      if (!answer.ok) this.#stop(answer.error);
+      else if (!this.isOver) this.#share();
+    });
+    session.store.update("view", { isMoving: true });
+    this.#unwatch = session.store.watch(["document"], () => this.#check());
+    this.#hold(this.from);
+  }
+
+  /** @param {Map<number, Frame>} frames */
+  update(frames) {
+    if (this.isOver) return;
+    this.to = frames;
+    this.#hold(frames);
+    if (frames.size > mostShared && performance.now() - this.#sharedAt < 300) return;
+    this.#sharedAt = performance.now();
+    this.#share();
+  }
+  #share() {
+    this.#gesture.update(this.figures.map(({ id, name }) => ({ name, frame: this.to.get(id) })));
+  }
+  /** @param {Map<number, Frame>} frames */
+  #hold(frames) {
+    const held = new Map(this.#session.state.held);
+    // What takes hold of a figure later has it alone.
+    for (const { id, name } of this.figures) {
+      const [before, frame] = [held.get(id), frames.get(id)];
+      const isSame = before?.owner === this && before.isLifted === this.#isLifted && before.frame === frame;
+      if (!isSame) held.set(id, { owner: this, frame, isLifted: this.#isLifted, name });
+    }
+    this.#session.store.set({ held });
+  }
+  #letGo() {
+    const held = new Map([...this.#session.state.held].filter(([, { owner }]) => owner !== this));
+    this.#session.store.set({ held });
+  }
+
+  /** Records where the figures are now. `spoken`: instead of what is usually told. */
+  async end(spoken = "") {
+    if (this.isOver) return;
+    this.#over();
+    // They are set down, and stay where they are until the server has them there, too.
+    this.#isLifted = false;
+    this.#hold(this.to);
+    const moves = this.figures.map(({ id, name }) => ({ name, from: this.from.get(id), to: this.to.get(id) }));
+    const lines = movingLines(moves);
+    if (lines.length > 0) this.#session.setFocus("board");
+    const what = moves.length > 1 ? `${moves.length} figures` : moves[0].name;
+    const ended = this.#gesture.end(lines, `Move ${what}`);
+    lastEnd = ended;
+    const answer = await ended;
+    this.#letGo();
+    if (!answer?.ok || lines.length === 0) return;
+    const [{ name, to: [x, y, width, height] }] = moves;
+    this.#session.announce(spoken || (moves.length > 1 ? `Moved ${moves.length} figures`
+      : `${name} is ${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}`));
+  }
+  cancel() {
+    if (this.isOver) return;
+    this.#over();
+    this.to = this.from;
+    this.#letGo();
+    lastEnd = this.#gesture.cancel();
+  }
+  /** @param {string} reason */
+  #stop(reason) {
+    if (this.isOver) return;
+    this.#over();
+    this.#letGo();
+    this.#session.notify(`Moving was cancelled. ${reason}`, "warning");
+  }
+  #over() {
+    this.isOver = true;
+    this.#unwatch();
+    this.#session.store.update("view", { isMoving: false, readout: null, guides: [] });
+  }
+  // The figures may not be those any more that it began with: the board was read again.
+  #check() {
+    if (this.isOver) return;
+    const { figures } = this.#session.state.document;
+    if (!this.figures.every(({ id, name }) => figures.get(id)?.name === name)) this.#stop("A figure has left the board.");
+  }
+}
+
+/**
+ * The lines that bring figures from their frames to others, as one action.
+ * @param {{ name: string, from: Frame, to: Frame }[]} moves
+ */
+export function movingLines(moves) {
+  const isMoved = ({ from, to }) => from[0] !== to[0] || from[1] !== to[1];
+  const isResized = ({ from, to }) => from[2] !== to[2] || from[3] !== to[3];
+  const by = ({ from, to }) => `${tidy(to[0] - from[0])},${tidy(to[1] - from[1])}`;
+  // All that have gone one way are one line.
+  if (moves.length > 1 && !moves.some(isResized) && moves.every((move) => by(move) === by(moves[0]))) {
+    return isMoved(moves[0]) ? [`move ${quoteAll(moves.map(({ name }) => name))} by ${by(moves[0])}`] : [];
+  }
+  const lines = [];
+  for (const move of moves) {
+    const { name, to: [x, y, width, height] } = move;
+    if (isMoved(move)) lines.push(`move ${quote(name)} to ${x},${y}`);
+    if (isResized(move)) lines.push(`resize ${quote(name)} to ${width}x${height}`);
+  }
+  const [{ to: [,, width, height] }] = moves;
+  const title = moves.length === 1 ? `Resize to ${tidy(width)} × ${tidy(height)}` : `Resize ${moves.length} Figures`;
+  return asAction(lines, title);
+}

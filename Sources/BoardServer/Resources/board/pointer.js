@@ -1,0 +1,357 @@
+// The pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
+import { frameOf } from "../core/document.js";
+import { tidy } from "../core/lines.js";
+import { onlyFigure, selectedFigures } from "../core/selection.js";
+import { openSettings } from "../panel/panel.js";
+import { bounds, guidesOf, moved, nearest, neighborsOf, overlap, resized, snapping, stretched } from "./geometry.js";
+import { Moving } from "./moving.js";
+
+/** @typedef {import("../core/protocol").Frame} Frame */
+/** What the pointer does from its press on. `cancel`: it is taken back. @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void }} Action */
+
+// In pixels, and in milliseconds.
+const [leastDrag, snapReach] = [3, 6];
+const [doubleClick, longPress] = [400, 500];
+// So many may be lifted at a time; more would be slow, and nothing to look at.
+const mostLifted = 100;
+
+export class Pointer {
+  /** @type {Map<number, [number, number]>} */
+  #pointers = new Map();
+  /** @type {Action | null} */
+  #action = null;
+  #lastClick = { id: /** @type {number | null} */ (null), time: 0 };
+  #session;
+  #desk;
+  #overlay;
+  #commands;
+  /** Whether the space key is down: then the pointer moves the view. Whether it did. */
+  isSpaceDown = false;
+  hasPanned = false;
+
+  /**
+   * @param {import("../core/session").Session} session
+   * @param {import("./desk").Desk} desk
+   * @param {import("./overlay").Overlay} overlay
+   * @param {import("./commands").Commands} commands
+   */
+  constructor(session, desk, overlay, commands) {
+    [this.#session, this.#desk, this.#overlay, this.#commands] = [session, desk, overlay, commands];
+    const { element } = desk;
+    // What lies over the desk has its own uses of the pointer.
+    const isOurs = (/** @type {Event} */ { target }) => !/** @type {Element} */ (target).closest("button, input, select, textarea, label, [data-part], .zoom");
+    element.addEventListener("pointerdown", (event) => { if (isOurs(event)) this.#down(event); });
+    element.addEventListener("pointermove", (event) => this.#move(event));
+    element.addEventListener("pointerup", (event) => this.#up(event));
+    for (const type of ["pointercancel", "lostpointercapture"]) {
+      element.addEventListener(type, (event) => {
+        if (this.#pointers.delete(/** @type {PointerEvent} */ (event).pointerId)) this.cancel();
+      });
+    }
+    // The keyboard's focus goes to a figure, not away.
+    element.addEventListener("mousedown", (event) => { if (isOurs(event)) event.preventDefault(); });
+    // After two taps, what comes up under the finger would be pressed, too.
+    element.addEventListener("touchend", (event) => { if (isOurs(event)) event.preventDefault(); }, { passive: false });
+    element.addEventListener("wheel", (event) => { if (isOurs(event)) this.#wheel(event); }, { passive: false });
+  }
+  get isBusy() { return this.#action !== null; }
+  /** Takes back what the pointer is doing, and tells whether there was anything. */
+  cancel() {
+    const action = this.#action;
+    this.#action = null;
+    action?.cancel?.();
+    this.#desk.element.classList.remove("panning");
+    return action !== null;
+  }
+  /** @param {Partial<import("../core/state").View>} view */
+  #show(view) { this.#session.store.update("view", view); }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const { state } = this.#session;
+    if (!state.document.board || event.button > 1) return;
+    this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    this.#desk.element.setPointerCapture(event.pointerId);
+    if (this.#pointers.size === 2) {
+      this.cancel();
+      this.#action = this.#pinch();
+    }
+    if (this.#pointers.size > 1) return;
+    if (event.button === 1 || this.isSpaceDown) {
+      event.preventDefault();
+      this.#action = this.#pan();
+      return;
+    }
+    const place = this.#handleAt(event);
+    const id = this.#desk.figureAt(event);
+    if (state.view.tool === "draw") this.#action = this.#draw(event);
+    else if (place) this.#action = this.#resize(event, place);
+    else if (id !== undefined) this.#action = this.#press(event, id);
+    else this.#action = this.#marquee(event);
+    this.#desk.focusCurrent();
+  }
+  // Around its knob a handle leaves the pointer to figures that lie beside the selected one.
+  /** @param {PointerEvent} event */
+  #handleAt({ target, clientX, clientY }) {
+    const { state } = this.#session;
+    const handle = /** @type {Element} */ (target).closest(".handle");
+    const place = handle && this.#overlay.places.get(handle);
+    const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyFigure(state)];
+    if (!handle || id === undefined || !only || id === only.id || /** @type {Element} */ (target).matches(".knob")) return place;
+    const [[x, y, width, height], [left, top, wide, high]] = [frameOf(state, id), frameOf(state, only.id)];
+    const isBehind = x <= left && y <= top && x + width >= left + wide && y + height >= top + high;
+    return isBehind ? place : null;
+  }
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    this.#action?.move?.(event, before);
+  }
+  /** @param {PointerEvent} event */
+  #up(event) {
+    if (!this.#pointers.delete(event.pointerId)) return;
+    const action = this.#action;
+    this.#action = null;
+    this.#desk.element.classList.remove("panning");
+    action?.end?.(event);
+  }
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
+    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+    const factor = Math.exp(Math.max(-60, Math.min(60, -dy)) * 0.006);
+    if (event.ctrlKey || event.metaKey) this.#desk.zoomTo(this.#session.state.view.zoom * factor, event.clientX, event.clientY);
+    else if (event.shiftKey && dx === 0) this.#desk.pan(-dy, 0);
+    else this.#desk.pan(-dx, -dy);
+  }
+
+  /** @returns {Action} */
+  #pan() {
+    this.#desk.element.classList.add("panning");
+    this.hasPanned = true;
+    return { move: (event, before) => this.#desk.pan(event.clientX - before[0], event.clientY - before[1]) };
+  }
+  /** @returns {Action} */
+  #pinch() {
+    const state = () => {
+      const [[x1, y1], [x2, y2]] = this.#pointers.values();
+      return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, distance: Math.max(1, Math.hypot(x1 - x2, y1 - y2)) };
+    };
+    let last = state();
+    return {
+      move: () => {
+        if (this.#pointers.size < 2) return;
+        const now = state();
+        this.#desk.pan(now.x - last.x, now.y - last.y);
+        this.#desk.zoomTo((this.#session.state.view.zoom * now.distance) / last.distance, now.x, now.y);
+        last = now;
+      },
+    };
+  }
+
+  // Calls back with how far the pointer has gone, in the board's units, from when it has gone far enough to be a drag.
+  /** @param {PointerEvent} event @param {(dx: number, dy: number, now: PointerEvent) => void} body */
+  #tracker(event, body) {
+    const [x, y] = this.#desk.toBoard(event.clientX, event.clientY);
+    let isDrag = false;
+    return (/** @type {PointerEvent} */ now) => {
+      isDrag ||= Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) >= leastDrag;
+      const [right, down] = this.#desk.toBoard(now.clientX, now.clientY);
+      if (isDrag) body(right - x, down - y, now);
+    };
+  }
+  // What figures snap to while some are dragged: those in sight, and the board.
+  /** @param {Set<number>} dragged */
+  #neighbors(dragged) {
+    const { state, state: { document: { board, order } } } = this.#session;
+    const frames = order.filter((id) => !dragged.has(id)).map((id) => frameOf(state, id));
+    const { seen } = this.#desk;
+    return neighborsOf([[0, 0, board.width, board.height], ...frames.filter((frame) => overlap(frame, seen))]);
+  }
+
+  /** @param {PointerEvent} event @param {number} id @returns {Action} */
+  #press(event, id) {
+    const [session, desk] = [this.#session, this.#desk];
+    const before = session.state.selection;
+    const wasSelected = before.ids.has(id);
+    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (adds || wasSelected) session.goTo(id);
+    else session.select([id]);
+    let isLong = false;
+    // Without keys, a finger that stays adds to the selection.
+    const timer = event.pointerType === "mouse" ? undefined : setTimeout(() => {
+      isLong = true;
+      session.store.set({ selection: before });
+      if (before.ids.size > 0) session.toggle(id);
+      else session.select([id]);
+      this.#commands.openMenu(event.clientX, event.clientY);
+    }, longPress);
+    let drag = /** @type {ReturnType<Pointer["carry"]> | null} */ (null);
+    const move = this.#tracker(event, (dx, dy, now) => {
+      clearTimeout(timer);
+      if (isLong) return;
+      if (!drag) {
+        if (!session.state.selection.ids.has(id)) session.toggle(id);
+        if (session.isLocked()) return void this.cancel();
+        drag = this.carry(selectedFigures(session.state), event.altKey);
+      }
+      drag.move(dx, dy, now);
+    });
+    const end = (/** @type {PointerEvent} */ now) => {
+      clearTimeout(timer);
+      if (drag) return drag.end();
+      if (isLong) return;
+      if (adds) session.toggle(id);
+      else if (wasSelected && session.state.selection.ids.size > 1) session.select([id]);
+      this.#clicked(id, now, adds);
+    };
+    // Two fingers move the view, and select nothing.
+    const cancel = () => {
+      clearTimeout(timer);
+      if (drag) drag.cancel();
+      else if (!isLong) session.store.set({ selection: before });
+    };
+    return { move, end, cancel };
+  }
+  /**
+   * Figures that the pointer carries, or copies of them.
+   * @param {import("../core/protocol").Figure[]} figures
+   * @param {boolean} isCopying
+   */
+  carry(figures, isCopying) {
+    const [session, desk] = [this.#session, this.#desk];
+    const moving = isCopying ? null : new Moving(session, figures, { isLifted: figures.length <= mostLifted });
+    const from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
+    const neighbors = this.#neighbors(new Set(isCopying ? [] : from.keys()));
+    const around = bounds(from.values());
+    let to = from;
+    /** @param {number} dx @param {number} dy @param {PointerEvent} event */
+    const move = (dx, dy, event) => {
+      const { snaps, zoom } = session.state.view;
+      if (event.shiftKey) [dx, dy] = Math.abs(dx) >= Math.abs(dy) ? [dx, 0] : [0, dy];
+      const by = (/** @type {number} */ start, /** @type {number} */ delta) =>
+        (delta === 0 ? 0 : snaps ? desk.snapped(start + delta) - start : Math.round(delta));
+      [dx, dy] = [by(around[0], dx), by(around[1], dy)];
+      const canSnap = !snaps && !event.ctrlKey && !event.metaKey;
+      const place = () => /** @type {Frame} */ ([around[0] + dx, around[1] + dy, around[2], around[3]]);
+      if (canSnap) {
+        const snap = snapping(neighbors, place(), snapReach / zoom);
+        if (dx !== 0) dx += snap.dx ?? 0;
+        if (dy !== 0) dy += snap.dy ?? 0;
+      }
+      to = moved(from, dx, dy);
+      if (moving?.isOver) return;
+      moving?.update(to);
+      const readout = { text: `${tidy(around[0] + dx)}, ${tidy(around[1] + dy)}`, frame: place() };
+      this.#show({ readout, guides: canSnap ? guidesOf(neighbors, place()) : [], copies: isCopying ? [...to.values()] : [] });
+    };
+    const clear = () => this.#show({ readout: null, guides: [], copies: [] });
+    return {
+      move,
+      end: () => {
+        if (moving) return void moving.end();
+        clear();
+        this.#commands.copyTo(to);
+      },
+      cancel: () => {
+        clear();
+        moving?.cancel();
+      },
+    };
+  }
+  /** @param {number} id @param {PointerEvent} event @param {boolean} adds */
+  #clicked(id, event, adds) {
+    const { id: lastId, time } = this.#lastClick;
+    const isDouble = lastId === id && event.timeStamp - time < doubleClick && !adds;
+    this.#lastClick = { id: isDouble ? null : id, time: event.timeStamp };
+    if (isDouble) openSettings(this.#session, [id]);
+  }
+
+  /** @param {PointerEvent} event @param {[number, number]} place @returns {Action} */
+  #resize(event, place) {
+    const [session, desk] = [this.#session, this.#desk];
+    const figures = selectedFigures(session.state);
+    const around = bounds(figures.map(({ id }) => frameOf(session.state, id)));
+    const neighbors = this.#neighbors(new Set(figures.map(({ id }) => id)));
+    let moving = /** @type {Moving | null} */ (null);
+    const move = this.#tracker(event, (dx, dy, now) => {
+      if (session.isLocked()) return void this.cancel();
+      moving ??= new Moving(session, figures);
+      const { snaps, zoom } = session.state.view;
+      const canSnap = !snaps && !now.ctrlKey && !now.metaKey;
+      const frame = resized(around, place, [dx, dy], now.shiftKey, (value, axis) => {
+        if (snaps) return desk.snapped(value);
+        const delta = canSnap ? nearest(neighbors[axis], value, snapReach / zoom) : undefined;
+        return delta === undefined ? Math.round(value) : value + delta;
+      });
+      moving.update(figures.length === 1 ? new Map([[figures[0].id, frame]]) : stretched(moving.from, around, frame));
+      if (moving.isOver) return;
+      const readout = { text: `${tidy(frame[2])} × ${tidy(frame[3])}`, frame };
+      this.#show({ readout, guides: canSnap ? guidesOf(neighbors, frame) : [] });
+    });
+    const end = (/** @type {PointerEvent} */ now) => {
+      if (moving) return void moving.end();
+      // A click is meant for the figure under the handle.
+      const id = desk.figureAt(now);
+      if (id === undefined) return;
+      session.select([id]);
+      this.#clicked(id, now, false);
+    };
+    return { move, end, cancel: () => moving?.cancel() };
+  }
+
+  // A frame from where the pointer was pressed to where it is.
+  /** @param {PointerEvent} event @param {(frame: Frame, now: PointerEvent) => void} draw @param {(value: number) => number} [onto] */
+  #frame(event, draw, onto = (value) => value) {
+    const [x, y] = this.#desk.toBoard(event.clientX, event.clientY).map(onto);
+    return this.#tracker(event, (_dx, _dy, now) => {
+      const [right, bottom] = this.#desk.toBoard(now.clientX, now.clientY).map(onto);
+      draw([Math.min(x, right), Math.min(y, bottom), Math.abs(right - x), Math.abs(bottom - y)], now);
+    });
+  }
+  /** @param {PointerEvent} event @returns {Action} */
+  #draw(event) {
+    let drawn = /** @type {Frame | null} */ (null);
+    const over = () => this.#show({ tool: "select", marquee: null, readout: null });
+    const onto = (/** @type {number} */ value) => (this.#session.state.view.snaps ? this.#desk.snapped(value) : Math.round(value));
+    const move = this.#frame(event, (frame) => {
+      drawn = /** @type {Frame} */ ([frame[0], frame[1], Math.max(1, frame[2]), Math.max(1, frame[3])]);
+      this.#show({ marquee: drawn, readout: { text: `${tidy(drawn[2])} × ${tidy(drawn[3])}`, frame: drawn } });
+    }, onto);
+    const end = () => {
+      over();
+      this.#commands.add(drawn ?? undefined);
+    };
+    return { move, end, cancel: over };
+  }
+  /** @param {PointerEvent} event @returns {Action} */
+  #marquee(event) {
+    const session = this.#session;
+    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    const was = session.state.selection;
+    const before = new Set(adds ? was.ids : []);
+    let isDrawn = false;
+    const move = this.#frame(event, (marquee) => {
+      isDrawn = true;
+      const { state, state: { document: { order }, view: { locked }, selection } } = session;
+      const ids = new Set(before);
+      for (const id of order) if (!locked.has(id) && overlap(frameOf(state, id), marquee) && !ids.delete(id)) ids.add(id);
+      const isOther = ids.size !== selection.ids.size || [...ids].some((id) => !selection.ids.has(id));
+      if (isOther) session.select(ids);
+      this.#show({ marquee });
+    });
+    const over = () => this.#show({ marquee: null });
+    const end = () => {
+      over();
+      if (!isDrawn && !adds) session.select([]);
+    };
+    const cancel = () => {
+      over();
+      session.store.set({ selection: was });
+    };
+    return { move, end, cancel };
+  }
+}
