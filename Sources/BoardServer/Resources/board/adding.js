@@ -7,14 +7,16 @@ import { bounds } from "./geometry.js";
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/protocol").Figure} Figure */
 
-/** How many figures, or which one. @param {{ name: string }[]} figures */
+// How many figures, or which one.
+/** @param {{ name: string }[]} figures */
 export const several = (figures) => (figures.length === 1 ? figures[0].name : `${figures.length} figures`);
 
 // In pixels: a figure that is added by a click is to be seen.
 const leastSeen = 48;
 const side = 100;
 
-/** A color that is seen beside another: darker than it, or lighter. @param {string} color */
+// A color that is seen beside another: darker than it, or lighter.
+/** @param {string} color */
 export function contrasting(color) {
   const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
   const [red, green, blue] = parts;
@@ -23,7 +25,8 @@ export function contrasting(color) {
   return `#${other.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A figure as a line of a script that adds it, and one for its label. @param {Figure} figure @param {string} name @param {Frame} frame */
+// A figure as a line of a script that adds it, and one for its label.
+/** @param {Figure} figure @param {string} name @param {Frame} frame */
 export function addingLines({ color, corner, border, label }, name, [x, y, width, height]) {
   const looks = [`color ${color}`, corner > 0 && `corner ${tidy(corner)}`, border && `border ${border.color} ${tidy(border.width)}`];
   const line = [`add ${quote(name)} at ${tidy(x)},${tidy(y)} size ${tidy(width)}x${tidy(height)}`, ...looks].filter(Boolean).join(" ");
@@ -32,11 +35,13 @@ export function addingLines({ color, corner, border, label }, name, [x, y, width
   return [line, [`label ${quote(name)} ${quoteText(label.text)}`, ...words].filter(Boolean).join(" ")];
 }
 
-/** The part of a name that its numbered copies share. @param {string} name */
+// The part of a name that its numbered copies share.
+/** @param {string} name */
 const baseOf = (name) => name.replace(/-copy(-\d+)?$/, "");
 
 export class Adding {
-  /** Names that have been sent, and aren't on the board yet, with their places. @type {Map<string, number[]>} */
+  // Names that have been sent, and aren't on the board yet, with their places.
+  /** @type {Map<string, number[]>} */
   #pending = new Map();
   #session;
   #desk;
@@ -54,7 +59,8 @@ export class Adding {
       if (altered.length > 0) this.#look = { color: altered.at(-1).color, corner: altered.at(-1).corner };
     });
   }
-  /** A name that no figure has, nor will have soon. @param {string} base @param {string} first */
+  // A name that no figure has, nor will have soon.
+  /** @param {string} base @param {string} first */
   freeName(base, first) {
     const isTaken = (/** @type {string} */ name) => this.#pending.has(name) || named(this.#session.state.document, name) !== undefined;
     let [name, number] = [first, 1];
@@ -67,7 +73,8 @@ export class Adding {
     const { view: { snaps, gridSize }, document: { board } } = this.#session.state;
     return snaps ? gridSize : Math.max(1, Math.round(Math.min(side, board.width / 2, board.height / 2) / 5));
   }
-  /** A frame in the middle of what is seen, in a size that can be seen, beside those that are there already. @returns {Frame} */
+  // A frame in the middle of what is seen, in a size that can be seen, beside those that are there already.
+  /** @returns {Frame} */
   #freeFrame() {
     const { state, state: { document: { board, order }, view: { zoom } } } = this.#session;
     const [left, top, wide, high] = this.#desk.seen;
@@ -83,7 +90,8 @@ export class Adding {
     return [x, y, length, length];
   }
 
-  /** Adds a figure: where it was drawn, or in the middle of what is seen. @param {Frame} [drawn] */
+  // Adds a figure: where it was drawn, or in the middle of what is seen.
+  /** @param {Frame} [drawn] */
   async add(drawn) {
     const [session, desk] = [this.#session, this.#desk];
     if (session.isLocked()) return;
@@ -124,7 +132,8 @@ export class Adding {
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
     return this.copyTo(new Map(figures.map(({ id, frame: [x, y, width, height] }) => [id, [x + dx, y + dy, width, height]])));
   }
-  /** Copies figures to other places. @param {Map<number, Frame>} frames - By the identities of those that are copied. */
+  // Copies figures to other places.
+  /** @param {Map<number, Frame>} frames - By the identities of those that are copied. */
   async copyTo(frames) {
     const session = this.#session;
     if (session.isLocked()) return;
@@ -136,7 +145,8 @@ export class Adding {
     });
     await this.#addAll(asAction(lines, `Duplicate ${figures.length} Figures`), copies, "Duplicate", several(figures));
   }
-  /** Adds what lines of a script tell, under names that are free. @param {string[]} lines @param {string[]} copies @param {string} verb @param {string} what */
+  // Adds what lines of a script tell, under names that are free.
+  /** @param {string[]} lines @param {string[]} copies @param {string} verb @param {string} what */
   async #addAll(lines, copies, verb, what) {
     const session = this.#session;
     session.select([]);
@@ -149,7 +159,8 @@ export class Adding {
     if (ids.length > 0) this.#desk.reveal(ids[0]);
   }
 
-  /** Adds the figures that a text tells of in lines of a script: `add`, and `label` of those. @param {string} text */
+  // Adds the figures that a text tells of in lines of a script: `add`, and `label` of those.
+  /** @param {string} text */
   async paste(text) {
     const session = this.#session;
     if (session.isLocked()) return;

@@ -8,14 +8,17 @@ import { Adding, addingLines, several } from "./adding.js";
 import { copyPicture } from "../core/downloads.js";
 
 /** @typedef {import("../core/session").Session} Session */
-/** What a command does, and what stands in its way. `isView`: it leaves the document as it is. @typedef {{ run: () => unknown, unless?: () => string | null, title?: string, isView?: boolean }} Command */
+// What a command does, and what stands in its way. `isView`: it leaves the document as it is.
+/** @typedef {{ run: () => unknown, unless?: () => string | null, title?: string, isView?: boolean }} Command */
 
-/** What a button for undo or redo says. @param {import("../core/protocol").Titles} titles @param {"undo" | "redo"} word */
+// What a button for undo or redo says.
+/** @param {import("../core/protocol").Titles} titles @param {"undo" | "redo"} word */
 export function turnTitle(titles, word) {
   const verb = word === "undo" ? "Undo" : "Redo";
   return titles.locked ? verb : titles[word] ?? verb;
 }
-/** Undoes or redoes in a context, and tells what that was. @param {Session} session @param {"undo" | "redo"} word @param {string} context */
+// Undoes or redoes in a context, and tells what that was.
+/** @param {Session} session @param {"undo" | "redo"} word @param {string} context */
 export async function turn(session, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
   const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
@@ -49,7 +52,8 @@ export class Commands {
     this.#table = this.#makeTable();
   }
 
-  /** Why a command can't be given now, or nothing. @param {string} name */
+  // Why a command can't be given now, or nothing.
+  /** @param {string} name */
   obstacle(name) {
     const { unless, isView } = this.#table[name];
     return (isView ? null : this.#session.obstacle) ?? unless?.() ?? null;
@@ -61,7 +65,8 @@ export class Commands {
     if (reason) this.#session.notify(`${reason}.`);
     else this.#table[name].run();
   }
-  /** What a button for it says when it is pointed at: the key, too. @param {string} name */
+  // What a button for it says when it is pointed at: the key, too.
+  /** @param {string} name */
   titleOf(name) { return this.#table[name].title ?? ""; }
 
   /** @param {import("../core/protocol").Frame} [frame] */

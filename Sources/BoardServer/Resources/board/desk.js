@@ -7,18 +7,21 @@ import { bounds, overlap } from "./geometry.js";
 const [leastZoom, mostZoom] = [0.005, 64];
 const bounded = (/** @type {number} */ zoom) => Math.min(mostZoom, Math.max(leastZoom, zoom));
 
-/** Of a place on the board, where it is on the desk, in pixels. @param {import("../core/state").View} view @param {Frame} frame @returns {Frame} */
+// Of a place on the board, where it is on the desk, in pixels.
+/** @param {import("../core/state").View} view @param {Frame} frame @returns {Frame} */
 export const toScreen = ({ zoom, x, y }, [left, top, width, height]) =>
   [left * zoom + x, top * zoom + y, width * zoom, height * zoom];
 
 export class Desk {
-  /** The identities of figures by their elements. @type {WeakMap<Element, number>} */
+  // The identities of figures by their elements.
+  /** @type {WeakMap<Element, number>} */
   ids = new WeakMap();
   #session;
 
   /** @param {import("../core/session").Session} session @param {HTMLElement} element */
   constructor(session, element) {
-    [this.#session, this.element] = [session, element];
+    this.#session = session;
+    this.element = element;
     this.options = /** @type {HTMLElement} */ (element.querySelector("[data-options]"));
     new ResizeObserver(() => this.settle()).observe(element);
     let size = "";
@@ -54,7 +57,8 @@ export class Desk {
     const [x, y] = [(width - wide * zoom) / 2 - left * zoom, margin + (room[1] - high * zoom) / 2 - top * zoom];
     this.#set({ zoom, x, y, isFitted: !includesFigures });
   }
-  /** Zooms, and keeps what is under a point there. @param {number} zoom @param {number} [clientX] @param {number} [clientY] */
+  // Zooms, and keeps what is under a point there.
+  /** @param {number} zoom @param {number} [clientX] @param {number} [clientY] */
   zoomTo(zoom, clientX, clientY) {
     const box = this.element.getBoundingClientRect();
     const [x, y] = [(clientX ?? box.left + box.width / 2) - box.left, (clientY ?? box.top + box.height / 2) - box.top];
@@ -67,7 +71,8 @@ export class Desk {
     const { x, y } = this.#view;
     this.#set({ x: x + dx, y: y + dy, isFitted: false });
   }
-  /** Brings a figure into sight. @param {number} id */
+  // Brings a figure into sight.
+  /** @param {number} id */
   reveal(id) {
     const frame = frameOf(this.#session.state, id);
     if (!frame) return;
@@ -87,10 +92,12 @@ export class Desk {
     const [box, { x, y, zoom }] = [this.element.getBoundingClientRect(), this.#view];
     return [(clientX - box.left - x) / zoom, (clientY - box.top - y) / zoom];
   }
-  /** What is seen of the board, in its units; all of it if nothing is. @returns {Frame} */
+  // What is seen of the board, in its units; all of it if nothing is.
+  /** @returns {Frame} */
   get seen() {
     const { view: { x, y, zoom, covered }, document: { board } } = this.#session.state;
-    const part = (/** @type {number} */ offset, /** @type {number} */ length, /** @type {number} */ size) => {
+    /** @param {number} offset @param {number} length @param {number} size */
+    const part = (offset, length, size) => {
       const [from, to] = [Math.max(0, -offset / zoom), Math.min(size, (length - offset) / zoom)];
       return from < to ? [from, to - from] : [0, size];
     };
@@ -104,7 +111,8 @@ export class Desk {
     const box = toScreen(view, [0, 0, board?.width ?? 0, board?.height ?? 0]);
     return !board || overlap(box, [8, 8, this.element.clientWidth - 16, this.element.clientHeight - 16]);
   }
-  /** The figure that is drawn at a point, whatever lies over the drawing; locked ones are passed by. @param {number} clientX @param {number} clientY */
+  // The figure that is drawn at a point, whatever lies over the drawing; locked ones are passed by.
+  /** @param {number} clientX @param {number} clientY */
   idAt(clientX, clientY) {
     const idOf = (/** @type {Element} */ node) => this.ids.get(node) ?? this.ids.get(node.parentElement);
     const isFree = (/** @type {number | undefined} */ id) => id !== undefined && !this.#view.locked.has(id);
@@ -130,7 +138,8 @@ export class Desk {
     const near = order.slice(order.indexOf(hit) + 1).filter((id) => isSmall(id) && !locked.has(id) && distance(id) <= reach);
     return near.length === 0 ? hit : near.reduce((best, id) => (distance(id) <= distance(best) ? id : best));
   }
-  /** A value on the grid, if figures snap to it. @param {number} value */
+  // A value on the grid, if figures snap to it.
+  /** @param {number} value */
   snapped(value) {
     const { snaps, gridSize } = this.#view;
     return snaps ? Math.round(value / gridSize) * gridSize : value;

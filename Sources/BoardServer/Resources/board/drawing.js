@@ -7,15 +7,18 @@ import { colorName } from "../panel/color.js";
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/state").State} State */
-/** What was drawn of a figure last. @typedef {{ figure: Figure, frame: Frame, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+// What was drawn of a figure last.
+/** @typedef {{ figure: Figure, frame: Frame, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
-/** A figure in words. @param {Figure} figure */
+// A figure in words.
+/** @param {Figure} figure */
 export function describe({ name, label, frame: [x, y, width, height], color }) {
   const text = label ? `“${label.text}”, ` : "";
   return `${name}, ${text}${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}, ${colorName(color)}`;
 }
 
-/** A figure's looks, with its own frame or another. @param {Figure} figure @param {Frame} frame */
+// A figure's looks, with its own frame or another.
+/** @param {Figure} figure @param {Frame} frame @returns {import("../kit/figure.js").Looks} */
 function looksOf({ name, color, corner, border, label, ink }, frame) {
   const rect = rectOf(frame, corner, border?.width ?? 0);
   return { name, rect, fill: color, stroke: border?.color ?? null, label: ink ? [...ink, label.text] : null };

@@ -7,7 +7,8 @@ import { tidy } from "../core/lines.js";
 /** @typedef {{ at: number, from: number, to: number }} Line */
 /** @typedef {{ x: Line[], y: Line[] }} Neighbors */
 
-/** The smallest frame around some. @param {Iterable<Frame>} frames @returns {Frame} */
+// The smallest frame around some.
+/** @param {Iterable<Frame>} frames @returns {Frame} */
 export function bounds(frames) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y, width, height] of frames) {

@@ -25,7 +25,8 @@ const commandKeys = {
 };
 const modifiers = ["Shift", "Control", "Meta", "Alt"];
 
-/** Whether keys are meant for a text there. @param {EventTarget} target */
+// Whether keys are meant for a text there.
+/** @param {EventTarget} target */
 const isText = (target) => target instanceof Element && (target.matches("textarea, [contenteditable], select")
   || (target.matches("input") && !["checkbox", "radio", "range", "color", "button"].includes(/** @type {HTMLInputElement} */ (target).type)));
 

@@ -23,8 +23,10 @@ export class Moving {
    * @param {{ isLifted?: boolean }} options - Whether they are drawn as the demo lifts a view that is dragged.
    */
   constructor(session, figures, { isLifted = false } = {}) {
-    [this.#session, this.figures, this.#isLifted] = [session, figures, isLifted];
-    /** Where the figures were, and where they are. @type {Map<number, Frame>} */
+    [this.#session, this.#isLifted] = [session, isLifted];
+    this.figures = figures;
+    // Where the figures were, and where they are.
+    /** @type {Map<number, Frame>} */
     this.from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
     this.to = this.from;
     this.#gesture = session.begin("frame", figures.map(({ name }) => name), lastEnd);

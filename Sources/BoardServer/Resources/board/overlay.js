@@ -16,7 +16,8 @@ const places = [[0, 0], [0.5, 0], [1, 0], [1, 0.5], [1, 1], [0.5, 1], [0, 1], [0
 const cursors = ["nwse", "ns", "nesw", "ew"];
 
 export class Overlay {
-  /** The places of handles, by their elements. @type {WeakMap<Element, [number, number]>} */
+  // The places of handles, by their elements.
+  /** @type {WeakMap<Element, [number, number]>} */
   places = new WeakMap();
   #lines = /** @type {Record<string, SVGElement>} */ ({});
   #tags = svgElement("g", { class: "tags" });

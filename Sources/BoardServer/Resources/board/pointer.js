@@ -3,17 +3,17 @@ import { frameOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { openSettings } from "../panel/panel.js";
-import { bounds, guidesOf, moved, nearest, neighborsOf, overlap, resized, snapping, stretched } from "./geometry.js";
+import { carry, inSight, snapReach } from "./carrying.js";
+import { bounds, guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
-/** What the pointer does from its press on. `cancel`: it is taken back. @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void }} Action */
+// What the pointer does from its press on. `cancel`: it is taken back.
+/** @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void }} Action */
 
 // In pixels, and in milliseconds.
-const [leastDrag, snapReach] = [3, 6];
+const leastDrag = 3;
 const [doubleClick, longPress] = [400, 500];
-// So many may be lifted at a time; more would be slow, and nothing to look at.
-const mostLifted = 100;
 
 export class Pointer {
   /** @type {Map<number, [number, number]>} */
@@ -163,18 +163,9 @@ export class Pointer {
       if (isDrag) body(right - x, down - y, now);
     };
   }
-  // What figures snap to while some are dragged: those in sight, and the board.
-  /** @param {Set<number>} dragged */
-  #neighbors(dragged) {
-    const { state, state: { document: { board, order } } } = this.#session;
-    const frames = order.filter((id) => !dragged.has(id)).map((id) => frameOf(state, id));
-    const { seen } = this.#desk;
-    return neighborsOf([[0, 0, board.width, board.height], ...frames.filter((frame) => overlap(frame, seen))]);
-  }
-
   /** @param {PointerEvent} event @param {number} id @returns {Action} */
   #press(event, id) {
-    const [session, desk] = [this.#session, this.#desk];
+    const [session, desk, commands] = [this.#session, this.#desk, this.#commands];
     const before = session.state.selection;
     const wasSelected = before.ids.has(id);
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
@@ -189,14 +180,14 @@ export class Pointer {
       else session.select([id]);
       this.#commands.openMenu(event.clientX, event.clientY);
     }, longPress);
-    let drag = /** @type {ReturnType<Pointer["carry"]> | null} */ (null);
+    let drag = /** @type {ReturnType<typeof carry> | null} */ (null);
     const move = this.#tracker(event, (dx, dy, now) => {
       clearTimeout(timer);
       if (isLong) return;
       if (!drag) {
         if (!session.state.selection.ids.has(id)) session.toggle(id);
         if (session.isLocked()) return void this.cancel();
-        drag = this.carry(selectedFigures(session.state), event.altKey);
+        drag = carry(session, desk, commands, event.altKey);
       }
       drag.move(dx, dy, now);
     });
@@ -216,52 +207,6 @@ export class Pointer {
     };
     return { move, end, cancel };
   }
-  /**
-   * Figures that the pointer carries, or copies of them.
-   * @param {import("../core/protocol").Figure[]} figures
-   * @param {boolean} isCopying
-   */
-  carry(figures, isCopying) {
-    const [session, desk] = [this.#session, this.#desk];
-    const moving = isCopying ? null : new Moving(session, figures, { isLifted: figures.length <= mostLifted });
-    const from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
-    const neighbors = this.#neighbors(new Set(isCopying ? [] : from.keys()));
-    const around = bounds(from.values());
-    let to = from;
-    /** @param {number} dx @param {number} dy @param {PointerEvent} event */
-    const move = (dx, dy, event) => {
-      const { snaps, zoom } = session.state.view;
-      if (event.shiftKey) [dx, dy] = Math.abs(dx) >= Math.abs(dy) ? [dx, 0] : [0, dy];
-      const by = (/** @type {number} */ start, /** @type {number} */ delta) =>
-        (delta === 0 ? 0 : snaps ? desk.snapped(start + delta) - start : Math.round(delta));
-      [dx, dy] = [by(around[0], dx), by(around[1], dy)];
-      const canSnap = !snaps && !event.ctrlKey && !event.metaKey;
-      const place = () => /** @type {Frame} */ ([around[0] + dx, around[1] + dy, around[2], around[3]]);
-      if (canSnap) {
-        const snap = snapping(neighbors, place(), snapReach / zoom);
-        if (dx !== 0) dx += snap.dx ?? 0;
-        if (dy !== 0) dy += snap.dy ?? 0;
-      }
-      to = moved(from, dx, dy);
-      if (moving?.isOver) return;
-      moving?.update(to);
-      const readout = { text: `${tidy(around[0] + dx)}, ${tidy(around[1] + dy)}`, frame: place() };
-      this.#show({ readout, guides: canSnap ? guidesOf(neighbors, place()) : [], copies: isCopying ? [...to.values()] : [] });
-    };
-    const clear = () => this.#show({ readout: null, guides: [], copies: [] });
-    return {
-      move,
-      end: () => {
-        if (moving) return void moving.end();
-        clear();
-        this.#commands.copyTo(to);
-      },
-      cancel: () => {
-        clear();
-        moving?.cancel();
-      },
-    };
-  }
   /** @param {number} id @param {PointerEvent} event @param {boolean} adds */
   #clicked(id, event, adds) {
     const { id: lastId, time } = this.#lastClick;
@@ -275,7 +220,7 @@ export class Pointer {
     const [session, desk] = [this.#session, this.#desk];
     const figures = selectedFigures(session.state);
     const around = bounds(figures.map(({ id }) => frameOf(session.state, id)));
-    const neighbors = this.#neighbors(new Set(figures.map(({ id }) => id)));
+    const neighbors = inSight(session, desk, new Set(figures.map(({ id }) => id)));
     let moving = /** @type {Moving | null} */ (null);
     const move = this.#tracker(event, (dx, dy, now) => {
       if (session.isLocked()) return void this.cancel();

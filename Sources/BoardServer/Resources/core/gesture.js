@@ -15,7 +15,8 @@ let count = 0;
 export class Gesture {
   /** Called when somebody else has ended it. */
   onover = (/** @type {Answer} */ _) => {};
-  /** What the server answers to its beginning; in this page alone, all is well. @type {Promise<Answer>} */
+  // What the server answers to its beginning; in this page alone, all is well.
+  /** @type {Promise<Answer>} */
   begun = Promise.resolve({ ok: true });
   #number = (count += 1);
   #fetch;

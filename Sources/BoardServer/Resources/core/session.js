@@ -90,7 +90,8 @@ export class Session {
 
   // MARK: Words
 
-  /** Says something to those who don't see it. @param {string} text */
+  // Says something to those who don't see it.
+  /** @param {string} text */
   announce(text) { this.store.update("notes", { spoken: { text } }); }
   /**
    * Says something to everybody.

@@ -1,0 +1,75 @@
+// Figures that the pointer carries, and what they snap to.
+import { frameOf } from "../core/document.js";
+import { tidy } from "../core/lines.js";
+import { selectedFigures } from "../core/selection.js";
+import { bounds, guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
+import { Moving } from "./moving.js";
+
+/** @typedef {import("../core/protocol").Frame} Frame */
+
+/** From so near, in pixels, an edge snaps. */
+export const snapReach = 6;
+// So many may be lifted at a time; more would be slow, and nothing to look at.
+const mostLifted = 100;
+
+/**
+ * What figures snap to while some are dragged: the others in sight, and the board.
+ * @param {import("../core/session").Session} session
+ * @param {import("./desk").Desk} desk
+ * @param {Set<number>} dragged
+ */
+export function inSight({ state }, { seen }, dragged) {
+  const { board, order } = state.document;
+  const frames = order.filter((id) => !dragged.has(id)).map((id) => frameOf(state, id));
+  return neighborsOf([[0, 0, board.width, board.height], ...frames.filter((frame) => overlap(frame, seen))]);
+}
+
+/**
+ * What the pointer carries: the figures that are selected, or copies of them.
+ * @param {import("../core/session").Session} session
+ * @param {import("./desk").Desk} desk
+ * @param {import("./commands").Commands} commands
+ * @param {boolean} isCopying
+ */
+export function carry(session, desk, commands, isCopying) {
+  const figures = selectedFigures(session.state);
+  const show = (/** @type {Partial<import("../core/state").View>} */ view) => session.store.update("view", view);
+  const moving = isCopying ? null : new Moving(session, figures, { isLifted: figures.length <= mostLifted });
+  const from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
+  const neighbors = inSight(session, desk, new Set(isCopying ? [] : from.keys()));
+  const around = bounds(from.values());
+  let to = from;
+  /** @param {number} dx @param {number} dy @param {PointerEvent} event */
+  const move = (dx, dy, event) => {
+    const { snaps, zoom } = session.state.view;
+    if (event.shiftKey) [dx, dy] = Math.abs(dx) >= Math.abs(dy) ? [dx, 0] : [0, dy];
+    const by = (/** @type {number} */ start, /** @type {number} */ delta) =>
+      (delta === 0 ? 0 : snaps ? desk.snapped(start + delta) - start : Math.round(delta));
+    [dx, dy] = [by(around[0], dx), by(around[1], dy)];
+    const canSnap = !snaps && !event.ctrlKey && !event.metaKey;
+    const place = () => /** @type {Frame} */ ([around[0] + dx, around[1] + dy, around[2], around[3]]);
+    if (canSnap) {
+      const snap = snapping(neighbors, place(), snapReach / zoom);
+      if (dx !== 0) dx += snap.dx ?? 0;
+      if (dy !== 0) dy += snap.dy ?? 0;
+    }
+    to = moved(from, dx, dy);
+    if (moving?.isOver) return;
+    moving?.update(to);
+    const readout = { text: `${tidy(around[0] + dx)}, ${tidy(around[1] + dy)}`, frame: place() };
+    show({ readout, guides: canSnap ? guidesOf(neighbors, place()) : [], copies: isCopying ? [...to.values()] : [] });
+  };
+  const clear = () => show({ readout: null, guides: [], copies: [] });
+  return {
+    move,
+    end: () => {
+      if (moving) return void moving.end();
+      clear();
+      commands.copyTo(to);
+    },
+    cancel: () => {
+      clear();
+      moving?.cancel();
+    },
+  };
+}
