@@ -119,7 +119,9 @@
       let application = Application(
         router: router,
         server: .http1(
-          configuration: .init(additionalChannelHandlers: [RequestDeadline()], httpDecoderConfiguration: limits)),
+          configuration: .init(
+            additionalChannelHandlers: [RequestDeadline()], idleTimeout: RequestDeadline.longestIdle,
+            httpDecoderConfiguration: limits)),
         configuration: ApplicationConfiguration(
           address: .hostname(host, port: Int(port)), backlog: 512,
           availableConnectionsDelegate: MaximumAvailableConnections(BoardServer.mostConnections, logger: logger)),

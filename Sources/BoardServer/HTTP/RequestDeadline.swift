@@ -2,9 +2,11 @@
   import NIOCore
   import NIOHTTPTypes
 
-  /// Closes connections that keep the server waiting: for a request, for the rest of one, or to take what is sent.
+  /// Closes connections that keep the server waiting for the rest of a request, or to take what is sent.
   ///
-  /// A connection that only is open, as a stream of events is between two events, may stay.
+  /// Those without a request are Hummingbird's to close, by its idle timeout. That doesn't end these, as `HTTPConnectionStateHandler` of
+  /// Hummingbird 2.28 shows: each part of a body that is read puts the timeout off, however small it is, and while a request is being
+  /// answered it does nothing, so who sends a byte a second, or takes nothing of an answer, would stay for ever.
   final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -17,10 +19,6 @@
 
     private var reading: Scheduled<Void>?
     private var writing: Scheduled<Void>?
-    /// Whether a request has begun and not ended, and how many haven't been answered.
-    private var (isRequesting, dueCount) = (false, 0)
-
-    func handlerAdded(context: ChannelHandlerContext) { wait(context, RequestDeadline.longestIdle) }
 
     func handlerRemoved(context: ChannelHandlerContext) { cancel() }
 
@@ -32,28 +30,12 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head:
-        (isRequesting, dueCount) = (true, dueCount + 1)
-        wait(context, RequestDeadline.longestRequest)
-      case .end:
-        isRequesting = false
-        // It may have been answered before its end.
-        wait(context, dueCount == 0 ? RequestDeadline.longestIdle : nil)
+        reading?.cancel()
+        reading = close(context, in: RequestDeadline.longestRequest)
+      case .end: reading?.cancel()
       case .body: break
       }
       context.fireChannelRead(data)
-    }
-
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-      if case .end = unwrapOutboundIn(data) {
-        dueCount -= 1
-        if !isRequesting, dueCount == 0 { wait(context, RequestDeadline.longestIdle) }
-      }
-      context.write(data, promise: promise)
-    }
-
-    private func wait(_ context: ChannelHandlerContext, _ time: TimeAmount?) {
-      reading?.cancel()
-      reading = time.map { close(context, in: $0) }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
