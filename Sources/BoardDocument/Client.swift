@@ -7,6 +7,9 @@ public final class Client {
   private let parts: Report.Parts
   /// Its focus and open blocks; another one after the file was read again.
   public private(set) var session: Session
+  /// Where the first command goes that leaves its context out, unless the focus is moved before; default: where the file's own lines
+  /// lead.
+  package var focus: ContextName?
   private var journal = Journal()
   /// What was cancelled when the file was read again, until the client is told.
   private var cancelledBlocks: [OpenBlock] = []
@@ -93,7 +96,15 @@ public final class Client {
         throw .refused(command.refusal(text, hint: hint))
       }
     }
-    return try accepted { () throws(Diagnostic) in try session.execute(command) }
+    return try accepted { () throws(Diagnostic) in
+      if let focus {
+        if command.usesFocus { try session.moveFocus(to: focus, for: command) }
+        // A panel gives it back.
+        if command.keyword == .edit { try? session.moveFocus(to: focus, for: command) }
+      }
+      if command.usesFocus || [.edit, .focus].contains(command.keyword) { focus = nil }
+      return try session.execute(command)
+    }
   }
 
   private func accepted<Result>(_ body: () throws(Diagnostic) -> Result) throws(DocumentError) -> Result {

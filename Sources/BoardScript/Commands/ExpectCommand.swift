@@ -167,5 +167,13 @@ struct ExpectCommand: ScriptCommand {
 
   var expectedSnapshot: ExpectedSnapshot? { if case .snapshot(let snapshot) = expectation { snapshot } else { nil } }
 
+  var usesFocus: Bool {
+    switch expectation {
+    case .titles(_, nil, _), .focus: true
+    case .refused(let command): command.usesFocus
+    default: false
+    }
+  }
+
   func run(in run: inout CommandRun) throws(EditError) { try expectation.check(in: &run) }
 }

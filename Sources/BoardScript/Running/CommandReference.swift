@@ -1,3 +1,9 @@
+/// What a command has to do with blocks of lines.
+package enum BlockRole: Hashable, Sendable {
+  case opens(OpenBlock.Kind)
+  case closes(OpenBlock.Kind)
+}
+
 /// What the reference says of a command, and all that a parser and a run have to know of it.
 ///
 /// A class, since it is asked for several times with each command of a script, and to copy its texts would take longer.
@@ -9,12 +15,6 @@ final class CommandReference: Sendable {
     case undo = "Undo"
     case output = "Output and checks"
     case files = "Other files"
-  }
-
-  /// What a command has to do with blocks of lines.
-  enum BlockRole: Hashable, Sendable {
-    case opens(OpenBlock.Kind)
-    case closes(OpenBlock.Kind)
   }
 
   /// Names, and words of the language.

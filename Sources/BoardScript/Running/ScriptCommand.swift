@@ -14,6 +14,9 @@ protocol ScriptCommand: Sendable {
   /// What it is about, as its operands name it.
   var subject: CommandSubject { get }
 
+  /// Whether it goes to the first responder, or asks for it.
+  var usesFocus: Bool { get }
+
   /// The figures that must be on the board, or else it is refused.
   var neededFigures: [FigureName] { get }
 
@@ -50,6 +53,8 @@ extension ScriptCommand {
   }
 
   var subject: CommandSubject { .nothing }
+
+  var usesFocus: Bool { subject == .context(nil) }
 
   var neededFigures: [FigureName] {
     switch subject {

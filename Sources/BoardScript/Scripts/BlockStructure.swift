@@ -14,7 +14,7 @@ struct BlockStructure {
   /// - Returns: What is wrong if it closes a block that isn't the innermost. One further out is then taken as closed,
   ///   along with all within it, so that one slip is one error.
   mutating func note(
-    _ role: CommandReference.BlockRole, keyword: Keyword, line: Int, offset: Int
+    _ role: BlockRole, keyword: Keyword, line: Int, offset: Int
   ) -> SyntaxError? {
     switch role {
     case .opens(let block):

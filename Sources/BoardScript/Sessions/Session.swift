@@ -118,6 +118,8 @@ public final class Session {
     package var keyword: Keyword { reference.keyword }
     /// Whether it may change the board or a history, is one that the script is read by, or opens or closes a block.
     package var isEdit: Bool { reference.isStep || reference.isSetting || reference.block != nil }
+    /// Whether it goes to the first responder, or asks for it.
+    package var usesFocus: Bool { statement.command.usesFocus }
     /// The snapshot that it asks for.
     package var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
     /// How many bytes its line has, as it was typed.
@@ -144,6 +146,20 @@ public final class Session {
 
   package func execute(_ command: Command) throws(Diagnostic) -> Report {
     try execute(command.statement, of: command.source)
+  }
+
+  /// Moves the focus, for a command that doesn't name its context.
+  ///
+  /// - Throws: That the context's figure isn't on the board, as an error of that command.
+  package func moveFocus(to name: ContextName, for command: Command) throws(Diagnostic) {
+    do throws(EditError) {
+      run.moveFocus(to: try editor.context(name))
+    } catch {
+      let statement = command.statement
+      throw diagnostic(
+        Message(error, command: FocusCommand(context: name), in: run), at: statement.offset, of: statement,
+        in: command.source)
+    }
   }
 
   /// Executes edits of the editor's own methods in this session's name: groups and interactive edits are its own then.
