@@ -1,5 +1,4 @@
 import BoardJSON
-import Lettering
 import WholeFiles
 
 /// A whole run as one self-contained HTML page: the board at each step, the script with the current line lit, and the stacks of
@@ -201,22 +200,6 @@ public final class Storyboard: RunOutput {
   private static let page = HTMLPage.parts(
     html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
     code: PackageResources.storyboard_js, content: "STORY")
-}
-
-private struct LabelStrokes: JSONValue {
-  let label: DrawnLabel
-  let text: String
-
-  func write(to json: inout JSONText) {
-    var path: [UInt8] = []
-    path.append(label.layout.path, from: label.origin)
-    json.open("[")
-    json.value(String(decoding: path, as: UTF8.self))
-    json.value(label.layout.strokeWidth)
-    json.value(label.color.hexadecimalText)
-    json.value(text)
-    json.close("]")
-  }
 }
 
 extension SnapshotRequest {
