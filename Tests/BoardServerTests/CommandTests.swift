@@ -65,6 +65,68 @@
       #expect(try board.script == "rectboard 3\n" + lines.joined(separator: "\n") + "\n")
     }
 
+    @Test func `a line that leaves its context out goes where the page says`() throws {
+      _ = try board.run("add card", "color card red", "move card to 5,5")
+      func run(_ focus: String, _ lines: String...) throws -> LocalConnection.Answer {
+        try board.post("commands", ["id": UUID().uuidString, "lines": lines, "focus": focus])
+      }
+      #expect(try run("card", "undo").json["appended"] as? [String] == ["undo card"])
+      #expect(try run("board", "undo").json["appended"] as? [String] == ["undo board"])
+      let group = try run("card", "group \"Look\"", "color card blue", "corner card 3", "end")
+      #expect((group.json["appended"] as? [String])?.first == "group card \"Look\"")
+      #expect(!(try run("card", "expect undo \"Undo Look\"", "expect focus card").text.contains("unmet")))
+      // What says where it goes, or has moved the focus itself, is left alone.
+      for lines in [["undo card"], ["focus card", "undo"], ["edit card", "undo", "cancel"]] {
+        let answer = try board.post(
+          "commands", ["id": UUID().uuidString, "lines": ["color card #123"] + lines, "focus": "board"])
+        #expect((answer.json["appended"] as? [String])?.last == "undo card", "\(lines)")
+      }
+      // A figure that has left is not taken for the board.
+      let gone = try run("table", "add lamp", "undo")
+      #expect((gone.status, gone.json["line"] as? Int) == (422, 1))
+      let diagnostic = try #require(gone.json["diagnostic"] as? [String: Any])
+      #expect(diagnostic["message"] as? String == "there is no figure 'table' on the board")
+      #expect((diagnostic["line"] as? Int, diagnostic["column"] as? Int) == (2, 1))
+      #expect(try run("table", "remove lamp").status == 200)
+    }
+
+    @Test(arguments: [
+      (["add a", "mve b", "add c"], ["mve b", "add c"], 0),
+      (["add a", "focus a", "color a red", "nonsense"], ["focus a", "nonsense"], 1),
+      (
+        ["add a", "group board \"Out\"", "group", "end", "  group a", "nonsense", "end", "end"],
+        ["group board \"Out\"", "  group a", "nonsense", "end", "end"], 2
+      ),
+      (
+        ["add a", "group board", "edit a", "color a red", "nonsense", "save", "end"],
+        ["group board", "edit a", "color a red", "nonsense", "save", "end"], 3
+      ),
+    ]) func `what is left to do after a refused line is told`(_ lines: [String], _ remaining: [String], _ line: Int)
+      throws
+    {
+      let answer = try board.post("commands", ["id": "1", "lines": lines])
+      #expect(answer.status == 422)
+      #expect(answer.json["remaining"] as? [String] == remaining)
+      #expect(answer.json["remainingLine"] as? Int == line)
+      #expect(lines[try #require(answer.json["line"] as? Int)] == remaining[line])
+    }
+
+    @Test func `lines that leave a block open can wait for its end`() throws {
+      let lines = ["  add card", "group board", "move card to 5,5", "\tgroup card", "color card red"]
+      func send(_ lines: [String]) throws -> LocalConnection.Answer {
+        try board.post("commands", ["id": UUID().uuidString, "lines": lines, "waitsForEnd": true])
+      }
+      let open = try send(lines)
+      #expect((open.status, open.json["ok"] as? Bool) == (200, true))
+      #expect(
+        open.json["open"] as? [String]
+          == ["add card", "group board", "  move card to 5,5", "  group card", "    color card red"])
+      #expect(try board.script == "rectboard 3\n")
+      let whole = try send(lines + ["end", "end", "end"])
+      #expect((whole.json["open"] == nil, whole.json["line"] as? Int) == (true, 7))
+      #expect(try board.script.hasSuffix("  end\nend\n"))
+    }
+
     @Test func `a line that is two is refused`() throws {
       #expect(try board.run("add card\nadd table").status == 422)
       #expect(try board.script == "rectboard 3\n")
@@ -149,30 +211,38 @@
       #expect(try board.script == "rectboard 3\nadd a\nmove a by 1,0\nmove a by 1,0\n")
     }
 
-    @Test func `a request is remembered long after its answer is not`() throws {
+    @Test func `a request as old as those whose answers aren't kept is not executed, and its sender is told`() throws {
       let board = try ServedBoard(nil, ["--durability", "none"])
-      _ = try board.run("add card", id: "first")
-      _ = try board.run("nonsense", id: "second")
-      _ = try board.run("add table", "nonsense", id: "third")
-      let doubtful: [String: Any] = ["id": "fourth", "lines": ["add a"], "after": ["epoch": "before", "lineCount": 0]]
-      #expect(try board.post("commands", doubtful).json["kind"] as? String == "mayBeDone")
+      let epoch = try #require(try board.run("print").json["epoch"] as? String)
+      func send(_ id: String, _ line: String, after lineCount: Int) throws -> LocalConnection.Answer {
+        let after: [String: Any] = ["epoch": epoch, "lineCount": lineCount]
+        return try board.post("commands", ["id": id, "lines": [line], "after": after])
+      }
+      let first = try send("first", "add card", after: 1)
+      let second = try send("second", "add table", after: 2)
+      // What has appended nothing does it again.
+      #expect(try send("third", "nonsense", after: 1).status == 422)
+      #expect(try send("first", "add card", after: 1).body == first.body)
       let connection = try board.connect()
       for number in 0..<1100 {
         _ = try board.post("commands", ["id": "\(number)", "lines": ["print"]], over: connection)
       }
-      let repeated = try board.run("add card", id: "first").json
-      #expect(repeated["repeated"] as? Bool == true)
-      #expect(repeated["lineCount"] as? Int == 3)
-      #expect(repeated["epoch"] as? String == (try board.run("print").json["epoch"] as? String))
-      for (id, line, error) in [
-        ("second", 0, "line 1 was refused when this came before"),
-        ("third", 1, "line 2 was refused when this came before; the lines before it were executed then"),
-      ] {
-        let refused = try board.run("nonsense", id: id)
-        #expect((refused.status, refused.json["line"] as? Int, refused.json["error"] as? String) == (422, line, error))
+      for (id, since) in [("first", ["add card", "add table"]), ("second", ["add table"])] {
+        let answer = try send(id, "add \(id)", after: id == "first" ? 1 : 2)
+        #expect((answer.status, answer.json["kind"] as? String) == (409, "mayBeDone"))
+        #expect(answer.json["error"] as? String == "this comes so late that it may have been done already")
+        #expect(answer.json["since"] as? [String] == since)
       }
-      #expect(try board.post("commands", doubtful).json["kind"] as? String == "mayBeDone")
+      #expect(second.json["lineCount"] as? Int == 3)
       #expect(try board.script == "rectboard 3\nadd card\nadd table\n")
+      // What comes after all of them is new.
+      #expect(try send("new", "add lamp", after: 3).status == 200)
+      // So it is when others have made the script shorter.
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      try Data("rectboard 3\n".utf8).write(to: board.folder["my.board"], options: .atomic)
+      _ = try events.next { $0.name == "board" }
+      #expect(try send("newer", "add card", after: 1).status == 200)
     }
 
     @Test func `what only asks isn't answered before what it has seen is on the disk`() throws {

@@ -1,5 +1,6 @@
 #if WebEditor
   import BoardModel
+  import BoardRendering
   import BoardScript
   import BoardTestSupport
   import Foundation
@@ -24,13 +25,79 @@
       #expect(change.data["from"] as? Int == first.data["revision"] as? Int)
       let altered = try #require(change.data["altered"] as? [[String: Any]])
       #expect(altered.first?["color"] as? String == "#ff6347")
-      #expect(
-        altered.first?["svg"] as? String
-          == "<rect id=\"card\" x=\"10.5\" y=\"20.5\" width=\"99\" height=\"99\" fill=\"#ff6347\" stroke=\"#b3b3b3\">"
-          + "<title>card</title></rect>\n")
+      #expect(altered.first?["frame"] as? [Double] == [10, 20, 100, 100])
+      // What tells a figure tells its drawing.
+      #expect(altered.first?.keys.sorted() == ["border", "color", "corner", "frame", "id", "name"])
       let histories = try #require(change.data["histories"] as? [[String: Any]])
       #expect(histories.map { $0["undo"] as? String } == ["Undo Change Color"])
       #expect(change.data["lines"] as? [String] == ["color card tomato"])
+    }
+
+    @Test func `a label comes with its strokes`() throws {
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      _ = try board.run("add card at 10,20 label \"Hi\"")
+      let altered = try #require(try events.next().data["altered"] as? [[String: Any]])
+      let label = try #require(altered.first?["label"] as? [String: Any])
+      #expect((label["text"] as? String, label["color"] is NSNull) == ("Hi", true))
+      let ink = try #require(altered.first?["ink"] as? [Any])
+      let element = "<path d=\"\(ink[0])\" fill=\"none\" stroke=\"\(ink[2])\" stroke-width=\""
+      #expect(try ink.count == 3 && ink[1] is Double && board.get("board.svg").text.contains(element))
+      // Of a label without letters nothing is drawn.
+      _ = try board.run("label card none")
+      #expect((try events.next().data["altered"] as? [[String: Any]])?.first?["ink"] == nil)
+    }
+
+    @Test func `the board's size and color come with changes`() throws {
+      let events = try board.events(as: "p")
+      #expect(try events.next().data["width"] as? Double == 600)
+      _ = try board.run("board 800x400 color white")
+      let look = try #require(try events.next().data["board"] as? [String: Any])
+      #expect(look as NSDictionary == ["width": 800, "height": 400, "background": "#ffffff"])
+      _ = try board.run("add card")
+      #expect(try events.next().data["board"] == nil)
+    }
+
+    @Test func `a page hears from the server though nothing happens`() throws {
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      for _ in 0..<2 {
+        let beat = try events.nextOrBeat()
+        #expect((beat.name, beat.data.count) == ("beat", 0))
+      }
+    }
+
+    @Test func `a rename brings the captions of earlier steps up to date`() throws {
+      _ = try board.run("add card", "move card to 5,5", "undo board", "move card to 6,6")
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      func past() throws -> (from: Int, branchesFrom: Int, captions: [String]) {
+        let past = try #require((try events.next().data["pasts"] as? [[String: Any]])?.first)
+        let steps = past["steps"] as? [[String: Any]] ?? []
+        return (
+          past["from"] as? Int ?? -1, past["branchesFrom"] as? Int ?? -1, steps.compactMap { $0["caption"] as? String }
+        )
+      }
+      _ = try board.run("rename card to radio")
+      let captions = ["Add Figure · radio", "Move to (5, 5) · radio", "Move to (6, 6) · radio"]
+      #expect(try past() == (0, 0, captions + ["Rename to radio · radio"]))
+      _ = try board.run("move radio to 7,7")
+      #expect(try past() == (4, 1, ["Move to (7, 7) · radio"]))
+      // So does the undo of one.
+      _ = try board.run("undo board 2")
+      #expect(try past().captions.first == "Add Figure · card")
+    }
+
+    @Test func `a page that begins another stream has one, and no interactive edits of before`() throws {
+      _ = try board.run("add card")
+      let first = try board.events(as: "p")
+      _ = try first.next()
+      #expect(try board.preview("p", 1, "begin", ["kind": "frame", "names": ["card"]]).status == 200)
+      let second = try board.events(as: "p")
+      #expect((try second.next().data["previews"] as? [Any])?.isEmpty == true)
+      #expect(throws: LocalConnection.Failure.self) { while true { _ = try first.nextOrBeat() } }
+      let update: [String: Any] = ["number": 1, "figures": [["name": "card", "frame": [1, 1, 9, 9]]]]
+      #expect(try board.preview("p", 1, "update", update).status == 410)
     }
 
     @Test func `what others change in the file comes as a whole board`() throws {
@@ -56,8 +123,11 @@
       _ = try events.next()
       let good = try board.script
       try replace(with: good + "mve card to 1,1\n")
-      let broken = try events.next { $0.data["fault"] is String }
-      #expect((broken.data["fault"] as? String)?.contains("did you mean 'move'?") == true)
+      let broken = try events.next { $0.data["fault"] is [String: Any] }
+      let fault: NSDictionary = [
+        "message": "unknown command 'mve'", "line": 3, "column": 1, "hint": "did you mean 'move'?",
+      ]
+      #expect(broken.data["fault"] as? NSDictionary == fault)
       #expect((broken.data["figures"] as? [Any])?.count == 1)
       let answer = try board.run("add table")
       #expect((answer.status, answer.json["kind"] as? String) == (409, "fault"))
@@ -69,7 +139,7 @@
     /// A page as the contract with the server makes it: figures by identity, and their order.
     private struct Model {
       var order: [Int] = []
-      var svg: [Int: String] = [:]
+      var figures: [Int: [String: Any]] = [:]
       var titles: [Int: [String?]] = [:]
       var lines: [String] = []
       var revision = 0
@@ -77,11 +147,11 @@
       mutating func apply(_ event: EventStream.Event) throws {
         let data = event.data
         if event.name == "board" {
-          (order, svg, titles, lines) = ([], [:], [:], data["lines"] as? [String] ?? [])
+          (order, figures, titles, lines) = ([], [:], [:], data["lines"] as? [String] ?? [])
           for figure in data["figures"] as? [[String: Any]] ?? [] {
             let id = try #require(figure["id"] as? Int)
             order.append(id)
-            svg[id] = figure["svg"] as? String
+            figures[id] = figure
           }
         } else {
           #expect(data["from"] as? Int == revision)
@@ -90,8 +160,8 @@
           let reordered = altered.filter { $0["reordered"] as? Bool == true }
           let moved = Set(removed + reordered.compactMap { $0["id"] as? Int })
           order.removeAll { moved.contains($0) }
-          for id in removed { (svg[id], titles[id]) = (nil, nil) }
-          for figure in altered { svg[try #require(figure["id"] as? Int)] = figure["svg"] as? String }
+          for id in removed { (figures[id], titles[id]) = (nil, nil) }
+          for figure in altered { figures[try #require(figure["id"] as? Int)] = figure }
           for figure in reordered {
             let place = (figure["next"] as? Int).flatMap { order.firstIndex(of: $0) } ?? order.count
             order.insert(try #require(figure["id"] as? Int), at: place)
@@ -104,7 +174,31 @@
         revision = data["revision"] as? Int ?? -1
       }
 
-      var drawing: String { order.compactMap { svg[$0] }.joined() }
+      /// What the figures look like, by what the page knows of them.
+      var drawing: String {
+        get throws {
+          let drawn = try order.map { id in
+            let figure = try #require(self.figures[id])
+            let frame = try #require(figure["frame"] as? [Double])
+            let border = figure["border"] as? [String: Any]
+            let appearance = Appearance(
+              fill: try #require(Color(figure["color"] as? String ?? "")),
+              cornerRadius: try #require(figure["corner"] as? Double),
+              border: try border.map {
+                Border(
+                  color: try #require(Color($0["color"] as? String ?? "")), width: try #require($0["width"] as? Double))
+              })
+            return Figure(
+              try FigureName(figure["name"] as? String ?? ""),
+              frame: Rectangle(
+                origin: Point(x: frame[0], y: frame[1]),
+                size: try #require(Size(width: frame[2], height: frame[3]))),
+              appearance: appearance)
+          }
+          let board = try Board(figures: drawn)
+          return String(decoding: try BoardRenderer(svgElements: .rects).svg(of: board), as: UTF8.self)
+        }
+      }
     }
 
     @Test(arguments: 1...4)
@@ -132,12 +226,11 @@
       while model.revision < end { try model.apply(events.next()) }
 
       let picture = try board.get("board.svg").text
-      let drawn = picture.split(separator: "\n").dropFirst(3).dropLast().map { $0 + "\n" }.joined()
-      #expect(model.drawing == drawn)
+      #expect(try model.drawing == picture)
       #expect(model.lines.map { $0 + "\n" }.joined() == (try board.script))
       var fresh = Model()
       try fresh.apply(board.events(as: "q").next())
-      #expect(fresh.drawing == drawn)
+      #expect(try fresh.drawing == picture)
       let titles = model.titles.filter { $0.value != [nil, nil] }
       #expect(titles == fresh.titles.filter { $0.value != [nil, nil] })
     }

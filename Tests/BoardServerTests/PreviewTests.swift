@@ -42,8 +42,9 @@
       // One that was overtaken on its way changes nothing.
       let late: [[String: Any]] = [["name": "card", "frame": [999, 5, 100, 100]]]
       #expect(try board.preview("one", 1, "update", ["number": 2, "figures": late]).status == 200)
-      let end = try board.preview("one", 1, "end", ["id": "e", "lines": ["move \"card\" to 30,5"]])
-      #expect(end.json["appended"] as? [String] == ["move card to 30,5"])
+      let end = try board.preview(
+        "one", 1, "end", ["id": "e", "lines": ["group \"Nudge\"", "move \"card\" to 30,5", "end"], "focus": "board"])
+      #expect(end.json["appended"] as? [String] == ["group board \"Nudge\"", "  move card to 30,5", "end"])
       let last = try two.next { $0.data["previews"] != nil }
       #expect((last.data["previews"] as? [Any])?.isEmpty == true)
       #expect(
@@ -65,6 +66,41 @@
       #expect(try board.preview("one", 1, "cancel").status == 200)
       #expect(try board.run("expect card color #b3b3b3 corner 0").json["ok"] as? Bool == true)
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
+    }
+
+    @Test func `a page isn't told of each frame that it has shown itself`() throws {
+      try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
+      _ = try (one.next { $0.data["previews"] != nil }, two.next { $0.data["previews"] != nil })
+      let start = ContinuousClock.now
+      for number in 1...20 {
+        let figures: [[String: Any]] = [["name": "card", "frame": [number, 5, 100, 100]]]
+        try preview("one", 1, "update", ["number": number, "figures": figures])
+        // The others see it at once.
+        _ = try two.next { frame(of: "card", in: $0) == [Double(number), 5, 100, 100] }
+      }
+      var count = 0
+      _ = try one.next {
+        count += 1
+        return frame(of: "card", in: $0) == [20, 5, 100, 100]
+      }
+      // Ten times a second, and once for what was due and for each beat.
+      #expect(Duration.milliseconds(90) * (count - 2) < ContinuousClock.now - start)
+    }
+
+    @Test func `a gesture that is begun anew replaces the page's own`() throws {
+      let names = ["kind": "frame", "names": ["card"]] as [String: Any]
+      let frames: [[String: Any]] = [["name": "card", "frame": [1, 1, 100, 100]]]
+      try preview("one", 1, "begin", names)
+      try preview("one", 1, "update", ["number": 5, "figures": frames])
+      _ = try two.next { frame(of: "card", in: $0) == [1, 1, 100, 100] }
+      // It is the same one, from the beginning.
+      try preview("one", 1, "begin", names)
+      _ = try two.next { frame(of: "card", in: $0) == [10, 20, 100, 100] }
+      try preview("one", 1, "update", ["number": 1, "figures": frames])
+      // Or another one of the same figure.
+      try preview("one", 2, "begin", names)
+      #expect(kind(try board.preview("one", 1, "update", ["number": 2, "figures": frames])) == "over")
+      #expect(kind(try board.preview("two", 1, "begin", names)) == "busy")
     }
 
     @Test func `a figure is edited by one at a time`() throws {

@@ -134,9 +134,19 @@ public final class EventStream {
     text += String(decoding: more.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
 
-  /// The next event; chunks of the transfer are joined, since no line of an event looks like a chunk's length.
+  /// The next event but for beats.
   public func next() throws -> Event {
-    // Comments keep the connection alive, so silence alone doesn't tell that nothing comes.
+    // Beats keep the connection alive, so silence alone doesn't tell that nothing comes.
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
+      if ContinuousClock.now > end { throw LocalConnection.Failure(description: "no event comes") }
+      let event = try nextOrBeat()
+      if event.name != "beat" { return event }
+    }
+  }
+
+  /// The next event; chunks of the transfer are joined, since no line of an event looks like a chunk's length.
+  public func nextOrBeat() throws -> Event {
     let end = ContinuousClock.now + .seconds(20)
     while true {
       if ContinuousClock.now > end { throw LocalConnection.Failure(description: "no event comes") }

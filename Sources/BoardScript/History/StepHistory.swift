@@ -77,6 +77,8 @@ public struct StepHistory: Sendable {
   public private(set) var present: Int?
   /// The step that would be redone last; `nil` if there is none.
   public private(set) var farthest: Int?
+  /// How often captions of steps have changed, since figures were renamed.
+  package private(set) var renameCount = 0
   /// How many steps can be undone.
   public private(set) var undoDepth = 0
   private var redoCount = 0
@@ -268,6 +270,7 @@ extension StepHistory {
     case .added(let figure, let name): added.append((figure, name))
     case .renamed(let figure, let name):
       renamed.append((figure, name))
+      renameCount += 1
       for index in steps.indices { steps[index].subject?.rename([figure: name]) }
     case .lost: isLost = true
     case .savePoint, .editBegan, .previewed, .editOver: break

@@ -8,16 +8,14 @@
 
     let status: Status
     let body: [UInt8]
-    /// The line of a request, from 0, that was refused, and none behind it executed.
-    let refusedLine: Int?
 
     /// - Parameter write: Writes the object's members.
-    init(_ status: Status, refusedAt line: Int? = nil, _ write: (inout JSONText) -> Void) {
+    init(_ status: Status, _ write: (inout JSONText) -> Void) {
       var text = JSONText()
       text.open("{")
       write(&text)
       text.close("}")
-      (self.status, body, refusedLine) = (status, text.bytes, line)
+      (self.status, body) = (status, text.bytes)
     }
 
     static let ok = Answer(.ok) { $0.member("ok", true) }
@@ -38,29 +36,31 @@
   }
 
   /// The answers to the last requests, for those that come again because a connection was lost.
-  ///
-  /// Of older ones it keeps which line was refused.
   struct AnswerCache {
     /// An answer, or the promise of one.
     final class Entry {
       fileprivate var value: Answer?
+      /// Where the script ended before the request, if lines were appended for it.
+      fileprivate let start: Int?
+      fileprivate init(start: Int?) { self.start = start }
       fileprivate var waiting: [CheckedContinuation<Answer, Never>] = []
     }
 
     private var entries: [String: Entry] = [:]
     private var order: [String] = []
-    /// Of older requests, the line that was refused; `nil` if none was.
-    private(set) var refusedLines: [String: Int?] = [:]
+    /// Where the script ended before the last request with lines whose answer isn't kept any more: one that comes after a later place is
+    /// none of those.
+    private(set) var lastForgotten: Int?
     private var byteCount = 0
     private static let (mostEntries, mostBytes) = (1000, 1 << 24)
-    private var oldOrder: [String] = []
-    private static let mostOld = 100_000
 
     subscript(id: String) -> Entry? { entries[id] }
 
     /// Keeps a place for an answer that will come.
-    mutating func reserve(_ id: String) -> Entry {
-      let entry = Entry()
+    ///
+    /// - Parameter start: Where the script ended before the request, if lines were appended for it.
+    mutating func reserve(_ id: String, from start: Int?) -> Entry {
+      let entry = Entry(start: start)
       entries[id] = entry
       order.append(id)
       return entry
@@ -77,19 +77,16 @@
     private mutating func shrink() {
       // What waits for the disk stays.
       while order.count > AnswerCache.mostEntries || byteCount > AnswerCache.mostBytes, order.count > 1,
-        let answer = entries[order[0]]?.value
+        let entry = entries[order[0]], let answer = entry.value
       {
-        let id = order.removeFirst()
-        entries[id] = nil
-        refusedLines[id] = .some(answer.refusedLine)
+        entries[order.removeFirst()] = nil
         byteCount -= answer.body.count
-        oldOrder.append(id)
+        if let start = entry.start { lastForgotten = max(start, lastForgotten ?? 0) }
       }
-      // Half at a time, since to remove the first of many takes long.
-      guard oldOrder.count > AnswerCache.mostOld else { return }
-      for id in oldOrder.prefix(AnswerCache.mostOld / 2) { refusedLines.removeValue(forKey: id) }
-      oldOrder.removeFirst(AnswerCache.mostOld / 2)
     }
+
+    /// Takes note that others have made the script shorter.
+    mutating func noteLineCount(_ count: Int) { lastForgotten = lastForgotten.map { min($0, count - 1) } }
   }
 
   extension AnswerCache.Entry {

@@ -1,7 +1,7 @@
 #if WebEditor
   import BoardDocument
   import BoardJSON
-  import BoardRendering
+  import BoardSnapshots
 
   /// What one page has yet to be told. However slow the page, that is at most the board: changes add up instead of queuing.
   final class Follower {
@@ -10,11 +10,16 @@
     /// Whether the page gets the whole board next: at first, and after a gap.
     var needsAll = true
     var needsPreviews = false
+    /// Whether it is time to tell the page that the server is there.
+    var needsBeat = false
+    /// Whether the page is woken soon, of what it has previewed itself.
+    var isWakeDue = false
     /// The contexts whose histories have changed, by their figures.
     var contexts: Set<FigureID?> = []
     /// The histories that are others now, and how much the page knows of each, by their places.
     var histories: Set<Int> = []
     private var known: [Int: HistoryTreeJSON.Extent] = [:]
+    private var knownLook: BoardLook?
     private var changes: ChangeReader?
     private var sentRevision = 0
     private var sentLineCount = 0
@@ -23,13 +28,14 @@
 
     deinit { wake.finish() }
 
-    /// The event that brings the page up to date; a comment if it is.
+    /// The event that brings the page up to date, and a beat if one is due or there is nothing else to tell.
     func next(of live: isolated LiveBoard) -> [UInt8] {
       defer { (sentRevision, sentLineCount) = (live.revision, live.lineCount) }
       if live.lineCount - sentLineCount > LiveBoard.longestTail { needsAll = true }
       let event = needsAll ? all(of: live) : change(of: live)
-      (needsAll, needsPreviews, contexts, histories) = (false, false, [], [])
-      return event
+      let beat = needsBeat || event == nil ? Follower.event("beat") { _ in } : []
+      (needsAll, needsPreviews, needsBeat, contexts, histories) = (false, false, false, [], [])
+      return (event ?? []) + beat
     }
 
     private func all(of live: isolated LiveBoard) -> [UInt8] {
@@ -49,9 +55,9 @@
         text.member("readOnly", live.readOnlyReason)
         text.member("fault", live.fault)
         text.member("notices", live.notices)
-        text.member("width", board.size.width)
-        text.member("height", board.size.height)
-        text.member("background", board.background.hexadecimalText)
+        let look = BoardLook(board)
+        knownLook = look
+        look.writeMembers(to: &text)
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
@@ -62,13 +68,15 @@
       }
     }
 
-    private func change(of live: isolated LiveBoard) -> [UInt8] {
+    /// `nil` if nothing has changed.
+    private func change(of live: isolated LiveBoard) -> [UInt8]? {
       let alterations = changes?.next().alterations ?? []
       let lines = live.lines(after: sentLineCount)
       if alterations.isEmpty, contexts.isEmpty, lines.isEmpty, !needsPreviews, sentRevision == live.revision {
-        return Array(":\n\n".utf8)
+        return nil
       }
       let editor = live.document.editor
+      let look = BoardLook(editor.board)
       return Follower.event("change") { text in
         text.member("epoch", live.epoch)
         text.member("from", sentRevision)
@@ -88,6 +96,8 @@
         text.member("histories", titles)
         text.member("pasts", histories.sorted().compactMap { past(at: $0, of: live) })
         if needsPreviews { text.member("previews", live.previews) }
+        if look != knownLook { text.member("board", look) }
+        knownLook = look
         text.member("lines", Array(lines))
         text.member("lineCount", live.lineCount)
       }
@@ -96,8 +106,11 @@
     /// What the page doesn't know of a history yet.
     private func past(at place: Int, of live: isolated LiveBoard) -> HistoryTreeJSON? {
       guard let history = live.document.histories?.histories[place] else { return nil }
-      let known = known.updateValue(HistoryTreeJSON.Extent(history), forKey: place)
-      return HistoryTreeJSON(history, after: known ?? HistoryTreeJSON.Extent())
+      let extent = HistoryTreeJSON.Extent(history)
+      let known = known.updateValue(extent, forKey: place)
+      // Captions tell figures by their present names, also those of steps that the page knows.
+      let isCurrent = known?.renameCount == extent.renameCount
+      return HistoryTreeJSON(history, after: isCurrent ? known ?? .init() : .init())
     }
 
     /// - Parameter members: Writes an object in one line.
@@ -106,7 +119,21 @@
     }
   }
 
-  /// A figure as pages know it, with its element of the drawing.
+  /// What a board is besides its figures.
+  private struct BoardLook: JSONObject, Equatable {
+    let size: Size
+    let background: Color
+
+    init(_ board: Board) { (size, background) = (board.size, board.background) }
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("width", size.width)
+      text.member("height", size.height)
+      text.member("background", background.hexadecimalText)
+    }
+  }
+
+  /// A figure as pages know it, with its label as it is drawn.
   private struct FigureJSON: JSONObject {
     let figure: Figure
     /// The board's.
@@ -118,7 +145,7 @@
       text.member("name", figure.name.text)
       text.member("frame", figure.frame)
       text.members(of: figure.appearance)
-      text.member("svg", String(decoding: RectElement.text(of: figure, on: background), as: UTF8.self))
+      if let ink = LabelStrokes(of: figure, on: background) { text.member("ink", ink) }
       if let change, change.isReordered {
         text.member("reordered", true)
         text.member("next", change.next.map { Int($0.rawValue) })
@@ -132,10 +159,13 @@
     struct Extent {
       var steps = 0
       var branches = 0
+      private(set) var renameCount = 0
 
       init() {}
 
-      init(_ history: StepHistory) { (steps, branches) = (history.steps.count, history.branches.count) }
+      init(_ history: StepHistory) {
+        (steps, branches, renameCount) = (history.steps.count, history.branches.count, history.renameCount)
+      }
     }
 
     private let history: StepHistory

@@ -12,6 +12,10 @@
     let walk: Walk?
     /// Where the script ended for the page when it first sent the request.
     let after: Position?
+    /// The context where the first line goes that leaves its own out, unless a line before moves the focus.
+    let focus: String?
+    /// Whether nothing is done if the lines leave a block open.
+    let waitsForEnd: Bool?
 
     struct Position: Decodable, Sendable {
       let epoch: String
@@ -49,13 +53,24 @@
     func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
-      if let line = answers.refusedLines[request.id] { return answerAgain(to: request, refusedAt: line) }
       if let doubt = doubt(about: request) { return doubt }
+      if request.waitsForEnd == true, let open = OpenLines(request.lines).indented {
+        return Answer(.ok) { text in
+          text.member("ok", true)
+          text.member("id", request.id)
+          writePosition(to: &text)
+          text.member("open", open)
+        }
+      }
+      let start = lineCount
       var (answer, appended) = perform(request)
-      let place = answers.reserve(request.id)
+      let place = answers.reserve(request.id, from: appended.isEmpty ? nil : start)
       // What only asks has seen what others have appended and still wait for.
       if !appended.isEmpty || !waiting.isEmpty, durability != .none, let error = await reachDisk() {
-        answer = refused(request, error.httpStatus, at: 0) { write(error, line: nil, to: &$0) }
+        answer = refused(request, error.httpStatus) { text in
+          write(error, line: nil, to: &text)
+          if request.walk == nil { write(remaining: request.lines, from: 0, to: &text) }
+        }
       }
       answers.fulfil(place, with: answer)
       return answer
@@ -78,13 +93,14 @@
 
     private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
       guard let lines = lines(of: request) else {
-        let answer = refused(request, at: 0) { text in
+        let answer = refused(request) { text in
           text.member("kind", "refused")
           text.member("error", "neither undo nor redo leads to this step any more")
         }
         return (answer, [])
       }
       let client = document.makeClient(parts: [.change, .contexts])
+      client.focus = request.focus.map { $0 == "board" ? .board : .figure(FigureName(unchecked: $0)) }
       var appended: [String] = []
       var error: DocumentError?
       var done: [Client.Answer?] = []
@@ -110,7 +126,7 @@
       let next = done.count
       let isCutShort = error == nil && next < lines.count
       let status = error?.httpStatus ?? (isCutShort ? .unprocessableContent : .ok)
-      let answer = Answer(status, refusedAt: status == .ok ? nil : next) { text in
+      let answer = Answer(status) { text in
         text.member("ok", error == nil && !isCutShort)
         text.member("id", request.id)
         if let error { write(error, line: next, to: &text) }
@@ -119,6 +135,7 @@
           text.member("error", "the lines up to here print more than an answer can hold; send the rest by itself")
           text.member("line", next)
         }
+        if status != .ok, request.walk == nil { write(remaining: lines, from: next, to: &text) }
         writePosition(to: &text)
         text.member("appended", appended)
         text.member("focus", client.session.focus.text)
@@ -142,9 +159,9 @@
 
     /// - Parameter reason: Writes why.
     func refused(
-      _ request: CommandRequest, _ status: Answer.Status = .conflict, at line: Int?, _ reason: (inout JSONText) -> Void
+      _ request: CommandRequest, _ status: Answer.Status = .conflict, _ reason: (inout JSONText) -> Void
     ) -> Answer {
-      Answer(status, refusedAt: line) { text in
+      Answer(status) { text in
         text.member("ok", false)
         text.member("id", request.id)
         writePosition(to: &text)
@@ -190,6 +207,14 @@
       text.member("epoch", epoch)
       text.member("revision", revision)
       text.member("lineCount", lineCount)
+    }
+
+    /// What is left to do of lines of which one, from 0, was refused.
+    private func write(remaining lines: [String], from refused: Int, to text: inout JSONText) {
+      guard refused < lines.count else { return }
+      let remaining = OpenLines(lines, upTo: refused).remaining
+      text.member("remaining", remaining)
+      text.member("remainingLine", remaining.count - (lines.count - refused))
     }
 
     private func write(_ error: DocumentError, line: Int?, to text: inout JSONText) {

@@ -23,6 +23,7 @@
     let id: String?
     let lines: [String]?
     let after: CommandRequest.Position?
+    let focus: String?
 
     /// A figure's name, and what is to be shown of it.
     struct Figure: Decodable, Sendable {
@@ -56,6 +57,9 @@
     fileprivate var lastUpdate = 0
 
     fileprivate init(_ kind: PreviewRequest.Kind) { self.kind = kind }
+
+    /// Whether a figure is among those that the page began with.
+    fileprivate func isAbout(_ name: String) -> Bool { edits[FigureName(unchecked: name)] != nil }
 
     fileprivate func cancel() { for edit in edits.values { edit.cancel() } }
   }
@@ -103,18 +107,23 @@
         // Whatever becomes of the lines, it is over.
         end(key)
         publish()
-        return await execute(CommandRequest(id: id, lines: lines, walk: nil, after: request.after))
+        return await execute(
+          CommandRequest(
+            id: id, lines: lines, walk: nil, after: request.after, focus: request.focus, waitsForEnd: nil))
       }
     }
 
     private func begin(_ key: Gesture.Key, _ request: PreviewRequest) -> Answer {
       guard isPresent(key.page) else { return .refused(.conflict, "absent", "the page has no stream of events") }
       if let obstacle = document.obstacle { return .refused(.conflict, "readOnly", obstacle.description) }
-      guard gestures[key] == nil, gestures.keys.count(where: { $0.page == key.page }) < LiveBoard.mostGestures else {
-        return .refused(.conflict, "request", "the page has begun this one, or too many")
-      }
       guard let kind = request.kind, let names = request.names else {
         return .badRequest("expected 'kind' and 'names'")
+      }
+      endGestures { other, gesture in
+        other.page == key.page && (other == key || gesture.kind == kind && names.contains(where: gesture.isAbout))
+      }
+      guard gestures.keys.count(where: { $0.page == key.page }) < LiveBoard.mostGestures else {
+        return .refused(.conflict, "request", "the page has begun too many")
       }
       let gesture = Gesture(kind)
       for text in names {
@@ -146,7 +155,7 @@
       }
       guard number > gesture.lastUpdate else { return .ok }
       gesture.lastUpdate = number
-      defer { publish() }
+      defer { publish(previewedBy: key.page) }
       for figure in figures {
         do throws(EditError) {
           guard let name = try? FigureName(figure.name), let edit = gesture.edits[name] else { continue }
@@ -182,15 +191,17 @@
       notePreviews()
     }
 
-    /// Ends gestures of which a part was cancelled by something else.
-    func endGesturesThatAreOver() {
-      for (key, gesture) in gestures where !gesture.edits.values.allSatisfy(\.isOpen) { end(key) }
+    private func endGestures(where isOver: (Gesture.Key, Gesture) -> Bool) {
+      for (key, gesture) in gestures where isOver(key, gesture) { end(key) }
     }
 
-    func cancelGestures(ofAbsent page: String) {
-      let keys = gestures.keys.filter { $0.page == page }
-      guard !keys.isEmpty, !isPresent(page) else { return }
-      for key in keys { end(key) }
+    /// Ends gestures of which a part was cancelled by something else.
+    func endGesturesThatAreOver() { endGestures { !$1.edits.values.allSatisfy(\.isOpen) } }
+
+    /// Ends the gestures of a page that is gone, or begins anew.
+    func endGestures(of page: String) {
+      guard gestures.keys.contains(where: { $0.page == page }) else { return }
+      endGestures { key, _ in key.page == page }
       publish()
     }
 

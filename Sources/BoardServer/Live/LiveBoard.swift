@@ -1,7 +1,8 @@
 #if WebEditor
   import BoardDocument
-  import WholeFiles
+  import BoardJSON
   import Foundation
+  import WholeFiles
 
   /// A document that pages edit together: it owns the document, every page's interactive edits, and what each page has yet to be told.
   ///
@@ -42,9 +43,11 @@
     /// How many lines of a long script pages are shown.
     static let longestTail = 2000
     static let mostFollowers = 64
-    /// How often a page without news is told that the server is there, and how long a page may be away before its previews end.
-    private static let (beat, absence) = (Duration.seconds(15), Duration.seconds(5))
+    /// How often pages are told that the server is there, and how long a page may be away before its previews end.
+    private static let (beat, absence) = (Duration.milliseconds(1500), Duration.seconds(5))
     private static let patience = Duration.milliseconds(30)
+    /// How long a page waits to be told of what it has previewed itself.
+    private static let echo = Duration.milliseconds(100)
 
     /// Opens a document.
     ///
@@ -83,7 +86,7 @@
       Task { [weak self] in
         while self != nil {
           try? await Task.sleep(for: LiveBoard.beat)
-          await self?.wakePages()
+          await self?.beatTime()
         }
       }
     }
@@ -122,6 +125,7 @@
     private func readTail() throws(DocumentError) {
       let lines = try scriptLines()
       lineCount = lines.count
+      answers.noteLineCount(lineCount)
       tail = lines.suffix(LiveBoard.longestTail).map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -144,11 +148,15 @@
 
     // MARK: Pages
 
-    /// A new stream of events to a page, which begins with the whole board.
+    /// A new stream of events to a page, which begins with the whole board. One that the page had before ends, and so do its interactive
+    /// edits.
     ///
     /// - Returns: Its number, and when there may be something to tell; `nil` if there are too many.
     func follow(as page: String) -> (number: Int, wakes: AsyncStream<Void>)? {
-      guard hasRoom else { return nil }
+      // Its own place is free then.
+      for (number, follower) in followers where follower.page == page { followers[number] = nil }
+      endGestures(of: page)
+      guard hasRoom(for: page) else { return nil }
       let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       followerCount += 1
       followers[followerCount] = Follower(page: page, wake: wake)
@@ -156,17 +164,19 @@
       return (followerCount, wakes)
     }
 
-    /// Whether another page may follow.
-    var hasRoom: Bool { followers.count < LiveBoard.mostFollowers }
+    /// Whether a page may follow.
+    func hasRoom(for page: String) -> Bool { followers.count < LiveBoard.mostFollowers || isPresent(page) }
 
     /// Ends a stream. If the page doesn't come back soon, its interactive edits are cancelled.
     func unfollow(_ number: Int) {
       guard let page = followers.removeValue(forKey: number)?.page else { return }
       Task { [weak self] in
         try? await Task.sleep(for: LiveBoard.absence)
-        await self?.cancelGestures(ofAbsent: page)
+        await self?.endGestures(ofAbsent: page)
       }
     }
+
+    private func endGestures(ofAbsent page: String) { if !isPresent(page) { endGestures(of: page) } }
 
     /// Whether a page has a stream of events.
     func isPresent(_ page: String) -> Bool { followers.values.contains { $0.page == page } }
@@ -175,9 +185,26 @@
     func next(for number: Int) -> [UInt8]? { followers[number]?.next(of: self) }
 
     /// Tells all pages that there may be something new.
-    func publish() {
+    ///
+    /// - Parameter page: One that has shown it already, and need not be told of each frame of a drag.
+    func publish(previewedBy page: String? = nil) {
       revision += 1
-      wakePages()
+      for (number, follower) in followers {
+        if follower.page != page {
+          follower.wake.yield()
+        } else if !follower.isWakeDue {
+          follower.isWakeDue = true
+          Task { [weak self] in
+            try? await Task.sleep(for: LiveBoard.echo)
+            await self?.echo(to: number)
+          }
+        }
+      }
+    }
+
+    private func echo(to number: Int) {
+      followers[number]?.isWakeDue = false
+      followers[number]?.wake.yield()
     }
 
     /// Takes note of histories that are others now, by their places.
@@ -194,9 +221,12 @@
       for follower in followers.values { follower.needsPreviews = true }
     }
 
-    /// Wakes the pages, once in a while without news, so that both sides learn of a connection that is gone.
-    private func wakePages() {
-      for follower in followers.values { follower.wake.yield() }
+    /// Tells the pages that the server is there, so that both sides learn of a connection that is gone.
+    private func beatTime() {
+      for follower in followers.values {
+        follower.needsBeat = true
+        follower.wake.yield()
+      }
     }
 
     // MARK: Questions
@@ -205,7 +235,7 @@
     var readOnlyReason: String? { if case .isReadOnly(let reason) = document.obstacle { reason } else { nil } }
 
     /// What is wrong with the file, if others have broken it.
-    var fault: String? { readOnlyReason == nil ? document.obstacle?.description : nil }
+    var fault: FaultJSON? { readOnlyReason == nil ? document.obstacle.map(FaultJSON.init) : nil }
 
     /// Every history, as pages know them.
     var histories: [HistoryTreeJSON] { document.histories?.histories.map { HistoryTreeJSON($0) } ?? [] }
@@ -220,5 +250,18 @@
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 
     func completions(of line: String) -> [String] { Completion.candidates(for: line, on: document.editor.board) }
+  }
+
+  /// What is wrong with the file, and where.
+  struct FaultJSON: JSONObject {
+    let error: DocumentError
+
+    func writeMembers(to text: inout JSONText) {
+      guard let diagnostic = error.diagnostics.first else { return text.member("message", error.description) }
+      text.member("message", diagnostic.message)
+      text.member("line", diagnostic.lineOfScript)
+      text.member("column", diagnostic.location.column)
+      text.member("hint", diagnostic.hint)
+    }
   }
 #endif

@@ -13,7 +13,7 @@
         guard let page = request.uri.queryParameters["page"].map(String.init), (1...64).contains(page.utf8.count) else {
           return Response.text(.badRequest, "expected 'page', of 1 to 64 bytes")
         }
-        guard await live.hasRoom else {
+        guard await live.hasRoom(for: page) else {
           return .later(.serviceUnavailable, "too many pages are open; close one", seconds: 5)
         }
         let body = ResponseBody { writer in
