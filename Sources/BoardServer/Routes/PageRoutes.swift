@@ -10,6 +10,9 @@
         request.uri.path == "/\(token)/" ? respond("index.html") : .redirect(to: "/\(token)/", type: .temporary)
       }
       routes.get(":file") { _, context in respond(context.parameters.get("file") ?? "") }
+      routes.get(":folder/:file") { _, context in
+        respond(["folder", "file"].map { context.parameters.get($0) ?? "" }.joined(separator: "/"))
+      }
     }
 
     private static func respond(_ name: String) -> Response {

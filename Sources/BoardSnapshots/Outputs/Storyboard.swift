@@ -199,7 +199,7 @@ public final class Storyboard: RunOutput {
   /// The page before and after the story.
   private static let page = HTMLPage.parts(
     html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
-    code: PackageResources.storyboard_js, content: "STORY")
+    code: "storyboard.js", of: ["storyboard.js": PackageResources.storyboard_js], content: "STORY")
 }
 
 extension SnapshotRequest {

@@ -62,8 +62,8 @@ public struct PageReporter: TestReporter {
   /// The page before and after its content.
   private static let page: (head: String, tail: String) = {
     let parts = HTMLPage.parts(
-      html: PackageResources.report_html, css: PackageResources.report_css, code: PackageResources.report_js,
-      content: "REPORT")
+      html: PackageResources.report_html, css: PackageResources.report_css, code: "report.js",
+      of: ["report.js": PackageResources.report_js], content: "REPORT")
     return (String(decoding: parts.head, as: UTF8.self), String(decoding: parts.tail, as: UTF8.self))
   }()
 }

@@ -1,0 +1,49 @@
+/// What the pages have in common: palette and base styles, helpers for elements, the drawing of a figure, and the stack of a
+/// history.
+///
+/// The editor's page asks the server for these files; pages that are one file each, such as the storyboard, hold them.
+package enum PageKit {
+  /// A file of the kit, such as "dom.js".
+  package static func file(_ name: String) -> [UInt8]? { files[name] }
+
+  /// The styles of all pages.
+  package static let styles = PackageResources.kit_css + PackageResources.history_css
+
+  private static let files: [String: [UInt8]] = [
+    "dom.js": PackageResources.dom_js, "figure.js": PackageResources.figure_js,
+    "history.css": PackageResources.history_css, "history.js": PackageResources.history_js,
+    "kit.css": PackageResources.kit_css,
+  ]
+
+  /// A module and all that it imports as one, for a page that can't ask for files: each module once, after those it imports,
+  /// without its imports and exports.
+  ///
+  /// The modules share one scope then, so no two of them may declare the same name, and an import must name things as their
+  /// module does. It is a line of its own: `import { … } from "./other.js";`, or from "./kit/dom.js" for what is in the kit.
+  ///
+  /// - Parameter modules: The page's own modules by their names.
+  package static func inlined(_ name: String, of modules: [String: [UInt8]]) -> [UInt8] {
+    var written: Set<String> = []
+    var code = ""
+    func write(_ path: String) {
+      guard written.insert(path).inserted else { return }
+      let folder = path.hasPrefix("kit/") ? "kit/" : ""
+      guard let bytes = folder.isEmpty ? modules[path] : file(String(path.dropFirst(folder.count))) else {
+        preconditionFailure("a page has its module \(path)")
+      }
+      var own = ""
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+        if line.hasPrefix("import ") {
+          let parts = line.split(separator: " from \"./")
+          precondition(parts.count == 2 && line.hasSuffix("\";"), "an import of \(path) is a line of its own: \(line)")
+          write(folder + parts[1].dropLast(2))
+        } else {
+          own += (line.hasPrefix("export ") ? line.dropFirst("export ".count) : line) + "\n"
+        }
+      }
+      code += own
+    }
+    write(name)
+    return Array(code.utf8)
+  }
+}
