@@ -124,8 +124,6 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: webEditor),
         .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: webEditor),
       ],
-      // The page's former core, until its parts use the new one: two files of one name can't be embedded.
-      exclude: ["Resources/selection.js", "Resources/store.js"],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 

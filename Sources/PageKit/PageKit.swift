@@ -6,6 +6,9 @@ package enum PageKit {
   /// A file of the kit, such as "dom.js".
   package static func file(_ name: String) -> [UInt8]? { files[name] }
 
+  /// The names of all files of the kit.
+  package static var names: [String] { Array(files.keys) }
+
   /// The styles of all pages.
   package static let styles = PackageResources.kit_css + PackageResources.history_css
 

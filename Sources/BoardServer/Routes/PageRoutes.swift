@@ -9,10 +9,9 @@
         // The page's addresses are relative, so its own has to end like this.
         request.uri.path == "/\(token)/" ? respond("index.html") : .redirect(to: "/\(token)/", type: .temporary)
       }
+      // By its whole path: a folder may be called like another route, whose ways on are the only ones looked for then.
+      for path in Page.paths { routes.get(RouterPath(path)) { _, _ in respond(path) } }
       routes.get(":file") { _, context in respond(context.parameters.get("file") ?? "") }
-      routes.get(":folder/:file") { _, context in
-        respond(["folder", "file"].map { context.parameters.get($0) ?? "" }.joined(separator: "/"))
-      }
     }
 
     private static func respond(_ name: String) -> Response {
