@@ -1,0 +1,8 @@
+// What browsers and Node have, and Debian's tsc (4.8) doesn't know.
+interface Array<T> {
+  toSorted(compare?: (a: T, b: T) => number): T[];
+  toReversed(): T[];
+}
+declare function setImmediate(callback: (value?: any) => void): void;
+declare module "node:assert/strict";
+declare module "node:test";
