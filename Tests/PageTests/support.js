@@ -88,13 +88,14 @@ export class Page {
   answer = /** @type {(request: Request) => Reply | Promise<Reply>} */ (
     ({ body }) => ({ body: { ok: true, id: body.id, answers: [], appended: [] } }));
 
-  /** @param {FakeStorage} [storage] - Of a tab that is reloaded. */
-  constructor(storage) {
+  /** @param {FakeStorage} [storage] - Of a tab that is reloaded. @param {string} [path] - Of the server's address. */
+  constructor(storage, path = `/token-${count += 1}/`) {
     if (storage) this.storage = storage;
     this.session = new Session({
       events: (address) => this.#listen(address), fetch: (...request) => this.#fetch(...request), now: () => this.time,
       storage: this.storage,
-    }, `/token-${count += 1}/`);
+    }, path);
+    this.path = path;
   }
   /** @param {string} address */
   #listen(address) {
