@@ -3,6 +3,10 @@ import { test } from "node:test";
 import { bounds, guidesOf, moved, neighborsOf, resized, snapping, stretched } from "../../Sources/BoardServer/Resources/board/geometry.js";
 import { movingLines } from "../../Sources/BoardServer/Resources/board/moving.js";
 
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Frame} Frame */
+/** @param {...[number, Frame]} frames */
+const byID = (...frames) => new Map(frames);
+
 const neighbors = neighborsOf([[0, 0, 600, 600], [100, 100, 50, 50]]);
 
 test("a frame snaps to the nearest edge or center within reach, on each axis by itself", () => {
@@ -24,13 +28,14 @@ test("a handle moves its own edges, keeps the ratio if asked to, and leaves at l
 });
 
 test("figures that are resized together keep their places within the whole", () => {
-  const frames = new Map([[1, [0, 0, 50, 50]], [2, [50, 50, 50, 50]]]);
+  const frames = byID([1, [0, 0, 50, 50]], [2, [50, 50, 50, 50]]);
   const to = stretched(frames, bounds(frames.values()), [0, 0, 200, 100]);
   assert.deepEqual([...to.values()], [[0, 0, 100, 50], [100, 50, 100, 50]]);
 });
 
 test("a drag of several is one line; what was resized is told for each, as one action", () => {
-  const from = new Map([[1, [0, 0, 50, 50]], [2, [0.1, 50, 50, 50]]]);
+  const from = byID([1, [0, 0, 50, 50]], [2, [0.1, 50, 50, 50]]);
+  /** @param {Map<number, Frame>} to */
   const moves = (to) => [...from].map(([id, frame]) => ({ name: `f${id}`, from: frame, to: to.get(id) }));
   assert.deepEqual(movingLines(moves(moved(from, 5, -7))), ['move "f1" "f2" by 5,-7']);
   assert.deepEqual(movingLines(moves(moved(from, 0, 0))), []);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { figure, Page, settled } from "./support.js";
 
 const actions = (page) => page.requests("preview").map(({ action }) => action);
+/** @param {number} x @returns {import("../../Sources/BoardServer/Resources/core/gesture").Update[]} */
 const at = (x) => [{ name: "a", frame: [x, 0, 100, 100] }];
 
 test("of updates that wait for the one on its way, the last is sent", async () => {

@@ -37,6 +37,7 @@ test("histories grow by what changes tell of them, and are asked for again if th
   const page = new Page();
   await page.open([]);
   const step = (caption) => ({ caption, lines: [1, 1], isOfSeveral: false, parent: null });
+  /** @returns {any} */
   const past = (from, ...captions) => ({ figure: null, name: "board", from, steps: captions.map(step), branchesFrom: 0, branches: [] });
   page.session.store.set({ pasts: new Map([[null, past(0, "Add a")]]) });
   page.say("change", page.change({ pasts: [past(1, "Add b")] }));
