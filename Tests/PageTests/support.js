@@ -8,6 +8,7 @@
 //   page.say("change", page.change({ removed: [1] }));
 //
 // Requests are answered at once by `page.answer`, which a test may replace. Timers are those of node:test, if a test mocks them.
+import { setMaxListeners } from "node:events";
 import { Session } from "../../Sources/BoardServer/Resources/core/session.js";
 
 /** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Figure} Figure */
@@ -21,6 +22,8 @@ import { Session } from "../../Sources/BoardServer/Resources/core/session.js";
 const global = /** @type {any} */ (globalThis);
 global.window ??= new EventTarget();
 global.document ??= Object.assign(new EventTarget(), { visibilityState: "visible" });
+// Each page of a test listens to them.
+setMaxListeners(0, global.window, global.document);
 global.requestAnimationFrame ??= (/** @type {() => void} */ draw) => setImmediate(draw);
 const { setInterval } = globalThis;
 global.setInterval = (/** @type {any[]} */ ...request) => {

@@ -2,6 +2,7 @@
 import { obstacleOf } from "./document.js";
 import { areShared, cancelAll, Gesture } from "./gesture.js";
 import { Outbox, unique } from "./outbox.js";
+import { post } from "./post.js";
 import { answering, focusOf, going, selecting, toggling } from "./selection.js";
 import { Server } from "./server.js";
 import { Store } from "./store.js";
@@ -72,6 +73,11 @@ export class Session {
   }
   /** @param {string} address - Of something that can be asked. */
   ask(address) { return this.#browser.fetch(address); }
+  /**
+   * @param {string} address - Of something that isn't a line of the script.
+   * @param {object} body
+   */
+  post(address, body) { return post(this.#browser.fetch, address, body); }
 
   // MARK: Selection
 

@@ -2,6 +2,8 @@
 import type {
   Answer, BoardLook, ContextID, Fault, Figure, Frame, Past, Preview, Titles,
 } from "./protocol";
+import type { Gesture } from "./gesture";
+import type { Problem, Side, Values } from "../panel/fields";
 
 export interface BoardState extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
@@ -62,7 +64,26 @@ export interface View {
 /** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */
 export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
 export interface Notes { spoken: { text: string } | null; messages: Message[] }
-export interface PanelState { mode: string; [member: string]: any }
+/** The settings that are open; panel/settings.js says what the modes are. */
+export interface PanelState {
+  mode: "closed" | "idle" | "opening" | "open" | "touched" | "board";
+  /** As they are, and once something was touched, as they were before that. */
+  figures: Figure[];
+  gesture: Gesture | null;
+  /** Whether the server has told that it knows of the gesture, and whether there was a server then. */
+  isShown: boolean; isLive: boolean;
+  /** What was touched, the field that was touched last, and what is wrong. */
+  touched: Partial<Values>; last: string | null; problem: Problem | null;
+  /** Places and sizes that are being typed. */
+  draft: Partial<Record<Side, string>>;
+  /** Of "idle": why, and whether it waits for another window. */
+  reason: string; waits: boolean;
+  /** The context that answered undo before. */
+  before: string;
+  /** How often settings were asked for: the keyboard goes there then. */
+  asked: number;
+  recent: string[];
+}
 
 export interface State {
   document: DocumentState; pasts: Map<ContextID, Past> | null; connection: Connection;

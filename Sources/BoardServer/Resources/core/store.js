@@ -30,7 +30,10 @@ export const initialState = () => ({
     zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0], locked: new Set(),
     tool: "select", letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
   },
-  panel: { mode: "closed" },
+  panel: {
+    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {},
+    reason: "", waits: false, before: "board", asked: 0, recent: [],
+  },
   notes: { spoken: null, messages: [] },
 });
 

@@ -1,0 +1,150 @@
+// What the fields of the settings say: of figures, of what was touched since, and as lines of a script. Without state.
+import { bounds, stretched } from "../board/geometry.js";
+import { movingLines } from "../board/moving.js";
+import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
+
+/** @typedef {import("../core/protocol").Figure} Figure */
+/** @typedef {import("../core/protocol").Frame} Frame */
+/**
+ * @typedef {object} Values - As they are typed; colors as in CSS.
+ * @property {string} color
+ * @property {string} corner
+ * @property {boolean} bordered
+ * @property {string} borderColor
+ * @property {string} borderWidth
+ * @property {string} text - Of the label; empty: there is none.
+ * @property {string} size
+ * @property {string} ink - The label's color; empty: black or white, whichever contrasts.
+ * @property {string} column
+ * @property {string} row
+ */
+/** @typedef {"x" | "y" | "width" | "height"} Side */
+/** @typedef {{ field: string | null, text: string }} Problem */
+
+/** @type {Values} */
+const defaults = {
+  color: "#b3b3b3", corner: "0", bordered: false, borderColor: "#000000", borderWidth: "1", text: "", size: "14", ink: "",
+  column: "center", row: "middle",
+};
+const fieldNames = /** @type {(keyof Values)[]} */ (Object.keys(defaults));
+const ofBorder = ["bordered", "borderColor", "borderWidth"];
+const ofLabel = ["text", "size", "ink", "column", "row"];
+
+// What a figure has; of a border or a label that isn't there, nothing.
+/** @param {Figure} figure @returns {Partial<Values>} */
+function valuesOf({ color, corner, border, label }) {
+  const values = { color, corner: String(corner), bordered: border !== null, text: label?.text ?? "" };
+  if (border) Object.assign(values, { borderColor: border.color, borderWidth: String(border.width) });
+  if (label) {
+    const { size, color: ink, column, row } = label;
+    Object.assign(values, { size: String(size), ink: ink ?? "", column, row });
+  }
+  return values;
+}
+
+/**
+ * What the fields show. What figures differ in is left out.
+ * @param {Figure[]} figures
+ * @param {Partial<Values>} touched
+ * @returns {Partial<Values>}
+ */
+export function shownValues(figures, touched) {
+  const all = figures.map(valuesOf);
+  /** @type {any} */
+  const shown = {};
+  for (const name of fieldNames) {
+    const [first = defaults[name], ...others] = new Set(all.map((values) => values[name]).filter((value) => value !== undefined));
+    if (others.length === 0) shown[name] = first;
+  }
+  return { ...shown, ...touched };
+}
+
+/**
+ * What stands in the way of showing what was touched.
+ * @param {Partial<Values>} touched
+ * @returns {Problem | null}
+ */
+export function problemOf({ color, corner, borderColor, borderWidth, size }) {
+  const isAmount = (/** @type {string | undefined} */ text) => text === undefined || Number(text) > 0;
+  if (color === "") return { field: "color", text: "A color is missing." };
+  if (corner === "" || Number(corner) < 0) return { field: "corner", text: "The radius is a number from 0." };
+  if (borderColor === "") return { field: "borderColor", text: "The border’s color is missing." };
+  if (!isAmount(borderWidth)) return { field: "borderWidth", text: "The border’s width is a number above 0." };
+  return isAmount(size) ? null : { field: "size", text: "The label’s size is a number above 0." };
+}
+
+/**
+ * What was touched, as the words of a script by the property's own, such as { border: "black 2" }.
+ * @param {Figure} figure
+ * @param {Partial<Values>} touched
+ * @returns {Record<string, string>}
+ */
+export function wordsFor(figure, touched) {
+  const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
+  const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row } =
+    { ...defaults, ...valuesOf(figure), ...touched };
+  /** @type {Record<string, string>} */
+  const words = {};
+  if (isTouched("color")) words.color = color;
+  if (isTouched("corner")) words.corner = corner;
+  if (bordered && isTouched(...ofBorder)) words.border = `${borderColor} ${borderWidth}`;
+  else if (isTouched("bordered")) words.border = "none";
+  if (text !== "" && isTouched(...ofLabel)) {
+    const places = [column !== defaults.column && column, row !== defaults.row && row];
+    words.label = [quoteText(text), `size ${size}`, ink !== "" && `color ${ink}`, ...places].filter(Boolean).join(" ");
+  } else if (isTouched("text")) words.label = "none";
+  return words;
+}
+
+/**
+ * The lines that record what was touched: one step in each figure's history.
+ * @param {Figure[]} figures
+ * @param {Partial<Values>} touched
+ */
+export function linesFor(figures, touched) {
+  const settings = figures.map(({ name }, index) => ({ name, words: wordsFor(figures[index], touched) }))
+    .filter(({ words }) => Object.keys(words).length > 0);
+  const lines = ["color", "corner", "border", "label"].flatMap((property) => {
+    // Figures that become the same share a line.
+    /** @type {Map<string, string[]>} */
+    const names = new Map();
+    for (const { name, words: { [property]: text } } of settings) {
+      if (text !== undefined) names.set(text, [...names.get(text) ?? [], name]);
+    }
+    return [...names].map(([text, those]) => `${property} ${quoteAll(those)} ${text}`);
+  });
+  // Several figures' lines are a step each, too, if there is one for each figure; the panels make one step of more.
+  if (figures.length > 1 && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
+  return [...settings.map(({ name }) => `edit ${quote(name)}`), ...lines, ...settings.map(() => "save")];
+}
+
+// MARK: Place and size
+
+/** @type {Side[]} */
+export const sides = ["x", "y", "width", "height"];
+
+// Why figures can't have a place or a size that was typed.
+/** @param {Side} side @param {string} text @returns {Problem | null} */
+export function problemOfPlace(side, text) {
+  const value = text.trim() === "" ? NaN : Number(text);
+  if (side === "x" || side === "y") return Number.isFinite(value) ? null : { field: side, text: `${side.toUpperCase()} is a number.` };
+  return value > 0 && Number.isFinite(value) ? null : { field: side, text: `The ${side} is a number above 0.` };
+}
+
+/**
+ * The lines, as one action of the board, that give figures together another place or size.
+ * @param {{ id: number, name: string, frame: Frame }[]} figures
+ * @param {Side} side
+ * @param {number} value
+ */
+export function placing(figures, side, value) {
+  const from = new Map(figures.map(({ id, frame }) => [id, frame]));
+  const around = /** @type {Frame} */ (bounds(from.values()));
+  const to = /** @type {Frame} */ (around.map((each, index) => (sides[index] === side ? value : each)));
+  const stretch = stretched(from, around, to);
+  return movingLines(figures.map(({ id, name, frame }) => {
+    // What has more decimals than are written stays as it is.
+    const sidesTo = stretch.get(id).map((each, index) => (each === tidy(frame[index]) ? frame[index] : each));
+    return { name, from: frame, to: /** @type {Frame} */ (sidesTo) };
+  }));
+}

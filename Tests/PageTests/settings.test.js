@@ -1,0 +1,310 @@
+// The settings of figures: what happens to them, and what is sent.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  cancelSettings, draft, openSettings, place, save, touch, watchSettings,
+} from "../../Sources/BoardServer/Resources/panel/settings.js";
+import { shownValues } from "../../Sources/BoardServer/Resources/panel/fields.js";
+import { figure, Page, settled } from "./support.js";
+
+const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
+const radio = figure(2, "radio", { color: "#ff0000", label: { text: "On", size: 20, color: null, column: "left", row: "middle" } });
+
+/** @param {Page} page @param {number[]} ids */
+const preview = (page, ids, of = page.session.page) => ids.map((id) => ({ figure: id, kind: "panel", page: of }));
+/** @param {Page} page */
+const mode = (page) => page.session.state.panel.mode;
+/** @param {Page} page */
+const names = (page) => page.session.state.panel.figures.map(({ name }) => name);
+/** @param {Page} page */
+const actions = (page) => page.requests("preview").map(({ action }) => action);
+/** @param {Page} page */
+const said = (page) => page.session.state.notes.messages.map(({ text }) => text);
+
+/** A page that shows the settings of some figures, and the server knows of them. */
+async function opened(ids = [1], figures = [card, radio]) {
+  const page = new Page();
+  watchSettings(page.session);
+  await page.open(figures);
+  page.session.select(ids);
+  openSettings(page.session, ids);
+  await settled();
+  page.say("change", page.change({ previews: preview(page, ids) }));
+  await settled();
+  return page;
+}
+
+test("settings that open are told to the server, and the figure answers undo", async () => {
+  const page = await opened();
+  assert.equal(mode(page), "open");
+  assert.deepEqual(page.requests("preview").map(({ action, kind, names }) => ({ action, kind, names })),
+    [{ action: "begin", kind: "panel", names: ["card"] }]);
+  assert.equal(page.session.focus, "card");
+});
+
+test("they are opening until the server answers", async () => {
+  const page = new Page();
+  watchSettings(page.session);
+  await page.open([card]);
+  const reply = page.hold("preview");
+  openSettings(page.session, [1]);
+  await settled();
+  assert.equal(mode(page), "opening");
+  touch(page.session, { color: "red" });
+  assert.equal(mode(page), "touched");
+  reply({ body: { ok: true } });
+  await settled();
+  // What was touched meanwhile is told then.
+  assert.deepEqual(page.requests("preview").at(-1).figures, [{ name: "card", settings: { color: "red" } }]);
+});
+
+test("of what is touched the last is shared, whole", async () => {
+  const page = await opened();
+  const reply = page.hold("preview");
+  touch(page.session, { color: "red" });
+  touch(page.session, { corner: "4" });
+  touch(page.session, { corner: "8" });
+  reply({ body: { ok: true } });
+  await settled();
+  const updates = page.requests("preview").filter(({ action }) => action === "update");
+  assert.deepEqual(updates.map(({ figures }) => figures[0].settings), [{ color: "red" }, { color: "red", corner: "8" }]);
+});
+
+test("what the server refuses is told at the field that was touched last, unless it was touched again", async () => {
+  const page = await opened();
+  page.answer = ({ body }) => (body.figures?.[0].settings.color === "rd"
+    ? { status: 422, body: { ok: false, error: "there is no color 'rd'" } } : { body: { ok: true } });
+  touch(page.session, { color: "rd" });
+  await settled();
+  assert.deepEqual(page.session.state.panel.problem, { field: "color", text: "There is no color 'rd'." });
+  touch(page.session, { color: "red" });
+  await settled();
+  assert.equal(page.session.state.panel.problem, null);
+});
+
+test("what can't be right is told without asking, and isn't saved", async () => {
+  const page = await opened();
+  page.forget();
+  touch(page.session, { corner: "-1" });
+  await save(page.session);
+  assert.equal(page.session.state.panel.problem.field, "corner");
+  assert.deepEqual(page.posted, []);
+  assert.equal(mode(page), "touched");
+});
+
+test("saving records one action, with what was left as it was", async () => {
+  const page = await opened([2]);
+  touch(page.session, { color: "blue", size: "24" });
+  page.forget();
+  await save(page.session);
+  const [{ action, lines }] = page.requests("preview");
+  assert.equal(action, "end");
+  assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" \"On\" size 24 left", "save"]);
+  assert.equal(mode(page), "closed");
+  assert.equal(page.session.focus, "radio");
+});
+
+test("cancelling takes back what was shown, and gives undo back to the board", async () => {
+  const page = await opened();
+  touch(page.session, { color: "blue" });
+  assert.equal(cancelSettings(page.session), true);
+  await settled();
+  assert.equal(actions(page).at(-1), "cancel");
+  assert.equal(mode(page), "closed");
+  assert.equal(page.session.focus, "board");
+  assert.equal(cancelSettings(page.session), false);
+});
+
+test("untouched settings follow the selection, touched ones stay", async () => {
+  const page = await opened();
+  page.session.select([2]);
+  await settled();
+  assert.deepEqual(names(page), ["radio"]);
+  assert.deepEqual(actions(page), ["begin", "cancel", "begin"]);
+  touch(page.session, { color: "blue" });
+  page.session.select([1]);
+  await settled();
+  assert.deepEqual([names(page), mode(page)], [["radio"], "touched"]);
+  openSettings(page.session, [1]);
+  assert.deepEqual(said(page), ["Save or cancel the settings of radio first."]);
+  cancelSettings(page.session);
+});
+
+test("without a selection there is nothing to set, until something is selected again", async () => {
+  const page = await opened();
+  page.session.select([]);
+  await settled();
+  assert.equal(mode(page), "idle");
+  page.session.select([1, 2]);
+  await settled();
+  assert.deepEqual([names(page), mode(page)], [["card", "radio"], "open"]);
+});
+
+test("what another window edits is shown once that is over", async () => {
+  const page = await opened();
+  page.say("change", page.change({ previews: [...preview(page, [1]), ...preview(page, [2], "other")] }));
+  page.session.select([2]);
+  await settled();
+  assert.equal(mode(page), "idle");
+  assert.equal(page.session.state.panel.reason, "radio is being edited in another window.");
+  page.say("change", page.change({ previews: [] }));
+  await settled();
+  assert.deepEqual([names(page), mode(page)], [["radio"], "open"]);
+});
+
+test("a beginning that is refused says why, and isn't tried again by itself", async () => {
+  const page = new Page();
+  watchSettings(page.session);
+  await page.open([card]);
+  page.answer = () => ({ status: 409, body: { ok: false, kind: "busy", error: "a group is open on 'card'" } });
+  openSettings(page.session, [1]);
+  await settled();
+  assert.deepEqual([mode(page), page.session.state.panel.reason], ["idle", "A group is open on 'card'."]);
+  page.say("change", page.change({ lines: ["move card by 1,1"] }));
+  await settled();
+  assert.deepEqual(actions(page), ["begin"]);
+});
+
+test("touched settings outlive a lost connection, and are shared again", async () => {
+  const page = await opened();
+  touch(page.session, { color: "blue" });
+  await settled();
+  await page.lose();
+  touch(page.session, { corner: "6" });
+  assert.equal(mode(page), "touched");
+  page.forget();
+  // The server was started again: the figure has another identity.
+  page.epoch = "second";
+  await page.reconnect([{ ...card, id: 7 }, { ...radio, id: 8 }]);
+  assert.deepEqual(page.requests("preview").map(({ action, names, figures }) => ({ action, names, figures })), [
+    { action: "cancel", names: undefined, figures: undefined },
+    { action: "begin", names: ["card"], figures: undefined },
+    { action: "update", names: undefined, figures: [{ name: "card", settings: { color: "blue", corner: "6" } }] },
+  ]);
+  assert.equal(mode(page), "touched");
+});
+
+test("settings that are saved without a connection are sent once it is back", async () => {
+  const page = await opened();
+  touch(page.session, { color: "blue" });
+  await settled();
+  await page.lose();
+  const saved = save(page.session);
+  assert.equal(mode(page), "closed");
+  page.forget();
+  await page.reconnect([card, radio]);
+  await saved;
+  assert.deepEqual(page.requests("preview").map(({ action, lines }) => ({ action, lines })),
+    [{ action: "end", lines: ["edit \"card\"", "color \"card\" blue", "save"] }]);
+});
+
+test("settings close when their figure leaves the board, and say whether something was lost", async () => {
+  const page = await opened();
+  touch(page.session, { color: "blue" });
+  await settled();
+  page.say("change", page.change({ removed: [1], previews: [] }));
+  await settled();
+  assert.equal(mode(page), "closed");
+  assert.deepEqual(said(page), ["The settings of card were closed, unsaved. The figure has left the board."]);
+});
+
+test("a figure that is renamed keeps its settings", async () => {
+  const page = await opened();
+  touch(page.session, { color: "blue" });
+  await settled();
+  page.say("change", page.change({ altered: [{ ...card, name: "ticket", color: "#0000ff" }] }));
+  await settled();
+  page.forget();
+  await save(page.session);
+  assert.deepEqual(page.requests("preview")[0].lines, ["edit \"ticket\"", "color \"ticket\" blue", "save"]);
+});
+
+test("somebody else's undo closes touched settings, and lets untouched ones begin again", async () => {
+  const page = await opened();
+  page.say("change", page.change({ altered: [{ ...card, corner: 3 }], previews: [] }));
+  await settled();
+  assert.deepEqual(actions(page), ["begin", "cancel", "begin"]);
+  assert.equal(shownValues(page.session.state.panel.figures, {}).corner, "3");
+  page.say("change", page.change({ previews: preview(page, [1]) }));
+  touch(page.session, { color: "blue" });
+  await settled();
+  page.say("change", page.change({ previews: [] }));
+  await settled();
+  assert.equal(mode(page), "closed");
+  assert.deepEqual(said(page), ["The settings of card were closed, unsaved. It was edited in another window."]);
+});
+
+test("what several figures differ in is left out, and what is touched goes to all", async () => {
+  const page = await opened([1, 2]);
+  const { figures } = page.session.state.panel;
+  assert.deepEqual(shownValues(figures, {}), {
+    corner: "0", borderColor: "#000000", borderWidth: "2", size: "20", ink: "", column: "left", row: "middle",
+  });
+  touch(page.session, { color: "blue" });
+  await settled();
+  assert.deepEqual(page.requests("preview").at(-1).figures,
+    [{ name: "card", settings: { color: "blue" } }, { name: "radio", settings: { color: "blue" } }]);
+  page.forget();
+  await save(page.session);
+  assert.deepEqual(page.requests("preview")[0].lines, ["color \"card\" \"radio\" blue"]);
+  assert.equal(page.session.focus, "board");
+});
+
+test("several settings of several figures are one step in each figure's history", async () => {
+  const page = await opened([1, 2]);
+  touch(page.session, { color: "blue" });
+  touch(page.session, { corner: "8", size: "12" });
+  page.forget();
+  await save(page.session);
+  assert.deepEqual(page.requests("preview")[0].lines, [
+    "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue", "corner \"card\" \"radio\" 8",
+    "label \"radio\" \"On\" size 12 left", "save", "save",
+  ]);
+});
+
+test("settings of several figures go on with those that are left", async () => {
+  const page = await opened([1, 2]);
+  touch(page.session, { color: "blue" });
+  await settled();
+  page.forget();
+  page.say("change", page.change({ removed: [2], previews: [] }));
+  await settled();
+  assert.deepEqual([names(page), mode(page)], [["card"], "touched"]);
+  assert.deepEqual(page.requests("preview").map(({ action, names }) => ({ action, names })),
+    [{ action: "cancel", names: undefined }, { action: "begin", names: ["card"] }, { action: "update", names: undefined }]);
+});
+
+test("places and sizes are recorded at once, as edits of the board", async () => {
+  const page = await opened();
+  draft(page.session, "x", "40");
+  await place(page.session, "x");
+  draft(page.session, "width", "0");
+  await place(page.session, "width");
+  assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" to 40,10"]]);
+  assert.deepEqual(page.session.state.panel.problem, { field: "width", text: "The width is a number above 0." });
+  assert.equal(page.session.focus, "board");
+});
+
+test("of several figures, places and sizes are those of all together", async () => {
+  const page = await opened([1, 2]);
+  draft(page.session, "y", "110");
+  await place(page.session, "y");
+  draft(page.session, "width", "220");
+  await place(page.session, "width");
+  assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" \"radio\" by 0,100"], [
+    "group board \"Resize 2 Figures\"", "resize \"card\" to 200x100", "move \"radio\" to 30,20", "resize \"radio\" to 200x100", "end",
+  ]]);
+});
+
+test("a file with a fault leaves touched settings open", async () => {
+  const page = await opened();
+  touch(page.session, { color: "blue" });
+  await settled();
+  page.say("board", page.board([], { fault: { message: "expected a number" } }));
+  await settled();
+  assert.equal(mode(page), "touched");
+  page.forget();
+  page.say("board", page.board([card, radio]));
+  await settled();
+  assert.deepEqual(actions(page), ["cancel", "begin", "update"]);
+});
