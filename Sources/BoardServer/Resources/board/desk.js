@@ -1,4 +1,5 @@
 // The desk that the board lies on: how it is seen, and what lies where on the screen.
+import { make } from "../kit/dom.js";
 import { frameOf } from "../core/document.js";
 import { bounds, overlap } from "./geometry.js";
 
@@ -24,6 +25,12 @@ export class Desk {
     this.element = element;
     this.options = /** @type {HTMLElement} */ (element.querySelector("[data-options]"));
     new ResizeObserver(() => this.settle()).observe(element);
+    const back = make("button", { type: "button", class: "back", text: "Back to the board", hidden: true, onclick: () => this.fit() });
+    element.append(back);
+    session.store.watch(["document", "view"], ({ view }) => {
+      back.hidden = this.isBoardSeen;
+      element.classList.toggle("drawing-tool", view.tool === "draw");
+    }, { inFrame: true });
     let size = "";
     session.store.watch(["document"], ({ document: { board } }) => {
       const now = `${board?.width}×${board?.height}`;

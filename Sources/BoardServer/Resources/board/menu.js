@@ -77,7 +77,8 @@ export function mountMenu(session, desk, commands) {
     event.preventDefault();
     event.stopPropagation();
   });
-  for (const type of ["pointerdown", "wheel", "blur"]) {
+  for (const type of ["pointerdown", "wheel"]) {
     window.addEventListener(type, ({ target }) => { if (!menu.contains(/** @type {Node} */ (target))) close(); }, { capture: true, passive: true });
   }
+  window.addEventListener("blur", close);
 }
