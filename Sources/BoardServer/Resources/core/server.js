@@ -96,9 +96,12 @@ export class Server {
   /** @param {import("./protocol").BoardEvent} event */
   #replace(event) {
     const document = received(event, this.#page);
-    const selection = kept(document, this.#store.state.selection, true);
+    const { state } = this.#store;
+    const selection = kept(document, state.selection, true);
+    // Of a script that is another, other lines may be meant.
+    const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;
-    this.#store.set({ document, selection, pasts: null });
+    this.#store.set({ document, selection, marks, pasts: null });
     this.#become({ state: "live", hasMoved: false });
     this.onnews();
   }

@@ -84,9 +84,15 @@ export interface PanelState {
   asked: number;
   recent: string[];
 }
+/** The side beside the board, or below it; `width` in rem, null: as wide as usual. */
+export interface SideState {
+  mode: "wide" | "tabs" | "below"; open: "script" | "history" | "figures" | ""; isFolded: boolean; width: number | null;
+}
+/** Lines of the script that are marked: those that have changed a figure. `earlier`: how many lie before the ones shown. */
+export interface Marks { name: string; lines: number[]; earlier: number; at: number }
 
 export interface State {
   document: DocumentState; pasts: Map<ContextID, Past> | null; connection: Connection;
   outbox: { entries: Entry[]; refusals: Refusal[] };
-  held: Map<number, Held>; selection: Selection; view: View; panel: PanelState; notes: Notes;
+  held: Map<number, Held>; selection: Selection; view: View; panel: PanelState; side: SideState; marks: Marks | null; notes: Notes;
 }

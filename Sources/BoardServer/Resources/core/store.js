@@ -8,6 +8,8 @@
 //   selection   which figures are selected, where the keyboard is, which context answers undo (selection.js)
 //   view        how the board is seen: zoom, place, snapping, what the pointer draws
 //   panel       the settings that are open (panel/)
+//   side        which parts are seen beside the board (side/)
+//   marks       the lines of the script that are marked, and at which of them one is
 //   notes       what is said to the user
 //
 // Parts of the page watch the slices that they show, and are drawn by one function of the state. What a person does, or the server
@@ -34,6 +36,8 @@ export const initialState = () => ({
     mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {},
     reason: "", waits: false, before: "board", asked: 0, recent: [],
   },
+  side: { mode: "wide", open: "history", isFolded: false, width: null },
+  marks: null,
   notes: { spoken: null, messages: [] },
 });
 

@@ -1,0 +1,71 @@
+// The side with the script, the histories and the figures: as wide as it is drawn, folded away, or below the board.
+import { shaped, shows, toggling } from "./tabs.js";
+
+/** @typedef {import("../core/state").SideState} Side */
+
+const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+const [narrowest, widest] = [16, 60];
+const key = "rectboard side";
+
+/** @param {import("../core/session").Session} session @param {HTMLElement} element */
+export function mountSide(session, element) {
+  const { store } = session;
+  const splitter = /** @type {HTMLElement} */ (element.querySelector("[data-splitter]"));
+  const tabs = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-tab]")]);
+  const folds = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-fold]")]);
+  const [isBelow, isNarrow] = [matchMedia("(max-width: 50rem)"), matchMedia("(max-width: 72rem)")];
+
+  /** @param {Partial<Side>} members */
+  const set = (members) => store.update("side", members);
+  const shape = () => store.set({ side: shaped(store.state.side, isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide") });
+  set(kept());
+  shape();
+  for (const media of [isBelow, isNarrow]) media.addEventListener("change", shape);
+  for (const tab of tabs) tab.addEventListener("click", () => store.set({ side: toggling(store.state.side, /** @type {any} */ (tab.dataset.tab)) }));
+  for (const fold of folds) fold.addEventListener("click", () => set({ isFolded: !store.state.side.isFolded }));
+
+  const setWidth = (/** @type {number} */ width) => {
+    const most = Math.min(widest, innerWidth / rem - 26);
+    set({ width: Math.round(Math.max(narrowest, Math.min(most, width)) * 10) / 10 });
+  };
+  splitter.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    splitter.setPointerCapture(event.pointerId);
+  });
+  splitter.addEventListener("pointermove", (event) => {
+    if (splitter.hasPointerCapture(event.pointerId)) setWidth((innerWidth - event.clientX) / rem - 0.3);
+  });
+  splitter.addEventListener("dblclick", () => set({ width: null }));
+  splitter.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setWidth(element.getBoundingClientRect().width / rem + by);
+  });
+
+  store.watch(["side"], ({ side }) => {
+    element.dataset.open = side.open;
+    document.body.dataset.side = side.isFolded ? "folded" : "";
+    document.body.style.setProperty("--side", side.width === null ? null : `min(${side.width}rem, 100vw - 26rem)`);
+    for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, /** @type {any} */ (tab.dataset.tab))));
+    for (const fold of folds) fold.setAttribute("aria-expanded", String(!side.isFolded));
+    if (!side.isFolded) splitter.setAttribute("aria-valuenow", String(Math.round(element.getBoundingClientRect().width / rem)));
+    keep(side);
+  });
+}
+
+/** @returns {Partial<Side>} */
+function kept() {
+  try {
+    const { width, isFolded } = JSON.parse(localStorage.getItem(key)) ?? {};
+    return { width: typeof width === "number" ? width : null, isFolded: isFolded === true };
+  } catch {
+    return {};
+  }
+}
+/** @param {Side} side */
+function keep({ width, isFolded }) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ width, isFolded }));
+  } catch { /* Storage is forbidden: then it lasts as long as the page. */ }
+}
