@@ -1,0 +1,86 @@
+// What the prompt does with an answer, as a value.
+import { isDoubt } from "../core/outbox.js";
+
+/** @typedef {import("../core/protocol").Answer} Answer */
+/** @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Told - What is shown. */
+/** @typedef {{ before: string[], after: string[], shown: string[] }} Pending - Lines that aren't run yet, around what is typed next. */
+/**
+ * @typedef {object} Outcome
+ * @property {Told[]} told
+ * @property {string} spoken
+ * @property {Pending} [pending]
+ * @property {string} [value] - A line to be mended.
+ * @property {number} [caret] - Where in that.
+ * @property {string} [focus] - The context that answers undo from now on.
+ */
+
+/** As a person reads it: an error's text begins with a capital in the page. */
+export const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {Told["kind"]} kind @param {string} text @param {number} [column] @returns {Told} */
+const telling = (kind, text, column) => ({ kind, text: kind === "output" || kind === "place" ? text : sentence(text), column });
+
+/**
+ * @param {Answer} answer
+ * @param {string[]} lines
+ * @param {string} focus - What was sent with them.
+ * @returns {Outcome}
+ */
+export function outcomeOf(answer, lines, focus) {
+  if (answer.open) {
+    return { told: [], spoken: "Not run yet: the block is open", pending: { before: lines, after: [], shown: [...answer.open, "…"] } };
+  }
+  const told = (answer.answers ?? []).flatMap(resultsOf);
+  if (answer.ok) return { told, spoken: spoken(answer, lines, told), focus: focusAfter(answer, focus) };
+  // Of what is in doubt there is a card.
+  return isDoubt(answer) ? { told: [], spoken: "" } : refusal(answer, lines, told);
+}
+
+/** @param {import("../core/protocol").LineAnswer} answer @returns {Told[]} */
+function resultsOf({ output, note, warnings = [], unmet = [] }) {
+  /** @type {(kind: Told["kind"]) => (diagnostic: import("../core/protocol").Diagnostic) => Told} */
+  const told = (kind) => ({ message, hint }) => telling(kind, hint ? `${message} – ${hint}` : message);
+  return [
+    ...(output ? [telling("output", output.trimEnd())] : []),
+    ...(note ? [telling("note", note)] : []),
+    ...warnings.map(told("note")), ...unmet.map(told("unmet")),
+  ];
+}
+
+/** @param {Answer} answer @param {string[]} lines @param {Told[]} told @returns {Outcome} */
+function refusal(answer, lines, told) {
+  const { diagnostic, remaining = lines.slice(answer.line ?? 0), remainingLine = 0 } = answer;
+  const value = remaining[remainingLine] ?? "";
+  const done = (answer.answers ?? []).filter((part) => part.changed).length;
+  const before = `${done === 1 ? "1 line" : `${done} lines`} before it took effect; the rest is below.`;
+  const why = [
+    telling("fault", diagnostic?.message ?? answer.error),
+    ...(diagnostic ? [telling("place", value, diagnostic.column)] : []),
+    ...(diagnostic?.hint ? [telling("hint", diagnostic.hint)] : []),
+    ...(done > 0 ? [telling("hint", before)] : []),
+  ];
+  const [first, last] = [remaining.slice(0, remainingLine), remaining.slice(remainingLine + 1)];
+  return {
+    told: [...told, ...why], value, caret: [...value].slice(0, (diagnostic?.column ?? 1) - 1).join("").length,
+    pending: { before: first, after: last, shown: [...first, "…", ...last] },
+    spoken: why.filter(({ kind }) => kind !== "place").map(({ text }) => text).join("\n"),
+  };
+}
+
+// So much of what was printed is read out.
+const mostSpoken = 300;
+/** @param {Answer} answer @param {string[]} lines @param {Told[]} told */
+function spoken({ answers = [] }, lines, told) {
+  const changes = answers.filter(({ changed, step }) => changed || step).length;
+  const done = lines.length > 1 ? `${lines.length} lines run` : changes > 0 ? `Done: ${lines[0]}` : told.length > 0 ? "" : "Nothing changed";
+  const text = [...told.map((each) => each.text), done].filter(Boolean).join("\n");
+  return text.length > mostSpoken ? `${text.slice(0, mostSpoken)} …` : text;
+}
+
+/** @param {Answer} answer @param {string} focus */
+function focusAfter({ answers = [], focus: next }, focus) {
+  if (next !== undefined && next !== focus) return next;
+  // An edit of the board, and undo there, make the board answer.
+  const last = answers.filter(({ step }) => step).at(-1);
+  return last?.histories.some(({ name }) => name === "board") ? "board" : focus;
+}

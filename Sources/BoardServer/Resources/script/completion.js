@@ -1,0 +1,141 @@
+// What can come next in the line that is typed, as a list above it.
+import { unique } from "../core/outbox.js";
+import { make } from "../kit/dom.js";
+import { commonStart, lastWord } from "./words.js";
+
+const identity = `rb-${unique()}`;
+// So long nothing is typed before the list opens by itself, in milliseconds.
+const rest = 120;
+
+export class Completion {
+  list = make("ul", { class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true });
+  #input;
+  #session;
+  /** @type {string[]} */
+  #candidates = [];
+  #chosen = -1;
+  #request = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  // Whether the list stays closed until the next word, and the Tab key goes on to the next control: as after Escape.
+  #isDismissed = false;
+  // Whether there is nothing to complete where the caret is; then, too, Tab goes on.
+  #isFutile = false;
+
+  /** @param {HTMLInputElement} input @param {import("../core/session").Session} session */
+  constructor(input, session) {
+    [this.#input, this.#session] = [input, session];
+    input.setAttribute("aria-controls", this.list.id);
+    input.addEventListener("input", (event) => {
+      this.#isFutile = false;
+      if (/\s$|^$/.test(this.#text)) this.#isDismissed = false;
+      clearTimeout(this.#timer);
+      // What is being composed isn't a word yet; an empty line shows its placeholder.
+      if (/** @type {InputEvent} */ (event).isComposing || this.#isDismissed || input.value.trim() === "") this.close();
+      else this.#timer = setTimeout(() => this.#ask(), rest);
+    });
+    input.addEventListener("blur", () => this.close());
+    // The input keeps the keyboard's focus.
+    this.list.addEventListener("mousedown", (event) => event.preventDefault());
+    this.list.addEventListener("click", ({ target }) => {
+      const index = [...this.list.children].indexOf(/** @type {Element} */ (target).closest("[role=option]"));
+      if (index >= 0) this.#accept(this.#candidates[index]);
+    });
+  }
+
+  /** Whether a key is meant for the list. @param {KeyboardEvent} event */
+  handles(event) {
+    const isOpen = !this.list.hidden;
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const isBare = !shiftKey && !ctrlKey && !altKey && !metaKey;
+    const move = isBare ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;
+    const canAsk = this.#input.value.trim() !== "" && !this.#isDismissed && !this.#isFutile;
+    if (key === "Tab" && isBare && (isOpen || canAsk)) this.#complete();
+    else if (key === " " && ctrlKey) this.#complete();
+    else if (isOpen && move) {
+      const count = this.#candidates.length;
+      this.#choose((this.#chosen + move + count + (this.#chosen < 0 && move < 0 ? 1 : 0)) % count);
+    } else if (isOpen && key === "Enter" && this.#chosen >= 0) this.#accept(this.#candidates[this.#chosen]);
+    else if (isOpen && key === "Escape") {
+      this.#isDismissed = true;
+      event.stopPropagation();
+      this.close();
+    } else {
+      if (key === "Escape") this.#isDismissed = true;
+      return false;
+    }
+    event.preventDefault();
+    return true;
+  }
+  close() {
+    this.#request += 1;
+    clearTimeout(this.#timer);
+    this.list.hidden = true;
+    this.#input.setAttribute("aria-expanded", "false");
+    this.#input.removeAttribute("aria-activedescendant");
+  }
+
+  get #text() { return this.#input.value.slice(0, this.#input.selectionStart); }
+  // What is chosen, or else what all have in common, or else the first.
+  #complete() {
+    if (this.list.hidden) return this.#ask({ isAsked: true });
+    if (this.#chosen >= 0 || !this.#extend()) this.#accept(this.#candidates[Math.max(0, this.#chosen)]);
+  }
+  /** Writes what all candidates begin with; tells whether that is more than is there. */
+  #extend() {
+    const start = commonStart(this.#candidates);
+    const word = this.#text.slice(lastWord(this.#text));
+    if (start.length <= word.length || this.#candidates.length === 1) return false;
+    this.#replace(start);
+    return true;
+  }
+  async #ask({ isAsked = false } = {}) {
+    clearTimeout(this.#timer);
+    const request = (this.#request += 1);
+    const text = this.#text;
+    /** @type {string[]} */
+    const candidates = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
+      .then(async (response) => (await response.json()).candidates ?? []).catch(() => []);
+    if (request !== this.#request || text !== this.#text) return;
+    if (candidates.length === 0) {
+      this.close();
+      this.#isFutile = true;
+      if (isAsked) this.#session.announce("No completions");
+      return;
+    }
+    this.#candidates = candidates;
+    if (isAsked && candidates.length === 1) return this.#accept(candidates[0]);
+    if (isAsked) {
+      this.#extend();
+      this.#session.announce(`${candidates.length} completions`);
+    }
+    this.#open();
+  }
+  #open() {
+    this.list.replaceChildren(...this.#candidates.map((text, index) =>
+      make("li", { role: "option", id: `${identity}-${index}`, "aria-selected": "false", text })));
+    this.list.hidden = false;
+    this.#input.setAttribute("aria-expanded", "true");
+    this.#choose(-1);
+  }
+  /** @param {number} index */
+  #choose(index) {
+    this.list.children[this.#chosen]?.setAttribute("aria-selected", "false");
+    this.#chosen = index;
+    const node = this.list.children[index];
+    node?.setAttribute("aria-selected", "true");
+    node?.scrollIntoView({ block: "nearest" });
+    if (node) this.#input.setAttribute("aria-activedescendant", node.id);
+    else this.#input.removeAttribute("aria-activedescendant");
+  }
+  /** @param {string} candidate */
+  #accept(candidate) {
+    this.#replace(`${candidate} `);
+    this.close();
+  }
+  /** @param {string} word */
+  #replace(word) {
+    const text = this.#text;
+    this.#input.setRangeText(word, lastWord(text), text.length, "end");
+  }
+}

@@ -1,0 +1,56 @@
+// From a line of the script to the figures that it has changed, and from a figure to the lines that have changed it.
+import { counted } from "../kit/dom.js";
+import { opening } from "../side/tabs.js";
+
+/** @typedef {import("../core/session").Session} Session */
+
+/**
+ * @param {Session} session
+ * @param {string} address
+ */
+async function asked(session, address) {
+  try {
+    const response = await session.ask(address);
+    const body = await response.json();
+    if (response.ok) return body;
+    session.notify(body.error, "warning");
+  } catch {
+    session.notify("That can’t be looked up while there is no connection.", "warning");
+  }
+  return null;
+}
+
+/**
+ * Selects the figures that a line has changed, and brings them into sight.
+ * @param {Session} session
+ * @param {number} line
+ * @param {(id: number) => void} reveal
+ */
+export async function showFigures(session, line, reveal) {
+  /** @type {{ figures: number[] } | null} */
+  const answer = await asked(session, `figures?line=${line}`);
+  if (!answer) return;
+  const ids = answer.figures.filter((id) => session.state.document.figures.has(id));
+  if (ids.length === 0) return session.notify(`No figure on the board was changed by line ${line}.`);
+  session.select(ids);
+  reveal(ids[0]);
+  session.announce(`${counted(ids.length, "figure")} of line ${line} selected`);
+}
+
+/**
+ * Marks the lines that have changed a figure, and shows the first.
+ * @param {Session} session
+ * @param {number} id
+ */
+export async function showLines(session, id) {
+  /** @type {{ lines: number[] } | null} */
+  const answer = await asked(session, `lines?figure=${id}`);
+  if (!answer) return;
+  const name = session.state.document.figures.get(id)?.name ?? "the figure";
+  const { firstLine } = session.state.document;
+  const lines = answer.lines.filter((line) => line >= firstLine);
+  const earlier = answer.lines.length - lines.length;
+  if (lines.length === 0) return session.notify(`The lines of ${name} lie before those that are shown here.`);
+  session.store.set({ marks: { name, lines, earlier, at: 0 }, side: opening(session.state.side, "script") });
+  session.announce(`${counted(lines.length, "line")} of ${name}, the first is line ${lines[0]}`);
+}

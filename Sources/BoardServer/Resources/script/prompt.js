@@ -1,0 +1,140 @@
+// A line to type commands in, with what is not run yet and what was answered above it.
+import { make } from "../kit/dom.js";
+import { outcomeOf } from "./answers.js";
+import { Completion } from "./completion.js";
+import { marked } from "./marked.js";
+import { Recall } from "./recall.js";
+
+/** @typedef {import("../core/session").Session} Session */
+/** @typedef {import("./answers").Told} Told */
+/** @typedef {import("./answers").Pending} Pending */
+
+/** @type {Pending} */
+const nothing = { before: [], after: [], shown: [] };
+
+export class Prompt {
+  #session;
+  // What waits for a block's end, or for the line that is being mended.
+  #pending = nothing;
+  // The number of the last request: of an answer that others overtook, nothing is shown.
+  #request = 0;
+  #input = make("input", {
+    type: "text", role: "combobox", "aria-label": "Command", "aria-autocomplete": "list", "aria-expanded": "false",
+    autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", placeholder: "add card at 40,40",
+  });
+  #waiting = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
+  #told = make("div", { class: "told-lines", tabindex: "0", role: "group", "aria-label": "Results" });
+  #results = make("div", { class: "results", hidden: true }, this.#told, make("button", {
+    type: "button", class: "icon", text: "×", "aria-label": "Close the results", title: "Close (Esc)", onclick: () => {
+      this.#show([]);
+      this.#input.focus();
+    },
+  }));
+  #completion;
+  #recall = new Recall(this.#input);
+
+  /** @param {Session} session @param {HTMLElement} help - A button that opens the reference. */
+  constructor(session, help) {
+    this.#session = session;
+    this.#completion = new Completion(this.#input, session);
+    const form = make("form", { class: "prompt", onsubmit: (event) => this.#submit(event) },
+      this.#input, make("button", { text: "Run" }), help, this.#completion.list);
+    this.#input.addEventListener("paste", (event) => this.#paste(event));
+    this.#input.addEventListener("keydown", (event) => this.#key(event));
+    this.#results.addEventListener("keydown", (event) => this.#key(event));
+    this.parts = [this.#results, this.#waiting, form];
+  }
+  get text() { return this.#input.value; }
+  /** Begins a line, unless there is something else. @param {string} words */
+  begin(words) {
+    if (this.#input.value.trim() === "" || words.startsWith(this.#input.value.trim())) this.#input.value = words;
+    this.#input.focus();
+  }
+
+  /** @param {SubmitEvent} event */
+  #submit(event) {
+    event.preventDefault();
+    this.#completion.close();
+    if (this.#input.value.trim() !== "") this.#enter([this.#input.value]);
+  }
+  // Several lines are run at once.
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const lines = event.clipboardData.getData("text").split(/\r?\n/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = this.#input;
+    lines[0] = value.slice(0, selectionStart) + lines[0];
+    lines[lines.length - 1] += value.slice(selectionEnd);
+    this.#completion.close();
+    this.#enter(lines);
+  }
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const isTyped = event.currentTarget === this.#input;
+    if (event.isComposing || (isTyped && (this.#completion.handles(event) || this.#recall.handles(event)))) return;
+    const isPending = !this.#waiting.hidden;
+    if (event.key !== "Escape" || (this.#results.hidden && !isPending)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPending) {
+      this.#setPending(nothing);
+      this.#session.announce("Dropped");
+    } else {
+      this.#show([]);
+      this.#input.focus();
+    }
+  }
+
+  /** @param {string[]} lines */
+  #enter(lines) {
+    const { before, after } = this.#pending;
+    const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
+    this.#input.value = "";
+    this.#recall.add(lines);
+    // It stays to be seen until the answer is there.
+    this.#pending = nothing;
+    if (all.length > 0) this.#run(all);
+    else this.#setPending(nothing);
+  }
+  /** @param {string[]} lines */
+  async #run(lines) {
+    const request = (this.#request += 1);
+    const { focus } = this.#session;
+    // What has to wait may be answered long after: its refusal gets a card.
+    const isLive = this.#session.state.connection.state === "live";
+    if (!isLive) {
+      this.#setPending(nothing);
+      this.#show([{ kind: "hint", text: "It is sent when the connection is back." }]);
+    }
+    const answer = await this.#session.send(lines, { quiet: isLive, title: lines[0].trim(), focus, waitsForEnd: true });
+    const { told, spoken, pending, value, caret, focus: next } = outcomeOf(answer, lines, focus);
+    if (next !== undefined && next !== focus) this.#session.setFocus(next);
+    if (request !== this.#request || (!isLive && !answer.ok)) return;
+    this.#show(told);
+    if (spoken !== "") this.#session.announce(spoken);
+    // If something else is there by now, the arrow keys lead to a line that was refused.
+    const isFree = value === undefined || this.#input.value === "";
+    this.#setPending(pending && isFree ? pending : nothing);
+    if (value === undefined || !isFree) return;
+    this.#input.value = value;
+    this.#input.setSelectionRange(caret, caret);
+  }
+
+  /** @param {Told[]} told */
+  #show(told) {
+    this.#told.replaceChildren(...told.map(({ kind, text, column }) => (
+      kind === "output" || kind === "place" ? make("pre", { class: kind }, ...marked(text, column)) : make("p", { class: kind, text }))));
+    this.#results.hidden = told.length === 0;
+  }
+  /** @param {Pending} pending */
+  #setPending(pending) {
+    this.#pending = pending;
+    const { before, after, shown } = pending;
+    this.#waiting.hidden = before.length + after.length === 0;
+    const how = after.length === 0 ? "It ends with end, save or cancel" : "The line below goes where the dots are";
+    this.#waiting.replaceChildren(
+      make("p", { class: "hint", text: `Not run yet. ${how}; Esc drops it.` }), make("pre", { text: shown.join("\n") }));
+    this.#waiting.scrollTop = this.#waiting.scrollHeight;
+  }
+}

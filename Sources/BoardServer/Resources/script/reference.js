@@ -1,0 +1,68 @@
+// The language's commands, to be looked up beside the line that is typed.
+import { make } from "../kit/dom.js";
+import { found } from "./words.js";
+
+/** @typedef {import("./words").Command} Command */
+
+export class Reference {
+  button = make("button", {
+    type: "button", class: "icon", text: "?", "aria-label": "Commands", title: "Look up commands", "aria-expanded": "false",
+    onclick: () => this.#toggle(),
+  });
+  /** Chosen: how a line of that command begins. */
+  onchoose = (/** @type {string} */ _) => {};
+  /** What is typed at the prompt. */
+  typed = () => "";
+  #session;
+  #search = make("input", { type: "search", "aria-label": "Search commands", placeholder: "Search commands", autocomplete: "off" });
+  #list = make("div", { class: "commands" });
+  #status = make("p", { class: "hint", role: "status" });
+  /** @type {Command[] | null} */
+  #commands = null;
+
+  /** @param {import("../core/session").Session} session */
+  constructor(session) {
+    this.#session = session;
+    const close = make("button", { type: "button", class: "icon", text: "×", "aria-label": "Close the commands", onclick: () => this.#close() });
+    this.element = make("section", { class: "reference", "aria-label": "Commands", hidden: true },
+      make("div", { class: "reference-head" }, this.#search, close), this.#status, this.#list);
+    this.#search.addEventListener("input", () => this.#draw());
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#close();
+    });
+  }
+
+  async #toggle() {
+    if (!this.element.hidden) return this.#close();
+    this.element.hidden = false;
+    this.button.setAttribute("aria-expanded", "true");
+    this.#search.value = this.typed().trim().split(/\s/, 1)[0];
+    this.#search.focus();
+    this.#search.select();
+    this.#status.textContent = this.#commands ? "" : "Loading …";
+    try {
+      if (!this.#commands) this.#commands = (await (await this.#session.ask("reference")).json()).commands;
+    } catch {
+      this.#status.textContent = "The commands can’t be looked up while there is no connection.";
+    }
+    if (this.#commands && found(this.#commands, this.#search.value).length === 0) this.#search.value = "";
+    if (this.#commands) this.#draw();
+  }
+  #close() {
+    this.element.hidden = true;
+    this.button.setAttribute("aria-expanded", "false");
+    this.button.focus();
+  }
+  #draw() {
+    const commands = found(this.#commands ?? [], this.#search.value);
+    this.#status.textContent = commands.length > 0 ? "" : "No command has these words.";
+    this.#list.replaceChildren(...commands.map(({ name, summary, forms }) => make("article", {},
+      make("button", {
+        type: "button", class: "link", text: name, title: `Type ${name} at the prompt`, onclick: () => this.onchoose(`${name} `),
+      }),
+      make("pre", { text: forms.join("\n") }), make("p", { text: summary }))));
+  }
+}

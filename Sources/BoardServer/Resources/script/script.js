@@ -1,0 +1,21 @@
+// The script: its lines, what was answered, and a line to type commands in.
+import { showLines } from "./links.js";
+import { Lines } from "./lines.js";
+import { Prompt } from "./prompt.js";
+import { Reference } from "./reference.js";
+
+/**
+ * @param {import("../core/session").Session} session
+ * @param {HTMLElement} element
+ * @param {import("../board/desk").Desk} desk
+ * @param {import("../board/commands").Commands} commands
+ */
+export function mountScript(session, element, desk, commands) {
+  const lines = new Lines(session, (id) => desk.reveal(id));
+  const reference = new Reference(session);
+  const prompt = new Prompt(session, reference.button);
+  reference.typed = () => prompt.text;
+  reference.onchoose = (words) => prompt.begin(words);
+  commands.showLines = (id) => showLines(session, id);
+  element.append(...lines.parts, reference.element, ...prompt.parts);
+}
