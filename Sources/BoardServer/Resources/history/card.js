@@ -1,0 +1,137 @@
+// A history as a card: redo's steps above "now", undo's below it, and what an edit has cut off.
+import { counted, make } from "../kit/dom.js";
+import { showStack, stackItems } from "../kit/history.js";
+
+/** @typedef {import("../core/session").Session} Session */
+/** @typedef {import("./cards").CardState} CardState */
+/** @typedef {import("../kit/history").Item} Item */
+
+// So many steps on each side of "now", and ten times as many each time that one asks for more.
+const mostShown = 10;
+// So far a pointer may move between its press and its release, in pixels.
+const slack = 8;
+
+export class Card {
+  #session;
+  /** @type {CardState} */
+  #state;
+  #most = mostShown;
+  #heading = make("h3");
+  #badges = make("div", { class: "badges" });
+  #stack = make("ol", { class: "stack" });
+  #branches = make("details", { class: "branches", hidden: true });
+  root = make("div", { class: "card", role: "group" }, make("div", { class: "card-head" }, this.#heading, this.#badges), this.#stack, this.#branches);
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.#session = session;
+    this.#goWherePressed();
+  }
+
+  /** @param {CardState} state */
+  draw(state) {
+    const before = this.#state;
+    this.#state = state;
+    const { past, name, isOnBoard, answers, badges, obstacle } = state;
+    if (before?.name !== name || before.isOnBoard !== isOnBoard) {
+      this.root.setAttribute("aria-label", `History of ${name}`);
+      this.#heading.replaceChildren(isOnBoard
+        ? make("button", {
+          type: "button", class: "link", text: name, "data-key": "heading", title: "Let it answer undo and redo",
+          onclick: () => this.#session.setFocus(this.#state.past.figure === null ? "board" : this.#state.name),
+        })
+        : make("span", { text: name }));
+    }
+    if (before?.badges.join() !== badges.join()) {
+      this.#badges.replaceChildren(...badges.map((text) => make("span", { text })));
+    }
+    this.root.classList.toggle("first", answers);
+    if (before?.past !== past || before.isOnBoard !== isOnBoard) this.#drawStack();
+    if (before?.past.branches !== past.branches || before.past.lost !== past.lost) this.#drawBranches();
+    for (const button of this.#stack.querySelectorAll("button:not([data-kind=more])")) {
+      button.toggleAttribute("aria-disabled", false);
+      if (obstacle) button.setAttribute("aria-disabled", "true");
+    }
+  }
+  #drawStack() {
+    const { past, isOnBoard } = this.#state;
+    // Where it can't go it is words only: what has left the board.
+    showStack(this.#stack, stackItems(past, this.#most), isOnBoard || hasMore(past, this.#most) ? (item) => this.#choose(item) : null,
+      ({ kind, isHere }) => (kind === "more" ? undefined : isHere ? "You are here" : "Go there"));
+  }
+
+  // MARK: Going to a step
+
+  /** @param {Item} item */
+  async #choose({ kind, key, id, text }) {
+    const { past, isOnBoard, obstacle } = this.#state;
+    if (kind === "more") {
+      const last = [...this.#stack.querySelectorAll("button")].map((button) => button.dataset.key);
+      this.#most *= 10;
+      this.#drawStack();
+      const fresh = [...this.#stack.querySelectorAll("button")].filter((button) => !last.includes(button.dataset.key));
+      return (key === "more-undo" ? fresh[0] : fresh.at(-1))?.focus();
+    }
+    if (!isOnBoard) return;
+    if (obstacle) return this.#session.notify(`${obstacle}.`, "warning");
+    // The step is named, and not the way there: others may have gone on meanwhile.
+    const walk = { figure: past.figure, step: id ?? null };
+    if ((await this.#session.send([], { title: `Go to ${text}`, walk })).ok) this.#session.announce(`Now at: ${text}`);
+  }
+  // The stack may be drawn anew, or move, between press and release: then the step that was pressed is meant.
+  #goWherePressed() {
+    this.#stack.addEventListener("pointerdown", ({ target, button: number, clientX, clientY }) => {
+      const button = /** @type {HTMLElement} */ (target).closest("button");
+      const item = button && stackItems(this.#state.past, this.#most).find(({ key }) => key === button.dataset.key);
+      if (number !== 0 || !item) return;
+      addEventListener("pointerup", (event) => {
+        const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > slack;
+        // Else the button is clicked.
+        if (!isFar && !button.contains(/** @type {Node} */ (event.target))) this.#choose(item);
+      }, { once: true });
+    });
+  }
+
+  // MARK: Branches
+
+  #drawBranches() {
+    const { past: { branches } } = this.#state;
+    this.#branches.hidden = branches.length === 0;
+    this.#branches.replaceChildren(
+      make("summary", { text: `${counted(branches.length, "branch", "branches")} cut off` }),
+      make("ul", {}, ...branches.toReversed().map((branch) => this.#branch(branch))));
+  }
+  /** @param {import("../core/protocol").Branch} branch */
+  #branch({ steps, line, cause }) {
+    const { past } = this.#state;
+    const titles = steps.slice(0, 5).map((id) => past.steps[id].caption);
+    if (steps.length > titles.length) titles.push(`… ${steps.length - titles.length} more`);
+    const told = make("p", { class: "fault", role: "alert" });
+    const restore = make("button", {
+      type: "button", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`, onclick: () => this.#restore(steps[0], told),
+    });
+    return make("li", {},
+      make("span", { text: titles.join(" → ") }),
+      make("small", { text: `${cause === "edit" ? "by the edit" : `by ${cause}`} in line ${line}` }),
+      !past.lost && restore, told);
+  }
+  /** @param {number} step @param {HTMLElement} told */
+  async #restore(step, told) {
+    told.textContent = "";
+    const { figure } = this.#state.past;
+    try {
+      const response = await this.#session.ask(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
+      const { lines, error } = await response.json();
+      if (!response.ok) told.textContent = error;
+      // What can't be done comes as comments, which would be kept.
+      else if (lines.every((/** @type {string} */ line) => line.trimStart().startsWith("#"))) {
+        told.textContent = ["Nothing of it can be done on this board:", ...lines].join("\n");
+      } else if ((await this.#session.send(lines, { title: "Restore" })).ok) this.#session.announce("Restored");
+    } catch {
+      told.textContent = "That can’t be looked up while there is no connection.";
+    }
+  }
+}
+
+/** @param {import("../core/protocol").Past} past @param {number} most */
+const hasMore = ({ undoable, redoable }, most) => Math.max(undoable, redoable) > most;

@@ -1,0 +1,42 @@
+// The histories as cards, as values.
+import { obstacleOf, titlesOf } from "../core/document.js";
+
+/** @typedef {import("../core/state").State} State */
+/** @typedef {import("../core/protocol").Past} Past */
+/**
+ * @typedef {object} CardState
+ * @property {Past} past
+ * @property {string} name - What the figure is called now.
+ * @property {boolean} isOnBoard
+ * @property {boolean} answers - Whether undo and redo go there.
+ * @property {string[]} badges
+ * @property {string | null} obstacle - Why it can't go to another step now.
+ */
+
+/**
+ * The cards in their order: the one that answers undo, the board's, those of figures on the board, and then what has left, with
+ * what can't be brought back at the end.
+ * @param {Pick<State, "pasts" | "document" | "selection">} state
+ * @returns {CardState[]}
+ */
+export function cardsOf({ pasts, document, selection }) {
+  if (!pasts) return [];
+  const cards = [...pasts.values()].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, selection));
+  const rank = ({ past, isOnBoard, answers }) => (answers ? 0 : past.figure === null ? 1 : isOnBoard ? 2 : past.lost ? 4 : 3);
+  return cards.sort((one, other) => rank(one) - rank(other));
+}
+
+/** @param {Past} past @param {State["document"]} document @param {State["selection"]} selection @returns {CardState} */
+function cardOf(past, document, { responder }) {
+  const figure = past.figure === null ? undefined : document.figures.get(past.figure);
+  const isOnBoard = past.figure === null || figure !== undefined;
+  const answers = isOnBoard && responder === past.figure;
+  const name = figure?.name ?? past.name;
+  const isLocked = isOnBoard && titlesOf(document, past.figure).locked;
+  const whereabouts = past.lost ? "lost: nothing brings it back" : isOnBoard ? "" : "not on the board";
+  return {
+    past, name, isOnBoard, answers,
+    badges: [answers ? "answers undo" : "", isLocked ? "settings open" : "", whereabouts].filter(Boolean),
+    obstacle: obstacleOf(document) ?? (isLocked ? `The settings of ${name} are open` : null),
+  };
+}

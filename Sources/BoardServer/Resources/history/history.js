@@ -1,0 +1,63 @@
+// Each context's whole history, as cards.
+import { make } from "../kit/dom.js";
+import { Card } from "./card.js";
+import { cardsOf } from "./cards.js";
+
+/** @param {import("../core/session").Session} session @param {HTMLElement} element */
+export function mountHistory(session, element) {
+  const { store } = session;
+  const empty = make("p", { class: "hint" });
+  const deck = make("div", { class: "histories" });
+  element.append(empty, deck);
+
+  // They are asked for when they are first seen; then events tell what has become of them.
+  let [isAsking, isSeen] = [false, false];
+  const ask = async () => {
+    const { board } = store.state.document;
+    if (store.state.pasts || isAsking || !isSeen || !board) return;
+    isAsking = true;
+    try {
+      const response = await session.ask("history");
+      /** @type {{ histories: import("../core/protocol").Past[] }} */
+      const { histories } = await response.json();
+      // What has come meanwhile isn't in order with it, so it is asked for once more.
+      const now = store.state.document.board;
+      const isInOrder = now.epoch === board.epoch && now.revision === board.revision;
+      if (response.ok && isInOrder) store.set({ pasts: new Map(histories.map((past) => [past.figure, past])) });
+    } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
+    isAsking = false;
+    if (!store.state.pasts && store.state.connection.state === "live") setTimeout(ask, 50);
+  };
+  new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1).isIntersecting;
+    ask();
+  }).observe(element);
+
+  /** @type {Map<import("../core/protocol").ContextID, Card>} */
+  let cards = new Map();
+  store.watch(["pasts", "document", "selection"], (state) => {
+    const { pasts } = state;
+    if (!pasts && state.document.board) ask();
+    empty.textContent = pasts ? "Nothing has happened yet." : "Loading …";
+    // Until they have come anew, the old ones stay.
+    if (!pasts && state.document.board) return void (empty.hidden = cards.size > 0);
+    const next = cardsOf(state);
+    cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? new Card(session)]));
+    for (const card of next) cards.get(card.past.figure).draw(card);
+    place(deck, [...cards.values()].map(({ root }) => root));
+    empty.hidden = cards.size > 0;
+  });
+}
+
+/**
+ * Brings elements in order, and leaves the keyboard's focus where it is.
+ * @param {HTMLElement} parent
+ * @param {HTMLElement[]} nodes
+ */
+function place(parent, nodes) {
+  const isInPlace = nodes.length === parent.children.length && nodes.every((node, index) => parent.children[index] === node);
+  if (isInPlace) return;
+  const active = /** @type {HTMLElement | null} */ (parent.contains(document.activeElement) ? document.activeElement : null);
+  parent.replaceChildren(...nodes);
+  if (active?.isConnected) active.focus();
+}
