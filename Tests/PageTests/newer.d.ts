@@ -5,4 +5,5 @@ interface Array<T> {
 }
 declare function setImmediate(callback: (value?: any) => void): void;
 declare module "node:assert/strict";
+declare module "node:events";
 declare module "node:test";

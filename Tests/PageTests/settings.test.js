@@ -8,7 +8,9 @@ import { shownValues } from "../../Sources/BoardServer/Resources/panel/fields.js
 import { figure, Page, settled } from "./support.js";
 
 const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
-const radio = figure(2, "radio", { color: "#ff0000", label: { text: "On", size: 20, color: null, column: "left", row: "middle" } });
+/** @type {import("../../Sources/BoardServer/Resources/core/protocol").Label} */
+const label = { text: "On", size: 20, color: null, column: "left", row: "middle" };
+const radio = figure(2, "radio", { color: "#ff0000", label });
 
 /** @param {Page} page @param {number[]} ids */
 const preview = (page, ids, of = page.session.page) => ids.map((id) => ({ figure: id, kind: "panel", page: of }));
@@ -292,7 +294,8 @@ test("of several figures, places and sizes are those of all together", async () 
   draft(page.session, "width", "220");
   await place(page.session, "width");
   assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" \"radio\" by 0,100"], [
-    "group board \"Resize 2 Figures\"", "resize \"card\" to 200x100", "move \"radio\" to 30,20", "resize \"radio\" to 200x100", "end",
+    "group board \"Resize 2 Figures\"", "resize \"card\" to 200x100",
+    "move \"radio\" to 30,20", "resize \"radio\" to 200x100", "end",
   ]]);
 });
 

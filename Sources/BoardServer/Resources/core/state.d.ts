@@ -83,6 +83,8 @@ export interface PanelState {
   /** How often settings were asked for: the keyboard goes there then. */
   asked: number;
   recent: string[];
+  /** Of "board": its size and color, as they are typed. */
+  board: { width: string; height: string; color: string } | null;
 }
 /** The side beside the board, or below it; `width` in rem, null: as wide as usual. */
 export interface SideState {

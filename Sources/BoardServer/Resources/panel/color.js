@@ -34,7 +34,8 @@ function opaqueName(red, green, blue) {
   const hue = (sector * 60 + 360) % 360;
   const name = hues.find(([from]) => hue >= from)?.[1] ?? "red";
   // Those that have names of their own when they are dark or pale.
-  if ((name === "orange" || (name === "red" && hue > 8 && hue < 90)) && lightness < 0.45) return lightness < 0.2 ? "dark brown" : "brown";
+  const isOrange = name === "orange" || (name === "red" && hue > 8 && hue < 90);
+  if (isOrange && lightness < 0.45) return lightness < 0.2 ? "dark brown" : "brown";
   if (name === "red" && lightness > 0.72) return "pink";
   if (name === "yellow" && lightness < 0.4) return "olive";
   if (name === "magenta" && lightness < 0.4) return "purple";

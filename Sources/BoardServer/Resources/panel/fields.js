@@ -127,8 +127,9 @@ export const sides = ["x", "y", "width", "height"];
 /** @param {Side} side @param {string} text @returns {Problem | null} */
 export function problemOfPlace(side, text) {
   const value = text.trim() === "" ? NaN : Number(text);
-  if (side === "x" || side === "y") return Number.isFinite(value) ? null : { field: side, text: `${side.toUpperCase()} is a number.` };
-  return value > 0 && Number.isFinite(value) ? null : { field: side, text: `The ${side} is a number above 0.` };
+  const isPlace = side === "x" || side === "y";
+  if (Number.isFinite(value) && (isPlace || value > 0)) return null;
+  return { field: side, text: isPlace ? `${side.toUpperCase()} is a number.` : `The ${side} is a number above 0.` };
 }
 
 /**

@@ -35,7 +35,8 @@ const leads = {
 
 const elsewhere = "It was edited in another window.";
 // What the server answers, as the page says it.
-const sentence = (/** @type {string} */ text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+export const sentence = (/** @type {string} */ text) =>
+  `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 const closedPanel = initialState().panel;
 
 /**
@@ -84,14 +85,20 @@ export function openSettings(session, ids) {
   update(session, { asked: panel.asked + 1 });
   const isSame = figures.length === panel.figures.length && panel.figures.every(({ id }) => figures.includes(id));
   if (isSame && ["opening", "open", "touched"].includes(panel.mode)) return;
-  if (panel.mode === "touched") return session.notify(`Save or cancel the settings of ${several(panel.figures)} first.`, "warning");
+  if (panel.mode === "touched") return insist(session);
   if (figures.length !== selection.ids.size || figures.some((id) => !selection.ids.has(id))) session.select(figures);
   show(session, figures);
+}
+// What was touched is saved or cancelled before anything else is shown.
+/** @param {Session} session */
+export function insist(session) {
+  session.notify(`Save or cancel the settings of ${several(session.state.panel.figures)} first.`, "warning");
 }
 /** @param {Session} session @param {number[]} ids */
 function show(session, ids) {
   const { panel, document } = session.state;
   const other = occupied(session, ids);
+  update(session, { board: null });
   if (panel.mode === "closed") update(session, { before: session.focus, recent: recentColors() });
   const figures = ids.map((id) => document.figures.get(id));
   if (ids.length === 0 || other) {
@@ -109,7 +116,7 @@ function lack(session, figures, reason, waits) {
   happen(session, "lack", { figures, reason, waits, draft: {}, problem: null });
 }
 /** @param {Session} session */
-function release(session) {
+export function release(session) {
   const { gesture } = session.state.panel;
   update(session, { gesture: null, isShown: false });
   return gesture?.cancel();
@@ -238,7 +245,7 @@ export async function place(session, side) {
 // Follows the document, the connection and the selection.
 /** @param {Session} session */
 export function follow(session) {
-  const { panel, selection, view } = session.state;
+  const { panel, view } = session.state;
   if (panel.mode === "closed" || panel.mode === "board") return;
   if (!isLive(session)) return panel.isLive ? update(session, { isLive: false }) : undefined;
   if (panel.mode !== "idle" && !keep(session)) return;
@@ -246,7 +253,9 @@ export function follow(session) {
   if (view.marquee || view.isMoving || session.state.panel.mode === "touched") return;
   const ids = panel.figures.map(({ id }) => id);
   const isFree = panel.mode === "idle" && panel.waits && !occupied(session, ids);
-  if (isFree || differsFromSelection(session.state)) show(session, selectedFigures({ ...session.state, selection }).map(({ id }) => id));
+  if (isFree || differsFromSelection(session.state)) {
+    show(session, selectedFigures(session.state).map(({ id }) => id));
+  }
 }
 // Brings the figures up to date; whether all else is as it was.
 /** @param {Session} session */

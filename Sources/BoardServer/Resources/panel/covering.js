@@ -1,0 +1,55 @@
+// What the settings cover: their figure is moved aside, so that it is seen while its looks change, and back when they close.
+
+/** @typedef {import("../core/session").Session} Session */
+
+export class Covering {
+  #session;
+  #element;
+  #desk;
+  /** How the view was before, and how it is since. @type {{ before: import("../core/state").View, now: string } | null} */
+  #aside = null;
+  #id = -1;
+
+  /** @param {Session} session @param {HTMLElement} element - The settings. @param {import("../board/desk").Desk} desk */
+  constructor(session, element, desk) {
+    [this.#session, this.#element, this.#desk] = [session, element, desk];
+    // The desk is another after a turn, and brings its board into view by itself first.
+    const observer = new ResizeObserver(() => this.#look());
+    observer.observe(element);
+    observer.observe(desk.element);
+    session.store.watch(["panel"], ({ panel: { figures } }) => {
+      const id = figures[0]?.id ?? -1;
+      if (id !== this.#id) queueMicrotask(() => this.#look());
+      this.#id = id;
+    });
+  }
+  get #seen() {
+    const { x, y, zoom } = this.#session.state.view;
+    return [x, y, zoom].join();
+  }
+
+  #look() {
+    const [session, desk] = [this.#session, this.#desk.element.getBoundingClientRect()];
+    const { panel, view } = session.state;
+    if (panel.mode === "closed") return this.#leave();
+    const { width, left, top } = this.#element.getBoundingClientRect();
+    const isSheet = width >= desk.width * 0.9;
+    const inside = (/** @type {number} */ length) => Math.max(0, Math.round(length));
+    const covered = /** @type {[number, number]} */ (isSheet ? [0, inside(desk.bottom - top)] : [inside(desk.right - left), 0]);
+    // Who has moved the view meanwhile finds it where that is.
+    if (!this.#aside || this.#aside.now !== this.#seen) this.#aside = { before: view, now: "" };
+    session.store.update("view", { covered, ...(isSheet && { isFitted: false }) });
+    if (panel.mode !== "board" && panel.figures.length > 0) this.#desk.reveal(panel.figures[0].id);
+    this.#aside.now = this.#seen;
+  }
+  #leave() {
+    const aside = this.#aside;
+    this.#aside = null;
+    if (!aside) return;
+    this.#session.store.update("view", { covered: [0, 0] });
+    if (aside.now !== this.#seen) return;
+    const { x, y, isFitted } = aside.before;
+    if (isFitted) this.#desk.fit();
+    else this.#session.store.update("view", { x, y });
+  }
+}
