@@ -62,7 +62,7 @@ export class Outbox {
     const others = Object.keys(storage).filter((key) => key.startsWith("rectboard /") && key !== this.#key);
     for (const key of others) {
       const kept = JSON.parse(storage.getItem(key) ?? "{}");
-      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, title }) => ({ id, lines, title, answer }));
+      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, title, focus }) => ({ id, lines, title, focus, answer }));
       refusals.push(...kept.refusals, ...lost);
     }
     this.#set(entries, refusals);
@@ -158,12 +158,12 @@ export class Outbox {
   }
 
   /** @param {Entry} entry @param {Answer} answer */
-  async #finish({ id, lines, title }, answer) {
+  async #finish({ id, lines, title, focus }, answer) {
     const { resolve, quiet } = this.#promises.get(id) ?? {};
     this.#promises.delete(id);
     const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
     const { entries, refusals } = this.#state;
-    this.#set(entries.slice(1), isTold ? [...refusals, { id, lines, title, answer }] : refusals);
+    this.#set(entries.slice(1), isTold ? [...refusals, { id, lines, title, focus, answer }] : refusals);
     this.learn(answer);
     await this.#arrival(answer);
     resolve?.(answer);

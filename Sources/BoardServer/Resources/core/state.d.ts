@@ -33,7 +33,7 @@ export interface Entry {
   id: string; page: string; lines: string[]; title?: string; walk?: { figure: ContextID; step: number | null };
   after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
 }
-export interface Refusal { id: string; lines: string[]; title?: string; answer: Answer }
+export interface Refusal { id: string; lines: string[]; title?: string; focus?: string; answer: Answer }
 /** Figures being moved here: `owner` is who moves them. */
 export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
 export interface Selection {
@@ -63,7 +63,13 @@ export interface View {
 }
 /** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */
 export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
-export interface Notes { spoken: { text: string } | null; messages: Message[] }
+export interface Notes {
+  spoken: { text: string } | null; messages: Message[];
+  /** What was closed of all that the page tells of, by its key (messages/cards.js). */
+  closed: Set<string>;
+  /** Whether it was told that there is no connection, or that it is back and edits are being sent. */
+  outage: "none" | "told" | "sending";
+}
 /** The settings that are open; panel/settings.js says what the modes are. */
 export interface PanelState {
   mode: "closed" | "idle" | "opening" | "open" | "touched" | "board";

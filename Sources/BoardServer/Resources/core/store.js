@@ -38,7 +38,7 @@ export const initialState = () => ({
   },
   side: { mode: "wide", open: "history", isFolded: false, width: null },
   marks: null,
-  notes: { spoken: null, messages: [] },
+  notes: { spoken: null, messages: [], closed: new Set(), outage: "none" },
 });
 
 export class Store {

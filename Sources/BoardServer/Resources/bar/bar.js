@@ -1,0 +1,139 @@
+// The header, the toolbar and the buttons of the view: what can be done, who answers undo and why, and what is selected.
+import { turnTitle } from "../board/commands.js";
+import { frameOf, titlesOf } from "../core/document.js";
+import { tidy } from "../core/lines.js";
+import { focusOf, onlyFigure } from "../core/selection.js";
+import { counted, setIfNew } from "../kit/dom.js";
+import { mountExport } from "./export.js";
+import { drawIcons } from "./icons.js";
+import { mountMenus } from "./menus.js";
+import { statusOf } from "./status.js";
+
+/** @typedef {import("../core/state").State} State */
+
+/** @type {(selector: string) => HTMLElement} */
+const one = (selector) => document.querySelector(selector);
+/** @type {(selector: string) => HTMLElement[]} */
+const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
+
+// What is too long is read when it is pointed at.
+/** @param {HTMLElement} node @param {string} text @param {string} [title] */
+function write(node, text, title = text) {
+  if (node.textContent !== text) node.textContent = text;
+  setIfNew(node, "title", title);
+}
+
+// Why undo and redo go where they go.
+/** @param {State} state */
+function reasonOf(state) {
+  const { document: { figures }, selection: { responder }, panel, connection } = state;
+  const [focus, only] = [focusOf(state), onlyFigure(state)];
+  const isOwn = panel.figures?.some((/** @type {{ id: number }} */ { id }) => id === responder);
+  if (titlesOf(state.document, responder).locked && connection.state === "live") {
+    return `Undo waits: ${focus} has unsaved changes in its settings${isOwn ? "" : ", in another window"}`;
+  }
+  if (!figures.has(responder)) {
+    return `Undo goes to the board, because ${only ? `${only.name} is only selected` : "no figure has the focus"}`;
+  }
+  return `Undo goes to ${focus}, because ${isOwn ? "its settings are open" : "it has the focus"}`;
+}
+// What is selected, and where it lies.
+/** @param {State} state */
+function selectedText(state) {
+  const { document: { board, order }, selection: { ids } } = state;
+  const only = onlyFigure(state);
+  if (only) {
+    const [x, y, width, height] = frameOf(state, only.id).map(tidy);
+    return `${only.name}: ${width} × ${height} at ${x}, ${y}`;
+  }
+  if (ids.size > 1) return `${ids.size} of ${counted(order.length, "figure")} selected`;
+  return board ? counted(order.length, "figure") : "";
+}
+
+/**
+ * @param {import("../core/session").Session} session
+ * @param {import("../board/commands").Commands} commands
+ * @param {import("../board/desk").Desk} desk
+ */
+export function mountBar(session, commands, desk) {
+  const { store } = session;
+  const buttons = all("[data-command]");
+  drawIcons(document);
+  mountMenus(all("details.menu"));
+  mountExport(session);
+  // Who uses the pointer goes on with the figures, also by keys; who uses keys stays where they are.
+  const give = (/** @type {MouseEvent} */ event, /** @type {string} */ name) => {
+    if (event.detail > 0) desk.focusCurrent();
+    commands.give(name);
+  };
+  for (const button of buttons) button.addEventListener("click", (event) => give(event, button.dataset.command));
+  for (const button of all("[data-responder]")) {
+    button.addEventListener("click", (event) => {
+      if (button.getAttribute("aria-pressed") === "false") give(event, "switchResponder");
+    });
+  }
+  const snap = /** @type {HTMLInputElement} */ (one("[data-snap]"));
+  const gridSize = /** @type {HTMLSelectElement} */ (one("[data-grid-size]"));
+  snap.addEventListener("change", () => commands.give("snap"));
+  gridSize.addEventListener("change", () => store.update("view", { gridSize: Number(gridSize.value), snaps: true }));
+
+  const drawButtons = () => {
+    for (const button of buttons) {
+      const { command } = button.dataset;
+      const reason = commands.obstacle(command);
+      // What is out of use keeps the keyboard's focus, and says why.
+      setIfNew(button, "aria-disabled", String(reason !== null));
+      const title = command === "undo" || command === "redo" ? one(`[data-title=${command}]`).textContent : "";
+      setIfNew(button, "title", [title, reason ?? commands.titleOf(command)].filter(Boolean).join(". "));
+    }
+  };
+  const [figure, board] = [one("[data-responder=figure]"), one("[data-responder=board]")];
+  /** @param {State} state */
+  const drawUndo = (state) => {
+    const { document: { figures }, selection: { responder } } = state;
+    const titles = titlesOf(state.document, responder);
+    for (const word of /** @type {const} */ (["undo", "redo"])) one(`[data-title=${word}]`).textContent = turnTitle(titles, word);
+    const named = figures.get(responder) ?? onlyFigure(state);
+    figure.lastElementChild.textContent = named?.name ?? "Figure";
+    setIfNew(figure, "aria-disabled", String(!named));
+    setIfNew(figure, "aria-pressed", String(figures.has(responder)));
+    setIfNew(board, "aria-pressed", String(!figures.has(responder)));
+    const reason = reasonOf(state);
+    const offer = named ? `Let ${named.name} answer undo and redo (U). ${reason}` : "Select one figure to let it answer";
+    setIfNew(figure, "title", offer);
+    setIfNew(board, "title", `Let the board answer undo and redo (U). ${reason}`);
+    write(one("[data-why]"), reason);
+  };
+  store.watch(["document", "selection", "outbox", "panel", "connection"], (state) => {
+    drawUndo(state);
+    drawButtons();
+  });
+  store.watch(["document"], ({ document: { board } }) => {
+    if (!board) return;
+    write(one("[data-name]"), board.name);
+    document.title = `${board.name} – Rectboard`;
+    document.body.toggleAttribute("data-readonly", board.readOnly !== null);
+  });
+  store.watch(["document", "connection", "outbox", "panel"], (state) => {
+    const { kind, text, title } = statusOf(state);
+    const pill = one("[data-status]");
+    pill.dataset.state = kind;
+    write(pill, text, title);
+  });
+  store.watch(["document", "selection", "held"], (state) => {
+    write(one("[data-selected]"), selectedText(state));
+    one("[data-selected]").classList.toggle("idle", state.selection.ids.size === 0);
+  }, { inFrame: true });
+  /** @type {Set<number> | undefined} */
+  let locked;
+  store.watch(["view"], ({ view }) => {
+    write(one("[data-zoom]"), `${Math.round(view.zoom * 100)} %`, "");
+    snap.checked = view.snaps;
+    const size = String(view.gridSize);
+    if (![...gridSize.options].some(({ value }) => value === size)) gridSize.add(new Option(size));
+    gridSize.value = size;
+    setIfNew(one(".toolbar [data-command=draw]"), "aria-pressed", String(view.tool === "draw"));
+    if (locked !== view.locked) drawButtons();
+    locked = view.locked;
+  }, { inFrame: true });
+}

@@ -1,0 +1,107 @@
+// What the page tells of, as values: a card each, made of the state alone. messages.js draws them.
+import { isDoubt } from "../core/outbox.js";
+import { counted } from "../kit/dom.js";
+
+/** @typedef {import("../core/state").State} State */
+/** @typedef {import("../core/state").Refusal} Refusal */
+/**
+ * @typedef {object} Card
+ * @property {string} key - What it tells of: once closed, the same isn't told again.
+ * @property {"info" | "warning" | "fault"} severity
+ * @property {string} [title]
+ * @property {string[]} texts
+ * @property {string[]} [hints]
+ * @property {{ lines: string[], at?: number, column?: number, label: string }[]} [scripts] - `at`: the line with a place to mark.
+ * @property {string[]} [items]
+ * @property {string[]} [copied] - Lines to take away.
+ * @property {{ said?: number, refusal?: Refusal }} [of]
+ */
+
+/** A sentence, of what a message of a script says. */
+export const sentence = (/** @type {string} */ text) => {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?:…]$/.test(begun) ? begun : `${begun}.`;
+};
+
+const mostItems = 4;
+// Titles of edits that wait, as far as there is room for them.
+/** @param {import("../core/state").Entry[]} entries */
+function waiting(entries) {
+  const titles = entries.map(({ title, lines }) => title ?? lines[0] ?? "Go to a step");
+  return titles.length > mostItems ? [...titles.slice(0, mostItems - 1), `${titles.length - mostItems + 1} more`] : titles;
+}
+
+/** @param {State} state @returns {Card[]} */
+function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
+  const wait = counted(entries.length, "edit waits", "edits wait");
+  const copied = entries.flatMap(({ lines }) => lines);
+  /** @type {(key: string, severity: Card["severity"], ...texts: string[]) => Card[]} */
+  const card = (key, severity, ...texts) => [{ key: `connection ${key}`, severity, texts, items: waiting(entries), copied }];
+  if (connection.state === "live" && connection.isSilent) {
+    return card("silent", "warning", "The server doesn’t answer. You can go on: edits are sent when it does.");
+  }
+  if (connection.state === "live" && outage === "sending" && entries.length > 0) {
+    return card("sending", "info", `Connected again. Sending ${counted(entries.length, "edit")} …`);
+  }
+  if (connection.state !== "lost" || outage === "none") return [];
+  const more = entries.length > 0 ? [`${wait} here:`] : [];
+  if (connection.hasMoved) {
+    return card("moved", "fault", "The server was started again under another address. Open the one that it shows now.", ...more);
+  }
+  return card("lost", "warning", "Connection lost. You can go on: edits are sent when it is back.", ...more);
+}
+
+/** @param {State} state @returns {Card[]} */
+function ofFile({ document: { board, lines, firstLine } }) {
+  if (!board) return [];
+  const { fault, notices } = board;
+  /** @type {Card[]} */
+  const cards = notices.map((text) => ({ key: `notice ${text}`, severity: "warning", texts: [sentence(text)] }));
+  if (fault) {
+    const { message, line, column, hint } = fault;
+    const text = line === undefined ? undefined : lines[line - firstLine];
+    cards.unshift({
+      key: `fault ${JSON.stringify(fault)}`, severity: "fault", title: "Fix the file first: it can’t be edited until then",
+      texts: [line === undefined ? sentence(message) : `Line ${line}: ${sentence(message)}`], hints: hint ? [sentence(hint)] : [],
+      scripts: text === undefined ? [] : [{ lines: [text], at: 0, column, label: "The line" }],
+    });
+  }
+  return cards;
+}
+
+/** What is left to do of an edit that was refused. @param {Refusal} refusal */
+export const left = ({ lines, answer }) => answer.remaining ?? lines;
+
+/** @param {Refusal} refusal @returns {Card} */
+function ofRefusal(refusal) {
+  const { id, title, answer, answer: { diagnostic } } = refusal;
+  const isAsked = isDoubt(answer);
+  const done = answer.remaining ? answer.answers?.filter(({ changed }) => changed).length ?? 0 : 0;
+  const hints = diagnostic?.hint ? [sentence(diagnostic.hint)] : [];
+  if (done > 0) hints.push(`${counted(done, "line")} before it took effect; the rest is here.`);
+  const at = answer.remaining ? answer.remainingLine : answer.line;
+  const scripts = [{ lines: left(refusal), at, column: diagnostic?.column, label: "Lines" }];
+  if (answer.since?.length > 0) {
+    hints.push("The script has got these lines since, from this edit or others:");
+    scripts.push({ lines: answer.since, at: undefined, column: undefined, label: "Lines of the script since" });
+  }
+  const words = isAsked ? "Was this done?" : title ? "Refused:" : "An edit was refused";
+  return {
+    key: `refusal ${id}`, severity: isAsked ? "warning" : "fault", title: title ? `${words} ${title}` : words,
+    texts: [sentence(diagnostic?.message ?? answer.error ?? "The server didn’t say why")], hints, scripts, of: { refusal },
+  };
+}
+
+/**
+ * All that is told now; of edits that were refused, even if they were put aside.
+ * @param {State} state
+ * @returns {{ cards: Card[], refusals: Card[], arePutAside: boolean }}
+ */
+export function told(state) {
+  const { notes: { closed, messages }, outbox } = state;
+  /** @type {Card[]} */
+  const said = messages.map(({ id, severity, text }) => ({ key: `said ${id}`, severity, texts: [text], of: { said: id } }));
+  const cards = [...ofConnection(state), ...said, ...ofFile(state)].filter(({ key }) => !closed.has(key));
+  const refusals = outbox.refusals.map(ofRefusal);
+  return { cards, refusals, arePutAside: refusals.every(({ key }) => closed.has(key)) };
+}
