@@ -161,9 +161,13 @@ export class Outbox {
   async #finish({ id, lines, title, focus }, answer) {
     const { resolve, quiet } = this.#promises.get(id) ?? {};
     this.#promises.delete(id);
+    const { entries: [, ...entries], refusals } = this.#state;
+    // What was typed after a block that is open goes on with it. A page that was reloaded has no place for the rest.
+    const rest = answer.open ? entries.find(({ waitsForEnd }) => waitsForEnd) : undefined;
+    if (rest) entries[entries.indexOf(rest)] = { ...rest, lines: [...lines, ...rest.lines], title, focus };
+    else if (answer.open && !resolve) answer = { ...answer, ok: false, error: "The block that these lines open was not ended." };
     const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
-    const { entries, refusals } = this.#state;
-    this.#set(entries.slice(1), isTold ? [...refusals, { id, lines, title, focus, answer }] : refusals);
+    this.#set(entries, isTold ? [...refusals, { id, lines, title, focus, answer }] : refusals);
     this.learn(answer);
     await this.#arrival(answer);
     resolve?.(answer);

@@ -107,10 +107,13 @@ export class Prompt {
       this.#setPending(nothing);
       this.#show([{ kind: "hint", text: "It is sent when the connection is back." }]);
     }
-    const answer = await this.#session.send(lines, { quiet: isLive, title: lines[0].trim(), focus, waitsForEnd: true });
+    // The refusal of what others overtake gets a card, too.
+    let isOurs = false;
+    const quiet = () => (isOurs = isLive && request === this.#request);
+    const answer = await this.#session.send(lines, { quiet, title: lines[0].trim(), focus, waitsForEnd: true });
     const { told, spoken, pending, value, caret, focus: next } = outcomeOf(answer, lines, focus);
     if (next !== undefined && next !== focus) this.#session.setFocus(next);
-    if (request !== this.#request || (!isLive && !answer.ok)) return;
+    if (answer.ok ? request !== this.#request : !isOurs) return;
     this.#show(told);
     if (spoken !== "") this.#session.announce(spoken);
     // If something else is there by now, the arrow keys lead to a line that was refused.

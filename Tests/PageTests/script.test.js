@@ -1,0 +1,105 @@
+// The script beside the board: what the prompt does with an answer, and what the list of lines keeps.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js";
+import { commonStart, found, keptLines, lastWord } from "../../Sources/BoardServer/Resources/script/words.js";
+import { Page, settled } from "./support.js";
+
+const line = { line: 0, command: "move", changed: true, step: true, histories: [] };
+const history = (name) => ({ name, undo: "Undo Move", redo: null });
+
+test("a line that was run is told, and an edit of the board makes the board answer undo", () => {
+  const answer = { ok: true, focus: "card", answers: [{ ...line, histories: [history("board")] }] };
+  assert.deepEqual(outcomeOf(answer, ["move card by 1,1"], "card"), { told: [], spoken: "Done: move card by 1,1", focus: "board" });
+  const own = { ok: true, focus: "card", answers: [{ ...line, histories: [history("card")] }] };
+  assert.equal(outcomeOf(own, ["color card red"], "card").focus, "card");
+  // A line that moves the focus is obeyed.
+  assert.equal(outcomeOf({ ok: true, focus: "lamp", answers: [] }, ["focus lamp"], "board").focus, "lamp");
+});
+
+test("what lines print, warn of and expect is shown in its order", () => {
+  const unmet = [{ message: "expected 'Move' to undo", hint: "write it so" }];
+  const outcome = outcomeOf({
+    ok: true, answers: [{ ...line, changed: false, step: false, output: "a table\n", note: "nothing to do", warnings: [{ message: "odd" }], unmet }],
+  }, ["print board"], "board");
+  assert.deepEqual(outcome.told.map(({ kind, text }) => [kind, text]),
+    [["output", "a table"], ["note", "Nothing to do"], ["note", "Odd"], ["unmet", "Expected 'Move' to undo – write it so"]]);
+  assert.equal(outcome.spoken.split("\n")[0], "a table");
+  assert.equal(outcomeOf({ ok: true, answers: [{ ...line, changed: false, step: false }] }, ["x"], "board").spoken, "Nothing changed");
+});
+
+test("lines of a block that is open wait for the rest", () => {
+  const lines = ["group board", "move card by 1,1"];
+  const { pending, value } = outcomeOf({ ok: true, open: ["group board", "  move card by 1,1"] }, lines, "board");
+  assert.deepEqual(pending, { before: lines, after: [], shown: ["group board", "  move card by 1,1", "…"] });
+  assert.equal(value, undefined);
+});
+
+test("a line that was refused is to be mended where it was to be done", () => {
+  const answer = {
+    ok: false, line: 2, diagnostic: { message: "there is no figure 'crad'", hint: "did you mean 'card'?", column: 6 },
+    remaining: ["group board", "move 🂡crad by 1,1", "end"], remainingLine: 1, answers: [line, { ...line, changed: false }],
+  };
+  const outcome = outcomeOf(answer, ["group board", "move card by 1,1", "move 🂡crad by 1,1", "end"], "board");
+  assert.equal(outcome.value, "move 🂡crad by 1,1");
+  assert.equal(outcome.caret, 5);
+  assert.deepEqual([outcome.pending.before, outcome.pending.after], [["group board"], ["end"]]);
+  assert.deepEqual(outcome.told.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
+  assert.equal(outcome.told[3].text, "1 line before it took effect; the rest is below.");
+  // The caret is placed by characters.
+  assert.equal(outcomeOf({ ...answer, diagnostic: { message: "m", column: 7 } }, [], "board").caret, 7);
+});
+
+test("of what may have been done there is a card, and nothing beside it", () => {
+  assert.deepEqual(outcomeOf({ ok: false, kind: "mayBeDone", error: "?" }, ["add a"], "board"), { told: [], spoken: "" });
+});
+
+test("what is typed behind an open block goes along with it, whenever the answer comes", async () => {
+  const page = new Page();
+  await page.open();
+  page.answer = ({ body }) => ({ body: body.lines.includes("end") ? { ok: true, answers: [] } : { ok: true, open: body.lines } });
+  const answer = page.hold("commands");
+  const all = ["group board", "move a by 1,1", "end"].map((text) => page.session.send([text], { waitsForEnd: true }));
+  answer({ body: { ok: true, open: ["group board"] } });
+  assert.equal((await all[2]).open, undefined);
+  assert.deepEqual(page.requests("commands").map(({ lines }) => lines.length), [1, 2, 3]);
+});
+
+test("after a reload nobody is there to end a block, so its lines are shown", async () => {
+  const page = new Page();
+  await page.open();
+  await page.lose();
+  page.session.send(["group board"], { waitsForEnd: true, quiet: true });
+  const reloaded = new Page(page.storage, page.path);
+  reloaded.answer = () => ({ body: { ok: true, open: ["group board"] } });
+  await reloaded.open();
+  await settled();
+  assert.deepEqual(reloaded.requests("commands").map(({ lines }) => lines), [["group board"]]);
+  assert.equal(reloaded.session.state.outbox.refusals[0].answer.error, "The block that these lines open was not ended.");
+});
+
+test("the list keeps the lines that are the same", () => {
+  const list = (firstLine, ...lines) => ({ firstLine, lines });
+  assert.deepEqual(keptLines(list(1, "a", "b"), list(1, "a", "b", "c")), { from: 1, to: 3 });
+  assert.deepEqual(keptLines(list(1, "a", "b"), list(2, "b", "c")), { from: 2, to: 3 });
+  // Another script: nothing is kept.
+  assert.deepEqual(keptLines(list(1, "a", "b"), list(1, "a", "x", "c")), { from: 1, to: 1 });
+  assert.deepEqual(keptLines(list(1, "a", "b", "c"), list(1, "a", "b")), { from: 1, to: 1 });
+  assert.deepEqual(keptLines(list(1, "a"), list(9, "x")), { from: 9, to: 9 });
+});
+
+test("the last word begins behind a space that isn't in quotes", () => {
+  assert.equal(lastWord("move ca"), 5);
+  assert.equal(lastWord('color "a b'), 6);
+  assert.equal(lastWord('color "a \\" b'), 6);
+  assert.equal(lastWord("color "), 6);
+  assert.equal(commonStart(["color", "corner"]), "co");
+});
+
+test("commands are found by any of their words, and first by their names", () => {
+  const command = (name, summary) => ({ name, summary, forms: [`${name} NAME`] });
+  const commands = [command("add", "Adds a figure, in a color."), command("color", "Changes how it looks.")];
+  assert.deepEqual(found(commands, "color").map(({ name }) => name), ["color", "add"]);
+  assert.deepEqual(found(commands, "NAME figure").map(({ name }) => name), ["add"]);
+  assert.equal(found(commands, "").length, 2);
+});
