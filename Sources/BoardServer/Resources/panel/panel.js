@@ -59,6 +59,7 @@ class PanelView {
     element.classList.add("panel");
     element.setAttribute("role", "dialog");
     element.hidden = true;
+    element.tabIndex = -1;
     this.board = makeBoardForm(session);
     element.append(this.#makeForm(), this.board.form);
     element.addEventListener("keydown", (event) => {
@@ -73,10 +74,10 @@ class PanelView {
 
   #makeForm() {
     const session = this.#session;
-    const section = (/** @type {string | Node} */ title, /** @type {string[]} */ names, /** @type {Node[]} */ ...children) => {
+    const section = (/** @type {string} */ title, /** @type {string[]} */ names, /** @type {Node[]} */ ...children) => {
       const problem = make("p", { class: "fault", role: "alert" });
       for (const name of names) this.#problems.set(name, problem);
-      return make("fieldset", {}, make("legend", {}, title), ...children, problem);
+      return make("fieldset", {}, title && make("legend", { text: title }), ...children, problem);
     };
     const row = (/** @type {Node[]} */ ...children) => make("div", { class: "row" }, ...children);
     this.title = make("h2");
@@ -103,11 +104,11 @@ class PanelView {
       section("Color", ["color"], make("div", { class: "swatches" }, ...this.presets), this.recent,
         row(this.#picker("color", "Pick a color"),
           this.#field("color", make("input", { ...asInCSS, "aria-label": "Color, as in CSS" })))),
-      section("Corner radius", ["corner"],
-        row(this.#field("corner", make("input", { type: "range", min: 0, max: 50, "aria-label": "Corner radius, 0 to 50" })),
+      section("", ["corner"],
+        row(make("span", { class: "name", text: "Corners" }), this.#field("corner", make("input", { type: "range", min: 0, max: 50, "aria-label": "Corner radius, 0 to 50" })),
           this.#field("corner", make("input", { ...amount, "aria-label": "Corner radius" })))),
-      section(make("label", { class: "option" }, bordered, " Border"), ["bordered", "borderColor", "borderWidth"],
-        row(this.#picker("borderColor", "Pick the border’s color"),
+      section("", ["bordered", "borderColor", "borderWidth"],
+        row(make("label", { class: "option name" }, bordered, "Border"), this.#picker("borderColor", "Pick the border’s color"),
           this.#field("borderColor", make("input", { ...asInCSS, "aria-label": "Border color, as in CSS" })),
           this.#field("borderWidth", make("input", { ...amount, "aria-label": "Border width" })))),
       this.labels, this.versions,
@@ -188,7 +189,8 @@ class PanelView {
     if (!isOpen && hadFocus) this.#goBack();
     if (isOpen && panel.asked !== this.#asked && board) {
       const first = panel.mode === "board" ? this.board.first : panel.mode === "idle" ? this.cancel : this.presets[0];
-      first.focus({ preventScroll: true });
+      // Who uses the pointer is shown no ring around what was not meant.
+      (state.view.isKeyed ? first : this.#element).focus({ preventScroll: true });
     }
     this.#asked = panel.asked;
   }
