@@ -45,7 +45,6 @@
       "history.js": PackageResources.history_js,
       "index.html": PackageResources.index_html,
       "main.js": PackageResources.main_js,
-      "make.js": PackageResources.make_js,
       "messages.css": PackageResources.messages_css,
       "messages.js": PackageResources.messages_js,
       "page.css": PackageResources.page_css,

@@ -175,9 +175,7 @@ export class Pointer {
     // Without keys, a finger that stays adds to the selection.
     const timer = event.pointerType === "mouse" ? undefined : setTimeout(() => {
       isLong = true;
-      session.store.set({ selection: before });
-      if (before.ids.size > 0) session.toggle(id);
-      else session.select([id]);
+      if (!wasSelected) session.select([...before.ids, id]);
       this.#commands.openMenu(event.clientX, event.clientY);
     }, longPress);
     let drag = /** @type {ReturnType<typeof carry> | null} */ (null);
