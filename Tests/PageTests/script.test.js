@@ -28,10 +28,9 @@ test("what lines print, warn of and expect is shown in its order", () => {
   assert.equal(outcomeOf({ ok: true, answers: [{ ...line, changed: false, step: false }] }, ["x"], "board").spoken, "Nothing changed");
 });
 
-test("lines of a block that is open wait for the rest", () => {
-  const lines = ["group board", "move card by 1,1"];
-  const { pending, value } = outcomeOf({ ok: true, open: ["group board", "  move card by 1,1"] }, lines, "board");
-  assert.deepEqual(pending, { before: lines, after: [], shown: ["group board", "  move card by 1,1", "…"] });
+test("lines of a block that is open wait for the rest, with those that were sent before them", () => {
+  const { pending, value } = outcomeOf({ ok: true, open: ["group board", "  move card by 1,1"] }, ["move card by 1,1"], "board");
+  assert.deepEqual(pending, { before: ["group board", "move card by 1,1"], after: [], shown: ["group board", "  move card by 1,1", "…"] });
   assert.equal(value, undefined);
 });
 

@@ -169,7 +169,7 @@ export class Outbox {
     const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
     this.#set(entries, isTold ? [...refusals, { id, lines, title, focus, answer }] : refusals);
     this.learn(answer);
-    await this.#arrival(answer);
+    if (!answer.open) await this.#arrival(answer);
     resolve?.(answer);
   }
   // Until the store shows what the answer did, and not for long in any case.

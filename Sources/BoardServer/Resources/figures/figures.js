@@ -2,7 +2,7 @@
 import { unique } from "../core/outbox.js";
 import { quote } from "../core/lines.js";
 import { onlyFigure } from "../core/selection.js";
-import { make } from "../kit/dom.js";
+import { counted, make } from "../kit/dom.js";
 import { sentence } from "../script/answers.js";
 import { opening } from "../side/tabs.js";
 import { Row } from "./row.js";
@@ -83,7 +83,7 @@ class List {
     const only = onlyFigure(state);
     this.#empty.hidden = order.length > 0 || !board;
     this.#grid.hidden = order.length === 0;
-    this.#heading.textContent = selection.ids.size > 1 ? `${selection.ids.size} of ${order.length} selected` : String(order.length || "");
+    this.#heading.textContent = selection.ids.size > 1 ? `${selection.ids.size} of ${order.length} selected` : order.length > 0 ? counted(order.length, "figure") : "";
     this.#lines.hidden = !only;
     if (only) this.#lines.textContent = `Lines of ${only.name}`;
 

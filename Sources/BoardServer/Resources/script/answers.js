@@ -28,7 +28,9 @@ const telling = (kind, text, column) => ({ kind, text: kind === "output" || kind
  */
 export function outcomeOf(answer, lines, focus) {
   if (answer.open) {
-    return { told: [], spoken: "Not run yet: the block is open", pending: { before: lines, after: [], shown: [...answer.open, "…"] } };
+    // They may be more than was sent here: what was typed before them, too.
+    const before = answer.open.map((line) => line.trimStart());
+    return { told: [], spoken: "Not run yet: the block is open", pending: { before, after: [], shown: [...answer.open, "…"] } };
   }
   const told = (answer.answers ?? []).flatMap(resultsOf);
   if (answer.ok) return { told, spoken: spoken(answer, lines, told), focus: focusAfter(answer, focus) };
