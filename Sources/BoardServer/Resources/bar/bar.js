@@ -37,6 +37,9 @@ function reasonOf(state) {
   }
   return `Undo goes to ${focus}, because ${isOwn ? "its settings are open" : "it has the focus"}`;
 }
+// What undo and redo will do when the last edit that waits is done.
+/** @param {string} title @param {"undo" | "redo"} word */
+const comingTitle = (title, word) => (word === "redo" ? "Redo" : /^(Undo|Redo) /.test(title) ? "Undo" : `Undo ${title}`);
 // What is selected, and where it lies.
 /** @param {State} state */
 function selectedText(state) {
@@ -92,7 +95,10 @@ export function mountBar(session, commands, desk) {
   const drawUndo = (state) => {
     const { document: { figures }, selection: { responder } } = state;
     const titles = titlesOf(state.document, responder);
-    for (const word of /** @type {const} */ (["undo", "redo"])) one(`[data-title=${word}]`).textContent = turnTitle(titles, word);
+    const coming = responder === null && state.connection.state !== "live" ? state.outbox.entries.at(-1)?.title : undefined;
+    for (const word of /** @type {const} */ (["undo", "redo"])) {
+      one(`[data-title=${word}]`).textContent = coming === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
+    }
     const named = figures.get(responder) ?? onlyFigure(state);
     figure.lastElementChild.textContent = named?.name ?? "Figure";
     setIfNew(figure, "aria-disabled", String(!named));

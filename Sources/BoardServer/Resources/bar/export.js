@@ -13,7 +13,7 @@ export function mountExport(session) {
     button.addEventListener("click", () => {
       const { document: { board }, selection: { ids } } = session.state;
       const isSelection = ofSelection.includes(button);
-      const name = `${board?.name ?? "board"}${isSelection ? " selection" : ""}${endings[address]}`;
+      const name = `${board.name.replace(/\.board$/, "")}${isSelection ? " selection" : ""}${endings[address]}`;
       download(session, isSelection ? `${address}?figures=${[...ids].join()}` : address, name);
     });
   }

@@ -111,7 +111,7 @@ export class Adding {
       name = this.freeName("rectangle", "rectangle-1");
       this.#pending.set(name, [x, y]);
       answer = await session.edit([`add ${quote(name)} at ${x},${y} size ${width}x${height} ${looks}`], {
-        title: `Add ${name}`, spoken: `Added ${name}`, quiet: isTaken,
+        title: `Add ${name}`, spoken: `Added ${name}`, quiet: isTaken, frames: [[x, y, width, height]],
       });
       this.#pending.delete(name);
     } while (isTaken(answer));
@@ -143,15 +143,16 @@ export class Adding {
       const [x, y] = frames.get(id);
       return `duplicate ${quote(name)} as ${quote(copies[index])} at ${tidy(x)},${tidy(y)}`;
     });
-    await this.#addAll(asAction(lines, `Duplicate ${figures.length} Figures`), copies, "Duplicate", several(figures));
+    const places = figures.map(({ id }) => frames.get(id));
+    await this.#addAll(asAction(lines, `Duplicate ${figures.length} Figures`), copies, "Duplicate", several(figures), places);
   }
   // Adds what lines of a script tell, under names that are free.
-  /** @param {string[]} lines @param {string[]} copies @param {string} verb @param {string} what */
-  async #addAll(lines, copies, verb, what) {
+  /** @param {string[]} lines @param {string[]} copies @param {string} verb @param {string} what @param {Frame[]} [frames] */
+  async #addAll(lines, copies, verb, what, frames) {
     const session = this.#session;
     session.select([]);
     const spoken = `${verb === "Paste" ? "Pasted" : "Duplicated"} ${what}`;
-    const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken });
+    const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken, frames });
     for (const copy of copies) this.#pending.delete(copy);
     if (!answer.ok) return;
     const ids = copies.map((copy) => named(session.state.document, copy)?.id).filter((id) => id !== undefined);

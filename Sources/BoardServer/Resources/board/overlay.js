@@ -27,7 +27,7 @@ export class Overlay {
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
     [this.#session, this.#desk] = [session, desk];
-    for (const name of ["veil", "edge", "elsewhere", "frames", "bounds", "ring", "guides", "marquee"]) {
+    for (const name of ["veil", "edge", "elsewhere", "coming", "frames", "bounds", "ring", "guides", "marquee"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }
     this.handles = places.map((place, index) => {
@@ -41,7 +41,7 @@ export class Overlay {
     overlay.append(...Object.values(this.#lines), this.#tags, ...this.handles);
     desk.element.querySelector(".drawing").after(overlay);
     const draw = (/** @type {State} */ state) => this.#draw(state);
-    session.store.watch(["document", "held", "selection", "view"], draw, { inFrame: true });
+    session.store.watch(["document", "held", "outbox", "selection", "view"], draw, { inFrame: true });
     for (const type of ["focusin", "focusout"]) desk.options.addEventListener(type, () => this.#draw(session.state));
   }
 
@@ -57,6 +57,8 @@ export class Overlay {
     this.#set("veil", [[-9, -9, element.clientWidth + 18, element.clientHeight + 18], box]);
     this.#set("edge", [box], 0.5);
     this.#set("frames", [...frames, ...view.copies.map((frame) => toScreen(view, frame))], isMoving ? 0 : 1);
+    const coming = state.outbox.entries.flatMap((entry) => entry.frames ?? []);
+    this.#set("coming", coming.map((frame) => toScreen(view, frame)));
     this.#set("bounds", frames.length > 1 ? [bounds(frames)] : [], 5);
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
     const isAt = view.isKeyed && options.contains(globalThis.document.activeElement) && frameOf(state, current);
@@ -99,7 +101,7 @@ export class Overlay {
       const words = svgElement("text", { x: 6, y: 12 });
       words.textContent = "edited in another window";
       const tag = svgElement("g");
-      tag.append(svgElement("rect", { width: 142, height: 17, rx: 4 }), words);
+      tag.append(svgElement("rect", { width: 158, height: 17, rx: 4 }), words);
       this.#tags.append(tag);
     }
     for (const [index, [x, y]] of boxes.entries()) {

@@ -14,6 +14,7 @@ import { longestPause, shortestPause } from "./server.js";
  * @property {boolean | ((answer: Answer) => boolean)} [quiet] - Which refusals whoever sends tells of.
  * @property {Entry["walk"]} [walk] - The step to go to, instead of lines.
  * @property {string} [focus] - The context that lines go to which leave theirs out.
+ * @property {import("../core/protocol").Frame[]} [frames] - Where figures come to lie that it adds: to be shown meanwhile.
  * @property {boolean} [waitsForEnd] - Whether nothing is to be done as long as a block is open.
  */
 /** @typedef {Promise<{ gesture?: number, refusal?: Answer }>} Begun - Of a gesture: its number, or why there is none. */
@@ -144,7 +145,7 @@ export class Outbox {
   }
 
   /** @param {Entry} entry */
-  async #post({ title, gesture, ...body }) {
+  async #post({ title, gesture, frames, ...body }) {
     const { fetch } = this.#browser;
     const reply = gesture === undefined ? await post(fetch, "commands", body)
       : await post(fetch, "preview", { ...body, gesture, action: "end" });

@@ -32,6 +32,8 @@ export interface Connection {
 export interface Entry {
   id: string; page: string; lines: string[]; title?: string; walk?: { figure: ContextID; step: number | null };
   after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
+  /** Where figures come to lie that it adds: to be shown meanwhile. */
+  frames?: Frame[];
 }
 export interface Refusal { id: string; lines: string[]; title?: string; focus?: string; answer: Answer }
 /** Figures being moved here: `owner` is who moves them. */

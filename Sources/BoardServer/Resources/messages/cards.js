@@ -35,8 +35,8 @@ function waiting(entries) {
 function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
   const wait = counted(entries.length, "edit waits", "edits wait");
   const copied = entries.flatMap(({ lines }) => lines);
-  /** @type {(key: string, severity: Card["severity"], ...texts: string[]) => Card[]} */
-  const card = (key, severity, ...texts) => [{ key: `connection ${key}`, severity, texts, items: waiting(entries), copied }];
+  /** @type {(key: string, severity: Card["severity"], text: string) => Card[]} */
+  const card = (key, severity, text) => [{ key: `connection ${key}`, severity, texts: [text], items: waiting(entries), copied }];
   if (connection.state === "live" && connection.isSilent) {
     return card("silent", "warning", "The server doesn’t answer. You can go on: edits are sent when it does.");
   }
@@ -44,11 +44,11 @@ function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
     return card("sending", "info", `Connected again. Sending ${counted(entries.length, "edit")} …`);
   }
   if (connection.state !== "lost" || outage === "none") return [];
-  const more = entries.length > 0 ? [`${wait} here:`] : [];
+  const more = entries.length > 0 ? ` ${wait}:` : "";
   if (connection.hasMoved) {
-    return card("moved", "fault", "The server was started again under another address. Open the one that it shows now.", ...more);
+    return card("moved", "fault", `The server was started again under another address. Open the one that it shows now.${more}`);
   }
-  return card("lost", "warning", "Connection lost. You can go on: edits are sent when it is back.", ...more);
+  return card("lost", "warning", `Connection lost. You can go on: edits wait here, and are sent when it is back.${more}`);
 }
 
 /** @param {State} state @returns {Card[]} */
@@ -61,7 +61,7 @@ function ofFile({ document: { board, lines, firstLine } }) {
     const { message, line, column, hint } = fault;
     const text = line === undefined ? undefined : lines[line - firstLine];
     cards.unshift({
-      key: `fault ${JSON.stringify(fault)}`, severity: "fault", title: "Fix the file first: it can’t be edited until then",
+      key: `fault ${JSON.stringify(fault)}`, severity: "fault", title: "Fix the file first",
       texts: [line === undefined ? sentence(message) : `Line ${line}: ${sentence(message)}`], hints: hint ? [sentence(hint)] : [],
       scripts: text === undefined ? [] : [{ lines: [text], at: 0, column, label: "The line" }],
     });

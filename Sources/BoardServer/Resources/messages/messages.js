@@ -37,7 +37,7 @@ export function mountMessages(session, element) {
   const all = make("button", { type: "button", text: "Dismiss all", onclick: () => {
     for (const { id } of session.state.outbox.refusals) session.dismiss(id);
   } });
-  const stack = make("div", { class: "stack" });
+  const stack = make("div", { class: "told" });
   aside.append(summary, all, stack);
   summary.addEventListener("click", (event) => {
     event.preventDefault();
