@@ -35,6 +35,9 @@ class List {
     class: "figure-rows", role: "grid", tabindex: "0", "aria-multiselectable": "true", "aria-label": "Figures, from the front to the back",
   });
   #scroller = make("div", { class: "figure-list" }, this.#grid);
+  // Of the list: how far it is scrolled, and how high it is; asking the browser would have it lay out the page.
+  #top = 0;
+  #height = 0;
   /** By figure. @type {Map<number, Row>} */
   #rows = new Map();
   // Of what is selected with the shift key, the end that stays.
@@ -49,8 +52,14 @@ class List {
     element.append(make("div", { class: "figures-part" }, make("div", { class: "part-head" }, this.#heading, this.#lines), this.#empty, this.#scroller));
     const draw = () => this.#draw(session.state);
     session.store.watch(["document", "selection", "view", "side"], draw);
-    this.#scroller.addEventListener("scroll", draw);
-    new ResizeObserver(draw).observe(this.#scroller);
+    this.#scroller.addEventListener("scroll", () => {
+      this.#top = this.#scroller.scrollTop;
+      draw();
+    });
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#height = contentRect.height;
+      draw();
+    }).observe(this.#scroller);
     isCoarse.addEventListener("change", draw);
     this.#grid.addEventListener("click", (event) => this.#click(event));
     this.#grid.addEventListener("dblclick", ({ target }) => {
@@ -78,8 +87,7 @@ class List {
   /** @param {State} state */
   #draw(state) {
     const { document: { order, figures, board }, selection, view: { locked } } = state;
-    const height = this.#scroller.clientHeight;
-    if (height === 0) return;
+    if (this.#height === 0) return;
     const only = onlyFigure(state);
     this.#empty.hidden = order.length > 0 || !board;
     this.#grid.hidden = order.length === 0;
@@ -90,7 +98,7 @@ class List {
     const rowHeight = this.#rowHeight;
     this.#grid.style.height = `${order.length * rowHeight}px`;
     this.#grid.setAttribute("aria-rowcount", String(order.length));
-    const [first, end] = seenRows({ scrollTop: this.#scroller.scrollTop, height, rowHeight, count: order.length });
+    const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: order.length });
     /** @type {Map<number, Row>} */
     const rows = new Map();
     const see = (/** @type {number} */ index) => {
@@ -161,7 +169,7 @@ class List {
     if (event.altKey || event.target !== this.#grid) return this.#keyAtLock(event);
     const { current } = this.#session.state.selection;
     const isCommand = event.ctrlKey || event.metaKey;
-    const page = Math.max(1, Math.floor(this.#scroller.clientHeight / this.#rowHeight) - 1);
+    const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1);
     const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[event.key];
     if (by) {
       const id = neighbor(this.#order, current, by);

@@ -15,6 +15,9 @@ export class Card {
   #session;
   /** @type {CardState} */
   #state;
+  /** @type {CardState} */
+  #drawn;
+  #isSeen = false;
   #most = mostShown;
   #heading = make("h3");
   #badges = make("div", { class: "badges" });
@@ -31,8 +34,7 @@ export class Card {
   /** @param {CardState} state */
   draw(state) {
     const before = this.#state;
-    this.#state = state;
-    const { past, name, isOnBoard, answers, badges, obstacle } = state;
+    const { name, isOnBoard, answers, badges } = this.#state = state;
     if (before?.name !== name || before.isOnBoard !== isOnBoard) {
       this.root.setAttribute("aria-label", `History of ${name}`);
       this.#heading.replaceChildren(isOnBoard
@@ -42,29 +44,40 @@ export class Card {
         })
         : make("span", { text: name }));
     }
-    if (before?.badges.join() !== badges.join()) {
-      this.#badges.replaceChildren(...badges.map((text) => make("span", { text })));
-    }
+    if (before?.badges.join() !== badges.join()) this.#badges.replaceChildren(...badges.map((text) => make("span", { text })));
     this.root.classList.toggle("first", answers);
-    if (before?.past !== past || before.isOnBoard !== isOnBoard) this.#drawStack();
-    if (before?.past.branches !== past.branches || before.past.lost !== past.lost) this.#drawBranches();
+    if (this.#isSeen) this.#drawSteps();
+  }
+  /** Whether it is in sight: else its steps aren't drawn. @param {boolean} isSeen */
+  set isSeen(isSeen) {
+    this.#isSeen = isSeen;
+    if (isSeen) this.#drawSteps();
+  }
+  #drawSteps() {
+    const before = this.#drawn;
+    const { past, isOnBoard, obstacle } = this.#drawn = this.#state;
+    const isSame = before?.past === past && before.isOnBoard === isOnBoard;
+    if (!isSame) this.#drawStack();
+    if (before?.past !== past) this.#drawBranches();
+    if (isSame && before.obstacle === obstacle) return;
     for (const button of this.#stack.querySelectorAll("button:not([data-kind=more])")) {
-      button.toggleAttribute("aria-disabled", false);
       if (obstacle) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
     }
   }
   #drawStack() {
     const { past, isOnBoard } = this.#state;
-    // Where it can't go it is words only: what has left the board.
-    showStack(this.#stack, stackItems(past, this.#most), isOnBoard || hasMore(past, this.#most) ? (item) => this.#choose(item) : null,
-      ({ kind, isHere }) => (kind === "more" ? undefined : isHere ? "You are here" : "Go there"));
+    const hasMore = Math.max(past.undoable, past.redoable) > this.#most;
+    // Of what has left the board, steps are words only.
+    showStack(this.#stack, stackItems(past, this.#most), isOnBoard || hasMore ? (item) => this.#choose(item) : null,
+      ({ kind, isHere }) => (kind === "more" || !isOnBoard ? undefined : isHere ? "You are here" : "Go there"));
   }
 
   // MARK: Going to a step
 
   /** @param {Item} item */
   async #choose({ kind, key, id, text }) {
-    const { past, isOnBoard, obstacle } = this.#state;
+    const { past, name, isOnBoard, obstacle } = this.#state;
     if (kind === "more") {
       const last = [...this.#stack.querySelectorAll("button")].map((button) => button.dataset.key);
       this.#most *= 10;
@@ -72,7 +85,7 @@ export class Card {
       const fresh = [...this.#stack.querySelectorAll("button")].filter((button) => !last.includes(button.dataset.key));
       return (key === "more-undo" ? fresh[0] : fresh.at(-1))?.focus();
     }
-    if (!isOnBoard) return;
+    if (!isOnBoard) return this.#session.notify(`${name} isn’t on the board.`);
     if (obstacle) return this.#session.notify(`${obstacle}.`, "warning");
     // The step is named, and not the way there: others may have gone on meanwhile.
     const walk = { figure: past.figure, step: id ?? null };
@@ -132,6 +145,3 @@ export class Card {
     }
   }
 }
-
-/** @param {import("../core/protocol").Past} past @param {number} most */
-const hasMore = ({ undoable, redoable }, most) => Math.max(undoable, redoable) > most;

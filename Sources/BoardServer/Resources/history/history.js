@@ -35,6 +35,17 @@ export function mountHistory(session, element) {
 
   /** @type {Map<import("../core/protocol").ContextID, Card>} */
   let cards = new Map();
+  /** @type {WeakMap<Element, Card>} */
+  const byRoot = new WeakMap();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) byRoot.get(target).isSeen = isIntersecting;
+  }, { root: element, rootMargin: "300px" });
+  const newCard = () => {
+    const card = new Card(session);
+    byRoot.set(card.root, card);
+    sight.observe(card.root);
+    return card;
+  };
   store.watch(["pasts", "document", "selection"], (state) => {
     const { pasts } = state;
     if (!pasts && state.document.board) ask();
@@ -42,7 +53,7 @@ export function mountHistory(session, element) {
     // Until they have come anew, the old ones stay.
     if (!pasts && state.document.board) return void (empty.hidden = cards.size > 0);
     const next = cardsOf(state);
-    cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? new Card(session)]));
+    cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? newCard()]));
     for (const card of next) cards.get(card.past.figure).draw(card);
     place(deck, [...cards.values()].map(({ root }) => root));
     empty.hidden = cards.size > 0;
