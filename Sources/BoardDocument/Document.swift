@@ -51,9 +51,9 @@ public final class Document {
   private var unsyncedCount = 0
   /// How much of the file is on the disk.
   private var syncedLength: Int
-  /// Why the file couldn't be read again after a change; it is tried again at every command.
   private let includeRoot: String?
-  private var fault: DocumentError?
+  /// Why the file couldn't be read, be it one that can only be read; it is tried again at every command.
+  package private(set) var fault: DocumentError?
   private var readOnlyReason: String?
   private var clients: [WeakClient] = []
   /// Called for what happens besides commands, before the command goes on that has noticed it.
@@ -77,13 +77,16 @@ public final class Document {
   ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
   ///   - includeRoot: The folder that it includes files from; default: its own. What includes files can only be read.
   ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step. Only clients may record steps then.
+  ///   - mayBeFaulty: Whether a script with errors is opened, too, as one that others have broken: it is left as it is, the board is
+  ///     empty, and edits are refused until it is mended.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
   ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``,
   ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
-    includeRoot: String? = nil, keepsHistories: Bool = false, onEvent: ((Event) -> Void)? = nil
+    includeRoot: String? = nil, keepsHistories: Bool = false, mayBeFaulty: Bool = false,
+    onEvent: ((Event) -> Void)? = nil
   ) throws(DocumentError) {
     (self.path, self.includeRoot, self.durability, self.onEvent) = (path, includeRoot, durability, onEvent)
     readOnlyReason = isReadOnly ? "it was opened so" : nil
@@ -103,8 +106,16 @@ public final class Document {
       throw .isUnfinished(path: path)
     }
     if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
-    state = try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
-    if isReadOnly {
+    do throws(DocumentError) {
+      state = try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
+    } catch {
+      guard mayBeFaulty, case .hasErrors = error else { throw error }
+      state = State(session: Session(name: path), histories: keepsHistories ? HistoryLog() : nil)
+      fault = error
+    }
+    if fault != nil {
+      // Who mends it may want to see all of it.
+    } else if isReadOnly {
       if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
     } else {
       if !torn.isEmpty { event = try Document.setAside(torn, of: path, "found at the end, and not whole") }
@@ -218,7 +229,7 @@ public final class Document {
       {
         throw .isUnfinished(path: path)
       }
-      let state = try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
+      let state = try replay(bytes)
       fault = nil
       begin(at: state)
       if state.includesFiles { giveUpWriting("it includes other files") }
@@ -229,6 +240,26 @@ public final class Document {
       fault = error
       return false
     }
+  }
+
+  func replay(_ bytes: [UInt8]) throws(DocumentError) -> State {
+    try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
+  }
+
+  /// Goes on with a file that we have replaced, on the board that it leads to.
+  func take(_ bytes: [UInt8], leadingTo state: State) throws(DocumentError) {
+    (text, fault) = (bytes, nil)
+    do throws(DocumentError) {
+      file = try Document.open(path, for: .append, creates: false)
+      // Somebody else may have been quicker.
+      if try Document.read(file) != bytes { throw .changedMeanwhile }
+    } catch {
+      reload(byOthers: true)
+      throw error
+    }
+    syncedLength = file.length
+    begin(at: state)
+    onEvent?(.reloaded(byOthers: false))
   }
 
   /// Shows the board that was replayed; what clients had open is gone.
@@ -376,7 +407,7 @@ public final class Document {
     if error.isOfChange { file.waitUntilStill(pause) }
     // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
     if !reload(byOthers: error.isOfChange),
-      let state = try? Document.replay(acknowledged, path, includeRoot, keepsHistories: keepsHistories)
+      let state = try? replay(acknowledged)
     {
       begin(at: state)
       onEvent?(.reloaded(byOthers: false))

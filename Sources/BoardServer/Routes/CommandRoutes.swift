@@ -4,7 +4,7 @@
   import Hummingbird
   import NIOCore
 
-  /// `POST commands` and `POST preview`: what pages do.
+  /// `POST commands`, `POST preview` and `POST board`: what pages do.
   enum CommandRoutes {
     /// The largest request, in bytes.
     private static let largestBody = 1 << 20
@@ -15,6 +15,9 @@
       }
       routes.post("preview") { request, _ in
         try await answer(request) { (preview: PreviewRequest) in await live.preview(preview) }
+      }
+      routes.post("board") { request, _ in
+        try await answer(request) { (board: BoardRequest) in await live.setBoard(board) }
       }
     }
 
