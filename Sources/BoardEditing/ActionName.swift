@@ -26,6 +26,19 @@ package enum ActionName {
 
   static func remove(figures count: Int) -> String { count == 1 ? "Remove Figure" : "Remove \(count) Figures" }
 
+  /// A name with the figures that the step is about instead of where they went, for a button that has little room: "Move radio".
+  ///
+  /// What it doesn't know stays, such as the name of a group.
+  ///
+  /// - Parameter subject: `nil` for a step of the figure's own history.
+  package static func short(_ name: String, about subject: StepSubject?, in context: ContextName) -> String {
+    if case .figure(let figure) = context { return name.hasPrefix("Change ") ? "\(name) of \(figure)" : name }
+    let verb = ["Move", "Resize"].first { name.hasPrefix("\($0) to ") } ?? name.removing(suffix: " Figure")
+    guard let verb, let subject, let figure = subject.figures.first else { return name }
+    if subject.hasMore { return "\(verb) Figures" }
+    return subject.figures.count == 1 ? "\(verb) \(figure)" : "\(verb) \(subject.figures.count) Figures"
+  }
+
   /// Names a change of appearance after everything that differs, or `nil` if nothing does.
   static func change(from old: Appearance, to new: Appearance) -> String? {
     let titles = AppearanceProperty.allCases.filter { $0.differs(old, new) }.map(\.title)
@@ -53,4 +66,9 @@ package enum ActionName {
     }
     return String(copying: text)
   }
+}
+
+extension String {
+  /// What comes before a suffix; `nil` if it hasn't got that.
+  fileprivate func removing(suffix: String) -> String? { hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil }
 }

@@ -205,9 +205,14 @@
     func writeMembers(to text: inout JSONText) {
       text.member("figure", figure.map { Int($0.rawValue) })
       text.member("name", name.text)
-      text.member("undo", undoTitle)
-      text.member("redo", redoTitle)
+      text.member("undo", short(undoTitle, undoSubject))
+      text.member("redo", short(redoTitle, redoSubject))
       text.member("locked", isLocked)
+    }
+
+    private func short(_ title: String?, _ subject: StepSubject?) -> String? {
+      guard let title, let space = title.firstIndex(of: " ") else { return title }
+      return String(title[...space]) + ActionName.short(String(title[space...].dropFirst()), about: subject, in: name)
     }
   }
 #endif
