@@ -86,7 +86,7 @@
 
       fileprivate init(_ host: String, _ port: UInt16, _ reason: String, isTaken: Bool = false) {
         (address, self.isTaken) = ("\(host):\(port)", isTaken)
-        self.reason = isTaken ? "another program does already" : reason
+        self.reason = isTaken ? "the address is in use" : reason
       }
     }
 

@@ -50,6 +50,19 @@
       (self.path, self.includeRoot, name) = (path, includeRoot, String(path.split(separator: "/").last ?? ""))
     }
 
+    /// The lines of a script that have changed figures, each with one that is on its board at the end, by the name that it has there.
+    func changes(in bytes: [UInt8]) throws -> [(line: Int, figure: FigureName)] {
+      let script = try Script(bytes, file: name, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
+      let runner = ScriptRunner(script)
+      runner.session.parts = .change
+      var changes: [(line: Int, id: FigureID)] = []
+      while let report = try runner.next() {
+        changes += report.change.alterations.map { (line: report.line, id: $0.id) }
+      }
+      let board = runner.editor.board
+      return changes.compactMap { line, id in board[id].map { (line: line, figure: $0.name) } }
+    }
+
     func storyboard(of bytes: [UInt8]) throws -> [UInt8] {
       let folder = try ScratchFolder(named: "rectboard")
       let script = try Script(bytes, file: name, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))

@@ -20,7 +20,7 @@
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers.map { $0["command"] as? String } == ["add", "color", "undo", "print"])
       let histories = try #require(answers[2]["histories"] as? [[String: Any]])
-      #expect(histories[0]["redo"] as? String == "Redo Change Color")
+      #expect(histories[0]["redo"] as? String == "Redo Change Color of card")
       #expect((answers[3]["output"] as? String)?.contains("Undo Add Figure") == true)
     }
 
@@ -174,7 +174,7 @@
       #expect(answer.json["kind"] as? String == "mayBeDone")
       #expect(
         answer.json["error"] as? String
-          == "the server was restarted before this was answered, so it may have been done already")
+          == "The server was restarted before this was answered, so it may have been done already")
       #expect(answer.json["since"] as? [String] == ["group board \"Nudge\"", "  move card by 5,0", "end"])
       #expect(try board.post("commands", request).body == answer.body)
       #expect(try board.script == script)
@@ -230,7 +230,7 @@
       for (id, since) in [("first", ["add card", "add table"]), ("second", ["add table"])] {
         let answer = try send(id, "add \(id)", after: id == "first" ? 1 : 2)
         #expect((answer.status, answer.json["kind"] as? String) == (409, "mayBeDone"))
-        #expect(answer.json["error"] as? String == "this comes so late that it may have been done already")
+        #expect(answer.json["error"] as? String == "This comes so late that it may have been done already")
         #expect(answer.json["since"] as? [String] == since)
       }
       #expect(second.json["lineCount"] as? Int == 3)

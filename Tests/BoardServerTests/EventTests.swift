@@ -29,7 +29,7 @@
       // What tells a figure tells its drawing.
       #expect(altered.first?.keys.sorted() == ["border", "color", "corner", "frame", "id", "name"])
       let histories = try #require(change.data["histories"] as? [[String: Any]])
-      #expect(histories.map { $0["undo"] as? String } == ["Undo Change Color"])
+      #expect(histories.map { $0["undo"] as? String } == ["Undo Change Color of card"])
       #expect(change.data["lines"] as? [String] == ["color card tomato"])
     }
 
@@ -125,7 +125,7 @@
       try replace(with: good + "mve card to 1,1\n")
       let broken = try events.next { $0.data["fault"] is [String: Any] }
       let fault: NSDictionary = [
-        "message": "unknown command 'mve'", "line": 3, "column": 1, "hint": "did you mean 'move'?",
+        "message": "Unknown command 'mve'", "line": 3, "column": 1, "hint": "did you mean 'move'?",
       ]
       #expect(broken.data["fault"] as? NSDictionary == fault)
       #expect((broken.data["figures"] as? [Any])?.count == 1)

@@ -107,6 +107,7 @@
       try preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
       let second = try board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]])
       #expect((second.status, kind(second), second.json["figure"] as? String) == (409, "busy", "card"))
+      #expect(second.json["error"] as? String == "'card' is being edited in another window")
       // Of several figures none is begun if one can't be.
       try preview("one", 2, "begin", ["kind": "frame", "names": ["table"]])
       #expect(try board.preview("two", 2, "begin", ["kind": "frame", "names": ["card", "table"]]).status == 409)
@@ -162,7 +163,7 @@
       }
       try preview("one", 2, "begin", ["kind": "panel", "names": ["card"]])
       for (settings, reason) in [
-        (["color": "rebeccaprple"], "unknown color"), (["color": "red card"], "unknown color"),
+        (["color": "rebeccaprple"], "Unknown color"), (["color": "red card"], "Unknown color"),
         (["color": "red blue"], "one value"), (["corner": "-1"], "radius"), (["border": "red 0"], "width"),
       ] {
         let figures: [[String: Any]] = [["name": "card", "settings": settings]]

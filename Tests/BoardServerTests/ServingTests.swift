@@ -55,6 +55,13 @@
       #expect(result.errors == "rectboard: error: cannot listen on \(name):0: no address is known by that name\n")
     }
 
+    @Test func `a port that is taken is told`() throws {
+      let board = try ServedBoard()
+      let result = try runRectboard(["serve", board.folder.path("other.board"), "--port", String(board.port)])
+      #expect(result.status == 73)
+      #expect(result.errors == "rectboard: error: cannot listen on 127.0.0.1:\(board.port): the address is in use\n")
+    }
+
     @Test func `exports hold up no edit, on one core either`() throws {
       let script = "rectboard 3\nboard 9000x9000\nadd card size 8000x8000\n"
       let board = try ServedBoard(script, ["--durability", "none"], isOnOneCore: true)

@@ -9,6 +9,14 @@ public enum LanguageReference {
     Keyword.allCases.filter { $0.isReserved && $0 != .board }.map(\.text).sorted()
   }
 
+  /// Every command: what it is called, what it does, and its forms, each in a line.
+  package static var commands: [(name: String, summary: String, forms: [String])] {
+    CommandCatalogue.commands.map { $0.reference }.map { reference in
+      let forms = reference.syntax.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      return (reference.keyword.text, reference.summary, forms)
+    }
+  }
+
   /// Every example of every command.
   package static var examples: [(command: String, line: String)] {
     CommandCatalogue.commands.flatMap { command in

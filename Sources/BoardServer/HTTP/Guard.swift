@@ -32,9 +32,9 @@
         } catch is CancellationError {
           response = .later(.serviceUnavailable, "the server is ending; try again when it was restarted")
         } catch let error as DocumentError {
-          response = Response(.refused(.conflict, "fault", error.description))
+          response = Response(.refused(.conflict, "fault", error.sentence))
         } catch let error as ScriptErrors {
-          response = Response(.refused(.conflict, "fault", DocumentError.hasErrors(error).description))
+          response = Response(.refused(.conflict, "fault", DocumentError.hasErrors(error).sentence))
         } catch let error as any HTTPResponseError {
           response = try error.response(from: request, context: context)
         } catch let error as CairoError {

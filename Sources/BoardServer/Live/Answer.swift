@@ -24,11 +24,16 @@
       Answer(status) { text in
         text.member("ok", false)
         text.member("kind", kind)
-        text.member("error", error)
+        text.member("error", error.asSentence)
       }
     }
 
     static func badRequest(_ error: String) -> Answer { refused(.badRequest, "request", error) }
+  }
+
+  extension String {
+    /// With a capital at its beginning, as pages show what stands by itself.
+    var asSentence: String { prefix(1).uppercased() + dropFirst() }
   }
 
   extension Answer.Status {

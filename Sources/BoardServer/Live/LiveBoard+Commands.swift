@@ -95,7 +95,7 @@
       guard let lines = lines(of: request) else {
         let answer = refused(request) { text in
           text.member("kind", "refused")
-          text.member("error", "neither undo nor redo leads to this step any more")
+          text.member("error", "Neither undo nor redo leads to this step any more")
         }
         return (answer, [])
       }
@@ -132,7 +132,7 @@
         if let error { write(error, line: next, to: &text) }
         if isCutShort {
           text.member("kind", "request")
-          text.member("error", "the lines up to here print more than an answer can hold; send the rest by itself")
+          text.member("error", "The lines up to here print more than an answer can hold; send the rest by itself")
           text.member("line", next)
         }
         if status != .ok, request.walk == nil { write(remaining: lines, from: next, to: &text) }
@@ -217,9 +217,9 @@
       text.member("remainingLine", remaining.count - (lines.count - refused))
     }
 
-    private func write(_ error: DocumentError, line: Int?, to text: inout JSONText) {
+    func write(_ error: DocumentError, line: Int?, to text: inout JSONText) {
       text.member("kind", error.kind)
-      text.member("error", error.description)
+      text.member("error", error.sentence)
       text.member("line", line)
       if case .refused(let diagnostic) = error { text.member("diagnostic", diagnostic) }
     }
@@ -242,7 +242,7 @@
   }
 
   extension DocumentError {
-    fileprivate var kind: String {
+    var kind: String {
       switch self {
       case .refused: "refused"
       case .isReadOnly, .isNotWritable: "readOnly"
@@ -253,12 +253,22 @@
       }
     }
 
-    fileprivate var httpStatus: Answer.Status {
+    var httpStatus: Answer.Status {
       switch self {
       case .refused: .unprocessableContent
       case .notWritten: .insufficientStorage
       default: .conflict
       }
+    }
+
+    /// What pages show of it, without the line that it is about.
+    var sentence: String {
+      guard kind == "fault" || kind == "refused", let diagnostic = diagnostics.first else {
+        return description.asSentence
+      }
+      let text = diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
+      if kind == "refused" { return text.asSentence }
+      return "Fix the file first: line \(diagnostic.lineOfScript), \(text)"
     }
   }
 #endif

@@ -115,7 +115,7 @@
 
     private func begin(_ key: Gesture.Key, _ request: PreviewRequest) -> Answer {
       guard isPresent(key.page) else { return .refused(.conflict, "absent", "the page has no stream of events") }
-      if let obstacle = document.obstacle { return .refused(.conflict, "readOnly", obstacle.description) }
+      if let obstacle = document.obstacle { return .refused(.conflict, obstacle.kind, obstacle.sentence) }
       guard let kind = request.kind, let names = request.names else {
         return .badRequest("expected 'kind' and 'names'")
       }
@@ -210,7 +210,7 @@
       let (status, kind, text): (Answer.Status, String, String) =
         switch error {
         case .unknownFigure: (.unprocessableContent, "unknown", "no figure \(name) is on the board")
-        case .interactiveEditIsOpen: (.conflict, "busy", "\(name) is being edited elsewhere")
+        case .interactiveEditIsOpen: (.conflict, "busy", "\(name) is being edited in another window")
         case .isBusy, .groupIsOpen, .historyIsLocked:
           (.conflict, "busy", "a group is open on \(name); try again when that is closed")
         case .interactiveEditIsOver: (.gone, "over", "somebody else has edited \(name), which has cancelled this")
@@ -223,7 +223,7 @@
       return Answer(status) { answer in
         answer.member("ok", false)
         answer.member("kind", kind)
-        answer.member("error", text)
+        answer.member("error", text.asSentence)
         answer.member("figure", figure)
       }
     }

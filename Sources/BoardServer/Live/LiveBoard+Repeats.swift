@@ -20,8 +20,8 @@
         text.member(
           "error",
           isOfThisRun
-            ? "this comes so late that it may have been done already"
-            : "the server was restarted before this was answered, so it may have been done already")
+            ? "This comes so late that it may have been done already"
+            : "The server was restarted before this was answered, so it may have been done already")
         text.member("since", Array(lines(after: after.lineCount).prefix(LiveBoard.mostShown)))
       }
     }

@@ -63,7 +63,8 @@
       // The lines of one request share the way to the disk, so the document never goes there by itself.
       document = try Document(
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
-        lastLine: lastLine, includeRoot: includeRoot, keepsHistories: true, onEvent: { events.append($0) })
+        lastLine: lastLine, includeRoot: includeRoot, keepsHistories: true, mayBeFaulty: true,
+        onEvent: { events.append($0) })
       (self.durability, self.report, openingEvents) = (durability, report, events)
     }
 
@@ -71,6 +72,7 @@
     func start() throws(DocumentError) {
       for event in openingEvents { note(event) }
       for diagnostic in document.diagnostics { report(diagnostic.rendered) }
+      if let fault = document.fault { report("it has to be mended before it can be edited:\n\(fault)") }
       document.onEvent = { [unowned self] in note($0) }
       try readTail()
       lineCountAtStart = lineCount
@@ -110,16 +112,24 @@
         gestures = [:]
         for follower in followers.values { follower.needsAll = true }
         try? readTail()
-        if byOthers { report(event.description) }
+        if byOthers {
+          tellPages("Another program has changed the file; the board is what it says now")
+          report(event.description)
+        }
       case .isFaulty, .isReadOnly:
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
       case .setAside, .leftOut:
-        notices = (notices + [event.description]).suffix(LiveBoard.mostNotices)
+        tellPages(event.description)
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
       }
       publish()
+    }
+
+    /// Has the pages tell of what has happened to the file; of the same thing only once.
+    private func tellPages(_ notice: String) {
+      notices = (notices.filter { $0 != notice } + [notice]).suffix(LiveBoard.mostNotices)
     }
 
     private func readTail() throws(DocumentError) {
@@ -235,7 +245,7 @@
     var readOnlyReason: String? { if case .isReadOnly(let reason) = document.obstacle { reason } else { nil } }
 
     /// What is wrong with the file, if others have broken it.
-    var fault: FaultJSON? { readOnlyReason == nil ? document.obstacle.map(FaultJSON.init) : nil }
+    var fault: FaultJSON? { document.fault.map(FaultJSON.init) }
 
     /// Every history, as pages know them.
     var histories: [HistoryTreeJSON] { document.histories?.histories.map { HistoryTreeJSON($0) } ?? [] }
@@ -249,6 +259,12 @@
     /// The script as it is in the file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 
+    /// The script as it is in the file, and the board without previews.
+    func scriptAndBoard() throws(DocumentError) -> (script: [UInt8], board: Board) {
+      document.refresh()
+      return (try document.contents(), boardWithoutPreviews)
+    }
+
     func completions(of line: String) -> [String] { Completion.candidates(for: line, on: document.editor.board) }
   }
 
@@ -257,8 +273,8 @@
     let error: DocumentError
 
     func writeMembers(to text: inout JSONText) {
-      guard let diagnostic = error.diagnostics.first else { return text.member("message", error.description) }
-      text.member("message", diagnostic.message)
+      guard let diagnostic = error.diagnostics.first else { return text.member("message", error.sentence) }
+      text.member("message", diagnostic.message.asSentence)
       text.member("line", diagnostic.lineOfScript)
       text.member("column", diagnostic.location.column)
       text.member("hint", diagnostic.hint)

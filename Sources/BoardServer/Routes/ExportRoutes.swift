@@ -8,12 +8,12 @@
   enum ExportRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       routes.get("board.svg") { request, _ in
-        let board = await live.boardWithoutPreviews
+        guard let board = await boardToShow(request, live) else { return Response(noFigures) }
         let svg = try await exports.take { try $0.renderer.svg(of: board) }
         return Response("image/svg+xml", svg).asDownload(request, named: "\(name).svg")
       }
       routes.get("board.png") { request, _ in
-        let board = await live.boardWithoutPreviews
+        guard let board = await boardToShow(request, live) else { return Response(noFigures) }
         let png = try await exports.take { try $0.renderer.png(of: board) }
         return Response("image/png", png).asDownload(request, named: "\(name).png")
       }
@@ -46,11 +46,72 @@
         guard !lines.isEmpty else { return Response(.refused(.notFound, "unknown", "no branch has this step")) }
         return Response(Answer(.ok) { $0.member("lines", lines) })
       }
+      routes.get("figures") { request, _ in
+        guard let line = request.uri.queryParameters["line"].flatMap({ Int($0) }) else {
+          return Response(.badRequest("expected 'line', a number"))
+        }
+        let (script, board) = try await live.scriptAndBoard()
+        let names = try await exports.take {
+          Set(try $0.changes(in: script).filter { $0.line == line }.map { $0.figure })
+        }
+        let ids = names.compactMap { board.id(named: $0).map { Int($0.rawValue) } }
+        return Response(Answer(.ok) { $0.member("figures", ids.sorted()) })
+      }
+      routes.get("lines") { request, _ in
+        let (script, board) = try await live.scriptAndBoard()
+        guard let figure = request.uri.queryParameters["figure"].flatMap({ figures(String($0), of: board).first })
+        else {
+          return Response(noFigures)
+        }
+        let lines = try await exports.take {
+          Set(try $0.changes(in: script).filter { $0.figure == figure.name }.map { $0.line })
+        }
+        return Response(Answer(.ok) { $0.member("lines", lines.sorted()) })
+      }
+      routes.get("reference") { _, _ in
+        Response(
+          Answer(.ok) { text in
+            text.objects("commands", LanguageReference.commands) { command, text in
+              text.member("name", command.name)
+              text.member("summary", command.summary)
+              text.member("forms", command.forms)
+            }
+          })
+      }
       routes.get("completion") { request, _ in
         let line = request.uri.queryParameters["line"].map(String.init) ?? ""
         let candidates = await live.completions(of: line)
         return Response(Answer(.ok) { $0.member("candidates", candidates) })
       }
+    }
+
+    private static let noFigures = Answer.refused(.notFound, "unknown", "no such figure is on the board")
+
+    /// The figures of a list of identities, from back to front; none if one of them isn't on the board.
+    private static func figures(_ list: String, of board: Board) -> [Figure] {
+      let ids = list.split(separator: ",").map { UInt32($0).map { FigureID(rawValue: $0) } }
+      guard ids.allSatisfy({ $0.map(board.contains) ?? false }) else { return [] }
+      return board.figures.filter { ids.contains($0.id) }
+    }
+
+    /// The board that a request wants a picture of: all of it, or some figures on one that is as large as they need; `nil` if these aren't
+    /// there.
+    private static func boardToShow(_ request: Request, _ live: LiveBoard) async -> Board? {
+      let board = await live.boardWithoutPreviews
+      guard let list = request.uri.queryParameters["figures"] else { return board }
+      let figures = ExportRoutes.figures(String(list), of: board)
+      guard let first = figures.first else { return nil }
+      let frames = figures.map(\.frame)
+      // Whole units, so that edges are where pixels are.
+      let left = frames.reduce(first.frame.minX) { min($0, $1.minX) }.rounded(.down)
+      let top = frames.reduce(first.frame.minY) { min($0, $1.minY) }.rounded(.down)
+      let right = frames.reduce(first.frame.maxX) { max($0, $1.maxX) }.rounded(.up)
+      let bottom = frames.reduce(first.frame.maxY) { max($0, $1.maxY) }.rounded(.up)
+      guard let size = Size(width: right - left, height: bottom - top) else { return nil }
+      let moved = figures.map {
+        Figure($0.name, frame: $0.frame.moved(by: Offset(dx: -left, dy: -top)), appearance: $0.appearance)
+      }
+      return try? Board(size: size, background: board.background, figures: moved)
     }
   }
 #endif

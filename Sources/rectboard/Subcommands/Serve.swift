@@ -17,7 +17,8 @@ struct Serve: ParsableCommand {
       Example: rectboard serve my.board --open
 
       It prints an address of this machine, with a token that keeps others out, and serves until ^C. What is done in the page is in the \
-      script before it is acknowledged; what others change in the script shows in the page. Several pages may be open.
+      script before it is acknowledged; what others change in the script shows in the page. Several pages may be open. A script with \
+      errors is shown as it is, and can be edited once it is mended.
 
       RECTBOARD_TOKEN in the environment, of 16 to 128 letters and digits, is the token instead of a random one, so that an address \
       stays good when the server is started again.

@@ -1,0 +1,179 @@
+#if WebEditor
+  import BoardModel
+  import BoardRendering
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// What can be asked about the board, and its own settings.
+  @Suite(.startsPrograms) struct BoardTests {
+    private func setBoard(_ board: ServedBoard, _ width: Double, _ height: Double, _ color: String, id: String = "b")
+      throws -> LocalConnection.Answer
+    {
+      try board.post("board", ["id": id, "width": width, "height": height, "color": color])
+    }
+
+    @Test(arguments: [
+      ("rectboard 3\n", "rectboard 3\nboard 800x400 color white\n"),
+      ("add a", "board 800x400 color white\nadd a"),
+      ("\u{FEFF}rectboard 3\r\n# A card.\r\n", "\u{FEFF}rectboard 3\r\nboard 800x400 color white\n# A card.\r\n"),
+      (
+        "rectboard 3\ndefine paper #fff\n  board 10x10 color paper  # small\r\n",
+        "rectboard 3\ndefine paper #fff\nboard 800x400 color white  # small\r\n"
+      ),
+    ]) func `the board's line is replaced, or added`(_ before: String, _ after: String) throws {
+      let rest = "\nadd card\nmove card to 5,5\nundo board\n"
+      let board = try ServedBoard(before + rest)
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      let answer = try setBoard(board, 800, 400, "#ffffff")
+      #expect((answer.status, answer.json["ok"] as? Bool) == (200, true))
+      // A byte-order mark is no character of a text that is read.
+      #expect(try Data(contentsOf: board.folder["my.board"]) == Data((after + rest).utf8))
+      let shown = try events.next().data
+      #expect((shown["width"] as? Double, shown["background"] as? String) == (800, "#ffffff"))
+      #expect(answer.json["lineCount"] as? Int == (shown["lines"] as? [String])?.count)
+      #expect(shown["notices"] as? [String] == [])
+      // The histories are there still, and the file is followed as before.
+      #expect(try board.run("redo board", "expect card at 5,5").json["appended"] as? [String] == ["redo board"])
+      #expect(try Data(contentsOf: board.folder["my.board"]) == Data((after + rest + "redo board\n").utf8))
+      #expect(try setBoard(board, 1, 1, "black").body == answer.body)
+      #expect(try board.run("expect count 1").status == 200)
+      #expect(board.errors.isEmpty || !board.errors.contains("another program"))
+    }
+
+    @Test func `a board that can't be is refused, and so is one of a document that can't be edited`() throws {
+      let board = try ServedBoard("rectboard 3\nadd card\n")
+      let translucent = try setBoard(board, 10, 10, "#ff000080", id: "1")
+      #expect((translucent.status, translucent.json["kind"] as? String) == (422, "refused"))
+      #expect((translucent.json["error"] as? String)?.contains("opaque") == true)
+      #expect(try setBoard(board, 1e9, 10, "red", id: "2").status == 422)
+      for (width, color) in [(0.0, "red"), (-5, "red"), (10, "redd")] {
+        #expect(try setBoard(board, width, 10, color, id: "3").status == 400)
+      }
+      #expect(try board.script == "rectboard 3\nadd card\n")
+      let whole = try ServedBoard("rectboard 3\nadd card\n", ["--read-only"])
+      let answer = try setBoard(whole, 10, 10, "red")
+      #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
+    }
+
+    @Test func `which lines have changed which figures can be asked`() throws {
+      let board = try ServedBoard("rectboard 3\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
+      _ = try board.run("rename a to c", "color c b red", "edit b", "color b blue", "save", "undo board", "remove b")
+      let script = try board.script.split(separator: "\n").map(String.init)
+      let ids = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
+      #expect(ids.map { $0["name"] as? String } == ["a"])
+      let id = try #require(ids.first?["id"] as? Int)
+      let lines = try #require(try board.get("lines?figure=\(id)").json["lines"] as? [Int])
+      #expect(
+        lines.map { script[$0 - 1] } == ["add a", "  move a b by 1,1", "rename a to c", "color c b red", "undo board"])
+      for (number, line) in script.enumerated() {
+        let figures = try board.get("figures?line=\(number + 1)").json["figures"] as? [Int]
+        #expect(figures == (lines.contains(number + 1) ? [id] : []), "\(line)")
+      }
+      #expect(try board.get("lines?figure=99").status == 404)
+      #expect(try board.get("lines").status == 404)
+      #expect(try board.get("figures?line=x").status == 400)
+    }
+
+    @Test func `some figures can be exported, as large as they need`() throws {
+      let board = try ServedBoard(
+        """
+        rectboard 3
+        board 400x300 color white
+        add a at 10.5,20 size 30x40 label "A"
+        add b at -5,25 size 10x10 border black 4
+        add c at 12,22 size 5x5 color red
+
+        """)
+      let figures = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
+      let ids = figures.compactMap { $0["id"] as? Int }
+      let picture = try board.get("board.svg?figures=\(ids[1]),\(ids[0])")
+      let label: Label = "A"
+      let expected = try Board(
+        size: Size(46, 40), background: "white",
+        figures: [
+          Figure(
+            "a", frame: Rectangle(origin: Point(x: 15.5, y: 0), size: Size(30, 40)),
+            appearance: Appearance(label: label)),
+          Figure(
+            "b", frame: Rectangle(origin: Point(x: 0, y: 5), size: Size(10, 10)),
+            appearance: Appearance(border: Border(color: "black", width: 4))),
+        ])
+      let renderer = BoardRenderer(svgElements: .rects)
+      #expect(picture.text == String(decoding: try renderer.svg(of: expected), as: UTF8.self))
+      #expect(try board.get("board.png?figures=\(ids[0]),\(ids[1])").body == Data(renderer.png(of: expected)))
+      let download = try board.get("board.png?figures=\(ids[2])&download")
+      #expect(download.headers["content-disposition"] == "attachment; filename=\"my.png\"")
+      for list in ["", "99", "\(ids[0]),x"] {
+        #expect(try board.get("board.svg?figures=\(list)").status == 404, "\(list)")
+      }
+    }
+
+    @Test func `the language's commands can be asked for`() throws {
+      let board = try ServedBoard()
+      let commands = try #require(try board.get("reference").json["commands"] as? [[String: Any]])
+      let move = try #require(commands.first { $0["name"] as? String == "move" })
+      #expect((move["summary"] as? String)?.hasPrefix("Moves figures") == true)
+      #expect((move["forms"] as? [String])?.last == "move NAME… by DX,DY")
+      #expect(commands.flatMap { $0["forms"] as? [String] ?? [] }.allSatisfy { !$0.contains("\n") })
+    }
+
+    @Test func `a faulty file is shown as it is, and edited once it is mended`() throws {
+      let text = "rectboard 3\nadd card\nmve card to 1,1\n"
+      let board = try ServedBoard(text)
+      #expect(board.errors.contains("my.board:3:1: error: unknown command 'mve'"))
+      let events = try board.events(as: "p")
+      let first = try events.next().data
+      let fault: NSDictionary = [
+        "message": "Unknown command 'mve'", "line": 3, "column": 1, "hint": "did you mean 'move'?",
+      ]
+      #expect(first["fault"] as? NSDictionary == fault)
+      #expect(first["lines"] as? [String] == ["rectboard 3", "add card", "mve card to 1,1"])
+      #expect((first["figures"] as? [Any])?.isEmpty == true)
+      let refused = try board.run("add table")
+      #expect((refused.status, refused.json["kind"] as? String) == (409, "fault"))
+      let error = "Fix the file first: line 3, unknown command 'mve'; did you mean 'move'?"
+      #expect(refused.json["error"] as? String == error)
+      #expect(try board.get("storyboard").json["error"] as? String == error)
+      #expect(try setBoard(board, 10, 10, "red").json["kind"] as? String == "fault")
+      #expect(try board.script == text)
+      let mended = text.replacing("mve", with: "move")
+      try Data(mended.utf8).write(to: board.folder["my.board"], options: .atomic)
+      let second = try events.next { $0.data["fault"] is NSNull }.data
+      #expect((second["figures"] as? [Any])?.count == 1)
+      #expect(second["notices"] as? [String] == ["Another program has changed the file; the board is what it says now"])
+      #expect(try board.run("add table").status == 200)
+      #expect(try board.script == mended + "add table\n")
+    }
+
+    @Test func `a faulty file that can only be read is shown, too`() throws {
+      let board = try ServedBoard("add card\nmve card to 1,1\n", ["--read-only"])
+      let event = try board.events(as: "p").next().data
+      #expect((event["readOnly"] as? String, event["fault"] is [String: Any]) == ("it was opened so", true))
+    }
+
+    @Test func `titles of steps tell their figures`() throws {
+      let board = try ServedBoard()
+      func title(_ context: String, _ lines: String...) throws -> String? {
+        let answer = try board.post("commands", ["id": UUID().uuidString, "lines": lines])
+        let events = try board.events(as: "p").next().data["histories"] as? [[String: Any]]
+        #expect(answer.status == 200)
+        return events?.first { $0["name"] as? String == context }?["undo"] as? String
+      }
+      #expect(try title("board", "add radio") == "Undo Add radio")
+      #expect(try title("board", "move radio to 5,5") == "Undo Move radio")
+      #expect(try title("board", "resize radio to 50x50") == "Undo Resize radio")
+      #expect(try title("board", "add b", "add c", "move radio b c by 1,1") == "Undo Move 3 Figures")
+      #expect(try title("board", "group board", "move b to 1,1", "move c to 2,2", "end") == "Undo Move 2 Figures")
+      #expect(
+        try title("board", "add d", "group board", "move b c d radio by 1,1", "move b to 1,1", "end")
+          == "Undo Move Figures")
+      #expect(try title("board", "rename b to table") == "Undo Rename to table")
+      #expect(try title("board", "group board \"Line Up\"", "move c to 9,9", "end") == "Undo Line Up")
+      #expect(try title("radio", "color radio red") == "Undo Change Color of radio")
+      // The language's own titles stay.
+      #expect(!(try board.run("expect undo radio \"Undo Change Color\"").text.contains("unmet")))
+    }
+  }
+#endif
