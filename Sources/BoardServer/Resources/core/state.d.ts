@@ -67,7 +67,7 @@ export interface View {
 export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
 export interface Notes {
   spoken: { text: string } | null; messages: Message[];
-  /** What was closed of all that the page tells of, by its key (messages/cards.js). */
+  /** What was closed of all that the page tells of, by its key (messages/told.js). */
   closed: Set<string>;
   /** Whether it was told that there is no connection, or that it is back and edits are being sent. */
   outage: "none" | "told" | "sending";

@@ -3,11 +3,11 @@
 import { isDoubt } from "../core/outbox.js";
 import { counted, make } from "../kit/dom.js";
 import { marked } from "../script/marked.js";
-import { left, told } from "./cards.js";
+import { left, told } from "./told.js";
 import { watchConnection } from "./connection.js";
 
 /** @typedef {import("../core/session").Session} Session */
-/** @typedef {import("./cards").Card} Card */
+/** @typedef {import("./told").Card} Card */
 
 // How long what only informs is shown, and how long it stays when somebody is at it.
 const [shortly, longer] = [8000, 2000];

@@ -1,6 +1,6 @@
 // The script: its lines, what was answered, and a line to type commands in.
 import { showLines } from "./links.js";
-import { Lines } from "./lines.js";
+import { Lines } from "./list.js";
 import { Prompt } from "./prompt.js";
 import { Reference } from "./reference.js";
 
