@@ -1,7 +1,7 @@
 // Which parts the side shows, and the rows of its list of figures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { neighbor, range, seenRows } from "../../Sources/BoardServer/Resources/figures/rows.js";
+import { neighbor, placing, range, seenRows } from "../../Sources/BoardServer/Resources/figures/rows.js";
 import { opening, shaped, shows, toggling } from "../../Sources/BoardServer/Resources/side/tabs.js";
 
 /** @type {import("../../Sources/BoardServer/Resources/core/state").SideState} */
@@ -38,4 +38,16 @@ test("rows go from the front to the back", () => {
   assert.equal(neighbor(order, null, 1), 4);
   assert.deepEqual(range(order, 4, 2), [2, 3, 4]);
   assert.deepEqual(range(order, 9, 2), [2]);
+});
+
+test("rows that are dragged go right in front of what is below the place, in their order", () => {
+  const order = [1, 2, 3, 4];
+  assert.deepEqual(placing(order, new Set([1]), 0), [[1, "above", 4]]);
+  assert.deepEqual(placing(order, new Set([4]), 4), [[4, "below", 1]]);
+  assert.deepEqual(placing(order, new Set([1, 3]), 0), [[1, "above", 4], [3, "above", 1]]);
+  assert.deepEqual(placing(order, new Set([3, 4]), 4), [[4, "below", 1], [3, "below", 4]]);
+  // Where they are already, nothing is done.
+  assert.deepEqual(placing(order, new Set([3]), 1), []);
+  assert.deepEqual(placing(order, new Set([3]), 2), []);
+  assert.deepEqual(placing(order, new Set(order), 2), []);
 });

@@ -5,6 +5,7 @@ import { onlyFigure } from "../core/selection.js";
 import { counted, make } from "../kit/dom.js";
 import { sentence } from "../script/answers.js";
 import { opening } from "../side/tabs.js";
+import { dragRows } from "./dragging.js";
 import { Row } from "./row.js";
 import { neighbor, range, seenRows } from "./rows.js";
 
@@ -74,6 +75,7 @@ class List {
       session.store.flush();
       commands.openMenu(event.clientX, event.clientY);
     });
+    dragRows(session, this.#grid, () => this.#rowHeight);
     commands.rename = (id) => this.#rename(id);
   }
   get #rowHeight() { return isCoarse.matches ? 44 : 30; }
@@ -166,12 +168,16 @@ class List {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.altKey || event.target !== this.#grid) return this.#keyAtLock(event);
+    if (event.target !== this.#grid) return this.#keyAtLock(event);
     const { current } = this.#session.state.selection;
     const isCommand = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1);
     const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[event.key];
-    if (by) {
+    if (event.altKey) {
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      if (current !== null && !this.#session.state.selection.ids.has(current)) this.#select(current);
+      this.#commands.give(event.key === "ArrowUp" ? "forward" : "backward");
+    } else if (by) {
       const id = neighbor(this.#order, current, by);
       if (event.shiftKey) this.#extend(id);
       else this.#session.goTo(id);

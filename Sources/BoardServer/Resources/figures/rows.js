@@ -35,3 +35,21 @@ export function neighbor(order, current, by) {
   const index = order.indexOf(current);
   return index < 0 ? order.at(-1) : order[Math.max(0, Math.min(order.length - 1, index - by))];
 }
+
+/**
+ * Figures between two rows, as pairs: each goes right in front of another, or right behind it.
+ * @param {number[]} order
+ * @param {Set<number>} ids
+ * @param {number} gap - How many rows are before the place.
+ * @returns {[id: number, how: "above" | "below", other: number][]}
+ */
+export function placing(order, ids, gap) {
+  const rows = order.toReversed();
+  const moved = order.filter((id) => ids.has(id));
+  const rest = (/** @type {number[]} */ part) => part.filter((id) => !ids.has(id));
+  const [before, after] = [rest(rows.slice(0, gap)), rest(rows.slice(gap))];
+  const next = [...before, ...moved.toReversed(), ...after];
+  if (before.length + after.length === 0 || next.every((id, index) => id === rows[index])) return [];
+  if (after.length > 0) return moved.map((id, index) => [id, "above", moved[index - 1] ?? after[0]]);
+  return moved.toReversed().map((id, index, all) => [id, "below", all[index - 1] ?? before.at(-1)]);
+}
