@@ -45,7 +45,7 @@ export function mountSide(session, element) {
 
   store.watch(["side"], ({ side }) => {
     element.dataset.open = side.open;
-    document.body.dataset.side = side.isFolded ? "folded" : "";
+    document.body.toggleAttribute("data-folded", side.isFolded);
     document.body.style.setProperty("--side", side.width === null ? null : `min(${side.width}rem, 100vw - 26rem)`);
     for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, /** @type {any} */ (tab.dataset.tab))));
     for (const fold of folds) fold.setAttribute("aria-expanded", String(!side.isFolded));
