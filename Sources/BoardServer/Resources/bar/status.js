@@ -17,6 +17,6 @@ export function statusOf({ document: { board }, connection, outbox: { entries },
   if (board.fault) return status("lost", "Fault in the file", board.fault.message);
   if (entries.length > 0) return status("unsaved", "Saving …");
   if (panel.mode === "touched") return status("unsaved", "Unsaved changes", "The settings have changes that aren’t saved.");
-  if (board.readOnly !== null) return status("readonly", "Read-only", board.readOnly);
+  if (board.readOnly !== null) return status("readonly", "Read-only", `The document is read-only: ${board.readOnly}.`);
   return status("live", "Saved", "Everything is saved in the file.");
 }
