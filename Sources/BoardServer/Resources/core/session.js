@@ -19,6 +19,8 @@ export class Session {
   page = unique();
   store = new Store();
   #browser;
+  // How many messages there were.
+  #told = 0;
   #outbox;
   #server;
 
@@ -106,7 +108,7 @@ export class Session {
    */
   notify(text, severity = "info") {
     const { messages } = this.state.notes;
-    const id = (messages.at(-1)?.id ?? 0) + 1;
+    const id = (this.#told += 1);
     this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
   }
   /** @param {number} id */

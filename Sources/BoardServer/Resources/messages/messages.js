@@ -141,7 +141,6 @@ function draw(card, session) {
     onclick: () => close(session, [card]),
   });
   const node = make("div", { class: `message ${of.refusal ? "refused" : severity}`, "data-severity": severity },
-    of.refusal ? null : x,
     title ? make("h2", { text: title }) : null,
     ...texts.map((text) => make("p", { text, role: title ? "alert" : undefined, "data-notice": of.said !== undefined })),
     items.length > 0 ? make("ul", {}, ...items.map((text) => make("li", { text }))) : null,
@@ -167,6 +166,7 @@ function draw(card, session) {
     }));
   }
   if (buttons.children.length > 0) node.append(buttons);
+  if (!of.refusal) node.append(x);
   return node;
 }
 
