@@ -39,11 +39,12 @@ test("a document that can't be edited says so instead", async () => {
     kind: "readonly", text: "Read-only", title: "The document is read-only: it was opened so.",
   });
   assert.deepEqual(texts(page), [], "a quiet badge is enough");
-  page.say("board", page.board([], { fault: { message: "unknown command 'mve'", line: 2, column: 1, hint: "did you mean 'move'?" },
-    lines: ["rectboard 3", "mve a"] }));
+  const fault = { message: "unknown command 'mve'", line: 2, column: 1, hint: "did you mean 'move'?" };
+  page.say("board", page.board([], { fault, lines: ["rectboard 3", "mve a"] }));
   assert.equal(status(page), "Fault in the file");
   const [card] = told(page.session.state).cards;
-  assert.deepEqual([card.title, card.texts, card.hints], ["Fix the file first", ["Line 2: Unknown command 'mve'."], ["Did you mean 'move'?"]]);
+  assert.deepEqual([card.title, ...card.texts], ["Fix the file first", "Line 2: Unknown command 'mve'."]);
+  assert.deepEqual(card.hints, ["Did you mean 'move'?"]);
   assert.deepEqual(card.scripts, [{ lines: ["mve a"], at: 0, column: 1, label: "The line" }]);
 });
 
