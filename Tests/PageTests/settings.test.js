@@ -264,6 +264,14 @@ test("several settings of several figures are one step in each figure's history"
   ]);
 });
 
+test("a figure that gets its first label gets it as the fields show it", async () => {
+  const page = await opened([1, 2]);
+  touch(page.session, { text: "Off" });
+  page.forget();
+  await save(page.session);
+  assert.deepEqual(page.requests("preview")[0].lines, ["label \"card\" \"radio\" \"Off\" size 20 left"]);
+});
+
 test("settings of several figures go on with those that are left", async () => {
   const page = await opened([1, 2]);
   touch(page.session, { color: "blue" });

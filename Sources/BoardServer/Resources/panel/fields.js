@@ -74,15 +74,19 @@ export function problemOf({ color, corner, borderColor, borderWidth, size }) {
 }
 
 /**
- * What was touched, as the words of a script by the property's own, such as { border: "black 2" }.
- * @param {Figure} figure
+ * What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
+ * @param {Figure[]} figures
  * @param {Partial<Values>} touched
- * @returns {Record<string, string>}
+ * @returns {Record<string, string>[]}
  */
-export function wordsFor(figure, touched) {
+export function wordsFor(figures, touched) {
+  // Who gets a border or a label gets it as the fields show it.
+  const shown = { ...defaults, ...shownValues(figures, {}) };
+  return figures.map((figure) => wordsOf({ ...shown, ...valuesOf(figure), ...touched }, touched));
+}
+/** @param {Values} values @param {Partial<Values>} touched */
+function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row }, touched) {
   const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
-  const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row } =
-    { ...defaults, ...valuesOf(figure), ...touched };
   /** @type {Record<string, string>} */
   const words = {};
   if (isTouched("color")) words.color = color;
@@ -102,8 +106,8 @@ export function wordsFor(figure, touched) {
  * @param {Partial<Values>} touched
  */
 export function linesFor(figures, touched) {
-  const settings = figures.map(({ name }, index) => ({ name, words: wordsFor(figures[index], touched) }))
-    .filter(({ words }) => Object.keys(words).length > 0);
+  const settings = wordsFor(figures, touched).map((words, index) => ({ name: figures[index].name, words })).filter(
+    ({ words }) => Object.keys(words).length > 0);
   const lines = ["color", "corner", "border", "label"].flatMap((property) => {
     // Figures that become the same share a line.
     /** @type {Map<string, string[]>} */

@@ -184,7 +184,8 @@ export function touch(session, values) {
 async function share(session) {
   const { panel: { gesture, touched, figures, last, problem } } = session.state;
   if (problem || !gesture) return;
-  const answer = await gesture.update(figures.map((figure) => ({ name: figure.name, settings: wordsFor(figure, touched) })));
+  const words = wordsFor(figures, touched);
+  const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
   const { panel } = session.state;
   // What was touched since then has an answer of its own.
   if (panel.touched === touched && panel.gesture === gesture) {
