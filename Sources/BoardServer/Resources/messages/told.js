@@ -54,9 +54,9 @@ function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
 /** @param {State} state @returns {Card[]} */
 function ofFile({ document: { board, lines, firstLine } }) {
   if (!board) return [];
-  const { fault, notices } = board;
+  const { fault, notices, epoch } = board;
   /** @type {Card[]} */
-  const cards = notices.map((text) => ({ key: `notice ${text}`, severity: "warning", texts: [sentence(text)] }));
+  const cards = notices.map((text) => ({ key: `notice ${epoch} ${text}`, severity: "warning", texts: [sentence(text)] }));
   if (fault) {
     const { message, line, column, hint } = fault;
     const text = line === undefined ? undefined : lines[line - firstLine];
