@@ -1,0 +1,42 @@
+// What pages and tests use, and Node 18 lacks, which Debian 12 has.
+import { webcrypto } from "node:crypto";
+import { mock } from "node:test";
+
+const global = /** @type {any} */ (globalThis);
+global.crypto ??= webcrypto;
+Array.prototype.toReversed ??= /** @this {any[]} */ function () { return [...this].reverse(); };
+Array.prototype.toSorted ??= /** @this {any[]} */ function (compare) { return [...this].sort(compare); };
+// Its own timers for tests don't repeat as they should.
+if (process.version.startsWith("v18.")) {
+  let now = 0;
+  let waiting = [];
+  const clear = (timer) => { waiting = waiting.filter((other) => other !== timer); };
+  const set = (repeats) => (call, delay = 0) => {
+    const timer = { call, due: now + delay, delay: repeats ? delay : null };
+    waiting.push(timer);
+    return timer;
+  };
+  const fakes = { setTimeout: set(false), clearTimeout: clear, setInterval: set(true), clearInterval: clear };
+  let replaced = {};
+  Object.assign(Object.getPrototypeOf(mock.timers), {
+    enable({ apis }) {
+      for (const name of apis.flatMap((api) => [api, api.replace("set", "clear")])) {
+        replaced[name] = global[name];
+        global[name] = fakes[name];
+      }
+    },
+    tick(time) {
+      for (const end = now + time; now < end; now += 1) {
+        for (const timer of waiting.filter(({ due }) => due <= now + 1)) {
+          if (timer.delay === null) clear(timer);
+          else timer.due += timer.delay;
+          timer.call();
+        }
+      }
+    },
+    reset() {
+      Object.assign(global, replaced);
+      [waiting, replaced] = [[], {}];
+    },
+  });
+}
