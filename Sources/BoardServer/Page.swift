@@ -47,6 +47,7 @@
       "core/server.js": PackageResources.server_js,
       "core/session.js": PackageResources.session_js,
       "core/store.js": PackageResources.store_js,
+      "figures/dragging.js": PackageResources.dragging_js,
       "figures/figures.css": PackageResources.figures_css,
       "figures/figures.js": PackageResources.figures_js,
       "figures/row.js": PackageResources.row_js,

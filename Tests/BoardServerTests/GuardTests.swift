@@ -22,11 +22,13 @@
       #expect(try board.get("script").status == 200)
     }
 
-    @Test func `every file of the page is served`() throws {
+    @Test(arguments: [("BoardServer", ""), ("PageKit", "kit/")])
+    func `every file of the page is served`(module: String, place: String) throws {
       let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/BoardServer/Resources")
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-        let answer = try board.get(name)
+        .appendingPathComponent("../../Sources/\(module)/Resources")
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      for name in names where [".html", ".css", ".js"].contains(where: name.hasSuffix) {
+        let answer = try board.get(place + name)
         #expect(answer.status == 200, "\(name)")
         #expect(try answer.body == Data(contentsOf: folder.appendingPathComponent(name)), "\(name)")
       }
