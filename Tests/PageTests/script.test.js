@@ -23,7 +23,7 @@ test("what lines print, warn of and expect is shown in its order", () => {
     ok: true, answers: [{ ...line, changed: false, step: false, output: "a table\n", note: "nothing to do", warnings: [{ message: "odd" }], unmet }],
   }, ["print board"], "board");
   assert.deepEqual(outcome.told.map(({ kind, text }) => [kind, text]),
-    [["output", "a table"], ["note", "Nothing to do"], ["note", "Odd"], ["unmet", "Expected 'Move' to undo – write it so"]]);
+    [["output", "a table"], ["note", "Nothing to do."], ["note", "Odd."], ["unmet", "Expected 'Move' to undo – write it so."]]);
   assert.equal(outcome.spoken.split("\n")[0], "a table");
   assert.equal(outcomeOf({ ok: true, answers: [{ ...line, changed: false, step: false }] }, ["x"], "board").spoken, "Nothing changed");
 });

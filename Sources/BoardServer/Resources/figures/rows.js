@@ -1,43 +1,30 @@
-// The figures as rows, from the front to the back, as values.
-
-/** @typedef {import("../core/state").State} State */
+// The figures as rows, from the front to the back; `order` is from the back to the front, as in the document.
 
 /**
- * Which rows are drawn: those that are seen, and some before and after them.
- * @param {{ scrollTop: number, height: number, rowHeight: number, count: number }} place - In pixels.
+ * Which rows are drawn: those that are seen, and some before and after them. Lengths are in pixels.
+ * @param {{ scrollTop: number, height: number, rowHeight: number, count: number }} place
  * @returns {[first: number, end: number]}
  */
-export function seenRows(place) {
-  const { scrollTop, height, rowHeight, count } = place;
+export function seenRows({ scrollTop, height, rowHeight, count }) {
   const spare = 8;
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - spare);
   return [Math.min(first, count), Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + spare)];
 }
 
-/**
- * The figures from one row to another, whichever comes first.
- * @param {number[]} order - From the back to the front.
- * @param {number} from
- * @param {number} to
- */
+/** The figures from one to another, whichever comes first. @param {number[]} order @param {number} from @param {number} to */
 export function range(order, from, to) {
   const [one, other] = [order.indexOf(from), order.indexOf(to)];
   return one < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/**
- * The figure that the keyboard goes to.
- * @param {number[]} order
- * @param {number | null} current
- * @param {number} by - Rows further down, which is further back.
- */
+/** The figure `by` rows further down. @param {number[]} order @param {number | null} current @param {number} by */
 export function neighbor(order, current, by) {
   const index = order.indexOf(current);
   return index < 0 ? order.at(-1) : order[Math.max(0, Math.min(order.length - 1, index - by))];
 }
 
 /**
- * Figures between two rows, as pairs: each goes right in front of another, or right behind it.
+ * Figures brought between two rows, as pairs: each goes right in front of another, or right behind it.
  * @param {number[]} order
  * @param {Set<number>} ids
  * @param {number} gap - How many rows are before the place.

@@ -23,16 +23,15 @@ export class Card {
   #badges = make("div", { class: "badges" });
   #stack = make("ol", { class: "stack" });
   #branches = make("details", { class: "branches", hidden: true });
-  root = make("div", { class: "card", role: "group" }, make("div", { class: "card-head" }, this.#heading, this.#badges), this.#stack, this.#branches);
+  root = make("div", { class: "card", role: "group" },
+    make("div", { class: "card-head" }, this.#heading, this.#badges), this.#stack, this.#branches);
 
-  /** @param {Session} session */
-  constructor(session) {
+  constructor(/** @type {Session} */ session) {
     this.#session = session;
     this.#goWherePressed();
   }
 
-  /** @param {CardState} state */
-  draw(state) {
+  draw(/** @type {CardState} */ state) {
     const before = this.#state;
     const { name, isOnBoard, answers, badges } = this.#state = state;
     if (before?.name !== name || before.isOnBoard !== isOnBoard) {

@@ -1,10 +1,14 @@
 // What the prompt does with an answer, as a value.
 import { isDoubt } from "../core/outbox.js";
+import { sentence } from "../messages/told.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
-/** @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Told - What is shown. */
-/** @typedef {{ before: string[], after: string[], shown: string[] }} Pending - Lines that aren't run yet, around what is typed next. */
 /**
+ * What is shown.
+ * @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Told
+ * Lines that aren't run yet, around what is typed next.
+ * @typedef {{ before: string[], after: string[], shown: string[] }} Pending
+ *
  * @typedef {object} Outcome
  * @property {Told[]} told
  * @property {string} spoken
@@ -13,9 +17,6 @@ import { isDoubt } from "../core/outbox.js";
  * @property {number} [caret] - Where in that.
  * @property {string} [focus] - The context that answers undo from now on.
  */
-
-/** As a person reads it: an error's text begins with a capital in the page. */
-export const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {Told["kind"]} kind @param {string} text @param {number} [column] @returns {Told} */
 const telling = (kind, text, column) => ({ kind, text: kind === "output" || kind === "place" ? text : sentence(text), column });
@@ -74,7 +75,8 @@ const mostSpoken = 300;
 /** @param {Answer} answer @param {string[]} lines @param {Told[]} told */
 function spoken({ answers = [] }, lines, told) {
   const changes = answers.filter(({ changed, step }) => changed || step).length;
-  const done = lines.length > 1 ? `${lines.length} lines run` : changes > 0 ? `Done: ${lines[0]}` : told.length > 0 ? "" : "Nothing changed";
+  const done = lines.length > 1 ? `${lines.length} lines run`
+    : changes > 0 ? `Done: ${lines[0]}` : told.length > 0 ? "" : "Nothing changed";
   const text = [...told.map((each) => each.text), done].filter(Boolean).join("\n");
   return text.length > mostSpoken ? `${text.slice(0, mostSpoken)} …` : text;
 }

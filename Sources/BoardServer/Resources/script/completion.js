@@ -118,8 +118,7 @@ export class Completion {
     this.#input.setAttribute("aria-expanded", "true");
     this.#choose(-1);
   }
-  /** @param {number} index */
-  #choose(index) {
+  #choose(/** @type {number} */ index) {
     this.list.children[this.#chosen]?.setAttribute("aria-selected", "false");
     this.#chosen = index;
     const node = this.list.children[index];
@@ -128,13 +127,11 @@ export class Completion {
     if (node) this.#input.setAttribute("aria-activedescendant", node.id);
     else this.#input.removeAttribute("aria-activedescendant");
   }
-  /** @param {string} candidate */
-  #accept(candidate) {
+  #accept(/** @type {string} */ candidate) {
     this.#replace(`${candidate} `);
     this.close();
   }
-  /** @param {string} word */
-  #replace(word) {
+  #replace(/** @type {string} */ word) {
     const text = this.#text;
     this.#input.setRangeText(word, lastWord(text), text.length, "end");
   }

@@ -4,10 +4,7 @@ import { opening } from "../side/tabs.js";
 
 /** @typedef {import("../core/session").Session} Session */
 
-/**
- * @param {Session} session
- * @param {string} address
- */
+/** @param {Session} session @param {string} address */
 async function asked(session, address) {
   try {
     const response = await session.ask(address);
@@ -24,16 +21,16 @@ async function asked(session, address) {
  * Selects the figures that a line has changed, and brings them into sight.
  * @param {Session} session
  * @param {number} line
- * @param {(id: number) => void} reveal
+ * @param {import("../board/desk").Desk} desk
  */
-export async function showFigures(session, line, reveal) {
+export async function showFigures(session, line, desk) {
   /** @type {{ figures: number[] } | null} */
   const answer = await asked(session, `figures?line=${line}`);
   if (!answer) return;
   const ids = answer.figures.filter((id) => session.state.document.figures.has(id));
   if (ids.length === 0) return session.notify(`No figure on the board was changed by line ${line}.`);
   session.select(ids);
-  reveal(ids[0]);
+  desk.reveal(ids[0]);
   session.announce(`${counted(ids.length, "figure")} of line ${line} selected`);
 }
 

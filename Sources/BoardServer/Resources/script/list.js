@@ -2,22 +2,28 @@
 import { unique } from "../core/outbox.js";
 import { onlyFigure } from "../core/selection.js";
 import { counted, make } from "../kit/dom.js";
-import { sentence } from "./answers.js";
-import { showFigures, showLines } from "./links.js";
+import { sentence } from "../messages/told.js";
+import { showFigures } from "./links.js";
 import { marked } from "./marked.js";
 import { keptLines } from "./words.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").State} State */
+/** @typedef {import("../board/desk").Desk} Desk */
+/** @typedef {import("../board/commands").Commands} Commands */
 
 const identity = `rb-${unique()}`;
 
 export class Lines {
   #session;
-  #reveal;
+  #desk;
   #list = make("ol", { class: "lines", role: "listbox", "aria-label": "Lines", tabindex: "0", "aria-multiselectable": "true" });
   #scroller = make("div", { class: "script-lines" }, this.#list);
-  #head = make("div", { class: "lines-head" });
+  #hint = make("span", { class: "hint" });
+  #link = make("button", { type: "button", class: "link", onclick: () => this.#commands.give("lines") });
+  #steps = make("span", {}, this.#button("↑", "Line before", () => this.#step(-1)),
+    this.#button("↓", "Next line", () => this.#step(1)), this.#button("×", "Mark no lines", () => this.#unmark()));
+  #commands;
   // What is drawn.
   #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]) };
   /** @type {State["marks"]} */
@@ -30,10 +36,10 @@ export class Lines {
   #follows = true;
   #place = 0;
 
-  /** @param {Session} session @param {(id: number) => void} reveal */
-  constructor(session, reveal) {
-    [this.#session, this.#reveal] = [session, reveal];
-    this.parts = [this.#head, this.#scroller];
+  /** @param {Session} session @param {Desk} desk @param {Commands} commands */
+  constructor(session, desk, commands) {
+    [this.#session, this.#desk, this.#commands] = [session, desk, commands];
+    this.parts = [make("div", { class: "lines-head" }, this.#hint, this.#link, this.#steps), this.#scroller];
     this.#scroller.addEventListener("scroll", () => {
       const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
       this.#follows = scrollHeight - scrollTop - clientHeight < 24 || (this.#follows && scrollTop >= this.#place);
@@ -43,120 +49,96 @@ export class Lines {
     const observer = new ResizeObserver(() => this.#toEnd());
     for (const node of [this.#scroller, this.#list]) observer.observe(node);
     this.#list.addEventListener("click", ({ target }) => {
-      const row = /** @type {Element} */ (target).closest("li");
+      const row = /** @type {HTMLElement} */ (target).closest("li");
       // Words that were picked out with the mouse are to be copied.
-      if (row && getSelection().isCollapsed) this.#choose(row);
+      if (row && getSelection().isCollapsed) this.#choose(Number(row.dataset.line));
     });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
-    this.#list.addEventListener("focus", () => this.#goTo(this.#marks?.lines[this.#marks.at] ?? (this.#current || this.#last)));
-    session.store.watch(["document"], ({ document }) => this.#draw(document));
-    session.store.watch(["document", "marks", "selection"], (state) => this.#drawHead(state));
+    this.#list.addEventListener("focus", () => {
+      if (this.#list.matches(":focus-visible")) this.#goTo(this.#marks?.lines[this.#marks.at] ?? (this.#current || this.#last));
+    });
+    session.store.watch(["document", "marks", "selection"], (state) => this.#draw(state));
   }
   get #last() { return this.#shown.firstLine + this.#shown.lines.length - 1; }
-  /** @param {number} number */
-  #row(number) { return /** @type {HTMLElement | undefined} */ (this.#list.children[number - this.#shown.firstLine]); }
+  #row(/** @type {number} */ line) { return /** @type {HTMLElement} */ (this.#list.children[line - this.#shown.firstLine]); }
   #toEnd() {
-    if (this.#follows) requestAnimationFrame(() => { this.#scroller.scrollTop = this.#scroller.scrollHeight; });
+    requestAnimationFrame(() => { if (this.#follows) this.#scroller.scrollTop = this.#scroller.scrollHeight; });
+  }
+  /** @param {string} text @param {string} title @param {() => void} onclick */
+  #button(text, title, onclick) {
+    return make("button", { type: "button", class: "icon", text, "aria-label": title, title, onclick });
   }
 
   // MARK: Drawing
 
-  /** @param {State["document"]} document */
-  #draw(document) {
+  #draw(/** @type {State} */ state) {
+    const { document: { lines, firstLine, board }, marks } = state;
+    const isOther = lines !== this.#shown.lines || firstLine !== this.#shown.firstLine;
+    const fault = board?.fault ?? null;
+    if (isOther || fault !== this.#fault) this.#drawLines(firstLine, lines, fault);
+    if (isOther || marks !== this.#marks) this.#drawMarks(marks);
+    const figure = onlyFigure(state);
+    const hasLink = !marks && Boolean(figure) && !fault;
+    const earlier = marks?.earlier > 0 ? ` and ${counted(marks.earlier, "earlier line")}` : "";
+    this.#hint.textContent = marks ? `${marks.name}: ${marks.at + 1} of ${counted(marks.lines.length, "line")}${earlier}`
+      : fault || hasLink ? "" : "Click a line to see its figures";
+    this.#link.hidden = !hasLink;
+    if (hasLink) this.#link.textContent = `Lines of ${figure.name}`;
+    this.#steps.hidden = !marks;
+  }
+  /** @param {number} firstLine @param {string[]} lines @param {import("../core/protocol").Fault | null} fault */
+  #drawLines(firstLine, lines, fault) {
     const before = this.#shown;
-    if (document.lines !== before.lines || document.firstLine !== before.firstLine) {
-      const { firstLine, lines } = document;
-      const { from, to } = keptLines(before, document);
-      this.#shown = { firstLine, lines };
-      const rows = lines.slice(to - firstLine).map((text, index) => this.#make(text, to + index));
-      if (from === to) this.#list.replaceChildren(...rows);
-      else {
-        for (let count = from - before.firstLine; count > 0; count -= 1) this.#list.firstElementChild.remove();
-        this.#list.append(...rows);
-        this.#light(rows);
-      }
-      if (this.#current < firstLine || this.#current > this.#last) this.#current = 0;
-      this.#fault = null;
-      this.#toEnd();
+    // What a fault is told at isn't kept.
+    const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : keptLines(before, { firstLine, lines });
+    [this.#shown, this.#fault] = [{ firstLine, lines }, fault];
+    const rows = lines.slice(to - firstLine).map((text, index) => this.#make(text, to + index));
+    if (from === to) this.#list.replaceChildren(...rows);
+    else {
+      for (let count = from - before.firstLine; count > 0; count -= 1) this.#list.firstElementChild.remove();
+      this.#list.append(...rows);
+      for (const row of rows) row.classList.add("new");
+      setTimeout(() => { for (const row of rows) row.classList.remove("new"); }, 1500);
     }
-    if (document.board) this.#drawFault(document.board.fault);
-  }
-  /** @param {string} text @param {number} number */
-  #make(text, number) {
-    return make("li", { role: "option", id: `${identity}-${number}`, "data-line": number, "aria-selected": "false" },
-      make("span", { class: "number", text: number }), make("code", { class: "words", text }));
-  }
-  /** @param {HTMLElement[]} rows */
-  #light(rows) {
-    for (const row of rows) row.classList.add("new");
-    setTimeout(() => { for (const row of rows) row.classList.remove("new"); }, 1500);
-  }
-  /** @param {import("../core/protocol").Fault | null} fault */
-  #drawFault(fault) {
-    if (fault === this.#fault) return;
-    const old = this.#row(this.#fault?.line);
-    if (old) old.replaceWith(this.#make(this.#shown.lines[this.#fault.line - this.#shown.firstLine], this.#fault.line));
-    this.#fault = fault;
-    const row = this.#row(fault?.line);
-    if (!row) return;
-    const text = this.#shown.lines[fault.line - this.#shown.firstLine];
+    if (this.#current < firstLine || this.#current > this.#last) this.#current = 0;
+    const row = fault && this.#row(fault.line);
+    if (!row) return this.#toEnd();
     row.classList.add("faulty");
-    row.querySelector(".words").replaceChildren(...marked(text, fault.column));
-    row.append(make("p", { class: "fault", text: sentence(fault.message) }), fault.hint && make("p", { class: "hint", text: sentence(fault.hint) }));
+    row.lastElementChild.replaceChildren(...marked(lines[fault.line - firstLine], fault.column));
+    row.append(make("p", { class: "fault", text: sentence(fault.message) }));
+    if (fault.hint) row.append(make("p", { class: "hint", text: sentence(fault.hint) }));
     this.#see(row);
   }
-  /** @param {State} state */
-  #drawHead(state) {
-    const { marks } = state;
-    if (marks !== this.#marks) {
-      for (const line of this.#marks?.lines ?? []) this.#mark(line, false, false);
-      for (const [index, line] of (marks?.lines ?? []).entries()) this.#mark(line, true, index === marks.at);
-      if (marks) this.#see(this.#row(marks.lines[marks.at]));
-      this.#marks = marks;
+  /** @param {string} text @param {number} line */
+  #make(text, line) {
+    return make("li", { role: "option", id: `${identity}-${line}`, "data-line": line, "aria-selected": "false" },
+      make("span", { class: "number", text: line }), make("code", { class: "words", text }));
+  }
+  #drawMarks(/** @type {State["marks"]} */ marks) {
+    for (const row of this.#list.querySelectorAll(".marked")) {
+      row.classList.remove("marked", "at");
+      row.setAttribute("aria-selected", "false");
     }
-    const figure = onlyFigure(state);
-    const canAsk = figure && state.document.board && !state.document.board.fault;
-    const ask = { type: "button", class: "link", text: `Lines of ${figure?.name}`, onclick: () => showLines(this.#session, figure.id) };
-    const hint = make("span", { class: "hint", text: "Click a line to see its figures" });
-    this.#head.replaceChildren(...(marks ? this.#markButtons(marks) : [canAsk ? make("button", ask) : hint]));
-  }
-  /** @param {number} line @param {boolean} isMarked @param {boolean} isAt */
-  #mark(line, isMarked, isAt) {
-    const row = this.#row(line);
-    row?.classList.toggle("marked", isMarked);
-    row?.classList.toggle("at", isAt);
-    row?.setAttribute("aria-selected", String(isMarked));
-  }
-  /** @param {NonNullable<State["marks"]>} marks */
-  #markButtons({ name, lines, earlier, at }) {
-    const { store } = this.#session;
-    const step = (/** @type {number} */ by) => () => {
-      store.update("marks", { at: (at + by + lines.length) % lines.length });
-      this.#session.announce(`Line ${store.state.marks.lines[store.state.marks.at]}`);
-    };
-    const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
-      make("button", { type: "button", class: "icon", text, "aria-label": label, title: label, onclick });
-    return [
-      make("span", { class: "hint", title: earlier > 0 ? `${counted(earlier, "line")} of it lie before those shown here` : undefined,
-        text: `${name}: ${at + 1} of ${counted(lines.length, "line")}${earlier > 0 ? ` (and ${earlier} earlier)` : ""}` }),
-      button("↑", "Line before", step(-1)), button("↓", "Next line", step(1)),
-      button("×", "Mark no lines", () => store.set({ marks: null })),
-    ];
+    for (const [index, line] of (marks?.lines ?? []).entries()) {
+      const row = this.#row(line);
+      row?.classList.add("marked");
+      row?.classList.toggle("at", index === marks.at);
+      row?.setAttribute("aria-selected", "true");
+    }
+    if (marks && marks !== this.#marks) this.#see(this.#row(marks.lines[marks.at]));
+    this.#marks = marks;
   }
 
   // MARK: Keyboard and pointer
 
-  /** @param {HTMLElement | undefined} row */
-  #see(row) {
-    if (!row) return;
+  #see(/** @type {HTMLElement | undefined} */ row) {
     this.#follows = false;
-    row.scrollIntoView({ block: "nearest" });
+    row?.scrollIntoView({ block: "nearest" });
     this.#place = this.#scroller.scrollTop;
   }
-  /** @param {number} number */
-  #goTo(number) {
+  #goTo(/** @type {number} */ line) {
     this.#row(this.#current)?.classList.remove("current");
-    this.#current = Math.max(this.#shown.firstLine, Math.min(this.#last, number));
+    this.#current = Math.max(this.#shown.firstLine, Math.min(this.#last, line));
     const row = this.#row(this.#current);
     if (!row) return;
     row.classList.add("current");
@@ -164,20 +146,24 @@ export class Lines {
     this.#see(row);
     this.#follows = this.#current === this.#last;
   }
-  /** @param {HTMLElement} row */
-  #choose(row) {
-    this.#goTo(Number(row.dataset.line));
-    if (!this.#fault) showFigures(this.#session, this.#current, this.#reveal);
+  #step(/** @type {number} */ by) {
+    const { lines, at } = this.#marks;
+    const next = (at + by + lines.length) % lines.length;
+    this.#session.store.update("marks", { at: next });
+    this.#session.announce(`Line ${lines[next]}`);
   }
-  /** @param {KeyboardEvent} event */
-  #key(event) {
+  #unmark() { this.#session.store.set({ marks: null }); }
+  #choose(/** @type {number} */ line) {
+    this.#goTo(line);
+    if (!this.#fault) showFigures(this.#session, line, this.#desk);
+  }
+  #key(/** @type {KeyboardEvent} */ event) {
     if (event.altKey || event.ctrlKey || event.metaKey || this.#shown.lines.length === 0) return;
     const page = Math.max(1, Math.floor(this.#scroller.clientHeight / 20) - 1);
     const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[event.key];
-    const row = this.#row(this.#current);
     if (by) this.#goTo(this.#current + by);
-    else if ((event.key === "Enter" || event.key === " ") && row) this.#choose(row);
-    else if (event.key === "Escape" && this.#marks) this.#session.store.set({ marks: null });
+    else if ((event.key === "Enter" || event.key === " ") && this.#current > 0) this.#choose(this.#current);
+    else if (event.key === "Escape" && this.#marks) this.#unmark();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -51,15 +51,13 @@ export class Prompt {
     this.#input.focus();
   }
 
-  /** @param {SubmitEvent} event */
-  #submit(event) {
+  #submit(/** @type {SubmitEvent} */ event) {
     event.preventDefault();
     this.#completion.close();
     if (this.#input.value.trim() !== "") this.#enter([this.#input.value]);
   }
   // Several lines are run at once.
-  /** @param {ClipboardEvent} event */
-  #paste(event) {
+  #paste(/** @type {ClipboardEvent} */ event) {
     const lines = event.clipboardData.getData("text").split(/\r?\n/);
     if (lines.length < 2) return;
     event.preventDefault();
@@ -69,8 +67,7 @@ export class Prompt {
     this.#completion.close();
     this.#enter(lines);
   }
-  /** @param {KeyboardEvent} event */
-  #key(event) {
+  #key(/** @type {KeyboardEvent} */ event) {
     const isTyped = event.currentTarget === this.#input;
     if (event.isComposing || (isTyped && (this.#completion.handles(event) || this.#recall.handles(event)))) return;
     const isPending = !this.#waiting.hidden;
@@ -86,8 +83,7 @@ export class Prompt {
     }
   }
 
-  /** @param {string[]} lines */
-  #enter(lines) {
+  #enter(/** @type {string[]} */ lines) {
     const { before, after } = this.#pending;
     const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
     this.#input.value = "";
@@ -97,8 +93,7 @@ export class Prompt {
     if (all.length > 0) this.#run(all);
     else this.#setPending(nothing);
   }
-  /** @param {string[]} lines */
-  async #run(lines) {
+  async #run(/** @type {string[]} */ lines) {
     const request = (this.#request += 1);
     const { focus } = this.#session;
     // What has to wait may be answered long after: its refusal gets a card.
@@ -124,14 +119,12 @@ export class Prompt {
     this.#input.setSelectionRange(caret, caret);
   }
 
-  /** @param {Told[]} told */
-  #show(told) {
-    this.#told.replaceChildren(...told.map(({ kind, text, column }) => (
-      kind === "output" || kind === "place" ? make("pre", { class: kind }, ...marked(text, column)) : make("p", { class: kind, text }))));
+  #show(/** @type {Told[]} */ told) {
+    this.#told.replaceChildren(...told.map(({ kind, text, column }) =>
+      make(kind === "output" || kind === "place" ? "pre" : "p", { class: kind }, ...marked(text, column))));
     this.#results.hidden = told.length === 0;
   }
-  /** @param {Pending} pending */
-  #setPending(pending) {
+  #setPending(/** @type {Pending} */ pending) {
     this.#pending = pending;
     const { before, after, shown } = pending;
     this.#waiting.hidden = before.length + after.length === 0;

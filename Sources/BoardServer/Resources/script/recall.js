@@ -5,16 +5,13 @@ export class Recall {
   #place = 0;
   #draft = "";
   #input;
-  /** @param {HTMLInputElement} input */
-  constructor(input) { this.#input = input; }
+  constructor(/** @type {HTMLInputElement} */ input) { this.#input = input; }
 
-  /** @param {string[]} lines */
-  add(lines) {
+  add(/** @type {string[]} */ lines) {
     this.#lines.push(...lines.filter((line) => line.trim() !== "" && line !== this.#lines.at(-1)));
     this.#place = this.#lines.length;
   }
-  /** @param {KeyboardEvent} event */
-  handles(event) {
+  handles(/** @type {KeyboardEvent} */ event) {
     const place = this.#place + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
     if (place === this.#place || event.altKey || event.ctrlKey || event.metaKey) return false;
     event.preventDefault();

@@ -14,16 +14,16 @@ export class Reference {
   /** What is typed at the prompt. */
   typed = () => "";
   #session;
-  #search = make("input", { type: "search", "aria-label": "Search commands", placeholder: "Search commands", autocomplete: "off" });
+  #search = make("input", { type: "search", "aria-label": "Search commands", placeholder: "Search commands" });
   #list = make("div", { class: "commands" });
   #status = make("p", { class: "hint", role: "status" });
   /** @type {Command[] | null} */
   #commands = null;
 
-  /** @param {import("../core/session").Session} session */
-  constructor(session) {
+  constructor(/** @type {import("../core/session").Session} */ session) {
     this.#session = session;
-    const close = make("button", { type: "button", class: "icon", text: "×", "aria-label": "Close the commands", onclick: () => this.#close() });
+    const onclick = () => this.#close();
+    const close = make("button", { type: "button", class: "icon", text: "×", "aria-label": "Close the commands", onclick });
     this.element = make("section", { class: "reference", "aria-label": "Commands", hidden: true },
       make("div", { class: "reference-head" }, this.#search, close), this.#status, this.#list);
     this.#search.addEventListener("input", () => this.#draw());

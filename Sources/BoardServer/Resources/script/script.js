@@ -11,7 +11,7 @@ import { Reference } from "./reference.js";
  * @param {import("../board/commands").Commands} commands
  */
 export function mountScript(session, element, desk, commands) {
-  const lines = new Lines(session, (id) => desk.reveal(id));
+  const lines = new Lines(session, desk, commands);
   const reference = new Reference(session);
   const prompt = new Prompt(session, reference.button);
   reference.typed = () => prompt.text;

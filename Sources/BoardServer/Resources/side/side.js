@@ -17,11 +17,13 @@ export function mountSide(session, element) {
 
   /** @param {Partial<Side>} members */
   const set = (members) => store.update("side", members);
-  const shape = () => store.set({ side: shaped(store.state.side, isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide") });
+  const mode = () => (isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide");
+  const shape = () => store.set({ side: shaped(store.state.side, mode()) });
   set(kept());
   shape();
   for (const media of [isBelow, isNarrow]) media.addEventListener("change", shape);
-  for (const tab of tabs) tab.addEventListener("click", () => store.set({ side: toggling(store.state.side, /** @type {any} */ (tab.dataset.tab)) }));
+  const partOf = (/** @type {HTMLElement} */ tab) => /** @type {Side["open"]} */ (tab.dataset.tab);
+  for (const tab of tabs) tab.addEventListener("click", () => store.set({ side: toggling(store.state.side, partOf(tab)) }));
   for (const fold of folds) fold.addEventListener("click", () => set({ isFolded: !store.state.side.isFolded }));
 
   const setWidth = (/** @type {number} */ width) => {
@@ -47,7 +49,7 @@ export function mountSide(session, element) {
     element.dataset.open = side.open;
     document.body.toggleAttribute("data-folded", side.isFolded);
     document.body.style.setProperty("--side", side.width === null ? null : `min(${side.width}rem, 100vw - 26rem)`);
-    for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, /** @type {any} */ (tab.dataset.tab))));
+    for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, partOf(tab))));
     for (const fold of folds) fold.setAttribute("aria-expanded", String(!side.isFolded));
     if (!side.isFolded) splitter.setAttribute("aria-valuenow", String(Math.round(element.getBoundingClientRect().width / rem)));
     keep(side);
