@@ -78,14 +78,17 @@ export class Desk {
     const { x, y } = this.#view;
     this.#set({ x: x + dx, y: y + dy, isFitted: false });
   }
-  // Brings a figure into sight.
-  /** @param {number} id */
-  reveal(id) {
-    const frame = frameOf(this.#session.state, id);
-    if (!frame) return;
-    const [[x, y, width, height], { covered }] = [toScreen(this.#view, frame), this.#view];
+  // Brings figures into sight; several that have no room are shown smaller.
+  /** @param {...number} ids */
+  reveal(...ids) {
+    const frames = ids.map((id) => frameOf(this.#session.state, id)).filter(Boolean);
+    if (frames.length === 0) return;
+    const [around, { covered, zoom }] = [bounds(frames), this.#view];
     const room = [this.element.clientWidth - covered[0], this.element.clientHeight - covered[1]];
     const margin = Math.min(24, room[0] / 8, room[1] / 8);
+    const fitting = Math.min((room[0] - 2 * margin) / around[2], (room[1] - 2 * margin) / around[3]);
+    if (frames.length > 1 && fitting < zoom) this.zoomTo(fitting);
+    const [x, y, width, height] = toScreen(this.#view, around);
     const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ most) =>
       (from < 0 ? margin - from : Math.min(0, Math.max(most - margin - to, margin - from)));
     const [dx, dy] = [by(x, x + width, room[0]), by(y, y + height, room[1])];

@@ -8,7 +8,7 @@ export class Covering {
   #desk;
   /** How the view was before, and how it is since. @type {{ before: import("../core/state").View, now: string } | null} */
   #aside = null;
-  #id = -1;
+  #id = "";
 
   /** @param {Session} session @param {HTMLElement} element - The settings. @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
@@ -18,7 +18,7 @@ export class Covering {
     observer.observe(element);
     observer.observe(desk.element);
     session.store.watch(["panel"], ({ panel: { figures } }) => {
-      const id = figures[0]?.id ?? -1;
+      const id = figures.map((figure) => figure.id).join();
       if (id !== this.#id) queueMicrotask(() => this.#look());
       this.#id = id;
     });
@@ -39,7 +39,7 @@ export class Covering {
     // Who has moved the view meanwhile finds it where that is.
     if (!this.#aside || this.#aside.now !== this.#seen) this.#aside = { before: view, now: "" };
     session.store.update("view", { covered, ...(isSheet && { isFitted: false }) });
-    if (panel.mode !== "board" && panel.figures.length > 0) this.#desk.reveal(panel.figures[0].id);
+    if (panel.mode !== "board" && panel.figures.length > 0) this.#desk.reveal(...panel.figures.map(({ id }) => id));
     this.#aside.now = this.#seen;
   }
   #leave() {
@@ -48,8 +48,8 @@ export class Covering {
     if (!aside) return;
     this.#session.store.update("view", { covered: [0, 0] });
     if (aside.now !== this.#seen) return;
-    const { x, y, isFitted } = aside.before;
+    const { x, y, zoom, isFitted } = aside.before;
     if (isFitted) this.#desk.fit();
-    else this.#session.store.update("view", { x, y });
+    else this.#session.store.update("view", { x, y, zoom });
   }
 }
