@@ -129,10 +129,12 @@
       ]
       #expect(broken.data["fault"] as? NSDictionary == fault)
       #expect((broken.data["figures"] as? [Any])?.count == 1)
+      #expect((broken.data["lines"] as? [String])?.last == "mve card to 1,1")
       let answer = try board.run("add table")
       #expect((answer.status, answer.json["kind"] as? String) == (409, "fault"))
       try replace(with: good)
-      _ = try events.next { $0.name == "board" && $0.data["fault"] is NSNull }
+      let mended = try events.next { $0.name == "board" && $0.data["fault"] is NSNull }
+      #expect((mended.data["lines"] as? [String])?.last == "add card")
       #expect(try board.run("add table").status == 200)
     }
 

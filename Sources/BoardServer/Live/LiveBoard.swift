@@ -117,6 +117,8 @@
           report(event.description)
         }
       case .isFaulty, .isReadOnly:
+        // Pages show a faulty file as it is, with the board from before.
+        try? readTail()
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
       case .setAside, .leftOut:
