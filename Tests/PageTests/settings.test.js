@@ -1,9 +1,7 @@
 // The settings of figures: what happens to them, and what is sent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  cancelSettings, draft, openSettings, place, save, touch, watchSettings,
-} from "../../Sources/BoardServer/Resources/panel/settings.js";
+import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { shownValues } from "../../Sources/BoardServer/Resources/panel/fields.js";
 import { figure, Page, settled } from "./support.js";
 
@@ -26,18 +24,18 @@ const said = (page) => page.session.state.notes.messages.map(({ text }) => text)
 /** A page that shows the settings of some figures, and the server knows of them. */
 async function opened(ids = [1], figures = [card, radio]) {
   const page = new Page();
-  watchSettings(page.session);
+  const settings = new Settings(page.session);
   await page.open(figures);
   page.session.select(ids);
-  openSettings(page.session, ids);
+  settings.open(ids);
   await settled();
   page.say("change", page.change({ previews: preview(page, ids) }));
   await settled();
-  return page;
+  return { page, settings };
 }
 
 test("settings that open are told to the server, and the figure answers undo", async () => {
-  const page = await opened();
+  const { page } = await opened();
   assert.equal(mode(page), "open");
   assert.deepEqual(page.requests("preview").map(({ action, kind, names }) => ({ action, kind, names })),
     [{ action: "begin", kind: "panel", names: ["card"] }]);
@@ -46,13 +44,13 @@ test("settings that open are told to the server, and the figure answers undo", a
 
 test("they are opening until the server answers", async () => {
   const page = new Page();
-  watchSettings(page.session);
+  const settings = new Settings(page.session);
   await page.open([card]);
   const reply = page.hold("preview");
-  openSettings(page.session, [1]);
+  settings.open([1]);
   await settled();
   assert.equal(mode(page), "opening");
-  touch(page.session, { color: "red" });
+  settings.touch({ color: "red" });
   assert.equal(mode(page), "touched");
   reply({ body: { ok: true } });
   await settled();
@@ -61,11 +59,11 @@ test("they are opening until the server answers", async () => {
 });
 
 test("of what is touched the last is shared, whole", async () => {
-  const page = await opened();
+  const { page, settings } = await opened();
   const reply = page.hold("preview");
-  touch(page.session, { color: "red" });
-  touch(page.session, { corner: "4" });
-  touch(page.session, { corner: "8" });
+  settings.touch({ color: "red" });
+  settings.touch({ corner: "4" });
+  settings.touch({ corner: "8" });
   reply({ body: { ok: true } });
   await settled();
   const updates = page.requests("preview").filter(({ action }) => action === "update");
@@ -73,32 +71,32 @@ test("of what is touched the last is shared, whole", async () => {
 });
 
 test("what the server refuses is told at the field that was touched last, unless it was touched again", async () => {
-  const page = await opened();
+  const { page, settings } = await opened();
   page.answer = ({ body }) => (body.figures?.[0].settings.color === "rd"
     ? { status: 422, body: { ok: false, error: "there is no color 'rd'" } } : { body: { ok: true } });
-  touch(page.session, { color: "rd" });
+  settings.touch({ color: "rd" });
   await settled();
   assert.deepEqual(page.session.state.panel.problem, { field: "color", text: "There is no color 'rd'." });
-  touch(page.session, { color: "red" });
+  settings.touch({ color: "red" });
   await settled();
   assert.equal(page.session.state.panel.problem, null);
 });
 
 test("what can't be right is told without asking, and isn't saved", async () => {
-  const page = await opened();
+  const { page, settings } = await opened();
   page.forget();
-  touch(page.session, { corner: "-1" });
-  await save(page.session);
+  settings.touch({ corner: "-1" });
+  await settings.save();
   assert.equal(page.session.state.panel.problem.field, "corner");
   assert.deepEqual(page.posted, []);
   assert.equal(mode(page), "touched");
 });
 
 test("saving records one action, with what was left as it was", async () => {
-  const page = await opened([2]);
-  touch(page.session, { color: "blue", size: "24" });
+  const { page, settings } = await opened([2]);
+  settings.touch({ color: "blue", size: "24" });
   page.forget();
-  await save(page.session);
+  await settings.save();
   const [{ action, lines }] = page.requests("preview");
   assert.equal(action, "end");
   assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" \"On\" size 24 left", "save"]);
@@ -107,33 +105,33 @@ test("saving records one action, with what was left as it was", async () => {
 });
 
 test("cancelling takes back what was shown, and gives undo back to the board", async () => {
-  const page = await opened();
-  touch(page.session, { color: "blue" });
-  assert.equal(cancelSettings(page.session), true);
+  const { page, settings } = await opened();
+  settings.touch({ color: "blue" });
+  assert.equal(settings.cancel(), true);
   await settled();
   assert.equal(actions(page).at(-1), "cancel");
   assert.equal(mode(page), "closed");
   assert.equal(page.session.focus, "board");
-  assert.equal(cancelSettings(page.session), false);
+  assert.equal(settings.cancel(), false);
 });
 
 test("untouched settings follow the selection, touched ones stay", async () => {
-  const page = await opened();
+  const { page, settings } = await opened();
   page.session.select([2]);
   await settled();
   assert.deepEqual(names(page), ["radio"]);
   assert.deepEqual(actions(page), ["begin", "cancel", "begin"]);
-  touch(page.session, { color: "blue" });
+  settings.touch({ color: "blue" });
   page.session.select([1]);
   await settled();
   assert.deepEqual([names(page), mode(page)], [["radio"], "touched"]);
-  openSettings(page.session, [1]);
+  settings.open([1]);
   assert.deepEqual(said(page), ["Save or cancel the settings of radio first."]);
-  cancelSettings(page.session);
+  settings.cancel();
 });
 
 test("without a selection there is nothing to set, until something is selected again", async () => {
-  const page = await opened();
+  const { page } = await opened();
   page.session.select([]);
   await settled();
   assert.equal(mode(page), "idle");
@@ -143,7 +141,7 @@ test("without a selection there is nothing to set, until something is selected a
 });
 
 test("what another window edits is shown once that is over", async () => {
-  const page = await opened();
+  const { page } = await opened();
   page.say("change", page.change({ previews: [...preview(page, [1]), ...preview(page, [2], "other")] }));
   page.session.select([2]);
   await settled();
@@ -156,10 +154,10 @@ test("what another window edits is shown once that is over", async () => {
 
 test("a beginning that is refused says why, and isn't tried again by itself", async () => {
   const page = new Page();
-  watchSettings(page.session);
+  const settings = new Settings(page.session);
   await page.open([card]);
   page.answer = () => ({ status: 409, body: { ok: false, kind: "busy", error: "a group is open on 'card'" } });
-  openSettings(page.session, [1]);
+  settings.open([1]);
   await settled();
   assert.deepEqual([mode(page), page.session.state.panel.reason], ["idle", "A group is open on 'card'."]);
   page.say("change", page.change({ lines: ["move card by 1,1"] }));
@@ -168,11 +166,11 @@ test("a beginning that is refused says why, and isn't tried again by itself", as
 });
 
 test("touched settings outlive a lost connection, and are shared again", async () => {
-  const page = await opened();
-  touch(page.session, { color: "blue" });
+  const { page, settings } = await opened();
+  settings.touch({ color: "blue" });
   await settled();
   await page.lose();
-  touch(page.session, { corner: "6" });
+  settings.touch({ corner: "6" });
   assert.equal(mode(page), "touched");
   page.forget();
   // The server was started again: the figure has another identity.
@@ -187,11 +185,11 @@ test("touched settings outlive a lost connection, and are shared again", async (
 });
 
 test("settings that are saved without a connection are sent once it is back", async () => {
-  const page = await opened();
-  touch(page.session, { color: "blue" });
+  const { page, settings } = await opened();
+  settings.touch({ color: "blue" });
   await settled();
   await page.lose();
-  const saved = save(page.session);
+  const saved = settings.save();
   assert.equal(mode(page), "closed");
   page.forget();
   await page.reconnect([card, radio]);
@@ -201,8 +199,8 @@ test("settings that are saved without a connection are sent once it is back", as
 });
 
 test("settings close when their figure leaves the board, and say whether something was lost", async () => {
-  const page = await opened();
-  touch(page.session, { color: "blue" });
+  const { page, settings } = await opened();
+  settings.touch({ color: "blue" });
   await settled();
   page.say("change", page.change({ removed: [1], previews: [] }));
   await settled();
@@ -211,24 +209,24 @@ test("settings close when their figure leaves the board, and say whether somethi
 });
 
 test("a figure that is renamed keeps its settings", async () => {
-  const page = await opened();
-  touch(page.session, { color: "blue" });
+  const { page, settings } = await opened();
+  settings.touch({ color: "blue" });
   await settled();
   page.say("change", page.change({ altered: [{ ...card, name: "ticket", color: "#0000ff" }] }));
   await settled();
   page.forget();
-  await save(page.session);
+  await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, ["edit \"ticket\"", "color \"ticket\" blue", "save"]);
 });
 
 test("somebody else's undo closes touched settings, and lets untouched ones begin again", async () => {
-  const page = await opened();
+  const { page, settings } = await opened();
   page.say("change", page.change({ altered: [{ ...card, corner: 3 }], previews: [] }));
   await settled();
   assert.deepEqual(actions(page), ["begin", "cancel", "begin"]);
   assert.equal(shownValues(page.session.state.panel.figures, {}).corner, "3");
   page.say("change", page.change({ previews: preview(page, [1]) }));
-  touch(page.session, { color: "blue" });
+  settings.touch({ color: "blue" });
   await settled();
   page.say("change", page.change({ previews: [] }));
   await settled();
@@ -237,27 +235,27 @@ test("somebody else's undo closes touched settings, and lets untouched ones begi
 });
 
 test("what several figures differ in is left out, and what is touched goes to all", async () => {
-  const page = await opened([1, 2]);
+  const { page, settings } = await opened([1, 2]);
   const { figures } = page.session.state.panel;
   assert.deepEqual(shownValues(figures, {}), {
     corner: "0", borderColor: "#000000", borderWidth: "2", size: "20", ink: "", column: "left", row: "middle",
   });
-  touch(page.session, { color: "blue" });
+  settings.touch({ color: "blue" });
   await settled();
   assert.deepEqual(page.requests("preview").at(-1).figures,
     [{ name: "card", settings: { color: "blue" } }, { name: "radio", settings: { color: "blue" } }]);
   page.forget();
-  await save(page.session);
+  await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, ["color \"card\" \"radio\" blue"]);
   assert.equal(page.session.focus, "board");
 });
 
 test("several settings of several figures are one step in each figure's history", async () => {
-  const page = await opened([1, 2]);
-  touch(page.session, { color: "blue" });
-  touch(page.session, { corner: "8", size: "12" });
+  const { page, settings } = await opened([1, 2]);
+  settings.touch({ color: "blue" });
+  settings.touch({ corner: "8", size: "12" });
   page.forget();
-  await save(page.session);
+  await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
     "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue", "corner \"card\" \"radio\" 8",
     "label \"radio\" \"On\" size 12 left", "save", "save",
@@ -265,16 +263,16 @@ test("several settings of several figures are one step in each figure's history"
 });
 
 test("a figure that gets its first label gets it as the fields show it", async () => {
-  const page = await opened([1, 2]);
-  touch(page.session, { text: "Off" });
+  const { page, settings } = await opened([1, 2]);
+  settings.touch({ text: "Off" });
   page.forget();
-  await save(page.session);
+  await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, ["label \"card\" \"radio\" \"Off\" size 20 left"]);
 });
 
 test("settings of several figures go on with those that are left", async () => {
-  const page = await opened([1, 2]);
-  touch(page.session, { color: "blue" });
+  const { page, settings } = await opened([1, 2]);
+  settings.touch({ color: "blue" });
   await settled();
   page.forget();
   page.say("change", page.change({ removed: [2], previews: [] }));
@@ -285,22 +283,22 @@ test("settings of several figures go on with those that are left", async () => {
 });
 
 test("places and sizes are recorded at once, as edits of the board", async () => {
-  const page = await opened();
-  draft(page.session, "x", "40");
-  await place(page.session, "x");
-  draft(page.session, "width", "0");
-  await place(page.session, "width");
+  const { page, settings } = await opened();
+  settings.draft("x", "40");
+  await settings.place("x");
+  settings.draft("width", "0");
+  await settings.place("width");
   assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" to 40,10"]]);
   assert.deepEqual(page.session.state.panel.problem, { field: "width", text: "The width is a number above 0." });
   assert.equal(page.session.focus, "board");
 });
 
 test("of several figures, places and sizes are those of all together", async () => {
-  const page = await opened([1, 2]);
-  draft(page.session, "y", "110");
-  await place(page.session, "y");
-  draft(page.session, "width", "220");
-  await place(page.session, "width");
+  const { page, settings } = await opened([1, 2]);
+  settings.draft("y", "110");
+  await settings.place("y");
+  settings.draft("width", "220");
+  await settings.place("width");
   assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" \"radio\" by 0,100"], [
     "group board \"Resize 2 Figures\"", "resize \"card\" to 200x100",
     "move \"radio\" to 30,20", "resize \"radio\" to 200x100", "end",
@@ -308,8 +306,8 @@ test("of several figures, places and sizes are those of all together", async () 
 });
 
 test("a file with a fault leaves touched settings open", async () => {
-  const page = await opened();
-  touch(page.session, { color: "blue" });
+  const { page, settings } = await opened();
+  settings.touch({ color: "blue" });
   await settled();
   page.say("board", page.board([], { fault: { message: "expected a number" } }));
   await settled();
@@ -318,4 +316,42 @@ test("a file with a fault leaves touched settings open", async () => {
   page.say("board", page.board([card, radio]));
   await settled();
   assert.deepEqual(actions(page), ["cancel", "begin", "update"]);
+});
+
+test("without a connection, this page shows what was touched, until the server can", async () => {
+  const { page, settings } = await opened();
+  await page.lose();
+  settings.touch({ corner: "6" });
+  const look = () => page.session.state.panel.looks.get(1);
+  assert.deepEqual(look(), { name: "card", color: "#b3b3b3", corner: 6, border: { color: "#000000", width: 2 } });
+  const saved = settings.save();
+  assert.equal(look().corner, 6);
+  await page.reconnect([card, radio]);
+  await saved;
+  await settled();
+  assert.equal(look(), undefined);
+});
+
+test("the board's size and color replace its line, and are no edit of a history", async () => {
+  const { page, settings } = await opened();
+  settings.openBoard();
+  await settled();
+  assert.deepEqual([mode(page), actions(page)], ["board", ["begin", "cancel"]]);
+  settings.touch({ color: "white" });
+  settings.draft("width", "800");
+  settings.open([2]);
+  assert.deepEqual([mode(page), said(page)], ["board", ["Save or cancel the settings of the board first."]]);
+  await settings.save();
+  const [{ id, ...request }] = page.requests("board");
+  assert.deepEqual([typeof id, request], ["string", { width: 800, height: 600, color: "white" }]);
+  assert.equal(mode(page), "closed");
+});
+
+test("a board that the server refuses stays as it was typed, with the reason", async () => {
+  const { page, settings } = await opened();
+  page.answer = () => ({ status: 422, body: { ok: false, error: "a board has at most 32767 pixels per side" } });
+  settings.openBoard();
+  settings.draft("width", "90000");
+  await settings.save();
+  assert.deepEqual([mode(page), page.session.state.panel.problem.text], ["board", "A board has at most 32767 pixels per side."]);
 });

@@ -2,8 +2,7 @@
 import { titlesOf } from "../core/document.js";
 import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
-import { openBoardSettings } from "../panel/board.js";
-import { openSettings } from "../panel/panel.js";
+import { openBoardSettings, openSettings } from "../panel/panel.js";
 import { Adding, addingLines, several } from "./adding.js";
 import { copyPicture } from "../core/downloads.js";
 

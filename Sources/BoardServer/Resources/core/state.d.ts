@@ -3,7 +3,7 @@ import type {
   Answer, BoardLook, ContextID, Fault, Figure, Frame, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
-import type { Problem, Side, Values } from "../panel/fields";
+import type { Look, Problem, Side, Values } from "../panel/fields";
 
 export interface BoardState extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
@@ -91,8 +91,8 @@ export interface PanelState {
   /** How often settings were asked for: the keyboard goes there then. */
   asked: number;
   recent: string[];
-  /** Of "board": its size and color, as they are typed. */
-  board: { width: string; height: string; color: string } | null;
+  /** How figures look meanwhile, by their identities, if the server can't tell. */
+  looks: Map<number, Look>;
 }
 /** The side beside the board, or below it; `width` in rem, null: as wide as usual. */
 export interface SideState {

@@ -34,7 +34,7 @@ export const initialState = () => ({
   },
   panel: {
     mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {},
-    reason: "", waits: false, before: "board", asked: 0, recent: [], board: null,
+    reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
   },
   side: { mode: "wide", open: "history", isFolded: false, width: null },
   marks: null,

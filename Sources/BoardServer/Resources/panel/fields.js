@@ -20,6 +20,7 @@ import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
  */
 /** @typedef {"x" | "y" | "width" | "height"} Side */
 /** @typedef {{ field: string | null, text: string }} Problem */
+/** @typedef {Pick<Figure, "name" | "color" | "corner" | "border">} Look */
 
 /** @type {Values} */
 const defaults = {
@@ -74,16 +75,21 @@ export function problemOf({ color, corner, borderColor, borderWidth, size }) {
 }
 
 /**
+ * What figures have with what was touched. Who gets a border or a label gets it as the fields show it.
+ * @param {Figure[]} figures
+ * @param {Partial<Values>} touched
+ * @returns {Values[]}
+ */
+function valuesFor(figures, touched) {
+  const shown = { ...defaults, ...shownValues(figures, {}) };
+  return figures.map((figure) => ({ ...shown, ...valuesOf(figure), ...touched }));
+}
+/**
  * What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
  * @param {Figure[]} figures
  * @param {Partial<Values>} touched
- * @returns {Record<string, string>[]}
  */
-export function wordsFor(figures, touched) {
-  // Who gets a border or a label gets it as the fields show it.
-  const shown = { ...defaults, ...shownValues(figures, {}) };
-  return figures.map((figure) => wordsOf({ ...shown, ...valuesOf(figure), ...touched }, touched));
-}
+export const wordsFor = (figures, touched) => valuesFor(figures, touched).map((values) => wordsOf(values, touched));
 /** @param {Values} values @param {Partial<Values>} touched */
 function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row }, touched) {
   const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
@@ -98,6 +104,21 @@ function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size
     words.label = [quoteText(text), `size ${size}`, ink !== "" && `color ${ink}`, ...places].filter(Boolean).join(" ");
   } else if (isTouched("text")) words.label = "none";
   return words;
+}
+
+/**
+ * How figures look with what was touched, by their identities, as far as a page can tell that without the server.
+ * @param {Figure[]} figures
+ * @param {Partial<Values>} touched
+ * @returns {Map<number, Look>}
+ */
+export function looksFor(figures, touched) {
+  const isKnown = (/** @type {string} */ color) => globalThis.CSS?.supports("color", color);
+  return new Map(valuesFor(figures, touched).map(({ color, corner, bordered, borderColor, borderWidth }, index) => {
+    const { id, name, color: before } = figures[index];
+    const border = bordered ? { color: isKnown(borderColor) ? borderColor : defaults.borderColor, width: Number(borderWidth) } : null;
+    return [id, { name, color: isKnown(color) ? color : before, corner: Number(corner), border }];
+  }));
 }
 
 /**

@@ -1,30 +1,35 @@
 // The view of the settings: elements that are made once, and what they show, drawn by one function of the state.
-import { setIfNew, make } from "../kit/dom.js";
-import { turn } from "../board/commands.js";
+import { make, setIfNew } from "../kit/dom.js";
 import { several } from "../board/adding.js";
+import { turn } from "../board/commands.js";
 import { bounds } from "../board/geometry.js";
 import { frameOf, titlesOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
-import { makeBoardForm } from "./board.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
 import { shownValues, sides } from "./fields.js";
-import { cancelSettings, differsFromSelection, draft, dropDraft, place, save, touch, watchSettings } from "./settings.js";
+import { differsFromSelection, Settings } from "./settings.js";
 
-export { cancelSettings, openSettings } from "./settings.js";
+export { cancelSettings, openBoardSettings, openSettings } from "./settings.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").State} State */
 /** @typedef {import("./fields").Values} Values */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
 
-const asInCSS = { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-const amount = { type: "number", min: 0, step: "any" };
+const mostRecent = 6;
 const isColor = (/** @type {string | undefined} */ text) => /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(text ?? "");
+const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
+const row = (/** @type {Node[]} */ ...children) => make("div", { class: "row" }, ...children);
+const say = (/** @type {Element} */ node, /** @type {string} */ text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+const setValue = (/** @type {Field} */ node, /** @type {string} */ value) => {
+  if (node.value !== value) node.value = value;
+};
 
 /** @param {Session} session @param {HTMLElement} element @param {import("../board/desk").Desk} desk */
 export function mountPanel(session, element, desk) {
-  watchSettings(session);
   const view = new PanelView(session, element, desk);
   session.store.watch(["panel", "document", "connection", "selection"], (state) => view.draw(state));
   session.store.watch(["panel", "document", "held"], (state) => view.drawPlace(state), { inFrame: true });
@@ -43,93 +48,93 @@ class PanelView {
   #places = new Map();
   /** What is wrong is told beside the field. @type {Map<string, HTMLElement>} */
   #problems = new Map();
+  /** The demo's colors, and those used last. @type {HTMLButtonElement[]} */
+  #swatches = [];
   #session;
+  #settings;
   #element;
   #desk;
-  undo = this.#turner("undo");
-  redo = this.#turner("redo");
-  hint = make("p", { class: "hint" });
+  #title = make("h2");
+  #notice = make("p", { class: "hint", role: "status" });
+  #versions = make("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." });
+  #hint = make("p", { class: "hint" });
+  #problem = make("p", { class: "fault", role: "alert" });
+  #cancel = make("button", { type: "button", onclick: () => this.#settings.cancel() });
+  #save = make("button", { type: "submit", class: "primary", text: "Save" });
+  #turners = { undo: this.#turner("undo"), redo: this.#turner("redo") };
   #asked = 0;
   /** @type {Element | null} */
   #opener = null;
 
   /** @param {Session} session @param {HTMLElement} element @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
-    [this.#session, this.#element, this.#desk] = [session, element, desk];
-    element.classList.add("panel");
-    element.setAttribute("role", "dialog");
-    element.hidden = true;
-    element.tabIndex = -1;
-    this.board = makeBoardForm(session);
-    element.append(this.#makeForm(), this.board.form);
+    [this.#session, this.#settings, this.#element, this.#desk] = [session, new Settings(session), element, desk];
+    this.#make();
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      cancelSettings(session);
+      this.#settings.cancel();
     });
   }
 
   // MARK: The elements
 
-  #makeForm() {
-    const session = this.#session;
+  #make() {
     const section = (/** @type {string} */ title, /** @type {string[]} */ names, /** @type {Node[]} */ ...children) => {
       const problem = make("p", { class: "fault", role: "alert" });
       for (const name of names) this.#problems.set(name, problem);
       return make("fieldset", {}, title && make("legend", { text: title }), ...children, problem);
     };
-    const row = (/** @type {Node[]} */ ...children) => make("div", { class: "row" }, ...children);
-    this.title = make("h2");
-    this.notice = make("p", { class: "hint", role: "status" });
-    this.presets = presets.map(({ word, color, name }) => {
-      const dot = make("i");
-      dot.style.background = color;
-      return make("button", { type: "button", onclick: () => touch(session, { color: word }) }, dot, name);
-    });
-    this.recent = make("div", { class: "recent", role: "group", "aria-label": "Recent colors" });
-    const bordered = this.#field("bordered", make("input", { type: "checkbox" }));
-    const choice = (/** @type {"column" | "row"} */ name, /** @type {string} */ label, /** @type {string[]} */ ...values) =>
+    const css = (/** @type {keyof Values} */ name, /** @type {string} */ label) => this.#field(name, make("input", {
+      type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": `${label}, as in CSS`,
+    }));
+    const amount = (/** @type {keyof Values} */ name, /** @type {string} */ label) =>
+      this.#field(name, make("input", { type: "number", min: 0, step: "any", "aria-label": label }));
+    const choice = (/** @type {keyof Values} */ name, /** @type {string} */ label, /** @type {string[]} */ ...values) =>
       this.#field(name, make("select", { "aria-label": label }, make("option", { value: "", text: "Mixed", hidden: true }),
-        ...values.map((value) => make("option", { value, text: value[0].toUpperCase() + value.slice(1) }))));
-    this.labels = section("Label", ["text", "size", "ink", "column", "row"],
-      row(this.#field("text", make("textarea", { rows: 2, "aria-label": "Label", autocomplete: "off" })),
-        this.#field("size", make("input", { ...amount, "aria-label": "Size of the label’s letters" }))),
-      row(choice("column", "Label from left to right", "left", "center", "right"),
-        choice("row", "Label from top to bottom", "top", "middle", "bottom")),
-      row(this.#picker("ink", "Pick the label’s color"),
-        this.#field("ink", make("input", { ...asInCSS, "aria-label": "The label’s color, as in CSS" }))));
-    this.versions = make("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." });
-    this.settings = make("div", { class: "settings" },
-      section("Color", ["color"], make("div", { class: "swatches" }, ...this.presets), this.recent,
-        row(this.#picker("color", "Pick a color"),
-          this.#field("color", make("input", { ...asInCSS, "aria-label": "Color, as in CSS" })))),
-      section("", ["corner"],
-        row(make("span", { class: "name", text: "Corners" }),
-          this.#field("corner", make("input", { type: "range", min: 0, max: 50, "aria-label": "Corner radius, 0 to 50" })),
-          this.#field("corner", make("input", { ...amount, "aria-label": "Corner radius" })))),
+        ...values.map((value) => make("option", { value, text: capital(value) }))));
+    this.#swatches = [...presets, ...Array(mostRecent).fill({ name: "" })].map(({ name }, index) => make("button", {
+      type: "button", onclick: () => this.#settings.touch({ color: this.#colorAt(index) }),
+    }, make("i"), name));
+    const bordered = this.#field("bordered", make("input", { type: "checkbox" }));
+    const slider = make("input", { type: "range", min: 0, max: 50, "aria-label": "Corner radius, 0 to 50" });
+    this.looks = make("div", { class: "looks" },
+      section("", ["corner"], row(make("span", { class: "name", text: "Corners" }), this.#field("corner", slider),
+        amount("corner", "Corner radius"))),
       section("", ["bordered", "borderColor", "borderWidth"],
         row(make("label", { class: "option name" }, bordered, "Border"), this.#picker("borderColor", "Pick the border’s color"),
-          this.#field("borderColor", make("input", { ...asInCSS, "aria-label": "Border color, as in CSS" })),
-          this.#field("borderWidth", make("input", { ...amount, "aria-label": "Border width" })))),
-      this.labels, this.versions,
-      section("Place and size", [...sides], make("div", { class: "places" }, ...sides.map((side) => this.#place(side)))),
-      make("div", { class: "history", role: "group", "aria-label": "The figure’s history" }, this.undo, this.redo, this.hint));
-    this.other = make("p", { class: "fault", role: "alert" });
-    this.cancel = make("button", { type: "button", onclick: () => cancelSettings(session) });
-    this.save = make("button", { type: "submit", class: "primary", text: "Save" });
-    this.form = make("form", { novalidate: true, onsubmit: (/** @type {Event} */ event) => {
+          css("borderColor", "Border color"), amount("borderWidth", "Border width"))));
+    this.labels = section("Label", ["text", "size", "ink", "column", "row"],
+      row(this.#field("text", make("textarea", { rows: 2, "aria-label": "Label", autocomplete: "off" })),
+        amount("size", "Size of the label’s letters")),
+      row(choice("column", "Label from left to right", "left", "center", "right"),
+        choice("row", "Label from top to bottom", "top", "middle", "bottom")),
+      row(this.#picker("ink", "Pick the label’s color"), css("ink", "The label’s color")));
+    this.history = make("div", { class: "history", role: "group", "aria-label": "The figure’s history" },
+      this.#turners.undo, this.#turners.redo, this.#hint);
+    this.settings = make("div", {},
+      section("Color", ["color"], make("div", { class: "swatches" }, ...this.#swatches.slice(0, presets.length)),
+        make("div", { class: "recent", role: "group", "aria-label": "Recent colors" }, ...this.#swatches.slice(presets.length)),
+        row(this.#picker("color", "Pick a color"), css("color", "Color"))),
+      this.looks, this.labels, this.#versions,
+      section("", sides, make("div", { class: "places" }, ...sides.map((side) => this.#place(side)))), this.history);
+    const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      save(session);
-    } }, this.title, this.notice, this.settings, this.other, make("div", { class: "closing" }, this.cancel, this.save));
-    return this.form;
+      this.#settings.save();
+    };
+    this.#element.classList.add("panel");
+    this.#element.setAttribute("role", "dialog");
+    [this.#element.hidden, this.#element.tabIndex] = [true, -1];
+    this.#element.append(make("form", { novalidate: true, onsubmit: submit }, this.#title, this.#notice, this.settings,
+      this.#problem, make("div", { class: "closing" }, this.#cancel, this.#save)));
   }
   /** @param {"undo" | "redo"} word */
   #turner(word) {
     const button = make("button", { type: "button", onclick: () => {
       const { state, state: { panel: { figures } } } = this.#session;
       if (button.getAttribute("aria-disabled") !== "true") turn(this.#session, word, figures[0].name);
-      else this.#session.announce(this.#hintOf(state) || `Nothing to ${word}`);
+      else this.#session.announce(hintOf(state) || `Nothing to ${word}`);
     } });
     return button;
   }
@@ -142,38 +147,36 @@ class PanelView {
     this.#fields.set(name, [...this.#fields.get(name) ?? [], node]);
     const value = () => (node.type === "checkbox" ? /** @type {HTMLInputElement} */ (node).checked
       : node.type === "text" ? node.value.trim() : node.value);
-    node.addEventListener("input", () => touch(this.#session, { [name]: value() }));
+    node.addEventListener("input", () => this.#settings.touch({ [name]: value() }));
     return node;
   }
   /** @param {"color" | "borderColor" | "ink"} name @param {string} label */
   #picker(name, label) {
     const picker = make("input", { type: "color", "aria-label": label });
     // A picker knows nothing of transparency, which stays.
-    const alpha = () => (isColor(picker.dataset.color) ? picker.dataset.color.slice(7) : "");
-    picker.addEventListener("input", () => touch(this.#session, { [name]: picker.value + alpha() }));
+    const alpha = () => (picker.dataset.color ?? "").slice(7);
+    picker.addEventListener("input", () => this.#settings.touch({ [name]: picker.value + alpha() }));
     this.#pickers.set(name, picker);
     return picker;
   }
   /** @param {import("./fields").Side} side */
   #place(side) {
-    const session = this.#session;
-    const input = make("input", { type: "number", step: "any" });
-    input.addEventListener("input", () => draft(session, side, input.value));
-    input.addEventListener("blur", () => place(session, side));
+    const [settings, input] = [this.#settings, make("input", { type: "number", step: "any" })];
+    input.addEventListener("input", () => settings.draft(side, input.value));
+    input.addEventListener("blur", () => settings.place(side));
     input.addEventListener("keydown", (event) => {
-      const isDraft = session.state.panel.draft[side] !== undefined;
-      if (event.key === "Enter") {
-        event.preventDefault();
-        place(session, side);
-      } else if (event.key === "Escape" && isDraft) {
-        event.preventDefault();
-        event.stopPropagation();
-        dropDraft(session, side);
-      }
+      const { mode, draft } = this.#session.state.panel;
+      if (event.key === "Enter" && mode !== "board") settings.place(side);
+      else if (event.key === "Escape" && draft[side] !== undefined) settings.draft(side, undefined);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
     });
     this.#places.set(side, input);
-    return make("label", {}, side.length === 1 ? side.toUpperCase() : side[0].toUpperCase() + side.slice(1), input);
+    return make("label", {}, capital(side), input);
   }
+  /** @param {number} index */
+  #colorAt(index) { return presets[index]?.word ?? this.#session.state.panel.recent[index - presets.length]; }
 
   // MARK: What they show
 
@@ -184,132 +187,114 @@ class PanelView {
     const hadFocus = this.#element.contains(document.activeElement);
     if (isOpen && this.#element.hidden) this.#opener = document.activeElement;
     if (isOpen === this.#element.hidden) this.#element.hidden = !isOpen;
-    this.form.hidden = panel.mode === "board";
-    this.board.draw(state);
-    if (isOpen && panel.mode !== "board") this.#drawForm(state);
-    if (!isOpen && hadFocus) this.#goBack();
-    if (isOpen && panel.asked !== this.#asked && board) {
-      const first = panel.mode === "board" ? this.board.first : panel.mode === "idle" ? this.cancel : this.presets[0];
-      // Who uses the pointer is shown no ring around what was not meant.
-      (state.view.isKeyed ? first : this.#element).focus({ preventScroll: true });
-    }
+    if (isOpen && board) this.#drawForm(state);
+    else if (hadFocus) this.#goBack();
+    // Who uses the pointer is shown no ring around what was not meant.
+    const first = panel.mode === "idle" ? this.#cancel : panel.mode === "board" ? this.#places.get("width") : this.#swatches[0];
+    if (isOpen && panel.asked !== this.#asked) (state.view.isKeyed ? first : this.#element).focus({ preventScroll: true });
     this.#asked = panel.asked;
   }
   #goBack() {
     const opener = /** @type {HTMLElement} */ (this.#opener);
-    const isThere = opener?.isConnected && opener !== document.body && opener.getClientRects().length > 0;
-    if (isThere && !this.#desk.options.contains(opener)) opener.focus({ preventScroll: true });
-    if (document.activeElement !== opener || this.#desk.options.contains(opener)) this.#desk.focusCurrent();
+    const isThere = opener?.isConnected && opener.getClientRects().length > 0 && !this.#desk.options.contains(opener);
+    if (isThere) opener.focus({ preventScroll: true });
+    if (!isThere || document.activeElement !== opener) this.#desk.focusCurrent();
   }
-
   /** @param {State} state */
   #drawForm(state) {
     const { panel, document: { board, figures } } = state;
-    const [isIdle, isTouched] = [panel.mode === "idle", panel.mode === "touched"];
-    const name = panel.figures.length === 0 ? "Settings" : several(panel.figures);
-    set(this.title, name);
-    setIfNew(this.title, "title", name);
-    setIfNew(this.#element, "aria-label", panel.figures.length === 0 ? "Settings" : `Settings of ${name}`);
-    set(this.notice, this.#noticeOf(state));
-    this.settings.hidden = this.save.hidden = isIdle;
-    set(this.cancel, isIdle ? "Close" : "Cancel");
-    this.save.disabled = !isTouched || panel.problem !== null;
-    for (const node of new Set(this.#problems.values())) {
-      set(node, panel.problem && this.#problems.get(panel.problem.field) === node ? panel.problem.text : "");
-    }
-    set(this.other, panel.problem && !this.#problems.has(panel.problem.field) ? panel.problem.text : "");
+    const [isIdle, isBoard] = [panel.mode === "idle", panel.mode === "board"];
+    const name = isBoard ? "Board" : panel.figures.length === 0 ? "Settings" : several(panel.figures);
+    say(this.#title, name);
+    setIfNew(this.#title, "title", name);
+    setIfNew(this.#element, "aria-label", name === "Settings" ? name : `Settings of ${isBoard ? "the board" : name}`);
+    say(this.#notice, noticeOf(state));
+    this.settings.hidden = this.#save.hidden = isIdle;
+    this.looks.hidden = this.history.hidden = isBoard;
+    this.labels.hidden = isBoard || board.version < 3;
+    this.#versions.hidden = isBoard || board.version >= 3;
+    for (const side of /** @type {("x" | "y")[]} */ (["x", "y"])) this.#places.get(side).parentElement.hidden = isBoard;
+    say(this.#cancel, isIdle ? "Close" : "Cancel");
+    const isTouched = panel.mode === "touched" || (isBoard && Object.keys({ ...panel.touched, ...panel.draft }).length > 0);
+    this.#save.disabled = !isTouched || panel.problem !== null;
+    const beside = this.#problems.get(panel.problem?.field) ?? this.#problem;
+    for (const node of [...this.#problems.values(), this.#problem]) say(node, node === beside ? panel.problem?.text ?? "" : "");
     if (isIdle) return;
     // A previewed figure has the color that was typed, as the server understands it.
-    const seen = shownValues(panel.figures.map((figure) => figures.get(figure.id) ?? figure), {});
-    this.#drawValues(shownValues(panel.figures, panel.touched), seen, panel);
-    this.#drawSwatches(panel.touched.color, seen.color, panel.recent);
-    this.labels.hidden = board?.version < 3;
-    this.versions.hidden = !this.labels.hidden;
-    this.#drawHistory(state);
+    const present = panel.figures.map(({ id }) => figures.get(id)).filter(Boolean);
+    const known = isBoard ? { color: board.background } : shownValues(present, {});
+    this.#drawValues(isBoard ? { ...known, ...panel.touched } : shownValues(panel.figures, panel.touched), known, panel);
+    if (!isBoard) this.#drawHistory(state);
   }
-  /** @param {State} state */
-  #noticeOf({ panel, connection, ...state }) {
-    if (panel.mode === "idle") return panel.reason;
-    if (connection.state !== "live") return "No connection: changes show once it is back.";
-    return panel.mode === "touched" && differsFromSelection({ panel, connection, ...state })
-      ? `Save or cancel these settings of ${several(panel.figures)} to see those of what is selected.` : "";
-  }
-  /** @param {Partial<Values>} values @param {Partial<Values>} seen @param {State["panel"]} panel */
-  #drawValues(values, seen, { problem, last }) {
+  /** @param {Partial<Values>} values @param {Partial<Values>} known @param {State["panel"]} panel */
+  #drawValues(values, known, { problem, touched, recent }) {
     for (const [name, nodes] of this.#fields) {
       const value = values[name];
       for (const node of nodes) {
         if (node.type === "checkbox") Object.assign(node, { checked: value === true, indeterminate: value === undefined });
         else if (node.type !== "range" || Number(value) !== Number(node.value)) setValue(node, String(value ?? ""));
         if ("placeholder" in node) node.placeholder = value === undefined ? "Mixed" : name === "ink" ? "Automatic" : "";
-        setIfNew(node, "aria-invalid", String(problem?.field === name && (node.type !== "range")));
+        setIfNew(node, "aria-invalid", String(problem?.field === name && node.type !== "range"));
         node.disabled = name.startsWith("border") && name !== "bordered" && values.bordered === false;
       }
     }
     for (const [name, picker] of this.#pickers) {
-      const [typed, known] = [values[name], seen[name]];
-      picker.dataset.color = isColor(typed) ? typed : known ?? "";
+      picker.dataset.color = isColor(values[name]) ? values[name] : known[name] ?? "";
       if (isColor(picker.dataset.color)) setValue(picker, picker.dataset.color.slice(0, 7));
       picker.disabled = name === "borderColor" && values.bordered === false;
     }
-  }
-  /** @param {string | undefined} touched @param {string | undefined} seen @param {string[]} recent */
-  #drawSwatches(touched, seen, recent) {
-    const chosen = presets.find(({ word }) => word === touched)?.color ?? (isColor(touched) ? touched : seen);
-    for (const [index, { color }] of presets.entries()) setIfNew(this.presets[index], "aria-pressed", String(color === chosen));
-    if (this.recent.dataset.colors !== recent.join()) {
-      this.recent.dataset.colors = recent.join();
-      this.recent.replaceChildren(...recent.map((color) => {
-        const dot = make("i");
-        dot.style.background = color;
-        const button = { type: "button", "data-color": color, "aria-label": colorName(color), title: color };
-        return make("button", { ...button, onclick: () => touch(this.#session, { color }) }, dot);
-      }));
-    }
-    for (const button of this.recent.querySelectorAll("button")) {
-      setIfNew(button, "aria-pressed", String(button.dataset.color === chosen));
+    const typed = presets.find(({ word }) => word === touched.color)?.color ?? touched.color;
+    const chosen = isColor(typed) ? typed : known.color;
+    for (const [index, button] of this.#swatches.entries()) {
+      const color = presets[index]?.color ?? recent[index - presets.length];
+      button.hidden = color === undefined;
+      if (button.hidden) continue;
+      /** @type {HTMLElement} */ (button.firstElementChild).style.background = color;
+      if (index >= presets.length) setIfNew(button, "aria-label", colorName(color));
+      setIfNew(button, "title", color);
+      setIfNew(button, "aria-pressed", String(color === chosen));
     }
   }
   /** @param {State} state */
-  #drawHistory(state) {
-    const { figures: [{ id }], figures, mode } = state.panel;
-    const titles = titlesOf(state.document, id);
-    const isLocked = titles.locked || mode === "touched";
+  #drawHistory({ panel: { figures, mode }, ...state }) {
+    const titles = titlesOf(state.document, figures[0].id);
     for (const word of /** @type {("undo" | "redo")[]} */ (["undo", "redo"])) {
-      const button = this[word];
-      const verb = word === "undo" ? "Undo" : "Redo";
+      const button = this.#turners[word];
       button.hidden = figures.length > 1;
-      set(button, titles[word] ?? verb);
-      setIfNew(button, "aria-disabled", String(isLocked || titles[word] === null));
+      say(button, titles[word] ?? capital(word));
+      setIfNew(button, "aria-disabled", String(titles.locked || mode === "touched" || titles[word] === null));
     }
-    set(this.hint, this.#hintOf(state));
-  }
-  /** @param {State} state */
-  #hintOf({ panel: { figures, mode }, document }) {
-    if (figures.length > 1) return "Each figure has a history of its own: it gets one step when you save.";
-    const titles = titlesOf(document, figures[0].id);
-    if (mode === "touched" || titles.locked) return "Save or cancel your changes first.";
-    return titles.undo || titles.redo ? "Undo and redo count at once: Cancel doesn’t take them back." : "";
+    say(this.#hint, hintOf({ panel: { figures, mode }, ...state }));
   }
 
   /** @param {State} state */
   drawPlace(state) {
-    const { panel: { mode, figures, draft: drafts, problem } } = state;
-    if (mode === "closed" || mode === "board" || mode === "idle") return;
+    const { panel: { mode, figures, draft, problem }, document: { board } } = state;
     const frames = figures.map(({ id }) => frameOf(state, id)).filter(Boolean);
+    if (mode === "board") frames.push([0, 0, board.width, board.height]);
     if (frames.length === 0) return;
     const frame = bounds(frames).map(tidy);
     for (const [index, side] of sides.entries()) {
       const input = this.#places.get(side);
-      setValue(input, drafts[side] ?? String(frame[index]));
+      setValue(input, draft[side] ?? String(frame[index]));
       setIfNew(input, "aria-invalid", String(problem?.field === side));
     }
   }
 }
 
-const set = (/** @type {Element} */ node, /** @type {string} */ text) => {
-  if (node.textContent !== text) node.textContent = text;
-};
-const setValue = (/** @type {Field} */ node, /** @type {string} */ value) => {
-  if (node.value !== value) node.value = value;
-};
+/** @param {State} state */
+function noticeOf(state) {
+  const { panel: { mode, reason, figures }, connection } = state;
+  if (mode === "idle") return reason;
+  if (mode === "board") return "This is the script’s line “board”: it is no step, and the histories stay.";
+  if (connection.state !== "live") return "No connection: what you save is sent once it is back.";
+  return mode === "touched" && differsFromSelection(state)
+    ? `Save or cancel these settings of ${several(figures)} to see those of what is selected.` : "";
+}
+/** @param {Pick<State, "document"> & { panel: Pick<State["panel"], "figures" | "mode"> }} state */
+function hintOf({ panel: { figures, mode }, document }) {
+  if (figures.length > 1) return "Each figure has a history of its own: it gets one step when you save.";
+  const titles = titlesOf(document, figures[0].id);
+  if (mode === "touched" || titles.locked) return "Save or cancel your changes first.";
+  return titles.undo || titles.redo ? "Undo and redo count at once: Cancel doesn’t take them back." : "";
+}

@@ -5,292 +5,303 @@
 //   opening   it shows figures, and the server hasn't answered yet
 //   open      it shows figures, and nothing was touched: then it follows the selection
 //   touched   what was touched is shown to everybody, and isn't recorded yet: it stays until that is saved or cancelled
-//   board     it shows the board's size and color (board.js)
+//   board     it shows the board's size and color, which nobody sees before they are saved
 //
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { several } from "../board/adding.js";
 import { frameOf, named } from "../core/document.js";
+import { unique } from "../core/outbox.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { recentColors, rememberColors } from "./color.js";
-import { linesFor, placing, problemOf, problemOfPlace, wordsFor } from "./fields.js";
+import { linesFor, looksFor, placing, problemOf, problemOfPlace, wordsFor } from "./fields.js";
 
 /** @typedef {import("../core/session").Session} Session */
-/** @typedef {import("../core/state").State} State */
 /** @typedef {import("../core/state").PanelState} PanelState */
 /** @typedef {import("../core/protocol").Figure} Figure */
-/** @typedef {import("./fields").Values} Values */
 /** @typedef {import("./fields").Side} Side */
-/** @typedef {PanelState["mode"]} Mode */
 
-/** @type {Record<Mode, Record<string, Mode>>} */
+/** @type {Record<PanelState["mode"], Record<string, PanelState["mode"]>>} */
 const leads = {
   closed: { show: "opening", lack: "idle", board: "board" },
   idle: { show: "opening", lack: "idle", board: "board", close: "closed" },
   opening: { show: "opening", begun: "open", lack: "idle", touch: "touched", board: "board", close: "closed" },
   open: { show: "opening", lack: "idle", touch: "touched", board: "board", close: "closed" },
   touched: { begun: "touched", touch: "touched", again: "touched", close: "closed" },
-  board: { show: "opening", lack: "idle", board: "board", close: "closed" },
+  board: { show: "opening", lack: "idle", touch: "board", board: "board", close: "closed" },
 };
 
+const nothing = initialState().panel;
 const elsewhere = "It was edited in another window.";
-// What the server answers, as the page says it.
-export const sentence = (/** @type {string} */ text) =>
-  `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
-const closedPanel = initialState().panel;
+/** What the server answers, as the page says it. */
+const sentence = (/** @type {string} */ text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
-/**
- * @param {Session} session
- * @param {string} event
- * @param {Partial<PanelState>} [members] - What else is new.
- * @returns Whether it could happen.
- */
-export function happen(session, event, members) {
-  const { panel } = session.state;
-  const mode = leads[panel.mode][event];
-  if (mode) session.store.set({ panel: { ...panel, ...members, mode } });
-  return mode !== undefined;
-}
-/** @param {Session} session @param {Partial<PanelState>} members */
-export const update = (session, members) => session.store.update("panel", members);
-
-// MARK: Questions
-
-// Whether the figures that are selected aren't those that the settings are of.
-/** @param {State} state */
+/** @type {WeakMap<Session, Settings>} */
+const machines = new WeakMap();
+/** @param {Session} session @param {Iterable<number>} ids */
+export const openSettings = (session, ids) => machines.get(session).open(ids);
+/** @param {Session} session */
+export const openBoardSettings = (session) => machines.get(session).openBoard();
+/** @param {Session} session - Whether its settings were open, and are closed now. */
+export const cancelSettings = (session) => machines.get(session).cancel();
+/** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
 export const differsFromSelection = ({ panel: { figures }, selection: { ids } }) =>
   ids.size !== figures.length || figures.some(({ id }) => !ids.has(id));
-// The figure that another window edits the settings of.
-/** @param {Session} session @param {number[]} ids */
-function occupied({ page, state: { document: { previews, figures } } }, ids) {
-  const isOthers = (/** @type {number} */ id) => previews.get(id)?.kind === "panel" && previews.get(id).page !== page;
-  return figures.get(ids.find(isOthers));
-}
-const isLive = (/** @type {Session} */ session) => session.state.connection.state === "live" && session.obstacle === null;
 
-// MARK: Opening and closing
+export class Settings {
+  #session;
 
-/**
- * Opens the settings of some figures, which are selected then.
- * @param {Session} session
- * @param {Iterable<number>} ids
- */
-export function openSettings(session, ids) {
-  if (session.isLocked()) return;
-  const { panel, document, selection } = session.state;
-  const wanted = new Set(ids);
-  const figures = document.order.filter((id) => wanted.has(id));
-  if (figures.length === 0) return session.notify("Select a figure first.");
-  // Who asks for it goes there.
-  update(session, { asked: panel.asked + 1 });
-  const isSame = figures.length === panel.figures.length && panel.figures.every(({ id }) => figures.includes(id));
-  if (isSame && ["opening", "open", "touched"].includes(panel.mode)) return;
-  if (panel.mode === "touched") return insist(session);
-  if (figures.length !== selection.ids.size || figures.some((id) => !selection.ids.has(id))) session.select(figures);
-  show(session, figures);
-}
-// What was touched is saved or cancelled before anything else is shown.
-/** @param {Session} session */
-export function insist(session) {
-  session.notify(`Save or cancel the settings of ${several(session.state.panel.figures)} first.`, "warning");
-}
-/** @param {Session} session @param {number[]} ids */
-function show(session, ids) {
-  const { panel, document } = session.state;
-  const other = occupied(session, ids);
-  update(session, { board: null });
-  if (panel.mode === "closed") update(session, { before: session.focus, recent: recentColors() });
-  const figures = ids.map((id) => document.figures.get(id));
-  if (ids.length === 0 || other) {
-    const reason = other ? `${other.name} is being edited in another window.` : "Select a figure to see its settings.";
-    return lack(session, figures, reason, other !== undefined);
+  /** @param {Session} session */
+  constructor(session) {
+    this.#session = session;
+    machines.set(session, this);
+    session.store.watch(["document", "connection", "outbox", "selection", "view"], () => this.#follow());
   }
-  const before = release(session);
-  if (!happen(session, "show", { figures, touched: {}, last: null, problem: null, draft: {}, isLive: isLive(session) })) return;
-  session.setFocus(figures.length === 1 ? figures[0].name : "board");
-  begin(session, before);
-}
-/** @param {Session} session @param {Figure[]} figures @param {string} reason @param {boolean} waits */
-function lack(session, figures, reason, waits) {
-  release(session);
-  happen(session, "lack", { figures, reason, waits, draft: {}, problem: null });
-}
-/** @param {Session} session */
-export function release(session) {
-  const { gesture } = session.state.panel;
-  update(session, { gesture: null, isShown: false });
-  return gesture?.cancel();
-}
-/** @param {Session} session */
-export function close(session) {
-  const { asked } = session.state.panel;
-  release(session);
-  happen(session, "close", { ...closedPanel, asked });
-}
-// Closes the settings; what was touched is as it was before. Whether there was anything to close.
-/** @param {Session} session */
-export function cancelSettings(session) {
-  const { panel: { mode, figures, before } } = session.state;
-  if (mode === "closed") return false;
-  const names = figures.map(({ name }) => name);
-  const whose = mode === "board" ? "the board" : several(figures);
-  close(session);
-  if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
-  session.announce(figures.length > 0 || mode === "board" ? `Closed the settings of ${whose}` : "Closed the settings");
-  return true;
-}
-// It was ended from outside.
-/** @param {Session} session @param {string} reason */
-function give(session, reason) {
-  const { panel: { mode, figures } } = session.state;
-  close(session);
-  const isLost = mode === "touched";
-  const what = `The settings of ${several(figures)} were closed${isLost ? ", unsaved" : ""}.`;
-  session.notify(`${what} ${reason}`, isLost ? "warning" : "info");
-}
-
-// MARK: What is shown to everybody
-
-/** @param {Session} session @param {Promise<void>} [after] */
-async function begin(session, after) {
-  const gesture = session.begin("panel", session.state.panel.figures.map(({ name }) => name), after);
-  const isPresent = () => session.state.panel.gesture === gesture;
-  gesture.onover = (answer) => { if (isPresent()) over(session, answer.error ? sentence(answer.error) : elsewhere); };
-  update(session, { gesture, isShown: false });
-  /** @type {import("../core/protocol").Answer} */
-  const answer = await gesture.begun;
-  if (!isPresent()) return;
-  if (answer.ok) {
-    happen(session, "begun");
-    if (session.state.panel.mode === "touched") share(session);
-  } else if (session.state.panel.mode === "touched") give(session, sentence(answer.error));
-  else lack(session, session.state.panel.figures, sentence(answer.error), false);
-}
-// Untouched there is nothing lost: it begins again.
-/** @param {Session} session @param {string} reason */
-function over(session, reason) {
-  const { panel } = session.state;
-  if (panel.mode === "touched") give(session, reason);
-  else if (panel.mode === "open") show(session, panel.figures.map(({ id }) => id));
-}
-
-/** @param {Session} session @param {Partial<Values>} values */
-export function touch(session, values) {
-  const { panel } = session.state;
-  const touched = { ...panel.touched, ...values };
-  if (happen(session, "touch", { touched, last: Object.keys(values)[0], problem: problemOf(touched) })) share(session);
-}
-/** @param {Session} session */
-async function share(session) {
-  const { panel: { gesture, touched, figures, last, problem } } = session.state;
-  if (problem || !gesture) return;
-  const words = wordsFor(figures, touched);
-  const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
-  const { panel } = session.state;
-  // What was touched since then has an answer of its own.
-  if (panel.touched === touched && panel.gesture === gesture) {
-    update(session, { problem: answer.ok ? null : { field: last, text: sentence(answer.error) } });
+  get #panel() { return this.#session.state.panel; }
+  /** @param {Partial<PanelState>} members */
+  #update(members) { this.#session.store.update("panel", members); }
+  /** @param {string} event @param {Partial<PanelState>} [members] - What else is new, if it can happen. */
+  #happen(event, members) {
+    const mode = leads[this.#panel.mode][event];
+    if (mode) this.#update({ ...members, mode });
+    return mode !== undefined;
   }
-}
-
-// Records what was touched, as one step in each figure's history.
-/** @param {Session} session */
-export async function save(session) {
-  const { panel: { mode, figures, touched, problem, gesture } } = session.state;
-  if (mode !== "touched" || problem) return;
-  const lines = linesFor(figures, touched);
-  update(session, { gesture: null });
-  close(session);
-  // The figure was edited last: it answers.
-  if (figures.length === 1) session.setFocus(figures[0].name);
-  const answer = await gesture.end(lines, `Change ${several(figures)}`);
-  if (!answer.ok) return;
-  session.announce(`Saved the settings of ${several(figures)}`);
-  const look = session.state.document.figures.get(figures[0].id);
-  const colors = [touched.color && look?.color, touched.borderColor && look?.border?.color, touched.ink && look?.label?.color];
-  rememberColors(colors.filter(Boolean));
-}
-
-// MARK: Place and size, which are the board's
-
-/** @param {Session} session @param {Side} side @param {string} text */
-export function draft(session, side, text) {
-  const { panel } = session.state;
-  update(session, { draft: { ...panel.draft, [side]: text }, problem: panel.problem?.field === side ? null : panel.problem });
-}
-// Leaves a place or a size as it is.
-/** @param {Session} session @param {Side} side */
-export function dropDraft(session, side) {
-  const { panel } = session.state;
-  const { [side]: _, ...others } = panel.draft;
-  update(session, { draft: others, problem: panel.problem?.field === side ? null : panel.problem });
-}
-// Records a place or a size that was typed, at once.
-/** @param {Session} session @param {Side} side */
-export async function place(session, side) {
-  const { state, state: { panel: { draft: { [side]: text }, figures } } } = session;
-  if (text === undefined) return;
-  const problem = problemOfPlace(side, text);
-  if (problem) return update(session, { problem });
-  const lines = placing(figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) })), side, Number(text));
-  const [title, spoken] = side === "x" || side === "y" ? ["Move", "Moved"] : ["Resize", "Resized"];
-  if (lines.length > 0) {
-    await session.edit(lines, { title: `${title} ${several(figures)}`, spoken: `${spoken} ${several(figures)}` });
+  get #isLive() { return this.#session.state.connection.state === "live" && this.#session.obstacle === null; }
+  get #ids() { return this.#panel.figures.map(({ id }) => id); }
+  /** What they are of, in words. */
+  get #whose() { return this.#panel.mode === "board" ? "the board" : several(this.#panel.figures); }
+  get #isUnsaved() {
+    const { mode, touched, draft } = this.#panel;
+    return mode === "touched" || (mode === "board" && Object.keys({ ...touched, ...draft }).length > 0);
   }
-  // What was typed since then waits for its own.
-  if (session.state.panel.draft[side] === text) dropDraft(session, side);
-}
 
-// MARK: What happens elsewhere
+  // MARK: Opening and closing
 
-// Follows the document, the connection and the selection.
-/** @param {Session} session */
-export function follow(session) {
-  const { panel, view } = session.state;
-  if (panel.mode === "closed" || panel.mode === "board") return;
-  if (!isLive(session)) return panel.isLive ? update(session, { isLive: false }) : undefined;
-  if (panel.mode !== "idle" && !keep(session)) return;
-  // While the pointer selects or moves, it waits.
-  if (view.marquee || view.isMoving || session.state.panel.mode === "touched") return;
-  const ids = panel.figures.map(({ id }) => id);
-  const isFree = panel.mode === "idle" && panel.waits && !occupied(session, ids);
-  if (isFree || differsFromSelection(session.state)) {
-    show(session, selectedFigures(session.state).map(({ id }) => id));
+  /** Shows the settings of figures, which are selected then. @param {Iterable<number>} ids */
+  open(ids) {
+    const [session, panel] = [this.#session, this.#panel];
+    const { document, selection } = session.state;
+    const wanted = new Set(ids);
+    const figures = document.order.filter((id) => wanted.has(id));
+    if (session.isLocked()) return;
+    if (figures.length === 0) return session.notify("Select a figure first.");
+    // Who asks for them goes there.
+    this.#update({ asked: panel.asked + 1 });
+    const isSame = figures.length === panel.figures.length && figures.every((id) => this.#ids.includes(id));
+    if (isSame && ["opening", "open", "touched"].includes(panel.mode)) return;
+    if (this.#insists()) return;
+    if (figures.length !== selection.ids.size || figures.some((id) => !selection.ids.has(id))) session.select(figures);
+    this.#show(figures);
   }
-}
-// Brings the figures up to date; whether all else is as it was.
-/** @param {Session} session */
-function keep(session) {
-  const { page, state: { panel, document } } = session;
-  const isSame = (/** @type {Figure} */ one, /** @type {Figure} */ other) => one.id === other.id && one.name === other.name;
-  // The board may have been read again: then it is the name that counts.
-  const found = panel.figures.map(({ id, name }) => [document.figures.get(id)?.name === name ? document.figures.get(id)
-    : named(document, name) ?? document.figures.get(id)][0]);
-  if (found.every((figure) => figure === undefined)) {
-    give(session, panel.figures.length === 1 ? "The figure has left the board." : "The figures have left the board.");
-    return false;
+  openBoard() {
+    if (this.#session.isLocked() || this.#insists()) return;
+    this.#prepare();
+    this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, asked: this.#panel.asked + 1 });
   }
-  // What was touched keeps what it began from.
-  const isTouched = panel.mode === "touched";
-  const figures = found.map((figure, index) => (
-    figure && isTouched ? { ...panel.figures[index], id: figure.id, name: figure.name } : figure)).filter(Boolean);
-  const isOther = figures.length !== panel.figures.length || figures.some((figure, index) => (
-    isTouched ? !isSame(figure, panel.figures[index]) : figure !== panel.figures[index]));
-  const isShown = figures.every(({ id }) => document.previews.get(id)?.page === page);
-  const wasEnded = panel.isShown && !isShown && panel.gesture !== null;
-  update(session, { isLive: true, isShown, ...(isOther && { figures }) });
-  // A connection that is back may have lost what it knew of the panel, and hears of it again.
-  if (figures.length < panel.figures.length || (!panel.isLive && !isShown)) {
-    const before = release(session);
-    happen(session, isTouched ? "again" : "show");
-    begin(session, before);
-    return false;
+  /** What was touched is saved or cancelled before anything else is shown. */
+  #insists() {
+    if (this.#isUnsaved) this.#session.notify(`Save or cancel the settings of ${this.#whose} first.`, "warning");
+    return this.#isUnsaved;
   }
-  // Somebody else's undo of a figure ends what is shown here.
-  if (wasEnded) over(session, elsewhere);
-  return !wasEnded;
-}
-/** @param {Session} session */
-export function watchSettings(session) {
-  session.store.watch(["document", "connection", "selection", "view"], () => follow(session));
+  #prepare() {
+    if (this.#panel.mode === "closed") this.#update({ before: this.#session.focus, recent: recentColors() });
+    const { gesture } = this.#panel;
+    this.#update({ gesture: null, isShown: false });
+    return gesture?.cancel();
+  }
+  /** @param {number[]} ids */
+  #show(ids) {
+    const session = this.#session;
+    const figures = ids.map((id) => session.state.document.figures.get(id));
+    const other = this.#occupied(ids);
+    if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
+    if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
+    const ended = this.#prepare();
+    this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, isLive: this.#isLive });
+    session.setFocus(ids.length === 1 ? figures[0].name : "board");
+    this.#begin(ended);
+  }
+  /** @param {Figure[]} figures @param {string} reason */
+  #lack(figures, reason, waits = false) {
+    this.#prepare();
+    this.#happen("lack", { figures, reason, waits, draft: {}, problem: null });
+  }
+  /** The figure that another window edits the settings of. @param {number[]} ids */
+  #occupied(ids) {
+    const { document: { previews, figures } } = this.#session.state;
+    const isOthers = (/** @type {number} */ id) =>
+      previews.get(id)?.kind === "panel" && previews.get(id).page !== this.#session.page;
+    return figures.get(ids.find(isOthers));
+  }
+  #close() {
+    const { asked, looks } = this.#panel;
+    this.#prepare();
+    this.#happen("close", { ...nothing, asked, looks });
+  }
+  /** Closes them; what was touched is as it was before. */
+  cancel() {
+    const [session, { mode, figures, before }] = [this.#session, this.#panel];
+    if (mode === "closed") return false;
+    const [names, whose] = [figures.map(({ name }) => name), figures.length > 0 || mode === "board" ? ` of ${this.#whose}` : ""];
+    if (mode === "touched" && !this.#isLive) this.#look({});
+    this.#close();
+    if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
+    session.announce(`Closed the settings${whose}`);
+    return true;
+  }
+  /** It was ended from outside. @param {string} reason */
+  #give(reason) {
+    const [isLost, whose] = [this.#panel.mode === "touched", this.#whose];
+    this.#close();
+    const what = `The settings of ${whose} were closed${isLost ? ", unsaved" : ""}.`;
+    this.#session.notify(`${what} ${reason}`, isLost ? "warning" : "info");
+  }
+
+  // MARK: What is shown to everybody
+
+  /** @param {Promise<void>} [after] - When the gesture before has ended. */
+  async #begin(after) {
+    const gesture = this.#session.begin("panel", this.#panel.figures.map(({ name }) => name), after);
+    const isPresent = () => this.#panel.gesture === gesture;
+    gesture.onover = ({ error }) => { if (isPresent()) this.#over(error ? sentence(error) : elsewhere); };
+    this.#update({ gesture, isShown: false });
+    /** @type {import("../core/protocol").Answer} */
+    const answer = await gesture.begun;
+    if (!isPresent()) return;
+    const isTouched = this.#panel.mode === "touched";
+    if (answer.ok) {
+      this.#happen("begun");
+      if (isTouched) this.#share();
+    } else if (isTouched) this.#give(sentence(answer.error));
+    else this.#lack(this.#panel.figures, sentence(answer.error));
+  }
+  /** Untouched there is nothing lost: it begins again. @param {string} reason */
+  #over(reason) {
+    if (this.#panel.mode === "touched") this.#give(reason);
+    else if (this.#panel.mode === "open") this.#show(this.#ids);
+  }
+  /** @param {Partial<import("./fields").Values>} values */
+  touch(values) {
+    const touched = { ...this.#panel.touched, ...values };
+    if (!this.#happen("touch", { touched, last: Object.keys(values)[0], problem: problemOf(touched) })) return;
+    if (this.#panel.mode !== "touched") return;
+    if (!this.#isLive) this.#look(touched);
+    this.#share();
+  }
+  /** Shows what the server can't be told now. @param {Partial<import("./fields").Values>} touched */
+  #look(touched) { this.#update({ looks: new Map([...this.#panel.looks, ...looksFor(this.#panel.figures, touched)]) }); }
+  async #share() {
+    const { gesture, touched, figures, last, problem } = this.#panel;
+    if (problem || !gesture) return;
+    const words = wordsFor(figures, touched);
+    const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
+    // What was touched since then has an answer of its own.
+    if (this.#panel.touched !== touched || this.#panel.gesture !== gesture) return;
+    this.#update({ problem: answer.ok ? null : { field: last, text: sentence(answer.error) } });
+  }
+
+  /** Records what was touched, as one step in each figure's history; or the board's size and color. */
+  async save() {
+    const [session, { mode, figures, touched, problem, gesture }] = [this.#session, this.#panel];
+    if (mode === "board") return this.#saveBoard();
+    if (mode !== "touched" || problem) return;
+    const whose = this.#whose;
+    this.#update({ gesture: null });
+    this.#close();
+    // The figure was edited last: it answers.
+    if (figures.length === 1) session.setFocus(figures[0].name);
+    const answer = await gesture.end(linesFor(figures, touched), `Change ${whose}`);
+    if (!answer.ok) return;
+    session.announce(`Saved the settings of ${whose}`);
+    const look = session.state.document.figures.get(figures[0].id);
+    const colors = [touched.color && look?.color, touched.borderColor && look?.border?.color, touched.ink && look?.label?.color];
+    rememberColors(colors.filter(Boolean));
+  }
+  // It replaces the line of the script that tells them, and is no step of any history.
+  async #saveBoard() {
+    const [session, { touched, draft, problem }] = [this.#session, this.#panel];
+    if (problem || !this.#isUnsaved) return;
+    const { board } = session.state.document;
+    const [width, height] = [Number(draft.width ?? board.width), Number(draft.height ?? board.height)];
+    const request = { id: unique(), width, height, color: touched.color ?? board.background };
+    const { body, status } = await session.post("board", request);
+    if (this.#panel.touched !== touched || this.#panel.draft !== draft) return;
+    const text = status === 0 ? "There is no connection: try again once it is back." : sentence(body.error ?? "It wasn’t done");
+    if (!body.ok) return this.#update({ problem: { field: null, text } });
+    this.#close();
+    session.announce(`The board is ${width} by ${height}`);
+  }
+
+  // MARK: Place and size, which are the board's
+
+  /** @param {Side} side @param {string | undefined} text - What is typed; undefined: it is as it was. */
+  draft(side, text) {
+    const { [side]: _, ...draft } = this.#panel.draft;
+    const isWrong = this.#panel.problem?.field === side;
+    this.#update({ draft: text === undefined ? draft : { ...draft, [side]: text }, ...(isWrong && { problem: null }) });
+  }
+  // Records what was typed, at once; the board's own waits for the rest.
+  /** @param {Side} side */
+  async place(side) {
+    const [{ state }, { mode, figures, draft: { [side]: text } }] = [this.#session, this.#panel];
+    if (text === undefined) return;
+    const problem = problemOfPlace(side, text);
+    if (problem) return this.#update({ problem });
+    if (mode === "board") return;
+    const lines = placing(figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) })), side, Number(text));
+    const verb = side === "x" || side === "y" ? "Move" : "Resize";
+    const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
+    if (lines.length > 0) await this.#session.edit(lines, options);
+    // What was typed since then waits for its own.
+    if (this.#panel.draft[side] === text) this.draft(side, undefined);
+  }
+
+  // MARK: What happens elsewhere
+
+  #follow() {
+    const { mode, isLive, waits, looks } = this.#panel;
+    // Then the server shows everything.
+    if (looks.size > 0 && this.#isLive && this.#session.state.outbox.entries.length === 0) this.#update({ looks: nothing.looks });
+    if (mode === "closed" || mode === "board") return;
+    if (!this.#isLive) return isLive ? this.#update({ isLive: false }) : undefined;
+    if (mode !== "idle" && !this.#keep()) return;
+    const { state, state: { view } } = this.#session;
+    // While the pointer selects or moves, it waits.
+    if (view.marquee || view.isMoving || this.#panel.mode === "touched") return;
+    const isFree = mode === "idle" && waits && !this.#occupied(this.#ids);
+    if (isFree || differsFromSelection(state)) this.#show(selectedFigures(state).map(({ id }) => id));
+  }
+  /** Brings the figures up to date, and tells whether the rest is as it was. */
+  #keep() {
+    const { page, state: { document } } = this.#session;
+    const panel = this.#panel;
+    const isTouched = panel.mode === "touched";
+    const figures = panel.figures.flatMap((before) => {
+      const same = document.figures.get(before.id);
+      // The board may have been read again: then it is the name that counts.
+      const now = same?.name === before.name ? same : named(document, before.name) ?? same;
+      if (!now) return [];
+      // What was touched keeps what it began from.
+      if (!isTouched) return [now];
+      return [now.id === before.id && now.name === before.name ? before : { ...before, id: now.id, name: now.name }];
+    });
+    if (figures.length === 0) {
+      this.#give(panel.figures.length === 1 ? "The figure has left the board." : "The figures have left the board.");
+      return false;
+    }
+    const isShown = figures.every(({ id }) => document.previews.get(id)?.page === page);
+    const isOther = figures.length !== panel.figures.length || figures.some((figure, index) => figure !== panel.figures[index]);
+    if (isOther || !panel.isLive || isShown !== panel.isShown) this.#update({ isLive: true, isShown, figures });
+    // A connection that is back may have lost what it knew of the panel, and hears of it again.
+    if (figures.length < panel.figures.length || (!panel.isLive && !isShown)) {
+      const ended = this.#prepare();
+      this.#happen(isTouched ? "again" : "show");
+      this.#begin(ended);
+      return false;
+    }
+    // Somebody else's undo of a figure ends what is shown here.
+    const wasEnded = panel.isShown && !isShown && panel.gesture !== null;
+    if (wasEnded) this.#over(elsewhere);
+    return !wasEnded;
+  }
 }
