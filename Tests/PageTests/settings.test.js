@@ -322,6 +322,7 @@ test("without a connection, this page shows what was touched, until the server c
   const { page, settings } = await opened();
   await page.lose();
   settings.touch({ corner: "6" });
+  await settled();
   const look = () => page.session.state.panel.looks.get(1);
   assert.deepEqual(look(), { name: "card", color: "#b3b3b3", corner: 6, border: { color: "#000000", width: 2 } });
   const saved = settings.save();

@@ -8,7 +8,8 @@ import { colorName } from "../panel/color.js";
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/state").State} State */
 // What was drawn of a figure last.
-/** @typedef {{ figure: Figure, frame: Frame, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+/** @typedef {import("../panel/fields").Look} Look */
+/** @typedef {{ figure: Figure, frame: Frame, look?: Look, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
 // A figure in words.
 /** @param {Figure} figure */
@@ -43,7 +44,7 @@ export class Drawing {
     drawing.append(this.#root);
     desk.element.prepend(drawing);
     const { store } = session;
-    store.watch(["document", "held"], (state) => this.#drawFigures(state));
+    store.watch(["document", "held", "panel"], (state) => this.#drawFigures(state));
     store.watch(["document", "selection"], (state) => this.#drawSelection(state));
     store.watch(["document", "view"], (state) => this.#drawBoard(state));
     desk.options.addEventListener("focusin", ({ target }) => {
@@ -64,7 +65,7 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawFigures({ document: { figures, order, previews, board }, held }) {
+  #drawFigures({ document: { figures, order, previews, board }, held, panel: { looks } }) {
     const hadFocus = this.#desk.options.contains(document.activeElement);
     for (const [id, { node, item }] of this.#drawn) {
       if (figures.has(id)) continue;
@@ -76,7 +77,9 @@ export class Drawing {
       const figure = figures.get(id);
       const mine = held.get(id);
       const drawn = this.#drawn.get(id) ?? this.#add(id);
-      if (drawn.figure !== figure || drawn.frame !== (mine?.frame ?? figure.frame)) this.#draw(drawn, figure, mine?.frame);
+      const look = looks.get(id)?.name === figure.name ? looks.get(id) : undefined;
+      const isSame = drawn.figure === figure && drawn.frame === (mine?.frame ?? figure.frame) && drawn.look === look;
+      if (!isSame) this.#draw(drawn, figure, mine?.frame, look);
       const preview = previews.get(id);
       const isElsewhere = preview?.kind === "frame" && preview.page !== this.#session.page;
       // Those that keep the size that they began with are being moved, and are lifted as in the demo.
@@ -104,19 +107,20 @@ export class Drawing {
     this.#drawn.set(id, drawn);
     return drawn;
   }
-  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [frame] - Where it is held. */
-  #draw(drawn, figure, frame = figure.frame) {
+  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [frame] - Where it is held. @param {Look} [look] - Its settings meanwhile. */
+  #draw(drawn, figure, frame = figure.frame, look = undefined) {
     const { node, item } = drawn;
     const isMoved = frame !== figure.frame && frame[2] === figure.frame[2] && frame[3] === figure.frame[3];
     // What only moves is moved as it is, since there may be many; the label of what is resized goes along until the server has set it anew.
-    if (!isMoved || drawn.figure !== figure) drawFigure(node, looksOf(figure, isMoved ? figure.frame : frame));
+    const isOther = drawn.figure !== figure || drawn.look !== look;
+    if (!isMoved || isOther) drawFigure(node, looksOf({ ...figure, ...look }, isMoved ? figure.frame : frame));
     node.style.translate = isMoved ? `${frame[0] - figure.frame[0]}px ${frame[1] - figure.frame[1]}px` : "";
     if (frame === figure.frame) {
       const [left, top, width, height] = frame;
       for (const [name, value] of Object.entries({ left, top, width, height })) item.style[name] = `${value}px`;
       if (drawn.figure !== figure) item.setAttribute("aria-label", describe(figure));
     }
-    [drawn.figure, drawn.frame] = [figure, frame];
+    Object.assign(drawn, { figure, frame, look });
   }
   // Puts the elements into the figures' order, and leaves those alone that are.
   /** @param {number[]} order */
