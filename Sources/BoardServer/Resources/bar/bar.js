@@ -1,6 +1,7 @@
 // The header, the toolbar and the buttons of the view: what can be done, who answers undo and why, and what is selected.
 import { turnTitle } from "../board/commands.js";
 import { frameOf, titlesOf } from "../core/document.js";
+import { keep, kept } from "../core/kept.js";
 import { tidy } from "../core/lines.js";
 import { focusOf, onlyFigure } from "../core/selection.js";
 import { counted, setIfNew } from "../kit/dom.js";
@@ -77,6 +78,8 @@ export function mountBar(session, commands, desk) {
   }
   const snap = /** @type {HTMLInputElement} */ (one("[data-snap]"));
   const gridSize = /** @type {HTMLSelectElement} */ (one("[data-grid-size]"));
+  const { snaps, gridSize: size } = kept("grid") ?? {};
+  if (typeof snaps === "boolean" && size > 0) store.update("view", { snaps, gridSize: size });
   snap.addEventListener("change", () => commands.give("snap"));
   gridSize.addEventListener("change", () => store.update("view", { gridSize: Number(gridSize.value), snaps: true }));
 
@@ -130,16 +133,19 @@ export function mountBar(session, commands, desk) {
     write(one("[data-selected]"), selectedText(state));
     one("[data-selected]").classList.toggle("idle", state.selection.ids.size === 0);
   }, { inFrame: true });
-  /** @type {Set<number> | undefined} */
-  let locked;
+  /** @type {import("../core/state").View | undefined} */
+  let before;
   store.watch(["view"], ({ view }) => {
     write(one("[data-zoom]"), `${Math.round(view.zoom * 100)} %`, "");
-    snap.checked = view.snaps;
-    const size = String(view.gridSize);
-    if (![...gridSize.options].some(({ value }) => value === size)) gridSize.add(new Option(size));
-    gridSize.value = size;
     setIfNew(one(".toolbar [data-command=draw]"), "aria-pressed", String(view.tool === "draw"));
-    if (locked !== view.locked) drawButtons();
-    locked = view.locked;
+    if (view.locked !== before?.locked) drawButtons();
+    if (view.snaps !== before?.snaps || view.gridSize !== before.gridSize) {
+      const size = String(view.gridSize);
+      snap.checked = view.snaps;
+      if (![...gridSize.options].some(({ value }) => value === size)) gridSize.add(new Option(size));
+      gridSize.value = size;
+      keep("grid", { snaps: view.snaps, gridSize: view.gridSize });
+    }
+    before = view;
   }, { inFrame: true });
 }

@@ -1,4 +1,5 @@
 // The dialog that lists the keyboard shortcuts.
+import { keep, kept } from "../core/kept.js";
 import { make } from "../kit/dom.js";
 
 /** @type {[string, [string, string][]][]} */
@@ -23,14 +24,13 @@ const sections = [
     ["?", "These shortcuts"],
   ]],
 ];
-const key = "rectboard letter keys";
 
 /** @param {import("../core/session").Session} session @param {HTMLDialogElement} dialog @returns {() => void} What shows it. */
 export function mountHelp(session, dialog) {
-  session.store.update("view", { letterKeys: localStorage.getItem(key) !== "off" });
+  session.store.update("view", { letterKeys: kept("letter keys") !== false });
   const choice = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => {
     session.store.update("view", { letterKeys: choice.checked });
-    localStorage.setItem(key, choice.checked ? "on" : "off");
+    keep("letter keys", choice.checked);
   } }));
   session.store.watch(["view"], ({ view }) => { choice.checked = view.letterKeys; });
   const rows = (/** @type {[string, string][]} */ keys) => keys.flatMap(([name, text]) => [make("dt", {}, make("kbd", { text: name })), make("dd", { text })]);

@@ -1,4 +1,5 @@
 // Colors: what they are called, those that the demo has, and those that were used last.
+import { keep, kept } from "../core/kept.js";
 
 /** The demo's, as a script says them, and as the server does. */
 export const presets = [
@@ -43,23 +44,17 @@ function opaqueName(red, green, blue) {
   return isDull ? `${shade}grayish ${name}` : `${shade}${name}`;
 }
 
-const [key, most] = ["rectboard colors", 6];
+const [key, most] = ["colors", 6];
 
 // The colors that were used last in this browser, the last one first.
 /** @returns {string[]} */
 export function recentColors() {
-  try {
-    const colors = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return colors.filter((/** @type {unknown} */ color) => /^#[0-9a-f]{6}([0-9a-f]{2})?$/.test(String(color))).slice(0, most);
-  } catch {
-    return [];
-  }
+  const colors = kept(key);
+  const isColor = (/** @type {unknown} */ color) => /^#[0-9a-f]{6}([0-9a-f]{2})?$/.test(String(color));
+  return Array.isArray(colors) ? colors.filter(isColor).slice(0, most) : [];
 }
 /** @param {string[]} colors - "#rrggbb" or "#rrggbbaa". */
 export function rememberColors(colors) {
   const fresh = colors.filter((color) => !presets.some((preset) => preset.color === color));
-  const all = [...new Set([...fresh, ...recentColors()])].slice(0, most);
-  try {
-    localStorage.setItem(key, JSON.stringify(all));
-  } catch { /* There is no room, or storage is forbidden: then there are none. */ }
+  keep(key, [...new Set([...fresh, ...recentColors()])].slice(0, most));
 }

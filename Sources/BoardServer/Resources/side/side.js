@@ -1,11 +1,11 @@
 // The side with the script, the histories and the figures: as wide as it is drawn, folded away, or below the board.
+import { keep, kept } from "../core/kept.js";
 import { shaped, shows, toggling } from "./tabs.js";
 
 /** @typedef {import("../core/state").SideState} Side */
 
 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
 const [narrowest, widest] = [16, 60];
-const key = "rectboard side";
 
 /** @param {import("../core/session").Session} session @param {HTMLElement} element */
 export function mountSide(session, element) {
@@ -19,7 +19,8 @@ export function mountSide(session, element) {
   const set = (members) => store.update("side", members);
   const mode = () => (isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide");
   const shape = () => store.set({ side: shaped(store.state.side, mode()) });
-  set(kept());
+  const { width, isFolded } = kept("side") ?? {};
+  set({ width: typeof width === "number" ? width : null, isFolded: isFolded === true });
   shape();
   for (const media of [isBelow, isNarrow]) media.addEventListener("change", shape);
   const partOf = (/** @type {HTMLElement} */ tab) => /** @type {Side["open"]} */ (tab.dataset.tab);
@@ -52,22 +53,6 @@ export function mountSide(session, element) {
     for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, partOf(tab))));
     for (const fold of folds) fold.setAttribute("aria-expanded", String(!side.isFolded));
     if (!side.isFolded) splitter.setAttribute("aria-valuenow", String(Math.round(element.getBoundingClientRect().width / rem)));
-    keep(side);
+    keep("side", { width: side.width, isFolded: side.isFolded });
   });
-}
-
-/** @returns {Partial<Side>} */
-function kept() {
-  try {
-    const { width, isFolded } = JSON.parse(localStorage.getItem(key)) ?? {};
-    return { width: typeof width === "number" ? width : null, isFolded: isFolded === true };
-  } catch {
-    return {};
-  }
-}
-/** @param {Side} side */
-function keep({ width, isFolded }) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ width, isFolded }));
-  } catch { /* Storage is forbidden: then it lasts as long as the page. */ }
 }
