@@ -5,19 +5,9 @@ import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
-/**
- * @typedef {object} Values - As they are typed; colors as in CSS.
- * @property {string} color
- * @property {string} corner
- * @property {boolean} bordered
- * @property {string} borderColor
- * @property {string} borderWidth
- * @property {string} text - Of the label; empty: there is none.
- * @property {string} size
- * @property {string} ink - The label's color; empty: black or white, whichever contrasts.
- * @property {string} column
- * @property {string} row
- */
+// As they are typed; colors as in CSS. `text` is the label's, empty if there is none, and `ink` its color, empty if it is automatic.
+/** @typedef {"color" | "corner" | "borderColor" | "borderWidth" | "text" | "size" | "ink" | "column" | "row"} Word */
+/** @typedef {Record<Word, string> & { bordered: boolean }} Values */
 /** @typedef {"x" | "y" | "width" | "height"} Side */
 /** @typedef {{ field: string | null, text: string }} Problem */
 /** @typedef {Pick<Figure, "name" | "color" | "corner" | "border">} Look */
@@ -43,12 +33,8 @@ function valuesOf({ color, corner, border, label }) {
   return values;
 }
 
-/**
- * What the fields show. What figures differ in is left out.
- * @param {Figure[]} figures
- * @param {Partial<Values>} touched
- * @returns {Partial<Values>}
- */
+// What the fields show. What figures differ in is left out.
+/** @param {Figure[]} figures @param {Partial<Values>} touched @returns {Partial<Values>} */
 export function shownValues(figures, touched) {
   const all = figures.map(valuesOf);
   /** @type {any} */
@@ -60,11 +46,8 @@ export function shownValues(figures, touched) {
   return { ...shown, ...touched };
 }
 
-/**
- * What stands in the way of showing what was touched.
- * @param {Partial<Values>} touched
- * @returns {Problem | null}
- */
+// What stands in the way of showing what was touched.
+/** @param {Partial<Values>} touched @returns {Problem | null} */
 export function problemOf({ color, corner, borderColor, borderWidth, size }) {
   const isAmount = (/** @type {string | undefined} */ text) => text === undefined || Number(text) > 0;
   if (color === "") return { field: "color", text: "A color is missing." };
@@ -74,21 +57,14 @@ export function problemOf({ color, corner, borderColor, borderWidth, size }) {
   return isAmount(size) ? null : { field: "size", text: "The label’s size is a number above 0." };
 }
 
-/**
- * What figures have with what was touched. Who gets a border or a label gets it as the fields show it.
- * @param {Figure[]} figures
- * @param {Partial<Values>} touched
- * @returns {Values[]}
- */
+// What figures have with what was touched. Who gets a border or a label gets it as the fields show it.
+/** @param {Figure[]} figures @param {Partial<Values>} touched @returns {Values[]} */
 function valuesFor(figures, touched) {
   const shown = { ...defaults, ...shownValues(figures, {}) };
   return figures.map((figure) => ({ ...shown, ...valuesOf(figure), ...touched }));
 }
-/**
- * What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
- * @param {Figure[]} figures
- * @param {Partial<Values>} touched
- */
+// What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
+/** @param {Figure[]} figures @param {Partial<Values>} touched */
 export const wordsFor = (figures, touched) => valuesFor(figures, touched).map((values) => wordsOf(values, touched));
 /** @param {Values} values @param {Partial<Values>} touched */
 function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row }, touched) {
@@ -106,26 +82,20 @@ function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size
   return words;
 }
 
-/**
- * How figures look with what was touched, by their identities, as far as a page can tell that without the server.
- * @param {Figure[]} figures
- * @param {Partial<Values>} touched
- * @returns {Map<number, Look>}
- */
+// How figures look with what was touched, by their identities, as far as a page can tell that without the server.
+/** @param {Figure[]} figures @param {Partial<Values>} touched @returns {Map<number, Look>} */
 export function looksFor(figures, touched) {
   const isKnown = (/** @type {string} */ color) => globalThis.CSS?.supports("color", color);
   return new Map(valuesFor(figures, touched).map(({ color, corner, bordered, borderColor, borderWidth }, index) => {
     const { id, name, color: before } = figures[index];
-    const border = bordered ? { color: isKnown(borderColor) ? borderColor : defaults.borderColor, width: Number(borderWidth) } : null;
+    const ofBorder = isKnown(borderColor) ? borderColor : defaults.borderColor;
+    const border = bordered ? { color: ofBorder, width: Number(borderWidth) } : null;
     return [id, { name, color: isKnown(color) ? color : before, corner: Number(corner), border }];
   }));
 }
 
-/**
- * The lines that record what was touched: one step in each figure's history.
- * @param {Figure[]} figures
- * @param {Partial<Values>} touched
- */
+// The lines that record what was touched: one step in each figure's history.
+/** @param {Figure[]} figures @param {Partial<Values>} touched */
 export function linesFor(figures, touched) {
   const settings = wordsFor(figures, touched).map((words, index) => ({ name: figures[index].name, words })).filter(
     ({ words }) => Object.keys(words).length > 0);
@@ -157,12 +127,8 @@ export function problemOfPlace(side, text) {
   return { field: side, text: isPlace ? `${side.toUpperCase()} is a number.` : `The ${side} is a number above 0.` };
 }
 
-/**
- * The lines, as one action of the board, that give figures together another place or size.
- * @param {{ id: number, name: string, frame: Frame }[]} figures
- * @param {Side} side
- * @param {number} value
- */
+// The lines, as one action of the board, that give figures together another place or size.
+/** @param {{ id: number, name: string, frame: Frame }[]} figures @param {Side} side @param {number} value */
 export function placing(figures, side, value) {
   const from = new Map(figures.map(({ id, frame }) => [id, frame]));
   const around = /** @type {Frame} */ (bounds(from.values()));

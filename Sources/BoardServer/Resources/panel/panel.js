@@ -284,11 +284,11 @@ class PanelView {
 
 /** @param {State} state */
 function noticeOf(state) {
-  const { panel: { mode, reason, figures }, connection } = state;
+  const { panel: { mode, reason, figures }, connection, selection: { ids } } = state;
   if (mode === "idle") return reason;
   if (mode === "board") return "This is the script’s line “board”: it is no step, and the histories stay.";
   if (connection.state !== "live") return "No connection: what you save is sent once it is back.";
-  return mode === "touched" && differsFromSelection(state)
+  return mode === "touched" && ids.size > 0 && differsFromSelection(state)
     ? `Save or cancel these settings of ${several(figures)} to see those of what is selected.` : "";
 }
 /** @param {Pick<State, "document"> & { panel: Pick<State["panel"], "figures" | "mode"> }} state */
