@@ -66,6 +66,9 @@ export function mountMessages(session, element) {
       ...(doubts > 0 ? [`${counted(doubts, "edit")} in doubt`] : []),
     ].join(", ");
   });
+  store.watch(["view"], ({ view: { covered } }) => {
+    for (const [index, name] of ["--right", "--lower"].entries()) element.style.setProperty(name, `${covered[index]}px`);
+  }, { inFrame: true });
   watchConnection(session);
   speak(session);
 }
