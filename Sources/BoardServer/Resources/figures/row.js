@@ -28,7 +28,7 @@ export class Row {
     setIfNew(this.root, "aria-selected", String(isSelected));
     this.root.classList.toggle("current", isCurrent);
     setIfNew(this.#lock, "aria-pressed", String(isLocked));
-    setIfNew(this.#lock, "title", `${isLocked ? "Unlock: the pointer passes" : "Lock: the pointer is to pass"} it by, on this page`);
+    setIfNew(this.#lock, "title", isLocked ? "The pointer passes it by, on this page" : "Lock for the pointer, on this page");
     if (this.#figure === figure) return;
     const { id, name, color, border, label, ink } = this.#figure = figure;
     this.root.dataset.figure = String(id);

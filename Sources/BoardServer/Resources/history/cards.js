@@ -13,14 +13,9 @@ import { obstacleOf, titlesOf } from "../core/document.js";
  * @property {string | null} obstacle - Why it can't go to another step now.
  */
 
-/**
- * The cards in their order: the one that answers undo, the board's, those of figures on the board, and then what has left, with
- * what can't be brought back at the end.
- * @param {Pick<State, "pasts" | "document" | "selection">} state
- * @returns {CardState[]}
- */
-export function cardsOf({ pasts, document, selection }) {
-  if (!pasts) return [];
+// In the order of who answers undo, the board, figures on the board, those that have left, and what can't be brought back.
+/** @returns {CardState[]} */
+export function cardsOf(/** @type {State} */ { pasts, document, selection }) {
   const cards = [...pasts.values()].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, selection));
   const rank = ({ past, isOnBoard, answers }) => (answers ? 0 : past.figure === null ? 1 : isOnBoard ? 2 : past.lost ? 4 : 3);
   return cards.sort((one, other) => rank(one) - rank(other));

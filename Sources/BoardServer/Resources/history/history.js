@@ -51,7 +51,7 @@ export function mountHistory(session, element) {
     if (!pasts && state.document.board) ask();
     empty.textContent = pasts ? "Nothing has happened yet." : "Loading …";
     // Until they have come anew, the old ones stay.
-    if (!pasts && state.document.board) return void (empty.hidden = cards.size > 0);
+    if (!pasts) return void (empty.hidden = cards.size > 0);
     const next = cardsOf(state);
     cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? newCard()]));
     for (const card of next) cards.get(card.past.figure).draw(card);

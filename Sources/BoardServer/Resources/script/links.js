@@ -3,6 +3,7 @@ import { counted } from "../kit/dom.js";
 import { opening } from "../side/tabs.js";
 
 /** @typedef {import("../core/session").Session} Session */
+/** @typedef {import("../board/desk").Desk} Desk */
 
 /** @param {Session} session @param {string} address */
 async function asked(session, address) {
@@ -17,12 +18,7 @@ async function asked(session, address) {
   return null;
 }
 
-/**
- * Selects the figures that a line has changed, and brings them into sight.
- * @param {Session} session
- * @param {number} line
- * @param {import("../board/desk").Desk} desk
- */
+/** Selects the figures that a line has changed. @param {Session} session @param {number} line @param {Desk} desk */
 export async function showFigures(session, line, desk) {
   /** @type {{ figures: number[] } | null} */
   const answer = await asked(session, `figures?line=${line}`);
@@ -34,11 +30,7 @@ export async function showFigures(session, line, desk) {
   session.announce(`${counted(ids.length, "figure")} of line ${line} selected`);
 }
 
-/**
- * Marks the lines that have changed a figure, and shows the first.
- * @param {Session} session
- * @param {number} id
- */
+/** Marks the lines that have changed a figure, and shows the first. @param {Session} session @param {number} id */
 export async function showLines(session, id) {
   /** @type {{ lines: number[] } | null} */
   const answer = await asked(session, `lines?figure=${id}`);

@@ -4,12 +4,11 @@ import { Lines } from "./list.js";
 import { Prompt } from "./prompt.js";
 import { Reference } from "./reference.js";
 
-/**
- * @param {import("../core/session").Session} session
- * @param {HTMLElement} element
- * @param {import("../board/desk").Desk} desk
- * @param {import("../board/commands").Commands} commands
- */
+/** @typedef {import("../core/session").Session} Session */
+/** @typedef {import("../board/desk").Desk} Desk */
+/** @typedef {import("../board/commands").Commands} Commands */
+
+/** @param {Session} session @param {HTMLElement} element @param {Desk} desk @param {Commands} commands */
 export function mountScript(session, element, desk, commands) {
   const lines = new Lines(session, desk, commands);
   const reference = new Reference(session);
@@ -17,5 +16,5 @@ export function mountScript(session, element, desk, commands) {
   reference.typed = () => prompt.text;
   reference.onchoose = (words) => prompt.begin(words);
   commands.showLines = (id) => showLines(session, id);
-  element.append(...lines.parts, reference.element, ...prompt.parts);
+  element.append(reference.element, ...lines.parts, ...prompt.parts);
 }

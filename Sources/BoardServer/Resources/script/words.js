@@ -1,6 +1,7 @@
 // What is made of lines and words, without an element.
 
 /** @typedef {{ name: string, summary: string, forms: string[] }} Command - Of the language. */
+/** @typedef {{ firstLine: number, lines: string[] }} Shown - The end of a script, with the number of its first line. */
 
 /** Where the last word begins; one in quotes may hold spaces. @param {string} text */
 export function lastWord(text) {
@@ -18,28 +19,15 @@ export function commonStart(words) {
   for (const word of words) while (!word.startsWith(start)) start = start.slice(0, -1);
   return start;
 }
-
-/**
- * The commands that hold all of the words: first those whose names begin with what is asked for.
- * @param {Command[]} commands
- * @param {string} text
- */
+/** The commands that have all of the words, first those whose names begin so. @param {Command[]} commands @param {string} text */
 export function found(commands, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const rank = (/** @type {Command} */ { name }) => (name.startsWith(words[0] ?? "") ? 0 : 1);
-  const holds = ({ name, summary, forms }) => {
-    const all = [name, summary, ...forms].join("\n").toLowerCase();
-    return words.every((word) => all.includes(word));
-  };
-  return commands.filter(holds).sort((one, other) => rank(one) - rank(other));
+  const textOf = ({ name, summary, forms }) => [name, summary, ...forms].join("\n").toLowerCase();
+  return commands.filter((command) => words.every((word) => textOf(command).includes(word)))
+    .sort((one, other) => rank(one) - rank(other));
 }
-
-/**
- * How a list of lines becomes another: from which line it is kept, up to which, and whether lines are added to it.
- * @param {{ firstLine: number, lines: string[] }} before
- * @param {{ firstLine: number, lines: string[] }} after
- * @returns {{ from: number, to: number }} - Line numbers; `to` is the first that isn't kept.
- */
+/** Which lines stay as they are: from one on, up to one that doesn't. @param {Shown} before @param {Shown} after */
 export function keptLines(before, after) {
   const from = Math.max(before.firstLine, after.firstLine);
   const to = before.firstLine + before.lines.length;

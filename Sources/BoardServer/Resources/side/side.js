@@ -8,24 +8,21 @@ const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
 const [narrowest, widest] = [16, 60];
 
 /** @param {import("../core/session").Session} session @param {HTMLElement} element */
-export function mountSide(session, element) {
-  const { store } = session;
+export function mountSide({ store }, element) {
   const splitter = /** @type {HTMLElement} */ (element.querySelector("[data-splitter]"));
-  const tabs = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-tab]")]);
-  const folds = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-fold]")]);
+  const tabs = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-tab]"));
+  const fold = document.querySelector("[data-fold]");
   const [isBelow, isNarrow] = [matchMedia("(max-width: 50rem)"), matchMedia("(max-width: 72rem)")];
+  const partOf = (/** @type {HTMLElement} */ tab) => /** @type {Side["open"]} */ (tab.dataset.tab);
+  const set = (/** @type {Partial<Side>} */ members) => store.update("side", members);
 
-  /** @param {Partial<Side>} members */
-  const set = (members) => store.update("side", members);
-  const mode = () => (isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide");
-  const shape = () => store.set({ side: shaped(store.state.side, mode()) });
+  const shape = () => set(shaped(store.state.side, isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide"));
+  for (const media of [isBelow, isNarrow]) media.addEventListener("change", shape);
   const { width, isFolded } = kept("side") ?? {};
   set({ width: typeof width === "number" ? width : null, isFolded: isFolded === true });
   shape();
-  for (const media of [isBelow, isNarrow]) media.addEventListener("change", shape);
-  const partOf = (/** @type {HTMLElement} */ tab) => /** @type {Side["open"]} */ (tab.dataset.tab);
-  for (const tab of tabs) tab.addEventListener("click", () => store.set({ side: toggling(store.state.side, partOf(tab)) }));
-  for (const fold of folds) fold.addEventListener("click", () => set({ isFolded: !store.state.side.isFolded }));
+  for (const tab of tabs) tab.addEventListener("click", () => set(toggling(store.state.side, partOf(tab))));
+  fold.addEventListener("click", () => set({ isFolded: !store.state.side.isFolded }));
 
   const setWidth = (/** @type {number} */ width) => {
     const most = Math.min(widest, innerWidth / rem - 26);
@@ -47,12 +44,13 @@ export function mountSide(session, element) {
   });
 
   store.watch(["side"], ({ side }) => {
-    element.dataset.open = side.open;
-    document.body.toggleAttribute("data-folded", side.isFolded);
-    document.body.style.setProperty("--side", side.width === null ? null : `min(${side.width}rem, 100vw - 26rem)`);
+    const { open, width, isFolded } = side;
+    element.dataset.open = open;
+    document.body.toggleAttribute("data-folded", isFolded);
+    document.body.style.setProperty("--side", width === null ? null : `min(${width}rem, 100vw - 26rem)`);
     for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, partOf(tab))));
-    for (const fold of folds) fold.setAttribute("aria-expanded", String(!side.isFolded));
-    if (!side.isFolded) splitter.setAttribute("aria-valuenow", String(Math.round(element.getBoundingClientRect().width / rem)));
-    keep("side", { width: side.width, isFolded: side.isFolded });
+    fold.setAttribute("aria-expanded", String(!isFolded));
+    if (!isFolded) splitter.setAttribute("aria-valuenow", String(Math.round(element.getBoundingClientRect().width / rem)));
+    keep("side", { width, isFolded });
   });
 }
