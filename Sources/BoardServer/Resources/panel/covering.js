@@ -8,7 +8,7 @@ export class Covering {
   #desk;
   /** How the view was before, and how it is since. @type {{ before: import("../core/state").View, now: string } | null} */
   #aside = null;
-  #id = "";
+  #case = "";
 
   /** @param {Session} session @param {HTMLElement} element - The settings. @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
@@ -17,11 +17,7 @@ export class Covering {
     const observer = new ResizeObserver(() => this.#look());
     observer.observe(element);
     observer.observe(desk.element);
-    session.store.watch(["panel"], ({ panel: { figures } }) => {
-      const id = figures.map((figure) => figure.id).join();
-      if (id !== this.#id) queueMicrotask(() => this.#look());
-      this.#id = id;
-    });
+    session.store.watch(["panel"], () => queueMicrotask(() => this.#look()));
   }
   get #seen() {
     const { x, y, zoom } = this.#session.state.view;
@@ -36,6 +32,10 @@ export class Covering {
     const isSheet = width >= desk.width * 0.9;
     const inside = (/** @type {number} */ length) => Math.max(0, Math.round(length));
     const covered = /** @type {[number, number]} */ (isSheet ? [0, inside(desk.bottom - top)] : [inside(desk.right - left), 0]);
+    // Who looks elsewhere by intention is left there, until other figures are shown, or there is other room.
+    const now = [panel.mode === "board", ...panel.figures.map(({ id }) => id), ...covered, desk.width, desk.height].join();
+    if (now === this.#case) return;
+    this.#case = now;
     // Who has moved the view meanwhile finds it where that is.
     if (!this.#aside || this.#aside.now !== this.#seen) this.#aside = { before: view, now: "" };
     session.store.update("view", { covered, ...(isSheet && { isFitted: false }) });
@@ -44,7 +44,7 @@ export class Covering {
   }
   #leave() {
     const aside = this.#aside;
-    this.#aside = null;
+    [this.#aside, this.#case] = [null, ""];
     if (!aside) return;
     this.#session.store.update("view", { covered: [0, 0] });
     if (aside.now !== this.#seen) return;

@@ -233,7 +233,8 @@ class PanelView {
       for (const node of nodes) {
         if (node.type === "checkbox") Object.assign(node, { checked: value === true, indeterminate: value === undefined });
         else if (node.type !== "range" || Number(value) !== Number(node.value)) setValue(node, String(value ?? ""));
-        if ("placeholder" in node) node.placeholder = value === undefined ? "Mixed" : name === "ink" ? "Automatic" : "";
+        const mixed = node.type === "number" ? "–" : "Mixed";
+        if ("placeholder" in node) node.placeholder = value === undefined ? mixed : name === "ink" ? "Automatic" : "";
         setIfNew(node, "aria-invalid", String(problem?.field === name && node.type !== "range"));
         node.disabled = name.startsWith("border") && name !== "bordered" && values.bordered === false;
       }
