@@ -148,9 +148,7 @@ function draw(card, session) {
     ...texts.map((text) => make("p", { text, role: title ? "alert" : undefined, "data-notice": of.said !== undefined })),
     items.length > 0 ? make("ul", {}, ...items.map((text) => make("li", { text }))) : null,
     ...hints.map((text) => make("p", { class: "hint", text })),
-    ...scripts.filter(({ lines }) => lines.length > 0).map(({ lines, at, column, label }) =>
-      make("pre", { tabindex: "0", "aria-label": label, role: "group" }, ...lines.flatMap((line, index) =>
-        [...(index > 0 ? ["\n"] : []), ...(index === at ? marked(line, column) : [line])]))));
+    ...scripts.filter(({ lines }) => lines.length > 0).flatMap(drawScript));
   const buttons = make("div", { class: "buttons" });
   if (copied.length > 0) buttons.append(copyButton("Copy the edits", copied));
   if (of.refusal) {
@@ -171,6 +169,13 @@ function draw(card, session) {
   if (buttons.children.length > 0) node.append(buttons);
   if (!of.refusal) node.append(x);
   return node;
+}
+
+/** @param {import("./told").Script} script */
+function drawScript({ lines, at, column, label, hint }) {
+  const content = lines.flatMap((line, index) => [index > 0 && "\n", ...(index === at ? marked(line, column) : [line])]);
+  const script = make("pre", { tabindex: "0", "aria-label": label, role: "group" }, ...content);
+  return hint ? [make("p", { class: "hint", text: hint }), script] : [script];
 }
 
 /** @param {string} text @param {string[]} lines */

@@ -4,6 +4,8 @@ import { counted } from "../kit/dom.js";
 
 /** @typedef {import("../core/state").State} State */
 /** @typedef {import("../core/state").Refusal} Refusal */
+// Lines of a script: `at` is the one with a place to mark, `hint` what is said before them.
+/** @typedef {{ lines: string[], at?: number, column?: number, label: string, hint?: string }} Script */
 /**
  * @typedef {object} Card
  * @property {string} key - What it tells of: once closed, the same isn't told again.
@@ -11,7 +13,7 @@ import { counted } from "../kit/dom.js";
  * @property {string} [title]
  * @property {string[]} texts
  * @property {string[]} [hints]
- * @property {{ lines: string[], at?: number, column?: number, label: string }[]} [scripts] - `at`: the line with a place to mark.
+ * @property {Script[]} [scripts]
  * @property {string[]} [items]
  * @property {string[]} [copied] - Lines to take away.
  * @property {{ said?: number, refusal?: Refusal }} [of]
@@ -80,10 +82,11 @@ function ofRefusal(refusal) {
   const hints = diagnostic?.hint ? [sentence(diagnostic.hint)] : [];
   if (done > 0) hints.push(`${counted(done, "line")} before it took effect; the rest is here.`);
   const at = answer.remaining ? answer.remainingLine : answer.line;
+  /** @type {Script[]} */
   const scripts = [{ lines: left(refusal), at, column: diagnostic?.column, label: "Lines" }];
   if (answer.since?.length > 0) {
-    hints.push("The script has got these lines since, from this edit or others:");
-    scripts.push({ lines: answer.since, at: undefined, column: undefined, label: "Lines of the script since" });
+    const hint = "The script has got these lines since, from this edit or others:";
+    scripts.push({ lines: answer.since, label: "Lines of the script since", hint });
   }
   const words = isAsked ? "Was this done?" : title ? "Refused:" : "An edit was refused";
   return {
