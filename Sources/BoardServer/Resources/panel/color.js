@@ -7,11 +7,12 @@ export const presets = [
   { word: "purple", color: "#800080", name: "Purple" }, { word: "#b3b3b3", color: "#b3b3b3", name: "Gray" },
 ];
 
-/** Where each hue begins, in degrees. */
+/** Where each hue ends, in degrees; and those that have another name when they are dark. */
 const hues = /** @type {[number, string][]} */ ([
-  [345, "red"], [318, "pink"], [285, "magenta"], [258, "purple"], [188, "blue"], [165, "cyan"], [75, "green"], [45, "yellow"],
-  [16, "orange"], [0, "red"],
+  [15, "red"], [45, "orange"], [75, "yellow"], [165, "green"], [188, "cyan"], [258, "blue"], [285, "purple"], [318, "magenta"],
+  [345, "pink"], [360, "red"],
 ]);
+const dark = /** @type {Record<string, string>} */ ({ orange: "brown", yellow: "olive", magenta: "purple" });
 
 /**
  * What a color is called, such as "light blue".
@@ -20,8 +21,7 @@ const hues = /** @type {[number, string][]} */ ([
 export function colorName(color) {
   const [red, green, blue, alpha = 1] = [1, 3, 5, 7].map((at) => color.slice(at, at + 2)).filter(Boolean)
     .map((digits) => parseInt(digits, 16) / 255);
-  if (alpha === 0) return "transparent";
-  return `${alpha < 1 ? "translucent " : ""}${opaqueName(red, green, blue)}`;
+  return alpha === 0 ? "transparent" : `${alpha < 1 ? "translucent " : ""}${opaqueName(red, green, blue)}`;
 }
 /** @param {number} red @param {number} green @param {number} blue */
 function opaqueName(red, green, blue) {
@@ -33,15 +33,11 @@ function opaqueName(red, green, blue) {
   if (chroma < 0.09) return `${shade}gray`;
   const sector = most === red ? (green - blue) / chroma : most === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
   const hue = (sector * 60 + 360) % 360;
-  const name = hues.find(([from]) => hue >= from)?.[1] ?? "red";
-  // Those that have names of their own when they are dark or pale.
-  const isOrange = name === "orange" || (name === "red" && hue > 8 && hue < 90);
-  if (isOrange && lightness < 0.45) return lightness < 0.2 ? "dark brown" : "brown";
-  if (name === "red" && lightness > 0.72) return "pink";
-  if (name === "yellow" && lightness < 0.4) return "olive";
-  if (name === "magenta" && lightness < 0.4) return "purple";
+  const name = hues.find(([end]) => hue < end)[1];
+  if (lightness < 0.4 && dark[name]) return dark[name];
+  if (lightness > 0.72 && name === "red") return "pink";
   const isDull = chroma / (1 - Math.abs(2 * lightness - 1)) < 0.25;
-  return isDull ? `${shade}grayish ${name}` : `${shade}${name}`;
+  return `${shade}${isDull ? "grayish " : ""}${name}`;
 }
 
 const [key, most] = ["colors", 6];

@@ -54,13 +54,13 @@ class PanelView {
   #settings;
   #element;
   #desk;
-  #title = make("h2");
-  #notice = make("p", { class: "hint", role: "status" });
+  #title = make("h2", { "data-panel": "title" });
+  #notice = make("p", { class: "hint", role: "status", "data-panel": "notice" });
   #versions = make("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." });
-  #hint = make("p", { class: "hint" });
+  #hint = make("p", { class: "hint", "data-panel": "lock" });
   #problem = make("p", { class: "fault", role: "alert" });
-  #cancel = make("button", { type: "button", onclick: () => this.#settings.cancel() });
-  #save = make("button", { type: "submit", class: "primary", text: "Save" });
+  #cancel = make("button", { type: "button", "data-panel": "cancel", onclick: () => this.#settings.cancel() });
+  #save = make("button", { type: "submit", "data-panel": "save", class: "primary", text: "Save" });
   #turners = { undo: this.#turner("undo"), redo: this.#turner("redo") };
   #asked = 0;
   /** @type {Element | null} */
@@ -95,7 +95,7 @@ class PanelView {
       this.#field(name, make("select", { "aria-label": label }, make("option", { value: "", text: "Mixed", hidden: true }),
         ...values.map((value) => make("option", { value, text: capital(value) }))));
     this.#swatches = [...presets, ...Array(mostRecent).fill({ name: "" })].map(({ name }, index) => make("button", {
-      type: "button", onclick: () => this.#settings.touch({ color: this.#colorAt(index) }),
+      type: "button", "data-swatch": presets[index]?.word, onclick: () => this.#settings.touch({ color: this.#colorAt(index) }),
     }, make("i"), name));
     const bordered = this.#field("bordered", make("input", { type: "checkbox" }));
     const slider = make("input", { type: "range", min: 0, max: 50, "aria-label": "Corner radius, 0 to 50" });
@@ -131,7 +131,7 @@ class PanelView {
   }
   /** @param {"undo" | "redo"} word */
   #turner(word) {
-    const button = make("button", { type: "button", onclick: () => {
+    const button = make("button", { type: "button", "data-panel": word, onclick: () => {
       const { state, state: { panel: { figures } } } = this.#session;
       if (button.getAttribute("aria-disabled") !== "true") turn(this.#session, word, figures[0].name);
       else this.#session.announce(hintOf(state) || `Nothing to ${word}`);
@@ -145,6 +145,7 @@ class PanelView {
    */
   #field(name, node) {
     this.#fields.set(name, [...this.#fields.get(name) ?? [], node]);
+    node.dataset.field = node.type === "range" ? "slider" : name;
     const value = () => (node.type === "checkbox" ? /** @type {HTMLInputElement} */ (node).checked
       : node.type === "text" ? node.value.trim() : node.value);
     node.addEventListener("input", () => this.#settings.touch({ [name]: value() }));
@@ -173,6 +174,7 @@ class PanelView {
       event.stopPropagation();
     });
     this.#places.set(side, input);
+    input.dataset.field = side;
     return make("label", {}, capital(side), input);
   }
   /** @param {number} index */
