@@ -333,6 +333,23 @@ test("without a connection, this page shows what was touched, until the server c
   assert.equal(look(), undefined);
 });
 
+test("settings that are open again while those before wait to be sent begin after them", async () => {
+  const { page, settings } = await opened();
+  settings.touch({ corner: "6" });
+  await settled();
+  await page.lose();
+  settings.save();
+  settings.open([1]);
+  settings.touch({ bordered: false });
+  await settled();
+  page.forget();
+  await page.reconnect([card, radio]);
+  assert.deepEqual(actions(page), ["end", "begin", "update"]);
+  settings.save();
+  await settled();
+  assert.deepEqual(page.requests("preview").at(-1).lines, ["edit \"card\"", "border \"card\" none", "save"]);
+});
+
 test("the board's size and color replace its line, and are no edit of a history", async () => {
   const { page, settings } = await opened();
   settings.openBoard();

@@ -5,7 +5,7 @@ import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
-// As they are typed; colors as in CSS. `text` is the label's, empty if there is none, and `ink` its color, empty if it is automatic.
+// As they are typed; colors as in CSS. `text` is the label's, empty if there is none; `ink` its color, empty if automatic.
 /** @typedef {"color" | "corner" | "borderColor" | "borderWidth" | "text" | "size" | "ink" | "column" | "row"} Word */
 /** @typedef {Record<Word, string> & { bordered: boolean }} Values */
 /** @typedef {"x" | "y" | "width" | "height"} Side */

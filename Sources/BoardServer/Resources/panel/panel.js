@@ -223,7 +223,7 @@ class PanelView {
     for (const node of [...this.#problems.values(), this.#problem]) say(node, node === beside ? panel.problem?.text ?? "" : "");
     if (isIdle) return;
     // A previewed figure has the color that was typed, as the server understands it.
-    const present = panel.figures.map(({ id }) => figures.get(id)).filter(Boolean);
+    const present = panel.figures.map(({ id }) => ({ ...figures.get(id) ?? panel.figures[0], ...panel.looks.get(id) }));
     const known = isBoard ? { color: board.background } : shownValues(present, {});
     this.#drawValues(isBoard ? { ...known, ...panel.touched } : shownValues(panel.figures, panel.touched), known, panel);
     if (!isBoard) this.#drawHistory(state);

@@ -50,6 +50,8 @@ export const differsFromSelection = ({ panel: { figures }, selection: { ids } })
 
 export class Settings {
   #session;
+  // What was saved last, and may wait for a connection.
+  #saved = /** @type {Promise<unknown>} */ (Promise.resolve());
 
   /** @param {Session} session */
   constructor(session) {
@@ -112,7 +114,7 @@ export class Settings {
   /** @param {number[]} ids */
   #show(ids) {
     const session = this.#session;
-    const figures = ids.map((id) => session.state.document.figures.get(id));
+    const figures = ids.map((id) => this.#known(session.state.document.figures.get(id)));
     const other = this.#occupied(ids);
     if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
     if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
@@ -126,6 +128,8 @@ export class Settings {
     this.#prepare();
     this.#happen("lack", { figures, reason, waits, draft: {}, problem: null });
   }
+  /** As this page shows it. @param {Figure} figure @returns {Figure} */
+  #known(figure) { return this.#isLive ? figure : { ...figure, ...this.#panel.looks.get(figure.id) }; }
   /** The figure that another window edits the settings of. @param {number[]} ids */
   #occupied(ids) {
     const { document: { previews, figures } } = this.#session.state;
@@ -161,7 +165,9 @@ export class Settings {
 
   /** @param {Promise<void>} [after] - When the gesture before has ended. */
   async #begin(after) {
-    const gesture = this.#session.begin("panel", this.#panel.figures.map(({ name }) => name), after);
+    // The server is to know the figure as it was saved last, and that those settings are closed.
+    const free = Promise.all([after, this.#saved]);
+    const gesture = this.#session.begin("panel", this.#panel.figures.map(({ name }) => name), free);
     const isPresent = () => this.#panel.gesture === gesture;
     gesture.onover = ({ error }) => { if (isPresent()) this.#over(error ? sentence(error) : elsewhere); };
     this.#update({ gesture, isShown: false });
@@ -210,7 +216,9 @@ export class Settings {
     this.#close();
     // The figure was edited last: it answers.
     if (figures.length === 1) session.setFocus(figures[0].name);
-    const answer = await gesture.end(linesFor(figures, touched), `Change ${whose}`);
+    const saved = gesture.end(linesFor(figures, touched), `Change ${whose}`);
+    this.#saved = saved;
+    const answer = await saved;
     if (!answer.ok) return;
     session.announce(`Saved the settings of ${whose}`);
     const look = session.state.document.figures.get(figures[0].id);
