@@ -102,6 +102,8 @@ struct AddCommand: BoardContextCommand {
 
   var addedFigures: [FigureName] { [name] }
 
+  var affectsLabels: Bool { appearance.label != nil }
+
   var neededFigures: [FigureName] { [place?.neighbor, stacking?.neighbor].compactMap(\.self) }
 
   func edit(_ context: BoardContext) throws(EditError) {
@@ -110,12 +112,5 @@ struct AddCommand: BoardContextCommand {
     try context.addFigure(
       name, at: place, size: size ?? BoardContext.defaultFigureSize, appearance: look,
       stacking: stacking ?? .front)
-  }
-
-  func run(in run: inout CommandRun) throws(EditError) {
-    let board = run.editor.boardContext
-    run.touch(board)
-    try edit(board)
-    if appearance.label != nil { run.checkLabel(of: name, isNew: true) }
   }
 }

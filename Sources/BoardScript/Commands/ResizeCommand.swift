@@ -41,12 +41,7 @@ struct ResizeCommand: BoardContextCommand {
 
   var names: [FigureName] { [name] }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size, keeping: kept) }
+  var affectsLabels: Bool { true }
 
-  func run(in run: inout CommandRun) throws(EditError) {
-    let board = run.editor.boardContext
-    run.touch(board)
-    try edit(board)
-    run.checkLabel(of: name)
-  }
+  func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size, keeping: kept) }
 }
