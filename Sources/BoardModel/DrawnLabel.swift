@@ -22,7 +22,7 @@ package struct DrawnLabel: Sendable {
     func layout(marginY: Double) -> TextLayout {
       TextLayout(
         label.text, size: label.size, width: max(0, width - 2 * corner), height: max(0, height - 2 * marginY),
-        label.column.place, label.row.place)
+        .init(rawValue: label.column.rawValue)!, .init(rawValue: label.row.rawValue)!)
     }
     // A line in the middle may be as high as the figure; what would reach into a corner keeps away from all four.
     var (text, marginY) = (layout(marginY: 0), 0.0)
@@ -81,25 +81,5 @@ extension TextLayout {
       high = pointwiseMax(high, pointwiseMax(points.0, pointwiseMax(points.1, points.2)))
     }
     return (low - strokeWidth / 2, high + strokeWidth / 2)
-  }
-}
-
-extension Label.Column {
-  fileprivate var place: TextLayout.HorizontalPlace {
-    switch self {
-    case .left: .left
-    case .center: .center
-    case .right: .right
-    }
-  }
-}
-
-extension Label.Row {
-  fileprivate var place: TextLayout.VerticalPlace {
-    switch self {
-    case .top: .top
-    case .middle: .middle
-    case .bottom: .bottom
-    }
   }
 }
