@@ -1,5 +1,5 @@
 /// Where figures go within their common bounds, the smallest rectangle that holds their frames.
-public enum Alignment: CaseIterable, Sendable {
+public enum Alignment: String, CaseIterable, Sendable {
   // Horizontally.
   case left, center, right
   // Vertically.

@@ -1,11 +1,11 @@
 /// A place beside another figure: where that is when the edit is made. A figure that was placed so doesn't follow the other one.
 public struct RelativePlace: Hashable, Sendable {
   /// On which side of the other figure: `over` is nearer to the board's top, `under` to its bottom.
-  public enum Side: CaseIterable, Sendable { case over, under, left, right }
+  public enum Side: String, CaseIterable, Sendable { case over, under, left, right }
 
   /// Which parts of the two frames are in line along the other axis: their left or top edges, their middles, or their right or
   /// bottom edges.
-  public enum Position: CaseIterable, Sendable { case start, center, end }
+  public enum Position: String, CaseIterable, Sendable { case start, center, end }
 
   /// On which side of the other figure.
   public var side: Side

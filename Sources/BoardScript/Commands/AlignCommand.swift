@@ -38,7 +38,7 @@ struct AlignCommand: BoardContextCommand {
       return AlignCommand(names: names, alignments: [try lexer.alignment()], isInBoard: false)
     }
     try lexer.requireVersion(of: .in, "'in board' is a place")
-    let places = words.dropLast(2).map { word in Alignment.allCases.first { $0.keyword == word } }
+    let places = words.dropLast(2).map { $0.flatMap { Alignment($0) } }
     let (last, other) = (places.last ?? nil, places.dropLast().last ?? nil)
     let hasTwo = places.count > 2 && last != nil && other != nil && last?.axis != other?.axis
     let names = try lexer.names(count: places.count - (hasTwo ? 2 : last == nil ? 0 : 1))
@@ -52,7 +52,7 @@ struct AlignCommand: BoardContextCommand {
     for name in names.dropLast() { printer.write(name) }
     // Else it would be read as a place.
     if isInBoard, alignments.count == 1, names.count > 1, let last = names.last,
-      let axis = Alignment.allCases.first(where: { $0.keyword.text == last.text })?.axis, axis != alignments[0].axis
+      let axis = Alignment(rawValue: last.text)?.axis, axis != alignments[0].axis
     {
       printer.writeQuoted(last.text)
     } else {

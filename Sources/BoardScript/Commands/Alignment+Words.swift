@@ -1,26 +1,13 @@
 // Edges and middles that figures come in line with, or keep.
-extension Alignment {
+extension Alignment: WordOfOperand {
   /// The words for them.
   static let keywords = allCases.map(\.keyword)
-
-  /// The word for it.
-  var keyword: Keyword {
-    switch self {
-    case .left: .left
-    case .center: .center
-    case .right: .right
-    case .top: .top
-    case .middle: .middle
-    case .bottom: .bottom
-    }
-  }
 }
 
 extension Lexer {
   /// Reads an edge or a middle.
   mutating func alignment() throws(SyntaxError) -> Alignment {
-    let word = try requireOne(of: Alignment.keywords)
-    return Alignment.allCases.first { $0.keyword == word }!
+    Alignment(try requireOne(of: Alignment.keywords))!
   }
 
   /// Reads an edge or a middle, or one for each axis in either order.

@@ -37,6 +37,9 @@ struct LabelCommand: AppearanceCommand {
   }
 }
 
+extension Label.Column: WordOfOperand {}
+extension Label.Row: WordOfOperand {}
+
 /// A text with its options, or none.
 struct LabelOperand: AppearanceOperand {
   let label: Label?
@@ -59,11 +62,10 @@ struct LabelOperand: AppearanceOperand {
       guard let option = lexer.keyword(where: LabelOperand.options.contains) else {
         throw lexer.unknownOption(expected: LabelOperand.options)
       }
-      if let place = Label.Column(rawValue: option.text) {
-        try column.setOnce(
-          to: place, by: option, at: offset, insteadOf: column.flatMap { Keyword(rawValue: $0.rawValue) })
-      } else if let place = Label.Row(rawValue: option.text) {
-        try row.setOnce(to: place, by: option, at: offset, insteadOf: row.flatMap { Keyword(rawValue: $0.rawValue) })
+      if let place = Label.Column(option) {
+        try column.setOnce(to: place, by: option, at: offset, insteadOf: column?.keyword)
+      } else if let place = Label.Row(option) {
+        try row.setOnce(to: place, by: option, at: offset, insteadOf: row?.keyword)
       } else if option == .size {
         let place = lexer.position
         let number = try lexer.number("a size such as 14")
@@ -109,8 +111,8 @@ struct LabelOperand: AppearanceOperand {
     guard let label else { return }
     if label.size != Label.defaultSize { printer.option(.size, label.size) { $0.write($1) } }
     printer.option(.color, label.color) { $0.write($1) }
-    if label.column != .center { printer.keyword(Keyword(rawValue: label.column.rawValue)!) }
-    if label.row != .middle { printer.keyword(Keyword(rawValue: label.row.rawValue)!) }
+    if label.column != .center { printer.keyword(label.column.keyword) }
+    if label.row != .middle { printer.keyword(label.row.keyword) }
   }
 
   func writeOption(to printer: inout Printer) {

@@ -10,30 +10,12 @@ extension RelativePlace {
   fileprivate static let options = [.gap] + Position.allCases.map(\.keyword)
 }
 
-extension RelativePlace.Side {
-  /// The word for it.
-  var keyword: Keyword {
-    switch self {
-    case .over: .over
-    case .under: .under
-    case .left: .left
-    case .right: .right
-    }
-  }
-
+extension RelativePlace.Side: WordOfOperand {
   /// Whether `of` comes behind the word.
   fileprivate var hasOf: Bool { self == .left || self == .right }
 }
 
-extension RelativePlace.Position {
-  fileprivate var keyword: Keyword {
-    switch self {
-    case .start: .start
-    case .center: .center
-    case .end: .end
-    }
-  }
-}
+extension RelativePlace.Position: WordOfOperand {}
 
 extension Lexer {
   /// The side of a figure that comes next, if the line tells one; also in a version that hasn't such places.
@@ -41,7 +23,7 @@ extension Lexer {
     // Looking at all words takes as long as reading them, and most lines have none of these.
     guard position < end, "olru".utf8.contains(bytes[position]) else { return nil }
     let words = wordsAhead.prefix(2)
-    let side = RelativePlace.Side.allCases.first { $0.keyword == words.first }
+    let side = words.first?.flatMap { RelativePlace.Side($0) }
     return side?.hasOf == true && words.last != .of ? nil : side
   }
 
@@ -64,7 +46,7 @@ extension Lexer {
       }
       if option == .gap {
         try gap.setOnce(to: number("a distance such as 10"), by: option, at: offset)
-      } else if let position = RelativePlace.Position.allCases.first(where: { $0.keyword == option }) {
+      } else if let position = RelativePlace.Position(option) {
         try aligned.setOnce(to: position, by: option, at: offset, insteadOf: aligned?.keyword)
       }
     }

@@ -51,3 +51,13 @@ extension Keyword {
     }
   }
 }
+
+/// What a word of an operand stands for, and is called by, such as the side of a figure.
+protocol WordOfOperand: CaseIterable, RawRepresentable<String> {}
+
+extension WordOfOperand {
+  init?(_ keyword: Keyword) { self.init(rawValue: keyword.text) }
+
+  /// The word for it.
+  var keyword: Keyword { Keyword(rawValue: rawValue)! }
+}
