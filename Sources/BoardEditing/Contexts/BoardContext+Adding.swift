@@ -1,0 +1,147 @@
+extension BoardContext {
+  /// Adds a figure, as one step named "Add Figure".
+  ///
+  /// The appearance given here is where the figure's own context starts from; it is no edit that could be undone.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called; no other figure on the board is.
+  ///   - place: In board units; `nil` for the middle of the board.
+  ///   - size: In board units.
+  ///   - appearance: Gray and square, with a thin border, as in the demo, unless said otherwise.
+  ///   - stacking: In front of all others, unless said otherwise.
+  /// - Returns: The figure's context, for edits of its own.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand beside, above or below of.
+  @discardableResult
+  public func add(
+    _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
+    appearance: Appearance = Appearance(), stacking: StackingPlace = .front
+  ) throws(EditError) -> FigureContext {
+    try addFigure(name, at: place, size: size, appearance: appearance, stacking: stacking)
+    return contextOfAdded(name)
+  }
+
+  /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, and makes no context, which takes longer than the rest.
+  package func addFigure(
+    _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
+  ) throws(EditError) {
+    try checkMayRecord()
+    try checkIsFree(name)
+    try appearance.check()
+    let place = place ?? .origin(BoardContext.defaultFrame(size: size, on: edited.withBoard { $0.size }).origin)
+    let frame = try frame(of: name, at: place, size: size)
+    let position: Int? =
+      switch stacking {
+      case .front: nil
+      case .back: 0
+      case .above(let other): try position(of: other) + 1
+      case .below(let other): try position(of: other)
+      }
+    step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
+  }
+
+  /// Adds a copy of a figure in front of all others, as one step named "Duplicate Figure".
+  ///
+  /// The copy has the size and the appearance that are recorded for the figure now: without previews. Its own history is empty.
+  ///
+  /// - Parameters:
+  ///   - name: The figure to copy.
+  ///   - copy: What the new figure is called; no other figure on the board is.
+  ///   - place: In board units.
+  /// - Returns: The new figure's context.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``.
+  @discardableResult
+  public func duplicate(
+    _ name: FigureName, as copy: FigureName, at place: Placement
+  ) throws(EditError) -> FigureContext {
+    try duplicateFigure(name, as: copy, at: place)
+    return contextOfAdded(copy)
+  }
+
+  /// Adds a copy as ``duplicate(_:as:at:)`` does, and makes no context.
+  package func duplicateFigure(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
+    try checkMayRecord()
+    let figure = try figure(name)
+    try checkIsFree(copy)
+    let frame = try frame(of: copy, at: place, size: figure.frame.size)
+    step(named: ActionName.duplicate(times: 1)) {
+      insertNew(copy, frame: frame, appearance: recordedAppearance(of: figure))
+    }
+  }
+
+  /// Adds several copies of a figure in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is "Duplicate
+  /// Figure".
+  ///
+  /// They are as those of ``duplicate(_:as:at:)``, and are called `key-2`, `key-3` and so on if the figure is called `key`.
+  ///
+  /// - Parameters:
+  ///   - name: The figure to copy.
+  ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
+  ///   - offset: How far each is from the one before, in board units, and the first from the figure.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
+  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``; there is no copy then.
+  public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
+    try checkMayRecord()
+    let figure = try figure(name)
+    guard 1...Limits.maximumCopyCount ~= count else { throw .invalidCopyCount(count) }
+    var copies: [(name: FigureName, frame: Rectangle)] = []
+    for number in 1...count {
+      guard let copy = name.copy(number) else { throw .nameTooLong(name.textOfCopy(number)) }
+      try checkIsFree(copy)
+      let offset = Offset(dx: offset.dx * Double(number), dy: offset.dy * Double(number))
+      copies.append((copy, figure.frame.moved(by: offset)))
+      try check(copies[number - 1].frame, of: copy)
+    }
+    let appearance = recordedAppearance(of: figure)
+    step(named: ActionName.duplicate(times: count)) {
+      for (copy, frame) in copies { insertNew(copy, frame: frame, appearance: appearance) }
+    }
+  }
+
+  /// The context of a figure that was just added; after a dry run, that of a figure that is off the board.
+  private func contextOfAdded(_ name: FigureName) -> FigureContext {
+    context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
+  }
+
+  /// Adds the figures of another board in front of all others, as one step named "Include NAME"; of a board without figures, none.
+  ///
+  /// A figure `frame` comes as `NAME.frame`, with its appearance, and with an empty history of its own.
+  ///
+  /// - Parameters:
+  ///   - part: Its figures come in their stacking order. Its size and background are left aside.
+  ///   - name: What is put before the figures' names, with a point.
+  ///   - origin: Where the part's origin comes, in board units.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``; none has been added then.
+  public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
+    try checkMayRecord()
+    var figures: [Figure] = []
+    for figure in part.figures {
+      let text = "\(name).\(figure.name)"
+      guard let name = try? FigureName(text) else { throw .nameTooLong(text) }
+      try checkIsFree(name)
+      let frame = figure.frame.moved(by: Offset(dx: origin.x, dy: origin.y))
+      try check(frame, of: name)
+      figures.append(Figure(name, frame: frame, appearance: figure.appearance))
+    }
+    guard !figures.isEmpty else { return }
+    step(named: ActionName.include(name)) {
+      for figure in figures { insertNew(figure.name, frame: figure.frame, appearance: figure.appearance) }
+    }
+  }
+
+  /// Inserts a new figure within a step, in front of all others unless a position is given.
+  private func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) {
+    let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
+    note(figure.id, name)
+    insert(figure, at: position ?? edited.withBoard { $0.count }, context: nil)
+    tell(.added(figure.id, name))
+  }
+
+  /// Where a figure goes unless said otherwise: into the middle of the board.
+  package static func defaultFrame(size: Size, on boardSize: Size) -> Rectangle {
+    Rectangle(center: Point(x: boardSize.width / 2, y: boardSize.height / 2), size: size)
+  }
+
+  /// 100x100, the size of the demo's rectangles.
+  public static let defaultFigureSize = Size(100, 100)
+}
