@@ -184,10 +184,10 @@ extension Lexer {
   ///
   /// - Parameter value: What should stand there, to be named if it is missing.
   mutating func names(beforeLastString value: String) throws(SyntaxError) -> [FigureName] {
-    var (rest, string) = (self, -1)
-    while let word = try? rest.word("") {
+    var string = -1
+    for word in rest {
       if word.shape == .quoted { string = word.range.lowerBound }
-      if rest.keyword(of: word)?.keyword == Keyword.none { string = -1 }
+      if self.keyword(of: word)?.keyword == Keyword.none { string = -1 }
     }
     guard position != string else { throw unexpected("the name of a figure and then \(value)", at: position) }
     var names = NameList(try name())

@@ -107,8 +107,13 @@ struct Lexer {
   var wordsAhead: [Keyword?] {
     var copy = self
     copy.vocabulary = .newest
-    var words: [Keyword?] = []
-    while !copy.isAtEnd, let word = try? copy.word("") { words.append(copy.keyword(of: word)?.keyword) }
+    return copy.rest.map { copy.keyword(of: $0)?.keyword }
+  }
+
+  /// The words from here on, up to one that can't be read.
+  var rest: [Word] {
+    var (copy, words) = (self, [Word]())
+    while !copy.isAtEnd, let word = try? copy.word("") { words.append(word) }
     return words
   }
 

@@ -1,11 +1,8 @@
 extension ScriptSource {
   /// Where a part of a statement stands, in bytes: found by reading its line again, so that no statement has to keep columns.
   func offset(of place: CommandRun.Place, in statement: Statement, _ vocabulary: Vocabulary) -> Int {
-    var lexer = Lexer(bytes, line: line(holding: statement.offset), vocabulary)
-    var isCommand = true
-    while !lexer.isAtEnd, let word = try? lexer.word("") {
-      defer { isCommand = false }
-      if isCommand { continue }
+    let lexer = Lexer(bytes, line: line(holding: statement.offset), vocabulary)
+    for word in lexer.rest.dropFirst() {
       switch place {
       case .command: return statement.offset
       case .operand: return word.range.lowerBound
