@@ -5,13 +5,25 @@
 struct NameCheck {
   private let source: ScriptSource
   private let vocabulary: Vocabulary
-  /// The figures' names, in the order in which a figure is first called so.
-  private var names: [FigureName] = []
-  /// What first calls a figure so: how many statements there are before it, and its line. What is included has the line of its `include`.
-  private var adders: [FigureName: (index: Int, line: Int)] = [:]
-  /// The figures that are certainly on the board, and how many statements there are before those that brought them.
-  private var present: [FigureName: Int] = [:]
+  private let statements: [Statement]
+  private let unreadableLines: [ScriptParser.UnreadableLine]
+  /// The names that figures have had so far, with the last statement that certainly gave it; -1 for none, or if the figure has left.
+  private var arrivals: [FigureName: Int] = [:]
+  /// The statement since which nothing can have taken figures away without naming them.
+  private var firstCertain = 0
   private(set) var diagnostics: [Diagnostic] = []
+
+  // What only messages need.
+
+  /// Whatever gives names to figures, in order: how many statements there are before it, and its line. What is included has the line of
+  /// its `include`.
+  private lazy var namings: [(name: FigureName, index: Int, line: Int)] =
+    (statements.enumerated().flatMap { index, statement in
+      statement.command.newNames.map { ($0, index, statement.line) }
+    } + unreadableLines.flatMap { line in words(of: line).map { ($0, line.index - 1, line.number) } })
+    .sorted { $0.index < $1.index }
+
+  private lazy var unreadableParts = statements.compactMap { $0.command as? PartCommand }.filter { $0.script == nil }
 
   /// Checks what has been read of a script.
   init(_ parser: ScriptParser) {
@@ -23,33 +35,26 @@ struct NameCheck {
     _ unreadableLines: [ScriptParser.UnreadableLine], asPart isPart: Bool
   ) {
     (self.source, self.vocabulary) = (source, vocabulary)
-    var unreadableParts: [PartCommand] = []
-    for (index, statement) in statements.enumerated() {
-      for name in statement.command.newNames { note(name, index: index, line: statement.line) }
-      // A cast takes longer than to read most commands.
-      guard statement.command.reference.keyword == .include else { continue }
-      if let part = statement.command as? PartCommand, part.script == nil { unreadableParts.append(part) }
-    }
-    for line in unreadableLines { noteWords(of: line) }
-    names.sort { [adders] in adders[$0]!.index < adders[$1]!.index }
-
+    (self.statements, self.unreadableLines) = (statements, unreadableLines)
     // Folded, since names of files may differ only in that and be the same; with the lines that ask for them.
     var snapshots: [String: Int] = [:]
     var unreadable = unreadableLines[...]
     for (index, statement) in statements.enumerated() where diagnostics.count < ScriptErrors.limit {
+      // A line that can't be read may be meant to add any figure that it names, and to remove any other.
+      while let line = unreadable.first, line.index <= index {
+        for name in words(of: line) { arrivals[name] = -1 }
+        firstCertain = index
+        unreadable.removeFirst()
+      }
+      // A cast takes longer than to read most commands.
       if statement.command.reference.keyword == .include, let part = statement.command as? PartCommand {
         check(part, at: statement)
       }
-      for name in statement.command.neededFigures where self.index(of: name) >= index {
+      for name in statement.command.neededFigures where arrivals[name] == nil {
         if unreadableParts.contains(where: { $0.canName(name) }) { continue }
         report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
       }
-      // A line that can't be read may be meant to remove any of them.
-      while let line = unreadable.first, line.index <= index {
-        present = [:]
-        unreadable.removeFirst()
-      }
-      checkArrivals(statement, index: index, in: statements)
+      noteArrivals(statement, index: index)
       // Those of a part aren't taken.
       guard !isPart, case .named(let name) = statement.command.snapshotRequest else { continue }
       let folded = SnapshotRequest.folded(name)
@@ -69,51 +74,49 @@ struct NameCheck {
       .map { $0.included(from: lines) }
   }
 
-  private func index(of name: FigureName) -> Int { adders[name]?.index ?? .max }
-
-  private mutating func note(_ name: FigureName, index: Int, line: Int) {
-    guard index < self.index(of: name) else { return }
-    if adders.updateValue((index, line), forKey: name) == nil { names.append(name) }
-  }
-
-  /// Takes every word of a line that couldn't be read for a figure that it adds, since that is what it may be meant to do.
-  private mutating func noteWords(of line: ScriptParser.UnreadableLine) {
-    var lexer = Lexer(source.bytes, line: line.content, vocabulary)
-    while !lexer.isAtEnd, let word = try? lexer.word("") {
-      if let name = try? lexer.name(from: word) { note(name, index: line.index - 1, line: line.number) }
-    }
+  /// The words of a line that couldn't be read, as far as they can be names.
+  private func words(of line: ScriptParser.UnreadableLine) -> [FigureName] {
+    let lexer = Lexer(source.bytes, line: line.content, vocabulary)
+    return lexer.rest.compactMap { try? lexer.name(from: $0) }
   }
 
   /// Reports a name that is given to a figure while another one certainly has it, and goes on to what is certain after a statement.
-  private mutating func checkArrivals(_ statement: Statement, index: Int, in statements: [Statement]) {
+  private mutating func noteArrivals(_ statement: Statement, index: Int) {
     let command = statement.command
     switch command.reference.keyword {
     case .rename:
-      if let rename = command as? RenameCommand { present[rename.name] = nil }
+      if let rename = command as? RenameCommand { arrivals[rename.name]? = -1 }
     case .remove:
-      for name in (command as? RemoveCommand)?.names ?? [] { present[name] = nil }
+      for name in (command as? RemoveCommand)?.names ?? [] { arrivals[name]? = -1 }
     case .undo, .redo:
       // The board's history can take any of them away, and bring others.
       if case .context(.figure) = command.subject { return }
-      present = [:]
-    // Which figures a part has in the end only its run shows.
-    case .include: return
+      firstCertain = index
+    case .include:
+      // Which figures a part has in the end only its run shows.
+      for name in command.newNames where arrivals[name] == nil { arrivals[name] = -1 }
+      return
     default: break
     }
-    let names = command.newNames
-    if names.isEmpty { return }
-    if let taken = names.first(where: { present[$0] != nil }), let line = present[taken].map({ statements[$0].line }) {
-      report(.nameInUse(taken, line: line == statement.line ? nil : line), at: .name(taken), statement)
+    var taken: (name: FigureName, line: Int)?
+    for name in command.newNames {
+      if let last = arrivals.updateValue(index, forKey: name), last >= firstCertain, taken == nil {
+        taken = (name, statements[last].line)
+      }
     }
-    for name in names { present[name] = index }
+    if let (name, line) = taken {
+      report(.nameInUse(name, line: line == statement.line ? nil : line), at: .name(name), statement)
+    }
   }
 
-  private func unknownFigure(_ name: FigureName, in statement: Statement, index: Int) -> Message {
+  private mutating func unknownFigure(_ name: FigureName, in statement: Statement, index: Int) -> Message {
     // Lines of two files aren't to be moved past each other, and those of an included one aren't known here.
-    if let line = adders[name]?.line, statement.offset < source.end, line != statement.line {
+    if let line = namings.first(where: { $0.name == name })?.line, statement.offset < source.end,
+      line != statement.line
+    {
       return .figureAddedLater(name, line: line)
     }
-    let earlier = names.lazy.filter { self.index(of: $0) < index }.map(\.text)
+    let earlier = namings.lazy.prefix { $0.index < index }.map(\.name.text)
     return .unknownFigure(name, among: earlier, statement.command)
   }
 
