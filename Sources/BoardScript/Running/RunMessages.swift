@@ -120,7 +120,7 @@ extension Message {
   }
 
   static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {
-    return Message(
+    Message(
       "\(Display.quoted(name.text)) has no room for all of its label",
       hint: Printer.text { printer in
         printer.keyword(.resize)
