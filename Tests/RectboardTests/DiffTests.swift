@@ -76,15 +76,19 @@ import Testing
     #expect(try rectboard("diff large.board large.board -o e.svg").status == 0)
   }
 
+  private let gitShowsBoards = """
+    export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+    git init -q . && git config user.email a@example.com && git config user.name a
+    echo '*.board diff=board' > .gitattributes
+    git config diff.board.textconv \\
+      'rectboard compact --print --include-root "$(dirname "$(git ls-files ":(top,glob)**/${1##*/}")")" "$1" 2>/dev/null || cat'
+    """
+
   /// As the manual shows it.
   @Test(.enabled(if: Tool.git.isExpected)) func `git shows boards`() throws {
     let result = try shell(
       """
-      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
-      git init -q . && git config user.email a@example.com && git config user.name a
-      echo '*.board diff=board' > .gitattributes
-      git config diff.board.textconv \\
-        'rectboard compact --print --include-root "$(dirname "$(git ls-files ":(top,glob)**/${1##*/}")")" "$1" 2>/dev/null || cat'
+      \(gitShowsBoards)
       git add .gitattributes a.board; git commit -qm 1
       cp a.board old.board; cp b.board a.board; git --no-pager diff -U0
       echo "---"; git difftool -y -x 'rectboard diff -o changes.png' HEAD
@@ -107,11 +111,7 @@ import Testing
   {
     let result = try shell(
       """
-      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
-      git init -q . && git config user.email a@example.com && git config user.name a
-      echo '*.board diff=board' > .gitattributes
-      git config diff.board.textconv \\
-        'rectboard compact --print --include-root "$(dirname "$(git ls-files ":(top,glob)**/${1##*/}")")" "$1" 2>/dev/null || cat'
+      \(gitShowsBoards)
       git config difftool.board.cmd 'rectboard diff --include-root "$(dirname "$MERGED")" "$LOCAL" "$REMOTE" || [ $? = 1 ]'
       mkdir -p house/parts; echo 'add pillow at 5,5 size 20x10' > house/parts/bed.board
       printf 'rectboard 3\ninclude "parts/bed.board" as a\n' > house/plan.board
