@@ -186,6 +186,9 @@ private struct GlyphDecoder {
     func include(_ point: SIMD2<Double>) {
       glyph.low = pointwiseMin(glyph.low, point)
       glyph.high = pointwiseMax(glyph.high, point)
+      if point.y > xHeight + 100 {
+        (glyph.topLow, glyph.topHigh) = (min(glyph.topLow, point.x), max(glyph.topHigh, point.x))
+      }
     }
     for element in elements[glyph.elements] {
       switch element {
@@ -207,6 +210,7 @@ private struct GlyphDecoder {
     let shift = SIMD2((width - glyph.high.x - glyph.low.x) / 2, 0)
     for index in glyph.elements { elements[index] = elements[index].map { $0 + shift } }
     (glyph.low, glyph.high, glyph.width) = (glyph.low + shift, glyph.high + shift, width)
+    (glyph.topLow, glyph.topHigh) = (glyph.topLow + shift.x, glyph.topHigh + shift.x)
   }
 
   private static func number(_ word: Substring.UTF8View) -> Double? {

@@ -4,6 +4,12 @@ struct LineMeasure {
   /// What the line's ink covers, round ends included; nil without ink.
   private(set) var ink: (low: SIMD2<Double>, high: SIMD2<Double>)?
   private var last: Int?
+  /// Where the last piece ends among the tops of tall letters, from the line's pen; and whether it has an accent there.
+  private var lastTop = (high: -Double.infinity, isAccented: false)
+  /// Whether the spaces before the first ink count as ink.
+  private let indents: Bool
+
+  init(indents: Bool = false) { self.indents = indents }
 
   /// Adds a piece, and tells where its skeleton begins.
   @discardableResult mutating func add(_ piece: Piece) -> Double {
@@ -11,7 +17,17 @@ struct LineMeasure {
     let table = GlyphTable.shared
     let glyph = table.glyphs[index]
     if let last { pen += table.kern(table.glyphs[last], glyph) }
+    var top = (low: glyph.topLow, high: glyph.topHigh, isAccented: false)
+    piece.forEachMark(over: glyph) { mark, transform in
+      guard mark.isAbove else { return }
+      top = (min(top.low, transform(mark.low).x), max(top.high, transform(mark.high).x), true)
+    }
+    // An accent may be wider than its letter.
+    if lastTop.isAccented || top.isAccented {
+      pen += max(0, accentDistance - (pen + glyph.left + top.low - lastTop.high))
+    }
     let x = pen + glyph.left
+    lastTop = (x + top.high, top.isAccented)
     if glyph.hasInk {
       include(SIMD2(min(glyph.low.x, 0), glyph.low.y), SIMD2(max(glyph.high.x, glyph.width), glyph.high.y), x)
     }
@@ -25,7 +41,8 @@ struct LineMeasure {
 
   private mutating func include(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ x: Double) {
     let half = Lettering.strokeWidth * 500
-    let (low, high) = (low + SIMD2(x - half, -half), high + SIMD2(x + half, half))
+    let indent = indents && ink == nil ? pen : 0
+    let (low, high) = (low + SIMD2(x - half - indent, -half), high + SIMD2(x + half, half))
     ink = ink.map { (pointwiseMin($0.low, low), pointwiseMax($0.high, high)) } ?? (low, high)
   }
 }
@@ -48,20 +65,26 @@ extension Piece {
       }
       let bottom = mark.low.y
       var (from, scale): (Double, SIMD2<Double>)
+      var middle = middle
       if let below {
-        // A breve is hollow: what is over it begins in it.
-        from = top + (below.leftShape == UInt8(ascii: "u") ? 58 : 88)
+        // What leans, such as an acute, begins in the hollow of a breve, and beside the peak of a circumflex.
+        let (shape, lean) = (below.leftShape, mark.low.x + mark.high.x)
+        let (leans, isPeak) = (lean != 0, shape == UInt8(ascii: "^"))
+        from = top + (leans && isPeak ? 90 : leans && shape == UInt8(ascii: "u") ? 70 : 128)
+        if leans, isPeak { middle += lean > 0 ? 80 : -80 }
         scale = SIMD2(0.9, isTall ? 0.55 : 0.7)
       } else {
         from = top + bottom - xHeight - (isTall ? 25 : 0)
         scale = (isTall ? SIMD2(1.1, 0.7) : SIMD2(1, 1)) * SIMD2(letter.width < 60 ? 0.82 : 1, 1)
       }
       from = min(from, highest - (mark.high.y - bottom) * scale.y)
-      body(mark) { [from] in SIMD2(middle + $0.x * scale.x, from + ($0.y - bottom) * scale.y) }
+      body(mark) { [from, middle] in SIMD2(middle + $0.x * scale.x, from + ($0.y - bottom) * scale.y) }
       (top, below) = (from + (mark.high.y - bottom) * scale.y, mark)
     }
   }
 }
 
+/// How far an accent keeps from what stands beside it.
+private let accentDistance = 130.0
 /// Where skeletons end, so that their ink is within the line.
 private let highest = (Lettering.ascent - Lettering.strokeWidth / 2) * 1000

@@ -34,6 +34,8 @@ struct LetteringTests {
     // In lines of digits, too: a 1 stands in the middle of its place.
     let (one, eight) = (Ink(.wide("1\n1")), Ink(.wide("1\n8")))
     #expect(eight.low.x < one.low.x && one.high.x < eight.high.x)
+    // Its foot fills most of it.
+    #expect(one.high.x - one.low.x > 0.75 * (eight.high.x - eight.low.x))
     #expect(Lettering.advance(of: "111") == Lettering.advance(of: "888"))
   }
 
@@ -73,6 +75,54 @@ struct LetteringTests {
     // Marks above and below in either order, and letters that Unicode has no code for.
     #expect(TextLayout.wide("e\u{302}\u{323}").path == TextLayout.wide("ệ").path)
     #expect(Ink(.wide("x\u{302}")).low.y < Ink(.wide("x")).low.y)
+  }
+
+  @Test func `two accents over a letter don't touch each other`() {
+    for character in Promised.vietnamese {
+      let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+      guard scalars.filter({ (0x300...0x30C).contains($0.value) }).count == 2 else { continue }
+      let strokes = strokes(of: String(character))
+      #expect(distance(strokes.suffix(1), strokes.suffix(2).prefix(1)) > 1.15, "\(character)")
+    }
+  }
+
+  @Test func `accents that are wider than their letter don't touch its neighbors`() {
+    for accented in "ïîìíĩīỉ" {
+      for other in "TVFWYflï'" {
+        for (left, right) in [(accented, other), (other, accented)] {
+          let (first, all) = (strokes(of: String(left)).count, strokes(of: "\(left)\(right)"))
+          #expect(distance(all.prefix(first), all.dropFirst(first)) > 1.15, "\(left)\(right)")
+        }
+      }
+    }
+    #expect(Lettering.advance(of: "nï") == Lettering.advance(of: "ni"))
+  }
+
+  /// The points of each stroke of a text, in widths of a stroke.
+  private func strokes(of text: String) -> [[SIMD2<Double>]] {
+    var strokes: [[SIMD2<Double>]] = []
+    let layout = TextLayout.wide(text)
+    for element in layout.path {
+      let from = strokes.last?.last ?? SIMD2()
+      let points = (1...6).map { step -> SIMD2<Double> in
+        let (t, u) = (Double(step) / 6, 1 - Double(step) / 6)
+        switch element {
+        case .move(let end): return end
+        case .line(let end): return from * u + end * t
+        case .curve(let first, let second, let end):
+          return from * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
+        }
+      }
+      if case .move = element { strokes.append([points[0]]) } else { strokes[strokes.count - 1] += points }
+    }
+    return strokes.map { $0.map { $0 / layout.strokeWidth } }
+  }
+
+  /// The least distance between points of strokes.
+  private func distance(_ some: ArraySlice<[SIMD2<Double>]>, _ others: ArraySlice<[SIMD2<Double>]>) -> Double {
+    var least = Double.infinity
+    for a in some.joined() { for b in others.joined() { least = min(least, ((a - b) * (a - b)).sum()) } }
+    return least.squareRoot()
   }
 
   @Test func `an i loses its dot under a mark, and only there`() {
