@@ -52,9 +52,11 @@ struct LineBreaker {
   /// Whether each character of the text has its place; what is wider than a line has none, and the text ends before it.
   private(set) var isWhole = true
 
-  /// - Parameter breaksWords: Whether words that are wider than a line are broken; else they are lines that are too long.
-  init(_ text: String, width: Double, breaksWords: Bool = true) {
-    var (start, measure) = (text.startIndex, LineMeasure())
+  /// - Parameters:
+  ///   - indents: Whether spaces before a line's first glyph are part of the line.
+  ///   - breaksWords: Whether words that are wider than a line are broken; else they are lines that are too long.
+  init(_ text: String, indents: Bool, width: Double, breaksWords: Bool = true) {
+    var (start, measure) = (text.startIndex, LineMeasure(indents: indents))
     // Where the line ends if it must end before the word that is being read, and where the next one begins then.
     var wordBreak: (end: String.Index, measure: LineMeasure, next: String.Index)?
     var isAfterSpace = false
@@ -63,7 +65,7 @@ struct LineBreaker {
     var index = start
 
     func begin(at next: String.Index) {
-      (start, index, measure) = (next, next, LineMeasure())
+      (start, index, measure) = (next, next, LineMeasure(indents: indents))
       (wordBreak, isAfterSpace) = (nil, false)
       (inkEnd, inkMeasure) = (next, measure)
     }

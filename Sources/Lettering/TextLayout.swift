@@ -31,7 +31,7 @@ public struct TextLayout: Sendable {
   ) {
     (self.text, self.size, self.horizontal, self.vertical) = (text, size, horizontal, vertical)
     box = SIMD2(width, height) / size * 1000
-    var breaker = LineBreaker(text, width: box.x - 2 * Self.padding.horizontal(in: box.x))
+    var breaker = LineBreaker(text, indents: horizontal == .left, width: box.x - 2 * Self.padding.horizontal(in: box.x))
     let count = breaker.lines.countFitting(height: box.y - 2 * Self.padding.vertical(in: box.y))
     isWhole = breaker.isWhole && count == breaker.lines.count
     if count < breaker.lines.count { breaker.lines.removeLast(breaker.lines.count - count) }
@@ -42,13 +42,14 @@ public struct TextLayout: Sendable {
   /// the longest word; and no smaller than this one.
   public var neededSize: (width: Double, height: Double) {
     let (scale, padding) = (size / 1000, Self.padding)
-    func up(_ length: Double) -> Double { (length * scale - 1e-9 * size).rounded(.up) }
-    let words = LineBreaker(text, width: 0, breaksWords: false)
+    // What rounding has added isn't wanted.
+    func up(_ length: Double) -> Double { (length * scale * (1 - 1e-13)).rounded(.up) }
+    let words = LineBreaker(text, indents: horizontal == .left, width: 0, breaksWords: false)
     let longest = words.lines.map(\.width).max() ?? 0
     var width = up(box.x)
     if !isWhole, longest > box.x - 2 * padding.horizontal(in: box.x) { width = max(width, up(longest + 2 * padding.x)) }
     let room = width / scale - 2 * padding.horizontal(in: width / scale)
-    let height = LineBreaker(text, width: room).lines.inkHeight() + 2 * padding.y
+    let height = LineBreaker(text, indents: horizontal == .left, width: room).lines.inkHeight() + 2 * padding.y
     return (width, isWhole ? up(box.y) : max(up(box.y), up(height)))
   }
 
@@ -84,19 +85,14 @@ public struct TextLayout: Sendable {
       for character in text[line.range] {
         let piece = Piece(character)
         let origin = SIMD2(x + measure.add(piece), baseline)
-        guard let glyph = piece.glyph.map({ table.glyphs[$0] }) else { continue }
-        for element in table.elements[glyph.elements] {
-          path.append(element.map { (origin + SIMD2($0.x, -$0.y)) * scale })
-        }
-        piece.forEachMark(over: glyph) { mark, transform in
-          for element in table.elements[mark.elements] {
-            path.append(
-              element.map { point in
-                let point = transform(point)
-                return (origin + SIMD2(point.x, -point.y)) * scale
-              })
+        func draw(_ glyph: Glyph, _ place: (SIMD2<Double>) -> SIMD2<Double>) {
+          for element in table.elements[glyph.elements] {
+            path.append(element.map { (origin + place($0) * SIMD2(1, -1)) * scale })
           }
         }
+        guard let glyph = piece.glyph.map({ table.glyphs[$0] }) else { continue }
+        draw(glyph) { $0 }
+        piece.forEachMark(over: glyph, draw)
       }
       baseline += lineHeight
     }

@@ -58,6 +58,23 @@ struct TextLayoutTests {
     #expect(layout("the    quick", wide).path == layout("the quick", wide).path)
   }
 
+  @Test func `a line on the left is indented by the spaces that it begins with`() {
+    let (indented, plain) = (layout("  the\n quick", 100, 100, .left), layout("the\nquick", 100, 100, .left))
+    let space = Lettering.advance(of: " ") * 10
+    #expect(abs(Ink(layout("  the", 100, 100, .left)).low.x - Ink(plain).low.x - 2 * space) < 1e-9)
+    #expect(
+      abs(Ink(layout("a\n quick", 100, 100, .left)).high.x - Ink(layout("a\nquick", 100, 100, .left)).high.x - space)
+        < 1e-9)
+    #expect(indented.path != plain.path)
+    #expect(layout("  the\n quick", 100, 100, .right).path == layout("the\nquick", 100, 100, .right).path)
+    // Lines that only the width begins are not.
+    #expect(
+      layout("the  quick", width("quick"), 100, .left).path == layout("the\nquick", width("quick"), 100, .left).path)
+    // The spaces want room as letters do.
+    let wide = width("the quick") + 2 * space
+    #expect(layout("  the quick", wide, 12, .left).isWhole && !layout("  the quick", wide - 1, 12, .left).isWhole)
+  }
+
   @Test func `words that are too long are broken anywhere, by whole characters`() {
     let wide = width("illu")
     let broken = layout("illumination", wide)
@@ -168,6 +185,17 @@ struct TextLayoutTests {
           #expect(ink.strokes == 0 || (ink.high.x <= side && ink.low.x >= 0), "\(size), \(side)")
           #expect(layout.neededSize.width.isFinite && layout.neededSize.height.isFinite)
         }
+      }
+    }
+  }
+
+  @Test(arguments: [1e-6, 14, 123_456_789, 1e9])
+  func `the needed size suffices and is no smaller, however large the letters are`(size: Double) {
+    for text in ["Save", "Quarterly report", "illumination\nWWW", "office hours\n\nj"] {
+      for (width, height) in [(40.0, 16.0), (size, size / 10), (size * 20, size * 20)] {
+        let needed = TextLayout(text, size: size, width: width, height: height).neededSize
+        #expect(needed.width >= width && needed.height >= height)
+        #expect(TextLayout(text, size: size, width: needed.width, height: needed.height).isWhole)
       }
     }
   }

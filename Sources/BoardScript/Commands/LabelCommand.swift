@@ -16,8 +16,9 @@ struct LabelCommand: AppearanceCommand {
       whichever stands out more from the figure. `size` is the height of a line of letters in board units.
       """,
       """
-      The text is broken into lines by words; `\\n` breaks a line as well. It never leaves the figure: what has no room is left
-      out by whole letters, and a warning tells which size would do. It is at most 1,000 bytes long.
+      The text is broken into lines by words; `\\n` breaks a line as well. With `left` it is indented by the spaces that it
+      begins with. It never leaves the figure: what has no room is left out by whole letters, and a warning tells which size
+      would do. It is at most 1,000 bytes long.
       """,
       """
       The letters are the program's own strokes, so that they look the same on every machine; what it has none for is drawn as a
