@@ -76,13 +76,7 @@ extension Board {
 
   /// The first position whose figure's key is at least `key`.
   private func position(ofKey key: Int64) -> Int {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if slots[Int(order[middle])].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<order.count).partitioningIndex(where: { slots[Int(order[$0])].key >= key })
   }
 
   /// A key for a figure that will stand at `position` among the figures that `order` holds now.

@@ -70,12 +70,8 @@ struct StepSubjects {
 
   subscript(step: UndoStep.ID?) -> StepSubject? {
     guard let step else { return nil }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < step { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].id == step ? entries[low].subject : nil
+    let index = (0..<entries.count).partitioningIndex(where: { entries[$0].id >= step })
+    return index < entries.count && entries[index].id == step ? entries[index].subject : nil
   }
 
   /// Takes note of a step that was recorded.

@@ -38,12 +38,8 @@ struct ScriptSource: Sendable {
   /// The included file that holds a byte; `nil` if it is of the file itself.
   func includedFile(holding offset: Int) -> IncludedFile? {
     guard offset > end else { return nil }
-    var (low, high) = (0, included.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if included[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? included[low - 1] : nil
+    let next = (0..<included.count).partitioningIndex(where: { included[$0].start > offset })
+    return next > 0 ? included[next - 1] : nil
   }
 
   /// The lines that lead to what a line includes as a part, from that line itself to the one of the script.

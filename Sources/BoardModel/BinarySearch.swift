@@ -1,0 +1,12 @@
+extension Range<Int> {
+  /// The first number from which on something holds, and for none before it; the upper bound if it holds for none.
+  @inlinable
+  package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
