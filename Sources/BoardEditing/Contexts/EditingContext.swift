@@ -175,11 +175,7 @@ extension EditingContext {
   ///   has previewed.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
-    try walk(count) {
-      guard history.undoCount > 0 else { return false }
-      history.undo()
-      return true
-    }
+    try walk(count, while: { history.undoCount > 0 }, history.undo)
   }
 
   /// Redoes up to `count` steps of this context.
@@ -188,20 +184,18 @@ extension EditingContext {
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
-    try walk(count) {
-      guard history.redoCount > 0 else { return false }
-      history.redo()
-      return true
-    }
+    try walk(count, while: { history.redoCount > 0 }, history.redo)
   }
 
-  /// - Parameter next: Undoes or redoes a step, and tells whether there was one.
-  private func walk(_ count: Int, _ next: () -> Bool) throws(EditError) -> Int {
+  private func walk(_ count: Int, while hasStep: () -> Bool, _ step: () -> Void) throws(EditError) -> Int {
     try checkMayWalk()
     guard !edited.isDryRun else { return 0 }
     catchUpWithSavePoint()
     var done = 0
-    while done < count, next() { done += 1 }
+    while done < count, hasStep() {
+      step()
+      done += 1
+    }
     if done > 0 { edited.noteHistoryChange() }
     return done
   }
@@ -236,14 +230,7 @@ extension EditingContext {
   public var isHistoryFree: Bool { isOnBoard && !isHistoryLocked }
 
   /// Whether undo and redo would be refused because of an open group or a panel, be the figure on the board or not.
-  package var isHistoryLocked: Bool {
-    do {
-      try checkHistoryIsFree()
-      return false
-    } catch {
-      return true
-    }
-  }
+  package var isHistoryLocked: Bool { (try? checkHistoryIsFree()) == nil }
 
   /// The titles of all steps that can be undone, the next one first.
   public var undoTitles: [String] {

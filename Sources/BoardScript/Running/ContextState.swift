@@ -14,6 +14,10 @@ public struct ContextState: Hashable, Sendable {
   public let undoSubject: StepSubject?
   /// As ``undoSubject``, of redo.
   public let redoSubject: StepSubject?
+  /// What undo would do, and to which figures; `–` for nothing.
+  package var undoCaption: String { undoTitle?.caption(about: undoSubject) ?? "–" }
+  /// As ``undoCaption``, of redo.
+  package var redoCaption: String { redoTitle?.caption(about: redoSubject) ?? "–" }
   /// How many closed steps there are to undo.
   public let undoDepth: Int
   /// How many closed steps there are to redo.

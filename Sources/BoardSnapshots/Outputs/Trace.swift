@@ -45,13 +45,7 @@ public struct Trace: RunOutput {
   private func row(_ number: String, _ command: String, _ context: ContextState) -> String {
     guard context.isOnBoard else { return line(number, command, context.name.text, "(off the board)", "") }
     if context.isLocked { return line(number, command, context.name.text, "(locked)", "") }
-    return line(
-      number, command, context.name.text, text(context.undoTitle, context.undoSubject),
-      text(context.redoTitle, context.redoSubject))
-  }
-
-  private func text(_ title: String?, _ subject: StepSubject?) -> String {
-    title.map { $0.caption(about: subject) } ?? "–"
+    return line(number, command, context.name.text, context.undoCaption, context.redoCaption)
   }
 
   private func line(_ number: String, _ command: String, _ context: String, _ undo: String, _ redo: String) -> String {

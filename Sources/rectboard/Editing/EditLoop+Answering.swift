@@ -29,12 +29,8 @@ extension EditLoop {
   private func titles(of context: ContextState) -> String {
     guard context.isOnBoard else { return "  \(context.name.text): off the board" }
     guard !context.isLocked else { return "  \(context.name.text): locked until the block is closed" }
-    func text(_ title: String?, _ subject: StepSubject?) -> String {
-      title.map { $0.caption(about: subject) } ?? "–"
-    }
     let isSaved = (try? document.editor.context(context.name))?.isAtSavePoint ?? false
-    let (undo, redo) = (text(context.undoTitle, context.undoSubject), text(context.redoTitle, context.redoSubject))
-    return "  \(context.name.text): \(undo) | \(redo)\(isSaved ? "; saved" : "")"
+    return "  \(context.name.text): \(context.undoCaption) | \(context.redoCaption)\(isSaved ? "; saved" : "")"
   }
 
   private func showPreview(after report: Report?) {
