@@ -41,34 +41,39 @@ struct FigureExpectation: Sendable {
   }
 }
 
-/// Where the top-left corner is.
-private struct Origin: FigureOperand {
-  let point: Point
+/// A point of a figure's frame.
+private protocol FramePoint: FigureOperand {
+  var point: Point { get }
 
-  static var keyword: Keyword { .at }
+  init(point: Point)
 
-  init(reading lexer: inout Lexer) throws(SyntaxError) { point = try lexer.point() }
+  static func point(of frame: Rectangle) -> Point
+}
 
-  init(of figure: Figure, on board: Board) { point = figure.frame.origin }
+extension FramePoint {
+  init(reading lexer: inout Lexer) throws(SyntaxError) { self.init(point: try lexer.point()) }
+
+  init(of figure: Figure, on board: Board) { self.init(point: Self.point(of: figure.frame)) }
 
   func write(to printer: inout Printer) { printer.write(point) }
 
-  func isNear(_ other: Origin) -> Bool { point.isNear(other.point) }
+  func isNear(_ other: Self) -> Bool {
+    BoardScript.isNear(point.x, other.point.x) && BoardScript.isNear(point.y, other.point.y)
+  }
+}
+
+/// Where the top-left corner is.
+private struct Origin: FramePoint {
+  let point: Point
+  static var keyword: Keyword { .at }
+  static func point(of frame: Rectangle) -> Point { frame.origin }
 }
 
 /// Where the middle is.
-private struct Center: FigureOperand {
+private struct Center: FramePoint {
   let point: Point
-
   static var keyword: Keyword { .center }
-
-  init(reading lexer: inout Lexer) throws(SyntaxError) { point = try lexer.point() }
-
-  init(of figure: Figure, on board: Board) { point = figure.frame.center }
-
-  func write(to printer: inout Printer) { printer.write(point) }
-
-  func isNear(_ other: Center) -> Bool { point.isNear(other.point) }
+  static func point(of frame: Rectangle) -> Point { frame.center }
 }
 
 extension Size: FigureOperand {
@@ -96,8 +101,4 @@ private struct StackingPosition: FigureOperand {
   init(of figure: Figure, on board: Board) { position = board.position(of: figure.id) ?? 0 }
 
   func write(to printer: inout Printer) { printer.write(position) }
-}
-
-extension Point {
-  fileprivate func isNear(_ other: Point) -> Bool { BoardScript.isNear(x, other.x) && BoardScript.isNear(y, other.y) }
 }
