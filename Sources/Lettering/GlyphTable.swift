@@ -114,14 +114,8 @@ private struct GlyphDecoder {
     case UInt8(ascii: "l"):
       for point in points { elements.append(.line(point)) }
       pen = points.last!
-    case UInt8(ascii: "a"):
-      curve(
-        SIMD2(pen.x + (points[0].x - pen.x) * roundness, pen.y), points[0], vertical: true,
-        part: numbers.dropFirst(2).first)
-    case UInt8(ascii: "u"):
-      curve(
-        SIMD2(pen.x, pen.y + (points[0].y - pen.y) * roundness), points[0], vertical: false,
-        part: numbers.dropFirst(2).first)
+    case UInt8(ascii: "a"), UInt8(ascii: "u"):
+      curve(to: points[0], isAcrossFirst: word.first == UInt8(ascii: "a"), part: numbers.dropFirst(2).first)
     case UInt8(ascii: "s"):
       let (end, handle) = (points[0], (points[0].y - pen.y) * numbers[2] / 100)
       append(SIMD2(pen.x, pen.y + handle), SIMD2(end.x, end.y - handle), end)
@@ -148,10 +142,10 @@ private struct GlyphDecoder {
   }
 
   /// A quarter of a superellipse, or the first part of one in hundredths.
-  private mutating func curve(_ first: SIMD2<Double>, _ end: SIMD2<Double>, vertical: Bool, part: Double?) {
-    let second =
-      vertical
-      ? SIMD2(end.x, end.y + (pen.y - end.y) * roundness) : SIMD2(end.x + (pen.x - end.x) * roundness, end.y)
+  private mutating func curve(to end: SIMD2<Double>, isAcrossFirst: Bool, part: Double?) {
+    let way = (end - pen) * roundness
+    let (across, up) = (SIMD2(way.x, 0), SIMD2(0, way.y))
+    let (first, second) = isAcrossFirst ? (pen + across, end - up) : (pen + up, end - across)
     let t = (part ?? 100) / 100
     func between(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
     let (ab, bc, cd) = (between(pen, first), between(first, second), between(second, end))
