@@ -1,7 +1,7 @@
 extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
   /// The color of a text: a name of CSS in letters of either case, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; `nil` if it is none.
   public init?(_ text: String) {
-    guard let color = NamedColors.color(named: text) ?? Color(hexadecimalText: text) else { return nil }
+    guard let color = NamedColors.color(named: text) ?? Color(hexadecimal: Array(text.utf8)[...]) else { return nil }
     self = color
   }
 
@@ -14,17 +14,17 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
 
   private static let expected = "expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits"
 
-  private init?(hexadecimalText text: String) {
-    let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue.map(UInt8.init) }
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1 else { return nil }
-    let bytes: [UInt8]
-    switch digits.count {
-    // One digit stands for two of it.
-    case 3, 4: bytes = digits.map { $0 * 0x11 }
-    case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    default: return nil
+  /// The color of a `#` and hexadecimal digits.
+  package init?(hexadecimal text: ArraySlice<UInt8>) {
+    let count = text.count - 1
+    guard text.first == UInt8(ascii: "#"), count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
+    var channels = SIMD4<UInt8>(0, 0, 0, 255)
+    for (index, byte) in text.dropFirst().enumerated() {
+      guard let digit = byte.hexadecimalValue else { return nil }
+      // In the short forms one digit stands for two of it.
+      if count < 6 { channels[index] = digit * 0x11 } else { channels[index / 2] = channels[index / 2] << 4 | digit }
     }
-    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+    self.init(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w)
   }
 
   /// The color of a text.
@@ -65,5 +65,14 @@ extension [UInt8] {
     for digit in [byte >> 4, byte & 15] {
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit in ASCII, or `nil`.
+  package var hexadecimalValue: UInt8? {
+    if self &- 0x30 < 10 { return self - 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
   }
 }

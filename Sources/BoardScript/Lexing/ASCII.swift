@@ -26,11 +26,4 @@ enum ASCII {
   @inline(__always) static func isNameByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == minus || byte == point
   }
-
-  /// The value of a hexadecimal digit, or `nil`.
-  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    if isDigit(byte) { return byte - 0x30 }
-    let letter = (byte | 0x20) &- 0x61
-    return letter < 6 ? letter + 10 : nil
-  }
 }

@@ -104,7 +104,7 @@ extension Lexer {
       index += 1
       let digits = index
       var value: UInt32 = 0
-      while index < end, let digit = ASCII.hexadecimalValue(bytes[index]), index - digits < 8 {
+      while index < end, let digit = bytes[index].hexadecimalValue, index - digits < 8 {
         value = value << 4 | UInt32(digit)
         index += 1
       }

@@ -7,8 +7,11 @@ enum ColorParser {
   static func color(
     _ bytes: [UInt8], in range: Range<Int>, _ vocabulary: Vocabulary
   ) throws(SyntaxError) -> Color {
-    if bytes[range.lowerBound] == ASCII.hash { return try hexadecimal(bytes, in: range) }
     let text = String(decoding: bytes[range], as: UTF8.self)
+    if bytes[range.lowerBound] == ASCII.hash {
+      if let color = Color(hexadecimal: bytes[range]) { return color }
+      throw SyntaxError(offset: range.lowerBound, .badHexadecimal(text))
+    }
     if let color = NamedColors.color(named: text) { return color }
     if let color = vocabulary.color(named: text) { return color }
     guard let parenthesis = text.firstIndex(of: "(") else {
@@ -39,21 +42,6 @@ enum ColorParser {
     "infotext", "menu", "menutext", "scrollbar", "threeddarkshadow", "threedface", "threedhighlight",
     "threedlightshadow", "threedshadow", "window", "windowframe", "windowtext",
   ]
-
-  private static func hexadecimal(_ bytes: [UInt8], in range: Range<Int>) throws(SyntaxError) -> Color {
-    var fault: SyntaxError {
-      SyntaxError(offset: range.lowerBound, .badHexadecimal(String(decoding: bytes[range], as: UTF8.self)))
-    }
-    let count = range.count - 1
-    guard count == 3 || count == 4 || count == 6 || count == 8 else { throw fault }
-    var channels = SIMD4<UInt8>(0, 0, 0, 255)
-    for (index, byte) in bytes[range.dropFirst()].enumerated() {
-      guard let digit = ASCII.hexadecimalValue(byte) else { throw fault }
-      // In the short forms one digit stands for two of it.
-      if count < 6 { channels[index] = digit * 0x11 } else { channels[index / 2] = channels[index / 2] << 4 | digit }
-    }
-    return Color(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w)
-  }
 
   // MARK: Functions
 
