@@ -18,11 +18,8 @@ extension Lexer {
     let offset = position
     guard let next = nextKeyword(), Alignment.keywords.contains(next.keyword) else { return [first] }
     let second = try alignment()
-    guard first.axis != second.axis else {
-      let fault: Message =
-        first == second ? .optionTwice(second.keyword) : .optionsExclude(second.keyword, first.keyword)
-      throw SyntaxError(offset: offset, fault)
-    }
+    var ofAxis = first.axis == second.axis ? first : nil
+    try ofAxis.setOnce(to: second, by: second.keyword, at: offset, insteadOf: first.keyword)
     return first.axis == .horizontal ? [first, second] : [second, first]
   }
 }

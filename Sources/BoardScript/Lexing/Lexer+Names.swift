@@ -221,11 +221,7 @@ extension FigureName {
     case "a"..."z", "A"..."Z", "_": return true
     case "0"..."9", "-", ".": return !isFirst
     default:
-      guard !scalar.isASCII else { return false }
-      switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
-      default: return false
-      }
+      return !scalar.isASCII && scalar.isLetterOrDigit && scalar.properties.generalCategory != .decimalNumber
     }
   }
 }
