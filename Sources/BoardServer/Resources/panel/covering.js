@@ -6,7 +6,8 @@ export class Covering {
   #session;
   #element;
   #desk;
-  /** How the view was before, and how it is since. @type {{ before: import("../core/state").View, now: string } | null} */
+  // How the view was before, and how it is since.
+  /** @type {{ before: import("../core/state").View, now: string } | null} */
   #aside = null;
   #case = "";
 

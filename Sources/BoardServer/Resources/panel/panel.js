@@ -3,7 +3,7 @@ import { make, setIfNew } from "../kit/dom.js";
 import { several } from "../board/adding.js";
 import { turn } from "../board/commands.js";
 import { bounds } from "../board/geometry.js";
-import { frameOf, titlesOf } from "../core/document.js";
+import { frameOf, obstacleOf, titlesOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
@@ -46,9 +46,11 @@ class PanelView {
   #pickers = new Map();
   /** @type {Map<import("./fields").Side, HTMLInputElement>} */
   #places = new Map();
-  /** What is wrong is told beside the field. @type {Map<string, HTMLElement>} */
+  // What is wrong is told beside the field.
+  /** @type {Map<string, HTMLElement>} */
   #problems = new Map();
-  /** The demo's colors, and those used last. @type {HTMLButtonElement[]} */
+  // The demo's colors, and those used last.
+  /** @type {HTMLButtonElement[]} */
   #swatches = [];
   #session;
   #settings;
@@ -71,10 +73,12 @@ class PanelView {
     [this.#session, this.#settings, this.#element, this.#desk] = [session, new Settings(session), element, desk];
     this.#make();
     element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.isComposing) return;
+      const isSaving = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      if ((event.key !== "Escape" && !isSaving) || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      this.#settings.cancel();
+      if (isSaving) this.#settings.save();
+      else this.#settings.cancel();
     });
   }
 
@@ -218,7 +222,7 @@ class PanelView {
     for (const side of /** @type {("x" | "y")[]} */ (["x", "y"])) this.#places.get(side).parentElement.hidden = isBoard;
     say(this.#cancel, isIdle ? "Close" : "Cancel");
     const isTouched = panel.mode === "touched" || (isBoard && Object.keys({ ...panel.touched, ...panel.draft }).length > 0);
-    this.#save.disabled = !isTouched || panel.problem !== null;
+    this.#save.disabled = !isTouched || panel.problem !== null || obstacleOf(state.document) !== null;
     const beside = this.#problems.get(panel.problem?.field) ?? this.#problem;
     for (const node of [...this.#problems.values(), this.#problem]) say(node, node === beside ? panel.problem?.text ?? "" : "");
     if (isIdle) return;
@@ -287,8 +291,9 @@ class PanelView {
 
 /** @param {State} state */
 function noticeOf(state) {
-  const { panel: { mode, reason, figures }, connection, selection: { ids } } = state;
+  const { panel: { mode, reason, figures }, document, connection, selection: { ids } } = state;
   if (mode === "idle") return reason;
+  if (obstacleOf(document)) return `${obstacleOf(document)}.`;
   if (mode === "board") return "This is the script’s line “board”: it is no step, and the histories stay.";
   if (connection.state !== "live") return "No connection: what you save is sent once it is back.";
   return mode === "touched" && ids.size > 0 && differsFromSelection(state)

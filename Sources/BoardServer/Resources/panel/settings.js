@@ -79,7 +79,8 @@ export class Settings {
 
   // MARK: Opening and closing
 
-  /** Shows the settings of figures, which are selected then. @param {Iterable<number>} ids */
+  // Shows the settings of figures, which are selected then.
+  /** @param {Iterable<number>} ids */
   open(ids) {
     const [session, panel] = [this.#session, this.#panel];
     const { document, selection } = session.state;
@@ -128,9 +129,11 @@ export class Settings {
     this.#prepare();
     this.#happen("lack", { figures, reason, waits, draft: {}, problem: null });
   }
-  /** As this page shows it. @param {Figure} figure @returns {Figure} */
+  // As this page shows it.
+  /** @param {Figure} figure @returns {Figure} */
   #known(figure) { return this.#isLive ? figure : { ...figure, ...this.#panel.looks.get(figure.id) }; }
-  /** The figure that another window edits the settings of. @param {number[]} ids */
+  // The figure that another window edits the settings of.
+  /** @param {number[]} ids */
   #occupied(ids) {
     const { document: { previews, figures } } = this.#session.state;
     const isOthers = (/** @type {number} */ id) =>
@@ -153,7 +156,8 @@ export class Settings {
     session.announce(`Closed the settings${whose}`);
     return true;
   }
-  /** It was ended from outside. @param {string} reason */
+  // It was ended from outside.
+  /** @param {string} reason */
   #give(reason) {
     const [isLost, whose] = [this.#panel.mode === "touched", this.#whose];
     this.#close();
@@ -181,7 +185,8 @@ export class Settings {
     } else if (isTouched) this.#give(sentence(answer.error));
     else this.#lack(this.#panel.figures, sentence(answer.error));
   }
-  /** Untouched there is nothing lost: it begins again. @param {string} reason */
+  // Untouched there is nothing lost: it begins again.
+  /** @param {string} reason */
   #over(reason) {
     if (this.#panel.mode === "touched") this.#give(reason);
     else if (this.#panel.mode === "open") this.#show(this.#ids);
@@ -194,7 +199,8 @@ export class Settings {
     if (!this.#isLive) this.#look(touched);
     this.#share();
   }
-  /** Shows what the server can't be told now. @param {Partial<import("./fields").Values>} touched */
+  // Shows what the server can't be told now.
+  /** @param {Partial<import("./fields").Values>} touched */
   #look(touched) { this.#update({ looks: new Map([...this.#panel.looks, ...looksFor(this.#panel.figures, touched)]) }); }
   async #share() {
     const { gesture, touched, figures, last, problem } = this.#panel;
