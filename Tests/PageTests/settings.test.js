@@ -80,6 +80,15 @@ test("what the server refuses is told at the field that was touched last, unless
   settings.touch({ color: "red" });
   await settled();
   assert.equal(page.session.state.panel.problem, null);
+
+  const [first, second] = [page.hold("preview"), page.hold("preview")];
+  settings.touch({ color: "gren" });
+  await settled();
+  settings.touch({ color: "green" });
+  second({ status: 422, body: { ok: false, error: "there is no color 'gren'" } });
+  await settled();
+  assert.equal(page.session.state.panel.problem, null);
+  first({ body: { ok: true } });
 });
 
 test("what can't be right is told without asking, and isn't saved", async () => {
@@ -124,7 +133,7 @@ test("untouched settings follow the selection, touched ones stay", async () => {
   settings.touch({ color: "blue" });
   page.session.select([1]);
   await settled();
-  assert.deepEqual([names(page), mode(page)], [["radio"], "touched"]);
+  assert.deepEqual([names(page), mode(page), actions(page)], [["radio"], "touched", ["begin", "cancel", "begin", "update"]]);
   settings.open([1]);
   assert.deepEqual(said(page), ["Save or cancel the settings of radio first."]);
   settings.cancel();
@@ -291,6 +300,11 @@ test("places and sizes are recorded at once, as edits of the board", async () =>
   assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" to 40,10"]]);
   assert.deepEqual(page.session.state.panel.problem, { field: "width", text: "The width is a number above 0." });
   assert.equal(page.session.focus, "board");
+  // What is saved then was edited last.
+  settings.draft("width", undefined);
+  settings.touch({ color: "red" });
+  await settings.save();
+  assert.equal(page.session.focus, "card");
 });
 
 test("of several figures, places and sizes are those of all together", async () => {
@@ -343,7 +357,11 @@ test("settings that are open again while those before wait to be sent begin afte
   settings.touch({ bordered: false });
   await settled();
   page.forget();
+  const reply = page.hold("preview");
   await page.reconnect([card, radio]);
+  assert.deepEqual(actions(page), ["end"]);
+  reply({ body: { ok: true } });
+  await settled();
   assert.deepEqual(actions(page), ["end", "begin", "update"]);
   settings.save();
   await settled();
