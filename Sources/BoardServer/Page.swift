@@ -61,7 +61,6 @@
       "messages/messages.css": PackageResources.messages_css,
       "messages/messages.js": PackageResources.messages_js,
       "messages/told.js": PackageResources.told_js,
-      "panel/board.js": PackageResources.board_js,
       "panel/color.js": PackageResources.color_js,
       "panel/covering.js": PackageResources.covering_js,
       "panel/fields.js": PackageResources.fields_js,
