@@ -118,7 +118,7 @@ export class Drawing {
     if (frame === figure.frame) {
       const [left, top, width, height] = frame;
       for (const [name, value] of Object.entries({ left, top, width, height })) item.style[name] = `${value}px`;
-      if (drawn.figure !== figure) item.setAttribute("aria-label", describe(figure));
+      setIfNew(item, "aria-label", describe(figure));
     }
     Object.assign(drawn, { figure, frame, look });
   }
