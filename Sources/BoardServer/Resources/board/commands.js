@@ -26,8 +26,10 @@ export async function turn(session, word, context) {
   if (!answer.ok || answer.repeated) return;
   const [{ changed, histories }] = answer.answers;
   const title = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
-  if (!changed || !title) session.announce(`Nothing to ${word} ${where}`);
-  else session.announce(`${past} ${title.replace(/^(Undo|Redo) /, "")} ${where}`);
+  if (!changed || !title) return session.announce(`Nothing to ${word} ${where}`);
+  // Titles of a figure's steps name it already.
+  const what = title.replace(/^(Undo|Redo) /, "");
+  session.announce(`${past} ${what}${what.endsWith(where) ? "" : ` ${where}`}`);
 }
 
 export class Commands {

@@ -68,12 +68,13 @@ export class Keyboard {
   #down(event) {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog")) return;
-    if (isText(target)) return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    // A list of choices has no undo of its own.
+    if (isText(target) && !(isCommand && target.matches("select") && !arrows[event.key])) return;
     // What was moved by arrow keys until now is done, and comes before whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();
     // While the pointer drags something, keys would pull it away from under it.
     if (this.#session.state.view.isMoving && !this.#nudge && event.key !== "Escape") return;
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand ? this.#command(event, target) : this.#plain(event, target)) event.preventDefault();
   }
   /** @param {KeyboardEvent} event @param {Element} target */
