@@ -334,10 +334,13 @@ test("a file with a fault leaves touched settings open", async () => {
 
 test("without a connection, this page shows what was touched, until the server can", async () => {
   const { page, settings } = await opened();
-  await page.lose();
-  settings.touch({ corner: "6" });
-  await settled();
   const look = () => page.session.state.panel.looks.get(1);
+  // That the connection is lost is noticed when this is to be told.
+  page.isOffline = true;
+  settings.touch({ corner: "4" });
+  await settled();
+  assert.equal(look().corner, 4);
+  settings.touch({ corner: "6" });
   assert.deepEqual(look(), { name: "card", color: "#b3b3b3", corner: 6, border: { color: "#000000", width: 2 } });
   const saved = settings.save();
   assert.equal(look().corner, 6);

@@ -273,11 +273,14 @@ export class Settings {
   // MARK: What happens elsewhere
 
   #follow() {
-    const { mode, isLive, waits, looks } = this.#panel;
+    const { mode, isLive, touched, waits, looks } = this.#panel;
     // Then the server shows everything.
     if (looks.size > 0 && this.#isLive && this.#session.state.outbox.entries.length === 0) this.#update({ looks: nothing.looks });
     if (mode === "closed" || mode === "board") return;
-    if (!this.#isLive) return isLive ? this.#update({ isLive: false }) : undefined;
+    if (!this.#isLive) {
+      if (isLive && mode === "touched") this.#look(touched);
+      return this.#update({ isLive: false });
+    }
     if (mode !== "idle" && !this.#keep()) return;
     const { state, state: { view } } = this.#session;
     // While the pointer selects or moves, it waits.
