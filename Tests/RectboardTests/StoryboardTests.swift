@@ -47,15 +47,14 @@ import Testing
   private func stack(of name: String) throws -> String {
     try text(
       """
-      [...document.querySelectorAll('.history')].filter(h => !h.hidden && h.querySelector('h3').textContent === '\(name)')
-        .map(h => [...h.querySelectorAll('.stack li')].map(l => l.querySelector('button')?.textContent ?? 'now').join(' | '))
-        .join(' and ')
+      [...document.querySelectorAll('.card')].filter(h => !h.hidden && h.querySelector('h3').textContent === '\(name)')
+        .map(h => [...h.querySelectorAll('.stack li')].map(l => l.firstChild.textContent).join(' | ')).join(' and ')
       """.replacing("\n", with: " "))
   }
 
   private func badges(of name: String) throws -> String {
     try text(
-      "[...document.querySelectorAll('.history')].filter(h => h.querySelector('h3').textContent === '\(name)')"
+      "[...document.querySelectorAll('.card')].filter(h => h.querySelector('h3').textContent === '\(name)')"
         + ".map(h => [...h.querySelectorAll('.badges span')].map(s => s.textContent).join(' ')).join(' and ')")
   }
 
@@ -71,10 +70,13 @@ import Testing
         states.push({
           figures: [...document.querySelectorAll('#stage g:first-of-type rect')].map(r => [
             r.querySelector('title').textContent, number(r, 'x'), number(r, 'y'), number(r, 'width'), number(r, 'height'),
-            number(r, 'rx'), r.getAttribute('fill'), r.getAttribute('stroke'), number(r, 'stroke-width')].join(' ')),
-          histories: [...document.querySelectorAll('.history')].filter(h => !h.hidden).map(h => [
-            h.querySelector('h3').textContent, [...h.querySelectorAll('.stack li')].map(l =>
-              l.className.startsWith('now') ? 'now' : l.querySelector('button')?.textContent ?? '…')]),
+            number(r, 'rx'), r.getAttribute('fill'), r.getAttribute('stroke'), number(r, 'stroke-width'),
+            ...(label => label ? [label.getAttribute('d'), label.getAttribute('stroke'),
+              Math.round(1000 * number(label, 'stroke-width')) / 1000, label.getAttribute('aria-label')] : []
+            )(r.nextElementSibling)].join(' ')),
+          histories: [...document.querySelectorAll('.card')].filter(h => !h.hidden && h.querySelector('.now')).map(h => [
+            h.querySelector('h3').textContent, [...h.querySelectorAll('.stack li:not(.start)')].map(l =>
+              ({ now: 'now', more: '…' })[l.className] ?? l.firstChild.textContent)]),
           caption: document.getElementById('caption').textContent,
         });
         const next = document.getElementById('next');
@@ -85,11 +87,11 @@ import Testing
     return try #require(answer as? [[String: Any]])
   }
 
-  /// The figures of an SVG picture of rectangles, in the words of ``shown()``.
+  /// The figures of an SVG picture of rectangles, each with its label, in the words of ``shown()``. Widths there have three digits.
   private func figures(inPicture name: String) throws -> [String] {
-    try folder.text(name).split(separator: "\n").compactMap { line in
-      // A label is a path, with a title of its own.
-      guard let title = line.firstMatch(of: /<rect .*<title>(.*)<\/title>/)?.1 else { return nil }
+    var figures: [String] = []
+    for line in try folder.text(name).split(separator: "\n") {
+      guard let title = line.firstMatch(of: /<(rect|path) .*<title>(.*)<\/title>/)?.2 else { continue }
       var attributes: [Substring: Substring] = [:]
       for match in line.matches(of: /([a-z-]+)="([^"]*)"/) { attributes[match.1] = match.2 }
       func number(_ name: Substring) -> Double? { attributes[name].flatMap { Double($0) } }
@@ -100,11 +102,18 @@ import Testing
         return color + (alpha.count == 1 ? "0" : "") + alpha
       }
       let stroke = color("stroke")
+      let name = title.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&#xA;", with: "\n")
+        .replacing("&amp;", with: "&")
+      if let path = attributes["d"], !figures.isEmpty {
+        figures[figures.count - 1] += " \(path) \(stroke) \(words(number("stroke-width") ?? 1)) \(name)"
+        continue
+      }
       let numbers = ["x", "y", "width", "height", "rx"].map { number($0) ?? 0 }
       let width = stroke == "none" ? 0 : number("stroke-width") ?? 1
-      let name = title.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-      return ([String(name)] + numbers.map(words) + [color("fill"), stroke, words(width)]).joined(separator: " ")
+      figures.append(
+        ([String(name)] + numbers.map(words) + [color("fill"), stroke, words(width)]).joined(separator: " "))
     }
+    return figures
   }
 
   private func words(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
@@ -130,10 +139,10 @@ import Testing
     try String(contentsOf: exampleFolder.appending(path: example + "/script.board"), encoding: .utf8)
   }
 
-  /// Those that need no other files. In the page of the one that renames figures, older titles still tell the names from before.
+  /// Those that need no other files.
   static let examples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exampleFolder.path)) ?? []
-    return names.filter { (try? Script(script(of: $0))) != nil && $0 != "22-shortcuts" }.sorted()
+    return names.filter { (try? Script(script(of: $0))) != nil }.sorted()
   }()
 
   /// Edits, undo, redo and limits in many histories, groups and panels, figures that leave and come back, and names used again.
@@ -243,29 +252,46 @@ import Testing
     func caption() throws -> String { try text(of: "caption") }
     #expect(try caption() == "Step 1: add table")
     try browser.press(right)
-    #expect(try badges(of: "board") == "focus group open locked")
+    #expect(try badges(of: "board") == "answers undo group open locked")
     try browser.press(right)
-    #expect(try caption() == "Step 3: end of 'Build Table' (nothing to see)")
+    #expect(try caption() == "Step 3: end of 'Build Table' — nothing on the board changes")
     #expect(try stack(of: "board") == "now | Build Table · table | Add Figure · table")
     try browser.press(right)
     #expect(try caption() == "Step 4: undo 5 · board")
     try browser.press(right)
     try browser.press(right)
-    #expect(try badges(of: "table") == "focus panel open locked")
+    #expect(try badges(of: "table") == "answers undo panel open locked")
     try browser.press(right)
-    #expect(try caption() == "Step 7: save · table (nothing to see) — final-state")
+    #expect(try caption() == "Step 7: save · table — nothing on the board changes — snapshot final-state")
     #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
+  }
+
+  @Test func `earlier steps tell the name that a figure has at the step that is shown`() throws {
+    try open("rectboard 3\nadd a\nadd b\nmove a b by 5,5\nrename a to c\nadd d\nundo board 2\n", at: "#3")
+    #expect(try stack(of: "board") == "now | Move 2 Figures · a, b | Add Figure · b | Add Figure · a")
+    try browser.press(right)
+    let renamed = "Move 2 Figures · c, b | Add Figure · b | Add Figure · c"
+    #expect(try stack(of: "board") == "now | Rename to c · c | \(renamed)")
+    try browser.press(end)
+    let undone = "Add Figure · d | Rename to c · a | now | Move 2 Figures · a, b | Add Figure · b | Add Figure · a"
+    #expect(try stack(of: "board") == undone)
+    try browser.press(left)
+    #expect(try stack(of: "board") == "now | Add Figure · d | Rename to c · c | \(renamed)")
+    try browser.press(left)
+    try browser.press(left)
+    #expect(try stack(of: "board") == "now | Move 2 Figures · a, b | Add Figure · b | Add Figure · a")
   }
 
   @Test func `a history with an open group stays locked while another is edited`() throws {
     try open("add a\ngroup board\n  move a to 1,1\n  group board\n    color a red\n  end\nend\n", at: "#3")
-    #expect(try badges(of: "board") == "focus 2 groups open locked")
+    #expect(try badges(of: "board") == "answers undo 2 groups open locked")
   }
 
   @Test func `a click in a stack points at the step's lines, and the buttons go to its changes`() throws {
     try open("add a\ncolor a red\nmove a to 1,1\ngroup a\n  corner a 3\nend\nmove a to 2,2\n", at: "#6")
     _ = try browser.evaluate(
-      "[...document.querySelectorAll('.stack .group button')].forEach(b => b.click())")
+      "[...document.querySelectorAll('.stack li')].find(l => l.lastChild.textContent === 'lines 4–6').firstChild.click()"
+    )
     let lines = "[...document.querySelectorAll('#script .pointed')].map(l => l.firstChild.textContent).join(' ')"
     #expect(try text(lines) == "4 5 6")
     func press(_ label: String) throws {
@@ -284,10 +310,10 @@ import Testing
     try open((0..<40).map { "add f\($0)\n" }.joined(), at: "#0")
     _ = try browser.evaluate("document.getElementById('speed').value = '0.25'")
     try browser.press(" ")
-    #expect(try text(of: "play") == "Pause")
+    #expect(try text("document.getElementById('play').title") == "Pause")
     try wait(for: "a step that is played") { try text("location.hash") != "#0" }
     try browser.press(" ")
-    #expect(try text(of: "play") == "Play")
+    #expect(try text("document.getElementById('play').title") == "Play")
     let step = try text("location.hash")
     // A timer that is still set is due before one that is set now for later.
     #expect(try text("new Promise(done => setTimeout(() => done(location.hash), 300))") == step)
@@ -341,7 +367,8 @@ import Testing
       names.append(name)
     }
     let expected = [
-      "Step", "Previous", "Play", "Next", "Speed", "Damage", "Next change of board", "add a",
+      "Step", "Previous step", "Play", "Next step", "Speed", "Changed", "Next change of board", "Add Figure · a",
+      "add a",
     ]
     for name in expected {
       #expect(names.contains(name), "\(name) in \(names)")
@@ -355,7 +382,8 @@ import Testing
     #expect(try text("document.querySelector('[aria-live]').getAttribute('role')") == "status")
   }
 
-  /// Tab comes to all but the script's lines, of which it comes to one; from there, the keys for up and down come to the others.
+  /// Tab comes to all but lines of the script and steps of a history, of which it comes to one; from there, the keys for up and
+  /// down come to the others.
   /// At the first step there is nothing to go back to, at the last one nothing to go on to; the second example has groups and panels.
   @Test(arguments: [("01-first-board", "#0"), ("03-groups-and-drags", "#9999")])
   func `every control of an example can be reached by keyboard`(example: String, fragment: String) throws {
@@ -364,9 +392,10 @@ import Testing
     let lineCount = try #require(Int(text("document.querySelectorAll('#script button').length")))
     for _ in 0..<200 {
       try browser.press(tab)
-      let element = try text("document.activeElement.tagName + ' ' + document.activeElement.className")
-      if element.hasPrefix("BODY") { break }
-      guard element == "BUTTON words" else { continue }
+      let element = try text(
+        "(e => e === document.body ? 'end' : e.closest('#script, .stack') ? 'list' : '')(document.activeElement)")
+      if element == "end" { break }
+      guard element == "list" else { continue }
       for key in [up, down] { for _ in 1..<lineCount { try browser.press(key) } }
     }
     let missed = try text(
@@ -375,6 +404,18 @@ import Testing
         .map(b => b.outerHTML).join()
       """.replacing("\n", with: " "))
     #expect(missed == "")
+  }
+
+  @Test(.enabled(if: Browser.isAxeExpected), arguments: ["light", "dark"], [1280, 360])
+  func `axe finds nothing wrong`(scheme: String, width: Int) throws {
+    try browser.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+    defer { try? browser.emulate("setEmulatedMedia", ["features": []]) }
+    try browser.resize(width: width, height: 740)
+    let script = "# Two.\nadd a\nexpect count 2\nadd b\ncolor b red\nundo b\nremove b\nsnapshot last\n"
+    try open(script, at: "#5", status: 1)
+    #expect(try browser.axeViolations() == [])
+    try browser.press(left)
+    #expect(try browser.axeViolations() == [])
   }
 
   /// Both are longer than the list; the second one has longer lines, which are broken.
@@ -412,6 +453,47 @@ import Testing
     #expect(try text("document.getElementById('next').getBoundingClientRect().bottom <= innerHeight") == "1")
     // Numbers of four digits stand on one line.
     #expect(try text("[...document.querySelectorAll('#script .number')].every(n => n.offsetHeight < 30)") == "1")
+  }
+
+  @Test(arguments: [(1280, 720), (360, 740), (740, 360)])
+  func `controls stay where they are, whatever a step tells`(width: Int, height: Int) throws {
+    try browser.resize(width: width, height: height)
+    try open(
+      """
+      # Much can be said of a step, and what is said is sometimes longer than the room that a narrow window has for it.
+      add a  # and more
+      expect count 1
+      expect count 2
+      expect a at 0,0
+      group board "A name that takes some room, too, since it goes on and on and on, longer than any line of a window"
+        add b
+        color a red
+      end
+      undo board
+      snapshot the-end
+
+      """, at: "#0", status: 1)
+    let places = """
+      const places = [], ids = ['slider', 'previous', 'play', 'next', 'speed', 'show-damage', 'telling', 'cards'];
+      for (;;) {
+        places.push(ids.map(id => document.getElementById(id).getBoundingClientRect()).map(({ x, y }) => [x, y]).join());
+        if (document.getElementById('next').getAttribute('aria-disabled') === 'true') break;
+        document.getElementById('next').click();
+      }
+      return new Set(places).size;
+      """
+    #expect("\(try browser.evaluate(places))" == "1")
+  }
+
+  @Test func `the title is the name of the file, and its path is told besides`() throws {
+    try folder.makeFolder("plans")
+    try folder.write("add a\n", to: "plans/house.board")
+    _ = try runRectboard(
+      ["run", "plans/house.board", "--snapshots", "none", "--storyboard", "house.html"], in: folder.url)
+    try browser.open(folder["house.html"])
+    #expect(try text("document.title") == "house.board – storyboard")
+    #expect(try text("document.getElementById('title').textContent") == "house.board")
+    #expect(try text("document.getElementById('title').title") == "plans/house.board")
   }
 
   @Test func `5000 steps open, and go to the end and back`() throws {

@@ -124,7 +124,7 @@ extension ScriptSource {
   }
 
   /// The comment after a line's words, found by reading its words again, so that no statement has to keep its place.
-  fileprivate func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
+  func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
     guard bytes[line].contains(ASCII.hash) else { return nil }
     var lexer = Lexer(bytes, line: line)
     while !lexer.isAtEnd { _ = try? lexer.word("") }

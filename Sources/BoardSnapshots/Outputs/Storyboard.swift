@@ -8,6 +8,7 @@ import WholeFiles
 public final class Storyboard: RunOutput {
   private let path: String
   private let script: Script
+  private let comments: ScriptComments
   private let outputGuard: OutputGuard
   private var file: AtomicFile?
   private var story = JSONText()
@@ -18,6 +19,10 @@ public final class Storyboard: RunOutput {
   private var writtenCounts: [Int: Int] = [:]
   /// The histories in which something has happened since the last step, such as a group that was opened.
   private var touched: Set<Int> = []
+  /// The figures that were given other names since the board's history was written.
+  private var renamed: Set<FigureID> = []
+  /// The line of the last step.
+  private var lastLine = 0
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
@@ -25,6 +30,7 @@ public final class Storyboard: RunOutput {
   ///   - outputGuard: The run's.
   public init(at path: String, of script: Script, outputGuard: OutputGuard = OutputGuard()) {
     (self.path, self.script, self.outputGuard) = (path, script, outputGuard)
+    comments = ScriptComments(of: script)
   }
 
   public var parts: Report.Parts { [.text, .change, .contexts, .histories] }
@@ -48,14 +54,15 @@ public final class Storyboard: RunOutput {
     story.open("[")
   }
 
-  /// Writes an entry: of a step `l` its line, `x` its caption, `c` the figures that it changed, `d` the damaged areas, `h` what it
-  /// did to histories, `f` the history that has the focus after it; of an expectation `e` its text, `l` its line and `m` what was wrong; of a snapshot `s` what
-  /// it is called; of `focus`, which is no step, `p` where it went.
+  /// Writes an entry: of a step `l` its line, `x` its caption, `n` what comments say of it, `c` the figures that it changed, `d` the
+  /// damaged areas, `h` what it did to histories, `f` the history that has the focus after it; of an expectation `e` its text, `l` its
+  /// line and `m` what was wrong; of a snapshot `s` what it is called; of `focus`, which is no step, `p` where it went.
   public func note(_ report: Report, in session: Session) throws {
     // Of a figure that is lost, nothing is shown any more; nor are save points.
     let histories = log.note(report)
     if report.keyword != .savePoint { touched.formUnion(histories.filter { !log.histories[$0].isLost }) }
     faults += report.unmet
+    for case .renamed(let figure, _) in report.events.lazy.map(\.kind) { renamed.insert(figure) }
     if report.stepNumber != nil {
       writeStep(report, in: session)
     } else if report.isExpectation || report.keyword == .focus || report.snapshot != nil {
@@ -80,6 +87,9 @@ public final class Storyboard: RunOutput {
     story.open("{")
     story.member("l", report.line)
     story.member("x", caption(report, closing: block))
+    let narration = comments.text(ofLine: report.line, after: lastLine)
+    lastLine = report.line
+    if !narration.isEmpty { story.member("n", narration) }
     story.key("c")
     story.open("[")
     for alteration in report.change.alterations { write(alteration, on: board) }
@@ -120,9 +130,9 @@ public final class Storyboard: RunOutput {
   }
 
   /// A history after the step: `i` its key, `n` its name, `s` what was recorded since it was written last, each with its caption,
-  /// its first and last line and the step that it stands on; `a` where it is: the newest step in effect, the step that
-  /// would be redone last, and how many can be undone and redone; `g` how many groups are open, `e` whether the panel is, `k` whether it is locked, `q` whether the step isn't
-  /// about it.
+  /// its first and last line and the step that it stands on; `o` steps written earlier whose captions are others now, by their
+  /// indices; `a` where it is: the newest step in effect, the step that would be redone last, and how many can be undone and redone;
+  /// `g` how many groups are open, `e` whether the panel is, `k` whether it is locked, `q` whether the step isn't about it.
   private func write(
     _ figure: FigureID?, _ name: ContextName, isLocked: Bool, at place: Int?, isQuiet: Bool = false
   ) {
@@ -134,6 +144,14 @@ public final class Storyboard: RunOutput {
       let count = writtenCounts.updateValue(history.steps.count, forKey: place) ?? 0
       if history.steps.count > count {
         story.member("s", history.steps[count...].map(StepJSON.init))
+      }
+      // A figure's own steps don't tell its name.
+      if figure == nil, !renamed.isEmpty {
+        let others = history.steps[..<count].enumerated().filter { _, step in
+          step.subject.map { !renamed.isDisjoint(with: $0.ids) } ?? false
+        }
+        if !others.isEmpty { story.member("o", others.map { Renaming(step: $0.offset, caption: $0.element.caption) }) }
+        renamed = []
       }
       if !history.steps.isEmpty {
         story.member("a", [history.present, history.farthest, history.undoDepth, history.redoDepth])
@@ -155,6 +173,19 @@ public final class Storyboard: RunOutput {
       text.value(step.range.lowerBound)
       text.value(step.range.upperBound)
       text.value(step.parent)
+      text.close("]")
+    }
+  }
+
+  /// A step that has another caption.
+  private struct Renaming: JSONValue {
+    let step: Int
+    let caption: String
+
+    func write(to text: inout JSONText) {
+      text.open("[")
+      text.value(step)
+      text.value(caption)
       text.close("]")
     }
   }
@@ -199,7 +230,13 @@ public final class Storyboard: RunOutput {
   /// The page before and after the story.
   private static let page = HTMLPage.parts(
     html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
-    code: "storyboard.js", of: ["storyboard.js": PackageResources.storyboard_js], content: "STORY")
+    code: "storyboard.js",
+    of: [
+      "cards.js": PackageResources.cards_js, "lines.js": PackageResources.lines_js,
+      "stage.js": PackageResources.stage_js, "story.js": PackageResources.story_js,
+      "storyboard.js": PackageResources.storyboard_js,
+    ],
+    content: "STORY")
 }
 
 extension SnapshotRequest {

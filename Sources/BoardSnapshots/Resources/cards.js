@@ -1,0 +1,115 @@
+// The histories, a card each: what can be redone and undone at a step.
+import { make, svgElement } from "./kit/dom.js";
+import { showStack, stackItems } from "./kit/history.js";
+
+/** @typedef {import("./story.js").History} History */
+/** @typedef {import("./story.js").Step} Step */
+/**
+ * What cards ask of the page, and have it do.
+ * @typedef {{ isThere: (key: number) => boolean, titleOf: (lines: [number, number]) => string | undefined,
+ *   point: (lines: [number, number]) => void, go: (step: number) => void }} Page
+ */
+
+// So many steps on each side of "now", and ten times as many each time that one asks for more.
+const mostShown = 30;
+
+export class Cards {
+  /** @type {Map<History, Card>} */
+  #cards = new Map();
+
+  /** @param {HTMLElement} element @param {Iterable<History>} histories @param {Page} page */
+  constructor(element, histories, page) {
+    this.element = element;
+    for (const history of histories) this.#cards.set(history, new Card(history, page));
+    element.append(...[...this.#cards.values()].map((card) => card.root));
+  }
+
+  /**
+   * @param {Step} step
+   * @param {number} index
+   * @param {Iterable<History>} changed Those that may be other than they were shown last.
+   */
+  show(step, index, changed) {
+    for (const history of changed) this.#cards.get(history).show();
+    const about = new Set(step.effects.filter(({ isQuiet }) => !isQuiet).map(({ history }) => history));
+    for (const [history, card] of this.#cards) card.mark(step, index, about.has(history));
+    // What is in sight stays where it is.
+    const roots = [...about].map((history) => this.#cards.get(history).root).filter((root) => !root.hidden);
+    const { scrollTop, clientHeight, offsetTop } = this.element;
+    const isSeen = (root) => root.offsetTop - offsetTop >= scrollTop
+      && root.offsetTop + root.offsetHeight - offsetTop <= scrollTop + clientHeight;
+    if (roots.length > 0 && !roots.some(isSeen)) this.element.scrollTop = roots[0].offsetTop - offsetTop;
+  }
+}
+
+class Card {
+  #shown = "";
+  #most = mostShown;
+  #goal = [undefined, undefined];
+
+  /** @param {History} history @param {Page} page */
+  constructor(history, page) {
+    this.history = history;
+    this.page = page;
+    this.heading = make("h3");
+    this.badges = make("span", { class: "badges" });
+    this.stack = make("ol");
+    this.moves = ["M10 3 5 8l5 5", "m6 3 5 5-5 5"].map((d, way) => {
+      const icon = svgElement("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+      icon.append(svgElement("path", { d }));
+      const go = () => this.#goal[way] !== undefined && page.go(this.#goal[way]);
+      return make("button", { type: "button", class: "icon", onclick: go }, icon);
+    });
+    this.root = make("div", { class: "card", role: "group", hidden: true },
+      make("div", { class: "card-head" }, this.heading, this.badges, make("span", { class: "moves" }, ...this.moves)),
+      this.stack);
+  }
+
+  get #isThere() { return this.history.key === -1 || this.page.isThere(this.history.key); }
+
+  show() {
+    const { state, steps, key } = this.history;
+    // As long as nothing has happened in a figure's history there is nothing to show.
+    this.root.hidden = state === null && key !== -1;
+    if (this.root.hidden) return;
+    const name = state?.name ?? "board";
+    this.heading.textContent = name;
+    this.root.setAttribute("aria-label", `History of ${name}`);
+    for (const [way, words] of ["Previous change of", "Next change of"].entries()) {
+      for (const attribute of ["aria-label", "title"]) this.moves[way].setAttribute(attribute, `${words} ${name}`);
+    }
+    const [present, farthest, undoable, redoable] = state?.at ?? [null, null, 0, 0];
+    const effective = present === null ? 0 : steps[present].level;
+    const items = stackItems({ steps, present, farthest, undoable, redoable, effective }, this.#most);
+    const shown = this.#isThere ? items.filter(({ kind, text }) => kind !== "start" || text !== "beginning") : [];
+    showStack(this.stack, shown, ({ kind, id }) => {
+      if (kind === "more") this.#showMore();
+      else if (id !== undefined) this.page.point(steps[id].lines);
+    }, ({ id }) => id === undefined ? undefined : this.page.titleOf(steps[id].lines));
+    const now = /** @type {HTMLElement} */ (this.stack.querySelector(".now"));
+    if (now) this.stack.scrollTop = Math.max(0, now.offsetTop - this.stack.offsetTop - this.stack.clientHeight / 2);
+  }
+
+  #showMore() {
+    this.#most *= 10;
+    this.show();
+  }
+
+  /** @param {Step} step @param {number} index @param {boolean} isAbout Whether the step is about this history. */
+  mark(step, index, isAbout) {
+    const { state, touches, key } = this.history;
+    this.#goal = [touches.findLast((touch) => touch < index), touches.find((touch) => touch > index)];
+    const groups = state?.groups ?? 0;
+    const texts = this.#isThere ? [
+      step.focus === key && "answers undo", groups > 0 && (groups === 1 ? "group open" : `${groups} groups open`),
+      state?.panel && "panel open", state?.locked && "locked",
+    ].filter(Boolean) : ["not on the board"];
+    // There may be many histories, and most are as they were.
+    const shown = [isAbout, ...texts, ...this.#goal.map((goal) => goal === undefined)].join();
+    if (this.#shown === shown) return;
+    this.#shown = shown;
+    this.root.classList.toggle("lit", isAbout);
+    this.badges.replaceChildren(...texts.map((text) => make("span", { text })));
+    for (const [way, button] of this.moves.entries()) button.setAttribute("aria-disabled", String(this.#goal[way] === undefined));
+  }
+}

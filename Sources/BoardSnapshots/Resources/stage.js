@@ -1,0 +1,72 @@
+// The board at a step: a group for each figure, in stacking order, changed in place from step to step.
+import { make, svgElement } from "./kit/dom.js";
+import { drawFigure } from "./kit/figure.js";
+
+/** @typedef {import("./story.js").Change} Change */
+
+export class Stage {
+  #figures = svgElement("g");
+  #outlines = svgElement("g");
+  /** @type {Map<number, { group: SVGGElement, change: Change }>} */
+  #drawn = new Map();
+
+  /** @param {HTMLElement} element @param {import("./story.js").Story} story */
+  constructor(element, { width, height, background }) {
+    this.svg = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img" });
+    element.style.setProperty("--ratio", String(width / height));
+    this.svg.append(svgElement("rect", { width, height, fill: background }), this.#figures, this.#outlines);
+    element.append(this.svg);
+  }
+
+  get count() { return this.#drawn.size; }
+  /** @param {number} id */
+  has(id) { return this.#drawn.has(id); }
+
+  /**
+   * Makes a step's changes.
+   *
+   * @param {Change[]} changes
+   * @returns {Change[]} Those that take them back.
+   */
+  apply(changes) {
+    const before = changes.map(({ i }) => {
+      const drawn = this.#drawn.get(i);
+      return drawn ? { ...drawn.change, z: Array.prototype.indexOf.call(this.#figures.children, drawn.group) } : { i };
+    });
+    for (const { i, r, z } of changes) if (z !== undefined || !r) this.#drawn.get(i)?.group.remove();
+    for (const change of changes.filter(({ r }) => r).sort((a, b) => (a.z ?? -1) - (b.z ?? -1))) {
+      const { i, n: name, r: rect, f: fill, s: stroke = null, t: label = null, z } = change;
+      const group = this.#drawn.get(i)?.group ?? svgElement("g");
+      this.#drawn.set(i, { group, change });
+      drawFigure(group, { name, rect, fill, stroke, label });
+      if (z !== undefined) this.#figures.insertBefore(group, this.#figures.children[z] ?? null);
+    }
+    for (const { i, r } of changes) if (!r) this.#drawn.delete(i);
+    return before;
+  }
+
+  /** @param {[number, number, number, number][]} areas */
+  outline(areas) {
+    this.#outlines.replaceChildren(...areas.map(([x, y, width, height]) =>
+      svgElement("rect", { x, y, width, height, class: "damage" })));
+  }
+}
+
+/**
+ * Marks above the slider, where there is something to find.
+ *
+ * @param {HTMLElement} element
+ * @param {import("./story.js").Step[]} steps
+ */
+export function showTicks(element, steps) {
+  const add = (index, kind, title) => {
+    const tick = make("i", { class: kind, title });
+    tick.style.left = `${(100 * index) / Math.max(1, steps.length - 1)}%`;
+    element.append(tick);
+  };
+  for (const [index, { snapshots, caption, checks }] of steps.entries()) {
+    if (snapshots.length) add(index, "snapshot", `snapshot ${snapshots.join(", ")}`);
+    if (caption.startsWith("end of ")) add(index, "group", caption);
+    if (checks.some(({ message }) => message)) add(index, "failure", "an expectation isn’t met");
+  }
+}
