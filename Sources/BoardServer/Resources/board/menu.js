@@ -23,7 +23,9 @@ const ofBoard = [
  * @param {import("./commands").Commands} commands
  */
 export function mountMenu(session, desk, commands) {
-  const menu = make("div", { class: "context-menu", role: "menu", "aria-label": "What can be done", hidden: true });
+  const list = make("div", { role: "menu", "aria-label": "What can be done" });
+  // All that is seen lies in a landmark.
+  const menu = make("section", { class: "context-menu", "aria-label": "Menu", hidden: true }, list);
   document.body.append(menu);
   const items = () => /** @type {HTMLElement[]} */ ([...menu.querySelectorAll("[role=menuitem]")]);
   const close = () => {
@@ -35,7 +37,7 @@ export function mountMenu(session, desk, commands) {
   commands.openMenu = (x, y) => {
     const { view, selection } = session.state;
     const groups = (selection.ids.size > 0 ? ofFigures : ofBoard).map((group) => group.filter(([name]) => name !== "unlockAll" || view.locked.size > 0));
-    menu.replaceChildren(...groups.flatMap((group, index) => [
+    list.replaceChildren(...groups.flatMap((group, index) => [
       ...(index > 0 ? [make("div", { class: "parting", role: "separator" })] : []),
       ...group.map(([name, text]) => {
         const reason = commands.obstacle(name);
