@@ -50,8 +50,10 @@ export class Pointer {
     }
     // The keyboard's focus goes to a figure, not away.
     element.addEventListener("mousedown", (event) => { if (isOurs(event)) event.preventDefault(); });
-    // After two taps, what comes up under the finger would be pressed, too.
-    element.addEventListener("touchend", (event) => { if (isOurs(event)) event.preventDefault(); }, { passive: false });
+    // After two taps, what comes up under the finger would be pressed, too; after a quick drag, the next tap would be swallowed.
+    for (const type of ["touchmove", "touchend"]) {
+      element.addEventListener(type, (event) => { if (event.cancelable && isOurs(event)) event.preventDefault(); }, { passive: false });
+    }
     element.addEventListener("wheel", (event) => { if (isOurs(event)) this.#wheel(event); }, { passive: false });
   }
   get isBusy() { return this.#action !== null; }
