@@ -75,6 +75,18 @@ export class Session {
   }
   /** @param {string} address - Of something that can be asked. */
   ask(address) { return this.#browser.fetch(address); }
+  /** The answer to a question; without one, it says why. @param {string} address @returns {Promise<any>} */
+  async lookUp(address) {
+    try {
+      const response = await this.ask(address);
+      const answer = await response.json();
+      if (response.ok) return answer;
+      this.notify(`${answer.error}.`, "warning");
+    } catch {
+      this.notify("That can’t be looked up while there is no connection.", "warning");
+    }
+    return null;
+  }
   /**
    * @param {string} address - Of something that isn't a line of the script.
    * @param {object} body

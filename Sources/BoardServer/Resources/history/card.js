@@ -22,7 +22,9 @@ export class Card {
   #heading = make("h3");
   #badges = make("div", { class: "badges" });
   #stack = make("ol", { class: "stack" });
-  #branches = make("details", { class: "branches", hidden: true });
+  #summary = make("summary");
+  #lost = make("ul");
+  #branches = make("details", { class: "branches", hidden: true }, this.#summary, this.#lost);
   root = make("div", { class: "card", role: "group" },
     make("div", { class: "card-head" }, this.#heading, this.#badges), this.#stack, this.#branches);
 
@@ -109,9 +111,10 @@ export class Card {
   #drawBranches() {
     const { past: { branches } } = this.#state;
     this.#branches.hidden = branches.length === 0;
-    this.#branches.replaceChildren(
-      make("summary", { text: `${counted(branches.length, "branch", "branches")} cut off` }),
-      make("ul", {}, ...branches.toReversed().map((branch) => this.#branch(branch))));
+    this.#summary.textContent = `${counted(branches.length, "branch", "branches")} cut off`;
+    const hadFocus = this.#lost.contains(document.activeElement);
+    this.#lost.replaceChildren(...branches.toReversed().map((branch) => this.#branch(branch)));
+    if (hadFocus) this.#summary.focus();
   }
   /** @param {import("../core/protocol").Branch} branch */
   #branch({ steps, line, cause }) {
@@ -131,16 +134,13 @@ export class Card {
   async #restore(step, told) {
     told.textContent = "";
     const { figure } = this.#state.past;
-    try {
-      const response = await this.#session.ask(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
-      const { lines, error } = await response.json();
-      if (!response.ok) told.textContent = error;
-      // What can't be done comes as comments, which would be kept.
-      else if (lines.every((/** @type {string} */ line) => line.trimStart().startsWith("#"))) {
-        told.textContent = ["Nothing of it can be done on this board:", ...lines].join("\n");
-      } else if ((await this.#session.send(lines, { title: "Restore" })).ok) this.#session.announce("Restored");
-    } catch {
-      told.textContent = "That can’t be looked up while there is no connection.";
-    }
+    const answer = await this.#session.lookUp(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
+    if (!answer) return;
+    /** @type {string[]} */
+    const lines = answer.lines;
+    // What can't be done comes as comments, which would be kept.
+    if (lines.every((line) => line.trimStart().startsWith("#"))) {
+      told.textContent = ["Nothing of it can be done on this board:", ...lines].join("\n");
+    } else if ((await this.#session.send(lines, { title: "Restore" })).ok) this.#session.announce("Restored");
   }
 }

@@ -5,35 +5,25 @@ import { opening } from "../side/tabs.js";
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../board/desk").Desk} Desk */
 
-/** @param {Session} session @param {string} address */
-async function asked(session, address) {
-  try {
-    const response = await session.ask(address);
-    const body = await response.json();
-    if (response.ok) return body;
-    session.notify(body.error, "warning");
-  } catch {
-    session.notify("That can’t be looked up while there is no connection.", "warning");
-  }
-  return null;
-}
-
 /** Selects the figures that a line has changed. @param {Session} session @param {number} line @param {Desk} desk */
 export async function showFigures(session, line, desk) {
   /** @type {{ figures: number[] } | null} */
-  const answer = await asked(session, `figures?line=${line}`);
+  const answer = await session.lookUp(`figures?line=${line}`);
   if (!answer) return;
   const ids = answer.figures.filter((id) => session.state.document.figures.has(id));
-  if (ids.length === 0) return session.notify(`No figure on the board was changed by line ${line}.`);
-  session.select(ids);
-  desk.reveal(ids[0]);
-  session.announce(`${counted(ids.length, "figure")} of line ${line} selected`);
+  if (ids.length > 0) {
+    session.select(ids);
+    desk.reveal(ids[0]);
+  }
+  const told = ids.length > 0 ? `${counted(ids.length, "figure")} of line ${line} selected` : `Line ${line} changed no figure that is here`;
+  session.announce(told);
+  return told;
 }
 
 /** Marks the lines that have changed a figure, and shows the first. @param {Session} session @param {number} id */
 export async function showLines(session, id) {
   /** @type {{ lines: number[] } | null} */
-  const answer = await asked(session, `lines?figure=${id}`);
+  const answer = await session.lookUp(`lines?figure=${id}`);
   if (!answer) return;
   const name = session.state.document.figures.get(id)?.name ?? "the figure";
   const { firstLine } = session.state.document;

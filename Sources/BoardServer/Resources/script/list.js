@@ -100,6 +100,7 @@ export class Lines {
       for (const row of rows) row.classList.add("new");
       setTimeout(() => { for (const row of rows) row.classList.remove("new"); }, 1500);
     }
+    this.#list.hidden = lines.length === 0;
     if (this.#current < firstLine || this.#current > this.#last) this.#current = 0;
     const row = fault && this.#row(fault.line);
     if (!row) return this.#toEnd();
@@ -153,9 +154,12 @@ export class Lines {
     this.#session.announce(`Line ${lines[next]}`);
   }
   #unmark() { this.#session.store.set({ marks: null }); }
-  #choose(/** @type {number} */ line) {
+  async #choose(/** @type {number} */ line) {
     this.#goTo(line);
-    if (!this.#fault) showFigures(this.#session, line, this.#desk);
+    const told = this.#fault ? null : await showFigures(this.#session, line, this.#desk);
+    this.#session.store.flush();
+    // Until something else is selected.
+    if (told && !this.#marks) this.#hint.textContent = told;
   }
   #key(/** @type {KeyboardEvent} */ event) {
     if (event.altKey || event.ctrlKey || event.metaKey || this.#shown.lines.length === 0) return;

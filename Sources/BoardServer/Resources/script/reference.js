@@ -43,13 +43,10 @@ export class Reference {
     this.#search.focus();
     this.#search.select();
     this.#status.textContent = this.#commands ? "" : "Loading …";
-    try {
-      if (!this.#commands) this.#commands = (await (await this.#session.ask("reference")).json()).commands;
-    } catch {
-      this.#status.textContent = "The commands can’t be looked up while there is no connection.";
-    }
-    if (this.#commands && found(this.#commands, this.#search.value).length === 0) this.#search.value = "";
-    if (this.#commands) this.#draw();
+    this.#commands ??= (await this.#session.lookUp("reference"))?.commands;
+    if (!this.#commands) return this.#close();
+    if (found(this.#commands, this.#search.value).length === 0) this.#search.value = "";
+    this.#draw();
   }
   #close() {
     this.element.hidden = true;
