@@ -159,8 +159,12 @@
 
   /// It waits for the server to lose patience, beside the tests that keep the machine busy.
   @Suite(.startsPrograms, .enabled(if: Endurance.isAsked)) struct PatienceTests {
-    @Test func `who sends slowly is cut off`() async throws {
-      let board = try ServedBoard()
+    @Test func `who sends slowly, or takes nothing, is cut off`() async throws {
+      // More than the system keeps for a connection on its way.
+      let comment = "# " + String(repeating: "x", count: 1000) + "\n"
+      let board = try ServedBoard("rectboard 3\n" + String(repeating: comment, count: 30_000))
+      let stalled = try board.connect()
+      try stalled.send("GET", board.path("script"))
       let connections = try (0..<3).map { _ in try board.connect() }
       // This one is answered before it has sent all, and then is silent.
       let early = try board.connect()
@@ -183,6 +187,9 @@
       }
       #expect(open == [false, false, false])
       #expect(early.receive() == nil)
+      var taken = 0
+      while let part = stalled.receive() { taken += part.count }
+      #expect((1..<30_000_000).contains(taken))
       #expect(try board.run("add card").status == 200)
     }
   }
