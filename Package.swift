@@ -207,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "BoardServerTests",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport",
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardServer",
+        "BoardTestSupport",
         "SeededRandom", "rectboard",
       ],
       swiftSettings: .house),

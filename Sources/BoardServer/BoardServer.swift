@@ -29,6 +29,8 @@
       public var port: UInt16?
       /// What the address must contain; by default 128 random bits.
       public var token = Options.randomToken()
+      /// Whether SIGINT, SIGTERM and SIGHUP end it; else the end of its task does.
+      package var endsOnSignals = true
 
       /// The default of each.
       public init() {}
@@ -131,7 +133,8 @@
         },
         logger: logger)
       var services = ServiceGroupConfiguration(
-        services: [application], gracefulShutdownSignals: [.sigint, .sigterm, .sighup], logger: logger)
+        services: [application],
+        gracefulShutdownSignals: options.endsOnSignals ? [.sigint, .sigterm, .sighup] : [], logger: logger)
       // What doesn't end by itself is cancelled then.
       services.maximumGracefulShutdownDuration = Duration.milliseconds(800)
       do {

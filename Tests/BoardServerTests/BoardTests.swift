@@ -1,13 +1,14 @@
 #if WebEditor
   import BoardModel
   import BoardRendering
+  import BoardServer
   import BoardTestSupport
   import Foundation
   import Testing
 
   /// What can be asked about the board, and its own settings.
   @Suite(.startsPrograms) struct BoardTests {
-    private func setBoard(_ board: ServedBoard, _ width: Double, _ height: Double, _ color: String, id: String = "b")
+    private func setBoard(_ board: RemoteBoard, _ width: Double, _ height: Double, _ color: String, id: String = "b")
       throws -> LocalConnection.Answer
     {
       try board.post("board", ["id": id, "width": width, "height": height, "color": color])
@@ -23,7 +24,7 @@
       ),
     ]) func `the board's line is replaced, or added`(_ before: String, _ after: String) throws {
       let rest = "\nadd card\nmove card to 5,5\nundo board\n"
-      let board = try ServedBoard(before + rest)
+      let board = try OwnBoard(before + rest)
       let events = try board.events(as: "p")
       _ = try events.next()
       let answer = try setBoard(board, 800, 400, "#ffffff")
@@ -43,7 +44,7 @@
     }
 
     @Test func `a board that can't be is refused, and so is one of a document that can't be edited`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card\n")
+      let board = try OwnBoard("rectboard 3\nadd card\n")
       let translucent = try setBoard(board, 10, 10, "#ff000080", id: "1")
       #expect((translucent.status, translucent.json["kind"] as? String) == (422, "refused"))
       #expect((translucent.json["error"] as? String)?.contains("opaque") == true)
@@ -52,13 +53,13 @@
         #expect(try setBoard(board, width, 10, color, id: "3").status == 400)
       }
       #expect(try board.script == "rectboard 3\nadd card\n")
-      let whole = try ServedBoard("rectboard 3\nadd card\n", ["--read-only"])
+      let whole = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
       let answer = try setBoard(whole, 10, 10, "red")
       #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
     }
 
     @Test func `which lines have changed which figures can be asked`() throws {
-      let board = try ServedBoard("rectboard 3\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
+      let board = try OwnBoard("rectboard 3\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
       _ = try board.run("rename a to c", "color c b red", "edit b", "color b blue", "save", "undo board", "remove b")
       let script = try board.script.split(separator: "\n").map(String.init)
       let ids = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
@@ -77,7 +78,7 @@
     }
 
     @Test func `some figures can be exported, as large as they need`() throws {
-      let board = try ServedBoard(
+      let board = try OwnBoard(
         """
         rectboard 3
         board 400x300 color white
@@ -111,7 +112,7 @@
     }
 
     @Test func `the language's commands can be asked for`() throws {
-      let board = try ServedBoard()
+      let board = try OwnBoard()
       let commands = try #require(try board.get("reference").json["commands"] as? [[String: Any]])
       let move = try #require(commands.first { $0["name"] as? String == "move" })
       #expect((move["summary"] as? String)?.hasPrefix("Moves figures") == true)
@@ -121,7 +122,7 @@
 
     @Test func `a faulty file is shown as it is, and edited once it is mended`() throws {
       let text = "rectboard 3\nadd card\nmve card to 1,1\n"
-      let board = try ServedBoard(text)
+      let board = try OwnBoard(text)
       #expect(board.errors.contains("my.board:3:1: error: unknown command 'mve'"))
       let events = try board.events(as: "p")
       let first = try events.next().data
@@ -148,13 +149,13 @@
     }
 
     @Test func `a faulty file that can only be read is shown, too`() throws {
-      let board = try ServedBoard("add card\nmve card to 1,1\n", ["--read-only"])
+      let board = try OwnBoard("add card\nmve card to 1,1\n") { $0.isReadOnly = true }
       let event = try board.events(as: "p").next().data
       #expect((event["readOnly"] as? String, event["fault"] is [String: Any]) == ("it was opened so", true))
     }
 
     @Test func `titles of steps tell their figures`() throws {
-      let board = try ServedBoard()
+      let board = try OwnBoard()
       func title(_ context: String, _ lines: String...) throws -> String? {
         let answer = try board.post("commands", ["id": UUID().uuidString, "lines": lines])
         let events = try board.events(as: "p").next().data["histories"] as? [[String: Any]]

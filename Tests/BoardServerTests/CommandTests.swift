@@ -1,16 +1,18 @@
 #if WebEditor
+  import BoardDocument
   import BoardEditing
   import BoardModel
   import BoardRendering
   import BoardScript
+  import BoardServer
   import BoardTestSupport
   import Foundation
   import Testing
 
   @Suite(.startsPrograms) struct CommandTests {
-    private let board: ServedBoard
+    private let board: OwnBoard
 
-    init() throws { board = try ServedBoard() }
+    init() throws { board = try OwnBoard() }
 
     @Test func `lines are executed in order, appended, and answered`() throws {
       let answer = try board.run("add card at 10,20", "color \"card\" tomato", "undo \"card\"", "print board")
@@ -140,7 +142,7 @@
     }
 
     @Test func `requests of the same id at the same time are done once`() async throws {
-      let board = try ServedBoard(nil, ["--durability", "batch"])
+      let board = try OwnBoard { $0.durability = .batch }
       _ = try board.run("add card")
       let port = board.port
       let path = board.path("commands")
@@ -160,6 +162,7 @@
     }
 
     @Test func `a request that the server before may have executed is not executed, and its sender is told`() throws {
+      let board = try ServedBoard()
       let before = try board.run("add card")
       let after: [String: Any] = ["epoch": before.json["epoch"]!, "lineCount": before.json["lineCount"]!]
       let lines = ["group board \"Nudge\"", "move \"card\" by 5,0", "end"]
@@ -193,7 +196,7 @@
     ])
     func `after a kill nothing is guessed from the script's lines`(since: [String]?) throws {
       let start = since.map { "rectboard 3\nadd a\n" + $0.map { $0 + "\n" }.joined() } ?? "rectboard 3\n"
-      let board = try ServedBoard(start)
+      let board = try OwnBoard(start)
       let lines = ["move a by 1,0", "move a by 2,0", "move a by 3,0"]
       let after: [String: Any] = ["epoch": "before", "lineCount": 2]
       let answer = try board.post("commands", ["id": "1", "lines": lines, "after": after])
@@ -203,7 +206,7 @@
     }
 
     @Test func `after a kill all requests are executed that come after the last line that it has left`() throws {
-      let board = try ServedBoard("rectboard 3\nadd a\n")
+      let board = try OwnBoard("rectboard 3\nadd a\n")
       let after: [String: Any] = ["epoch": "before", "lineCount": 2]
       for id in ["1", "2"] {
         #expect(try board.post("commands", ["id": id, "lines": ["move a by 1,0"], "after": after]).status == 200)
@@ -212,7 +215,7 @@
     }
 
     @Test func `a request as old as those whose answers aren't kept is not executed, and its sender is told`() throws {
-      let board = try ServedBoard(nil, ["--durability", "none"])
+      let board = try OwnBoard { $0.durability = .none }
       let epoch = try #require(try board.run("print").json["epoch"] as? String)
       func send(_ id: String, _ line: String, after lineCount: Int) throws -> LocalConnection.Answer {
         let after: [String: Any] = ["epoch": epoch, "lineCount": lineCount]
@@ -276,7 +279,7 @@
 
     @Test func `what lines print is bounded`() throws {
       let figures = (0..<300).map { "add figure-\($0) at \($0),\($0) color tomato\n" }.joined()
-      let board = try ServedBoard("rectboard 3\n" + figures)
+      let board = try OwnBoard("rectboard 3\n" + figures)
       let answer = try board.post(
         "commands", ["id": "1", "lines": Array(repeating: "print", count: 2000) + ["add last"]])
       #expect(answer.status == 422)
@@ -286,7 +289,7 @@
     }
 
     @Test func `a file that is no file any more is told of`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card\n")
+      let board = try OwnBoard("rectboard 3\nadd card\n")
       let path = board.folder.path("my.board")
       try FileManager.default.removeItem(atPath: path)
       #expect(try board.get("script").status == 409)
@@ -298,7 +301,7 @@
     }
 
     @Test func `exports leave out what is only previewed`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card color red\nadd table\n")
+      let board = try OwnBoard("rectboard 3\nadd card color red\nadd table\n")
       let before = try board.get("board.svg").text
       let stream = try board.events(as: "p")
       let previews: [(Int, String, [String: Any])] = [
@@ -412,10 +415,7 @@
     }
 
     @Test func `that a document can't be edited is told once`() throws {
-      board.end(by: SIGKILL)
-      try board.folder.write("add a\n", to: "part.board")
-      try board.folder.write("rectboard 3\ninclude \"part.board\"\n", to: "my.board")
-      try board.start()
+      let board = try OwnBoard("rectboard 3\ninclude \"part.board\"\n", files: ["part.board": "add a\n"])
       let event = try board.events(as: "p").next()
       #expect(event.data["readOnly"] as? String == "it includes other files")
       #expect(event.data["notices"] as? [String] == [])
@@ -423,7 +423,7 @@
     }
 
     @Test func `a document that can only be read is shown and not edited`() throws {
-      let board = try ServedBoard("add card\n", ["--read-only"])
+      let board = try OwnBoard("add card\n") { $0.isReadOnly = true }
       let event = try board.events(as: "p").next()
       #expect(event.data["readOnly"] as? String == "it was opened so")
       #expect((event.data["figures"] as? [Any])?.count == 1)

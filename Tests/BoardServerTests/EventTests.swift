@@ -8,9 +8,9 @@
   import Testing
 
   @Suite(.startsPrograms) struct EventTests {
-    private let board: ServedBoard
+    private let board: OwnBoard
 
-    init() throws { board = try ServedBoard() }
+    init() throws { board = try OwnBoard() }
 
     @Test func `a page gets the whole board, and then what changes`() throws {
       _ = try board.run("add card at 10,20")

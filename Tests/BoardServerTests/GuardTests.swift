@@ -6,10 +6,10 @@
 
   /// Requests that no page of ours sends.
   @Suite(.startsPrograms) struct GuardTests {
-    private let board: ServedBoard
+    private let board: OwnBoard
     private let command = Data(#"{"id":"1","lines":["add intruder"]}"#.utf8)
 
-    init() throws { board = try ServedBoard("rectboard 3\nadd card\n") }
+    init() throws { board = try OwnBoard("rectboard 3\nadd card\n") }
 
     private func status(_ method: String, _ path: String, _ headers: [String], _ body: Data? = nil) throws -> Int {
       let connection = try board.connect()

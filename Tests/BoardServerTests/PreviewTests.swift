@@ -4,12 +4,12 @@
   import Testing
 
   @Suite(.startsPrograms) struct PreviewTests {
-    private let board: ServedBoard
+    private let board: OwnBoard
     private let one: EventStream
     private let two: EventStream
 
     init() throws {
-      board = try ServedBoard("rectboard 3\nadd card at 10,20\nadd table at 50,60\n")
+      board = try OwnBoard("rectboard 3\nadd card at 10,20\nadd table at 50,60\n")
       (one, two) = (try board.events(as: "one"), try board.events(as: "two"))
       _ = (try one.next(), try two.next())
     }

@@ -1,0 +1,62 @@
+#if WebEditor
+  import BoardServer
+  import BoardTestSupport
+  import Foundation
+  import Synchronization
+
+  /// A document that is served in the tests' own process, on a port of its own, until this ends.
+  final class OwnBoard: RemoteBoard {
+    private let reports: Reports
+    private let task: Task<Void, Never>
+    private let end: DispatchSemaphore
+
+    private final class Reports: Sendable {
+      let text = Mutex("")
+
+      func add(_ line: String) { text.withLock { $0 += line + "\n" } }
+    }
+
+    /// - Parameters:
+    ///   - script: What the document begins with, if it is there.
+    ///   - files: What else is in its folder, by names.
+    ///   - configure: Sets how it is served.
+    init(
+      _ script: String? = nil, files: [String: String] = [:],
+      _ configure: (inout BoardServer.Options) -> Void = { _ in }
+    ) throws {
+      let (reports, address) = (Reports(), Reports())
+      let (beginning, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      (self.reports, self.end) = (reports, end)
+      var options = BoardServer.Options()
+      (options.port, options.token, options.endsOnSignals) = (0, RemoteBoard.token, false)
+      configure(&options)
+      let folder = try TemporaryFolder()
+      if let script { try folder.write(script, to: "my.board") }
+      for (name, text) in files { try folder.write(text, to: name) }
+      let server = try BoardServer(path: folder.path("my.board"), options: options) { reports.add($0) }
+      task = Task.detached {
+        do {
+          try await server.run { text in
+            address.add(text)
+            beginning.signal()
+          }
+        } catch {
+          reports.add("\(error)")
+          beginning.signal()
+        }
+        end.signal()
+      }
+      super.init(in: folder)
+      beginning.wait()
+      guard listens(at: address.text.withLock { $0 }) else { throw LocalConnection.Failure(description: errors) }
+    }
+
+    deinit {
+      task.cancel()
+      // Its folder goes with this.
+      end.wait()
+    }
+
+    override var errors: String { reports.text.withLock { $0 } }
+  }
+#endif
