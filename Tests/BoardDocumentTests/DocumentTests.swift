@@ -50,6 +50,58 @@ import Testing
         """)
   }
 
+  @Test func `the board's line is replaced, and what was appended before is still kept from being lost`() throws {
+    var events: [String] = []
+    let document = try open()
+    document.onEvent = { events.append($0.description) }
+    let client = document.makeClient()
+    try client.execute("add a")
+    try client.execute("group board")
+    try document.setBoard(size: Size(40, 30), background: "white")
+    #expect(try folder.text("my.board") == "rectboard 3\nboard 40x30 color white\nadd a\n")
+    #expect((document.editor.board.size, document.editor.board.background) == (Size(40, 30), "white"))
+    #expect(document.refresh() == false)
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    try client.execute("add b")
+    try folder.write("rectboard 3\nboard 40x30\nadd b\n", to: "my.board")
+    #expect(document.refresh())
+    #expect(try folder.text("my.board.torn").hasSuffix("add a\nadd b\n"))
+    #expect(events.count == 3 && events[1].hasPrefix("2 lines set aside"))
+  }
+
+  @Test func `a faulty script can be opened to be mended, and one that may be torn can't`() throws {
+    func open() throws -> Document {
+      try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true, mayBeFaulty: true)
+    }
+    try folder.write("rectboard 3\nadd a\nmve a to 1,1\nadd b", to: "my.board")
+    #expect(throws: DocumentError.self) { try open() }
+    try folder.write("rectboard 3\nadd a\nmve a to 1,1\n", to: "my.board")
+    let document = try open()
+    #expect(document.fault?.diagnostics.map(\.location.line) == [3])
+    #expect((document.editor.board.count, document.histories?.histories.count) == (0, 1))
+    #expect(throws: DocumentError.self) { try document.makeClient().execute("add b") }
+    #expect(throws: DocumentError.self) { try document.setBoard(size: Size(1, 1), background: "white") }
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nmve a to 1,1\n")
+    try folder.write("rectboard 3\nadd a\n", to: "my.board")
+    try document.makeClient().execute("add b")
+    #expect(document.fault == nil && document.editor.board.count == 2)
+  }
+
+  @Test func `a client's focus is for the first command that leaves its context out`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    for line in ["add card", "color card red", "color card blue", "move card to 5,5"] { try client.execute(line) }
+    func undone(_ lines: String...) throws -> String? {
+      let client = document.makeClient()
+      client.focus = .figure("card")
+      return try lines.map { try client.execute($0)?.appended.first }.last ?? nil
+    }
+    #expect(try undone("undo") == "undo card")
+    #expect(try undone("focus board", "undo") == "undo board")
+    #expect(try undone("edit card", "cancel", "redo") == "redo card")
+    #expect(try undone("undo card", "redo board") == "redo board")
+  }
+
   @Test func `a panel is appended whole when it is saved, and not at all when it is cancelled`() throws {
     let client = try open().makeClient()
     for line in ["add a", "add b", "edit a", "color a b #f00", "corner a 5", "move b to 1,1"] {
