@@ -21,13 +21,16 @@ export class Completion {
   #isDismissed = false;
   // Whether there is nothing to complete where the caret is; then, too, Tab goes on.
   #isFutile = false;
+  // Whether something was typed since the list was made.
+  #isStale = false;
 
   /** @param {HTMLInputElement} input @param {import("../core/session").Session} session */
   constructor(input, session) {
     [this.#input, this.#session] = [input, session];
     input.setAttribute("aria-controls", this.list.id);
     input.addEventListener("input", (event) => {
-      this.#isFutile = false;
+      [this.#isFutile, this.#isStale] = [false, true];
+      this.#choose(-1);
       if (/\s$|^$/.test(this.#text)) this.#isDismissed = false;
       clearTimeout(this.#timer);
       // What is being composed isn't a word yet; an empty line shows its placeholder.
@@ -78,7 +81,7 @@ export class Completion {
   get #text() { return this.#input.value.slice(0, this.#input.selectionStart); }
   // What is chosen, or else what all have in common, or else the first.
   #complete() {
-    if (this.list.hidden) return this.#ask({ isAsked: true });
+    if (this.list.hidden || this.#isStale) return this.#ask({ isAsked: true });
     if (this.#chosen >= 0 || !this.#extend()) this.#accept(this.#candidates[Math.max(0, this.#chosen)]);
   }
   /** Writes what all candidates begin with; tells whether that is more than is there. */
@@ -114,7 +117,7 @@ export class Completion {
   #open() {
     this.list.replaceChildren(...this.#candidates.map((text, index) =>
       make("li", { role: "option", id: `${identity}-${index}`, "aria-selected": "false", text })));
-    this.list.hidden = false;
+    [this.list.hidden, this.#isStale] = [false, false];
     this.#input.setAttribute("aria-expanded", "true");
     this.#choose(-1);
   }
