@@ -235,6 +235,8 @@ export class Settings {
   async #saveBoard() {
     const [session, { touched, draft, problem }] = [this.#session, this.#panel];
     if (problem || !this.#isUnsaved) return;
+    const wrong = /** @type {Side[]} */ (Object.keys(draft)).map((side) => problemOfPlace(side, draft[side])).find(Boolean);
+    if (wrong) return this.#update({ problem: wrong });
     const { board } = session.state.document;
     const [width, height] = [Number(draft.width ?? board.width), Number(draft.height ?? board.height)];
     const request = { id: unique(), width, height, color: touched.color ?? board.background };
