@@ -52,7 +52,8 @@ export class Pointer {
     element.addEventListener("mousedown", (event) => { if (isOurs(event)) event.preventDefault(); });
     // After two taps, what comes up under the finger would be pressed, too; after a quick drag, the next tap would be swallowed.
     for (const type of ["touchmove", "touchend"]) {
-      element.addEventListener(type, (event) => { if (event.cancelable && isOurs(event)) event.preventDefault(); }, { passive: false });
+      const keep = (/** @type {Event} */ event) => { if (event.cancelable && isOurs(event)) event.preventDefault(); };
+      element.addEventListener(type, keep, { passive: false });
     }
     element.addEventListener("wheel", (event) => { if (isOurs(event)) this.#wheel(event); }, { passive: false });
   }
