@@ -69,12 +69,13 @@ export class Keyboard {
     const target = /** @type {Element} */ (event.target);
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    // A list of choices has no undo of its own.
-    if (isText(target) && !(isCommand && target.matches("select") && !arrows[event.key])) return;
+    // A list of choices has no undo of its own; what is typed has no use for Esc.
+    const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key] : event.key === "Escape";
+    if (isText(target) && !isOurs) return;
     // What was moved by arrow keys until now is done, and comes before whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();
-    // While the pointer drags something, keys would pull it away from under it.
-    if (this.#session.state.view.isMoving && !this.#nudge && event.key !== "Escape") return;
+    // While the pointer drags something, keys would pull it away from under it; the Tab key would take the focus away.
+    if (this.#pointer.isBusy && ![...modifiers, "Escape", " "].includes(event.key)) return event.preventDefault();
     if (isCommand ? this.#command(event, target) : this.#plain(event, target)) event.preventDefault();
   }
   /** @param {KeyboardEvent} event @param {Element} target */
@@ -144,7 +145,7 @@ export class Keyboard {
       this.#release();
     } else if (this.#pointer.cancel()) session.announce("Cancelled");
     else if (session.state.view.tool === "draw") session.store.update("view", { tool: "select" });
-    else if (cancelSettings(session) || closeMessages(session)) return true;
+    else if ((!isText(target) && cancelSettings(session)) || closeMessages(session)) return true;
     else if (target.closest?.(".side")) this.#desk.focusCurrent();
     else session.select([]);
     return true;
