@@ -43,6 +43,8 @@ class List {
   // Of the list: how far it is scrolled, and how high it is; asking the browser would have it lay out the page.
   #top = 0;
   #height = 0;
+  /** Where the keyboard was when the list was drawn. @type {number | null} */
+  #current = null;
   /** Of what is selected with the shift key, the end that stays. @type {number | null} */
   #anchor = null;
   /** The figure that is renamed. @type {number | null} */
@@ -97,6 +99,9 @@ class List {
 
     this.#grid.style.height = `${order.length * rowHeight}px`;
     this.#grid.setAttribute("aria-rowcount", String(order.length));
+    // The list goes along with the board.
+    if (selection.current !== this.#current && figures.has(selection.current)) this.#scrollTo(selection.current);
+    this.#current = selection.current;
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: order.length });
     const ids = order.slice(order.length - end, order.length - first).reverse();
     // What is being written stays.
@@ -169,7 +174,6 @@ class List {
       const id = neighbor(this.#order, current, by);
       if (shiftKey) this.#extend(id);
       else this.#session.goTo(id);
-      this.#scrollTo(id);
     } else if (key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) this.#commands.give("selectAll");
     else if (key === " " && current !== null) this.#toggle(current);
     else if (key === "ArrowRight") this.#rows.get(current)?.focusLock();
@@ -180,7 +184,8 @@ class List {
   #scrollTo(/** @type {number} */ id) {
     const rowHeight = this.#rowHeight;
     const top = (this.#order.length - 1 - this.#order.indexOf(id)) * rowHeight;
-    this.#scroller.scrollTop = Math.max(top + rowHeight - this.#height, Math.min(this.#scroller.scrollTop, top));
+    const next = Math.max(top + rowHeight - this.#height, Math.min(this.#top, top));
+    if (next !== this.#top) this.#scroller.scrollTop = this.#top = next;
   }
 
   // MARK: Renaming
