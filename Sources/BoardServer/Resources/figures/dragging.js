@@ -3,7 +3,7 @@ import { asAction, quote } from "../core/lines.js";
 import { make } from "../kit/dom.js";
 import { placing } from "./rows.js";
 
-/** @param {import("../core/session").Session} session @param {HTMLElement} grid @param {() => number} rowHeight */
+/** @param {Session} session @param {HTMLElement} grid @param {() => number} rowHeight */
 export function dragRows(session, grid, rowHeight) {
   const mark = make("div", { class: "drop", hidden: true });
   grid.after(mark);

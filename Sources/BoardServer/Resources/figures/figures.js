@@ -9,11 +9,6 @@ import { dragRows } from "./dragging.js";
 import { Row } from "./row.js";
 import { neighbor, range, seenRows } from "./rows.js";
 
-/** @typedef {import("../core/session").Session} Session */
-/** @typedef {import("../core/state").State} State */
-/** @typedef {import("../board/desk").Desk} Desk */
-/** @typedef {import("../board/commands").Commands} Commands */
-
 const identity = `rb-${unique()}`;
 const isCoarse = matchMedia("(pointer: coarse)");
 

@@ -1,7 +1,6 @@
 // One figure's row in the list: its color with its label's text, its name, and whether the pointer passes it by.
 import { make, setIfNew } from "../kit/dom.js";
 
-/** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {{ figure: Figure, isSelected: boolean, isCurrent: boolean, isLocked: boolean, index: number }} RowState */
 
 const lockIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7.5h8v6H4z"/>

@@ -2,7 +2,6 @@
 import { counted, make } from "../kit/dom.js";
 import { showStack, stackItems } from "../kit/history.js";
 
-/** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("./cards").CardState} CardState */
 /** @typedef {import("../kit/history").Item} Item */
 

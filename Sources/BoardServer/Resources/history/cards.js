@@ -1,8 +1,6 @@
 // The histories as cards, as values.
 import { obstacleOf, titlesOf } from "../core/document.js";
 
-/** @typedef {import("../core/state").State} State */
-/** @typedef {import("../core/protocol").Past} Past */
 /**
  * @typedef {object} CardState
  * @property {Past} past

@@ -3,7 +3,7 @@ import { make } from "../kit/dom.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
 
-/** @param {import("../core/session").Session} session @param {HTMLElement} element */
+/** @param {Session} session @param {HTMLElement} element */
 export function mountHistory(session, element) {
   const { store } = session;
   const empty = make("p", { class: "hint" });
@@ -18,7 +18,7 @@ export function mountHistory(session, element) {
     isAsking = true;
     try {
       const response = await session.ask("history");
-      /** @type {{ histories: import("../core/protocol").Past[] }} */
+      /** @type {{ histories: Past[] }} */
       const { histories } = await response.json();
       // What has come meanwhile isn't in order with it, so it is asked for once more.
       const now = store.state.document.board;

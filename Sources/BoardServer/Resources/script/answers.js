@@ -2,7 +2,6 @@
 import { isDoubt } from "../core/outbox.js";
 import { sentence } from "../messages/told.js";
 
-/** @typedef {import("../core/protocol").Answer} Answer */
 /**
  * What is shown.
  * @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Told

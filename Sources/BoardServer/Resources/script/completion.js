@@ -24,7 +24,7 @@ export class Completion {
   // Whether something was typed since the list was made.
   #isStale = false;
 
-  /** @param {HTMLInputElement} input @param {import("../core/session").Session} session */
+  /** @param {HTMLInputElement} input @param {Session} session */
   constructor(input, session) {
     [this.#input, this.#session] = [input, session];
     input.setAttribute("aria-controls", this.list.id);

@@ -2,9 +2,6 @@
 import { counted } from "../kit/dom.js";
 import { opening } from "../side/tabs.js";
 
-/** @typedef {import("../core/session").Session} Session */
-/** @typedef {import("../board/desk").Desk} Desk */
-
 /** Selects the figures that a line has changed. @param {Session} session @param {number} line @param {Desk} desk */
 export async function showFigures(session, line, desk) {
   /** @type {{ figures: number[] } | null} */

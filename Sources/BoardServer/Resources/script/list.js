@@ -7,11 +7,6 @@ import { showFigures } from "./links.js";
 import { marked } from "./marked.js";
 import { keptLines } from "./words.js";
 
-/** @typedef {import("../core/session").Session} Session */
-/** @typedef {import("../core/state").State} State */
-/** @typedef {import("../board/desk").Desk} Desk */
-/** @typedef {import("../board/commands").Commands} Commands */
-
 const identity = `rb-${unique()}`;
 
 export class Lines {
@@ -28,7 +23,7 @@ export class Lines {
   #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]) };
   /** @type {State["marks"]} */
   #marks = null;
-  /** @type {import("../core/protocol").Fault} */
+  /** @type {Fault} */
   #fault = null;
   // Where the keyboard is.
   #current = 0;
@@ -86,7 +81,7 @@ export class Lines {
     if (hasLink) this.#link.textContent = `Lines of ${figure.name}`;
     this.#steps.hidden = !marks;
   }
-  /** @param {number} firstLine @param {string[]} lines @param {import("../core/protocol").Fault | null} fault */
+  /** @param {number} firstLine @param {string[]} lines @param {Fault | null} fault */
   #drawLines(firstLine, lines, fault) {
     const before = this.#shown;
     // What a fault is told at isn't kept.

@@ -5,7 +5,6 @@ import { Completion } from "./completion.js";
 import { marked } from "./marked.js";
 import { Recall } from "./recall.js";
 
-/** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("./answers").Told} Told */
 /** @typedef {import("./answers").Pending} Pending */
 

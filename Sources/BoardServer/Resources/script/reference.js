@@ -20,7 +20,7 @@ export class Reference {
   /** @type {Command[] | null} */
   #commands = null;
 
-  constructor(/** @type {import("../core/session").Session} */ session) {
+  constructor(/** @type {Session} */ session) {
     this.#session = session;
     const onclick = () => this.#close();
     const close = make("button", { type: "button", class: "icon", text: "×", "aria-label": "Close the commands", onclick });

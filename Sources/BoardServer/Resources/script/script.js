@@ -4,10 +4,6 @@ import { Lines } from "./list.js";
 import { Prompt } from "./prompt.js";
 import { Reference } from "./reference.js";
 
-/** @typedef {import("../core/session").Session} Session */
-/** @typedef {import("../board/desk").Desk} Desk */
-/** @typedef {import("../board/commands").Commands} Commands */
-
 /** @param {Session} session @param {HTMLElement} element @param {Desk} desk @param {Commands} commands */
 export function mountScript(session, element, desk, commands) {
   const lines = new Lines(session, desk, commands);

@@ -7,7 +7,7 @@ import { shaped, shows, toggling } from "./tabs.js";
 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
 const [narrowest, widest] = [16, 60];
 
-/** @param {import("../core/session").Session} session @param {HTMLElement} element */
+/** @param {Session} session @param {HTMLElement} element */
 export function mountSide({ store }, element) {
   const splitter = /** @type {HTMLElement} */ (element.querySelector("[data-splitter]"));
   const tabs = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-tab]"));

@@ -1,0 +1,10 @@
+// Types that many parts of the page name; they needn't import them.
+type Session = import("./session").Session;
+type State = import("./state").State;
+type Desk = import("../board/desk").Desk;
+type Commands = import("../board/commands").Commands;
+type Answer = import("./protocol").Answer;
+type Fault = import("./protocol").Fault;
+type Figure = import("./protocol").Figure;
+type Frame = import("./protocol").Frame;
+type Past = import("./protocol").Past;
