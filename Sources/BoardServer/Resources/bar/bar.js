@@ -98,7 +98,7 @@ export function mountBar(session, commands, desk) {
   const drawUndo = (state) => {
     const { document: { figures }, selection: { responder } } = state;
     const titles = titlesOf(state.document, responder);
-    const coming = responder === null && state.connection.state !== "live" ? state.outbox.entries.at(-1)?.title : undefined;
+    const coming = responder === null && !session.isAnswered ? state.outbox.entries.at(-1)?.title : undefined;
     for (const word of /** @type {const} */ (["undo", "redo"])) {
       one(`[data-title=${word}]`).textContent = coming === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
     }

@@ -43,6 +43,9 @@ export class Adding {
   // Names that have been sent, and aren't on the board yet, with their places.
   /** @type {Map<string, number[]>} */
   #pending = new Map();
+  // Those that were added last.
+  /** @type {Set<number>} */
+  #added = new Set();
   #session;
   #desk;
   #look = { color: "#b3b3b3", corner: 0 };
@@ -93,12 +96,12 @@ export class Adding {
   // Adds a figure: where it was drawn, or in the middle of what is seen.
   /** @param {Frame} [drawn] */
   async add(drawn) {
-    const [session, desk] = [this.#session, this.#desk];
+    const session = this.#session;
     if (session.isLocked()) return;
     const [x, y, width, height] = drawn ?? this.#freeFrame();
     const { color, corner } = this.#look;
     const looks = [`color ${color}`, corner > 0 && `corner ${corner}`, `border ${contrasting(color)} 1`].filter(Boolean).join(" ");
-    const isSeen = session.state.connection.state === "live";
+    const isSeen = session.isAnswered;
     // What keys do until then isn't meant for another figure.
     session.select([]);
     let [name, triesLeft] = ["", 20];
@@ -115,11 +118,17 @@ export class Adding {
       });
       this.#pending.delete(name);
     } while (isTaken(answer));
-    // Long after, something else may have been selected.
-    const id = named(session.state.document, name)?.id;
-    if (!answer.ok || !isSeen || id === undefined) return;
-    session.select([id]);
-    desk.reveal(id);
+    if (answer.ok && isSeen) this.#select([name]);
+  }
+  // Selects what was added, unless something else was selected meanwhile.
+  /** @param {string[]} names */
+  #select(names) {
+    const { document, selection } = this.#session.state;
+    const ids = names.map((name) => named(document, name)?.id).filter((id) => id !== undefined);
+    if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
+    this.#added = new Set(ids);
+    this.#session.select(ids);
+    this.#desk.reveal(ids[0]);
   }
 
   /** Duplicates what is selected, a little aside. */
@@ -154,10 +163,7 @@ export class Adding {
     const spoken = `${verb === "Paste" ? "Pasted" : "Duplicated"} ${what}`;
     const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken, frames });
     for (const copy of copies) this.#pending.delete(copy);
-    if (!answer.ok) return;
-    const ids = copies.map((copy) => named(session.state.document, copy)?.id).filter((id) => id !== undefined);
-    session.select(ids);
-    if (ids.length > 0) this.#desk.reveal(ids[0]);
+    if (answer.ok) this.#select(copies);
   }
 
   // Adds the figures that a text tells of in lines of a script: `add`, and `label` of those.

@@ -65,6 +65,11 @@ export class Session {
     if (this.state.connection.state === "live") gesture.begin(kind, names, after);
     return gesture;
   }
+  /** Whether the server answers, as far as the page can tell. */
+  get isAnswered() {
+    const { state, isSilent } = this.state.connection;
+    return state === "live" && !isSilent;
+  }
   /** Why the document can't be edited, or nothing. */
   get obstacle() { return obstacleOf(this.state.document); }
   /** Whether the document can't be edited; then it says why. */

@@ -68,7 +68,7 @@ export class Settings {
     if (mode) this.#update({ ...members, mode });
     return mode !== undefined;
   }
-  get #isLive() { return this.#session.state.connection.state === "live" && this.#session.obstacle === null; }
+  get #isLive() { return this.#session.isAnswered && this.#session.obstacle === null; }
   get #ids() { return this.#panel.figures.map(({ id }) => id); }
   /** What they are of, in words. */
   get #whose() { return this.#panel.mode === "board" ? "the board" : several(this.#panel.figures); }
@@ -281,9 +281,8 @@ export class Settings {
     if (mode === "closed" || mode === "board") return;
     if (!this.#isLive) {
       if (isLive && mode === "touched") this.#look(touched);
-      return this.#update({ isLive: false });
-    }
-    if (mode !== "idle" && !this.#keep()) return;
+      if (isLive) this.#update({ isLive: false });
+    } else if (mode !== "idle" && !this.#keep()) return;
     const { state, state: { view } } = this.#session;
     // While the pointer selects or moves, it waits.
     if (view.marquee || view.isMoving || this.#panel.mode === "touched") return;
