@@ -1,6 +1,7 @@
 // Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends.
 import { frameOf } from "../core/document.js";
 import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
+import { sentence } from "../messages/told.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -100,7 +101,7 @@ export class Moving {
     if (this.isOver) return;
     this.#over();
     this.#letGo();
-    this.#session.notify(`Moving was cancelled. ${reason}`, "warning");
+    this.#session.notify(`Moving was cancelled. ${sentence(reason)}`, "warning");
   }
   #over() {
     this.isOver = true;
