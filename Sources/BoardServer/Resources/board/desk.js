@@ -61,7 +61,8 @@ export class Desk {
     const room = [Math.max(40, width - 2 * margin), Math.max(40, height - margin - Math.min(buttons, height / 4))];
     let zoom = bounded(Math.min(room[0] / wide, room[1] / high));
     if (zoom > 1 && zoom < 1.4) zoom = 1;
-    const [x, y] = [(width - wide * zoom) / 2 - left * zoom, margin + (room[1] - high * zoom) / 2 - top * zoom];
+    // In whole pixels, as it is drawn, so that the pointer is where it seems to be.
+    const [x, y] = [(width - wide * zoom) / 2 - left * zoom, margin + (room[1] - high * zoom) / 2 - top * zoom].map(Math.round);
     this.#set({ zoom, x, y, isFitted: !includesFigures });
   }
   // Zooms, and keeps what is under a point there.
