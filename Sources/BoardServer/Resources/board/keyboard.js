@@ -92,7 +92,7 @@ export class Keyboard {
   #plain(event, target) {
     if (event.altKey) return false;
     if (event.key === "Escape") return this.#escape(target);
-    if (target.closest?.(".side, .panel, .splitter")) return false;
+    if (target.closest?.(".side, .panel, .splitter") && event.key !== "F2") return false;
     if (arrows[event.key]) return !target.closest?.(".menu, [role=toolbar], input") && this.#arrow(event, false);
     const { view } = this.#session.state;
     const isAtFigures = this.#desk.options.contains(target);
