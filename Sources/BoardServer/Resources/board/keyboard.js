@@ -146,8 +146,11 @@ export class Keyboard {
     } else if (this.#pointer.cancel()) session.announce("Cancelled");
     else if (session.state.view.tool === "draw") session.store.update("view", { tool: "select" });
     else if ((!isText(target) && cancelSettings(session)) || closeMessages(session)) return true;
-    else if (target.closest?.(".side")) this.#desk.focusCurrent();
-    else session.select([]);
+    else if (target.closest?.(".side")) {
+      // Below or over the board it would take the room.
+      if (session.state.side.mode === "below") session.store.update("side", { open: "" });
+      this.#desk.focusCurrent();
+    } else session.select([]);
     return true;
   }
   /** @param {number} by */
