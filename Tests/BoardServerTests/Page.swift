@@ -65,7 +65,7 @@
       try settle()
     }
 
-    private func use() throws -> Browser {
+    func use() throws -> Browser {
       try browser.goToWindow(window)
       return browser
     }
