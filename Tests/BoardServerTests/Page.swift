@@ -30,9 +30,11 @@
 
     /// Opens the page, and waits until it shows the board.
     ///
-    /// - Parameter prepare: What is to be emulated before.
-    init(_ board: ServedBoard, prepare: ((Browser) throws -> Void)? = nil) throws {
-      browser = try #require(OneBrowser.current)
+    /// - Parameters:
+    ///   - other: A browser that isn't the tests' own.
+    ///   - prepare: What is to be emulated before.
+    init(_ board: ServedBoard, in other: Browser? = nil, prepare: ((Browser) throws -> Void)? = nil) throws {
+      browser = try #require(other ?? OneBrowser.current)
       isAsOthers = prepare == nil
       if isAsOthers, let empty = browser.emptyWindows.withLock({ $0.popLast() }) {
         window = empty
@@ -70,10 +72,11 @@
       return browser
     }
 
-    /// Waits until the page is connected; then `store` is the page's own, `spoken` is what it tells screen readers,
-    /// `all` and `texts` are elements and their texts, and `figure` finds one of the drawing by a figure's name.
+    /// Waits until the page is connected and shows the document. Then `spoken` is what it tells screen readers, `all` and `texts`
+    /// are elements and their texts, `figure` finds the rectangle of a figure's name and `item` its element for the keyboard,
+    /// and `frame` is where a figure is drawn.
     private func settle() throws {
-      try wait("document.querySelector('.pill')?.dataset.state === 'live'")
+      try wait("['live', 'readonly'].includes(document.querySelector('.pill')?.dataset.state)")
       _ = try evaluate(
         """
         window.spoken = [];
@@ -82,17 +85,16 @@
         }).observe(document.querySelector("[data-polite]"), { childList: true });
         window.all = (selector) => [...document.querySelectorAll(selector)];
         window.texts = (selector) => all(selector).map((each) => each.textContent);
-        window.figure = (name) => all(".figures > *").find((each) => each.querySelector("title").textContent === name);
-        return import(new URL("store.js", document.baseURI)).then(({ Store }) => {
-          const { history } = Store.prototype;
-          Store.prototype.history = function (id) {
-            window.store = this;
-            return history.call(this, id);
-          };
-          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-        });
+        window.figure = (name) => all(".figures > g > rect").find((each) => each.querySelector("title").textContent === name);
+        window.item = (name) => document.querySelector("[data-options]").children[all(".figures > g > rect").indexOf(figure(name))];
+        window.frame = (name) => {
+          const rect = figure(name);
+          if (!rect) return undefined;
+          const [line, x, y, width, height] = ["stroke-width", "x", "y", "width", "height"].map((each) => Number(rect.getAttribute(each)));
+          const [dx, dy] = rect.parentNode.style.translate.split(" ").map((each) => parseFloat(each) || 0);
+          return [x - line / 2 + dx, y - line / 2 + (dy ?? 0), width + line, height + line].map((each) => +each.toFixed(3)).join();
+        };
         """)
-      try wait("window.store")
       // The view may be laid out once more, and a figure be elsewhere then.
       try waitForFrame()
     }
@@ -148,9 +150,26 @@
       try wait("spoken.includes(arguments[0])", [words], sourceLocation: sourceLocation)
     }
 
+    /// Waits until the page shows a message with some words.
+    func reads(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait(
+        "texts('.messages .message').some((each) => each.includes(arguments[0]))", [words],
+        sourceLocation: sourceLocation)
+    }
+
     /// Waits until all that was sent is answered.
     func waitForAnswers(sourceLocation: SourceLocation = #_sourceLocation) throws {
-      try wait("store.connection === 'live' && store.waiting === 0", sourceLocation: sourceLocation)
+      try wait("document.querySelector('.pill').dataset.state === 'live'", sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the page says what state it is in: "Offline", say.
+    func waitForStatus(_ status: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait("document.querySelector('.pill').textContent === arguments[0]", [status], sourceLocation: sourceLocation)
+    }
+
+    /// Waits until so many figures are drawn.
+    func waitForFigures(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait("all('.figures > g').length === arguments[0]", [count], sourceLocation: sourceLocation)
     }
 
     /// Waits until the view is drawn as it is now, which happens with the next frame.
@@ -160,23 +179,22 @@
 
     /// What the buttons say that undo and redo.
     var titles: [String] { get throws { [try text(at: "[data-title=undo]"), try text(at: "[data-title=redo]")] } }
+    /// The figures that are selected, from the back to the front.
     var selected: String {
       get throws {
-        try text(
-          "all('[aria-selected=true]').map((e) => e.getAttribute('aria-label').split(',')[0]).join(' ')"
-        )
+        try text("all('[data-options] [aria-pressed=true]').map((e) => e.ariaLabel.split(',')[0]).join(' ')")
       }
     }
-    /// A figure's attribute as it is drawn.
+    /// How many pixels of the page a unit of the board has.
+    var zoom: Double {
+      get throws { try #require(Double(try text("document.querySelector('.figures').getCTM().a"))) }
+    }
+    /// An attribute of a figure's rectangle as it is drawn.
     func attribute(_ name: String, of figure: String) throws -> String {
       try text("figure(arguments[0])?.getAttribute(arguments[1])", [figure, name])
     }
-    /// A figure's place as it is drawn.
-    func place(of figure: String) throws -> [String] {
-      [try attribute("x", of: figure), try attribute("y", of: figure)]
-    }
-    /// A figure's place as the server has it.
-    func frame(of figure: String) throws -> String { try text("store.named(arguments[0])?.frame", [figure]) }
+    /// Where a figure is drawn: x, y, width, height.
+    func frame(of figure: String) throws -> String { try text("frame(arguments[0])", [figure]) }
 
     // MARK: What a person does
 
@@ -186,8 +204,8 @@
     func hold(_ keys: [String]) throws { try use().hold(keys) }
     func release(_ keys: [String]) throws { try use().release(keys) }
     func type(_ text: String) throws { try use().type(text) }
-    func point(_ steps: [Browser.PointerStep], with kind: String = "mouse") throws {
-      try use().point(steps, with: kind)
+    func point(_ steps: [Browser.PointerStep], with kind: String = "mouse", button: Int = 0) throws {
+      try use().point(steps, with: kind, button: button)
     }
 
     /// The middle of an element.
@@ -209,8 +227,9 @@
       throws
     {
       try wait(
-        "((e) => e && !e.disabled && e.getClientRects().length > 0)(document.querySelector(arguments[0]))", [selector],
-        sourceLocation: sourceLocation)
+        """
+        ((e) => e && !e.disabled && e.ariaDisabled !== "true" && e.getClientRects().length > 0)(document.querySelector(arguments[0]))
+        """, [selector], sourceLocation: sourceLocation)
       _ = try evaluate("document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })", [selector])
       try click(at: place("document.querySelector(arguments[0])", [selector]), with: kind)
     }
@@ -223,14 +242,57 @@
       try point([.move(place.x, place.y), .down, .up, .down, .up])
     }
 
-    /// Drags from one place by a way, in three moves.
-    func drag(from start: Point, by x: Double, _ y: Double, with kind: String = "mouse") throws {
-      let moves = [0.3, 0.7, 1].map { Browser.PointerStep.move(start.x + x * $0, start.y + y * $0) }
-      try point([.move(start.x, start.y), .down] + moves + [.up], with: kind)
+    /// Drags from one place by a way in units of the board, in three moves.
+    ///
+    /// - Parameter snaps: Whether it snaps to what is near, which the control key turns off.
+    func drag(from start: Point, by x: Double, _ y: Double, snaps: Bool = false, with kind: String = "mouse") throws {
+      let zoom = try zoom
+      let moves = [0.3, 0.7, 1].map { Browser.PointerStep.move(start.x + x * zoom * $0, start.y + y * zoom * $0) }
+      let control = [Browser.Key.control]
+      let drag = snaps ? moves : [.hold(control)] + moves + [.release(control)]
+      try point([.move(start.x, start.y), .down] + drag + [.up], with: kind)
     }
-    func drag(figure: String, by x: Double, _ y: Double, with kind: String = "mouse") throws {
-      try drag(from: middle(of: figure), by: x, y, with: kind)
+    func drag(figure: String, by x: Double, _ y: Double, snaps: Bool = false, with kind: String = "mouse") throws {
+      try drag(from: middle(of: figure), by: x, y, snaps: snaps, with: kind)
     }
+
+    /// Types a line at the prompt, and has it run.
+    func enter(_ line: String) throws {
+      try click(".prompt input")
+      try type(line)
+      try press(Browser.Key.enter)
+    }
+
+    // MARK: The settings
+
+    static let save = "[data-panel=save]"
+    static let cancel = "[data-panel=cancel]"
+    /// A color of the demo's, as a script has it.
+    static func preset(_ color: String) -> String { "[data-swatch='\(color)']" }
+    static func field(_ name: String) -> String { "[data-field=\(name)]" }
+
+    /// Waits until the settings are shown, or aren't any more.
+    func waitForSettings(_ isShown: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait("document.querySelector('.panel').checkVisibility() === \(isShown)", sourceLocation: sourceLocation)
+    }
+    /// Two clicks on a figure open its settings.
+    func openSettings(of figure: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try doubleClick(figure: figure)
+      try wait(
+        "document.querySelector('.panel').checkVisibility() && document.querySelector('[data-panel=title]').textContent === arguments[0]",
+        [figure], sourceLocation: sourceLocation)
+    }
+    /// Writes something into a field instead of what is there.
+    func fill(_ field: String, with text: String) throws {
+      try click(field)
+      try press("a", with: [Browser.Key.control])
+      if text.isEmpty { try press(Browser.Key.delete) } else { try type(text) }
+    }
+  }
+
+  extension EventStream {
+    /// Waits until the server knows of an interactive edit.
+    func waitForPreview() throws { _ = try next { ($0.data["previews"] as? [Any])?.isEmpty == false } }
   }
 
   extension ServedBoard {

@@ -1,33 +1,26 @@
 #if WebEditor
-  import BoardRendering
   import BoardTestSupport
   import Foundation
-  import SeededRandom
   import Testing
 
-  /// The script and the histories beside the board, and whether the drawing is what the script says.
+  /// The script beside the board, and the line to type commands in.
   extension PageTests {
     private static let input = "document.querySelector('.prompt input')"
-
-    private func enter(_ line: String, in page: Page) throws {
-      try page.click(".prompt input")
-      try page.type(line)
-      try page.press(Key.enter)
-    }
 
     @Test func `a command that is typed is run, and one that is refused can be mended`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      try enter("move card by 5,6", in: page)
+      try page.enter("move card by 5,6")
       try board.expectLines(["move card by 5,6"], after: 3)
       try expectSoon("45,46,100,100") { try page.frame(of: "card") }
-      try enter("print board", in: page)
+      try page.hears("Done: move card by 5,6")
+      try page.enter("print board")
       try page.wait("document.querySelector('.results').innerText.includes('table')")
 
-      try enter("move crad to 1,1", in: page)
+      try page.enter("move crad to 1,1")
       try page.wait("document.querySelector('.results').innerText.includes(\"no figure 'crad'\")")
-      #expect(try page.text(at: ".results .hint") == "did you mean 'card'?")
-      #expect(try page.text("\(Self.input).value") == "move crad to 1,1")
+      #expect(try page.text(at: ".results .hint") == "Did you mean 'card'?")
+      try expectSoon("move crad to 1,1") { try page.text("\(Self.input).value") }
       // The caret is at the fault.
       #expect(try page.text("\(Self.input).selectionStart") == "5")
       for _ in 0..<4 { try page.press(Key.delete) }
@@ -35,11 +28,22 @@
       try page.press(Key.enter)
       try board.expectLines(["move card to 1,1"], after: 4)
       try expectSoon("") { try page.text("\(Self.input).value") }
-      #expect(try page.holds("document.querySelector('.results').hidden"))
+      try page.wait("document.querySelector('.results').hidden")
       for line in ["move card to 1,1", "move crad to 1,1"] {
         try page.press(Key.up)
         #expect(try page.text("\(Self.input).value") == line)
       }
+    }
+
+    @Test func `the prompt says what was done, and what is kept`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.enter("# note")
+      try page.wait("texts('.lines .words').at(-1) === '# note'")
+      for line in ["group board \"Both\"", "move card to 1,1", "move nobody to 2,2", "end"] { try page.enter(line) }
+      try page.wait("document.querySelector('.results').textContent.includes('1 line before it took effect')")
+      try page.click(".results button")
+      try page.wait("document.querySelector('.results').hidden")
     }
 
     @Test func `plain undo goes to whom the page shows`() throws {
@@ -47,34 +51,48 @@
       let page = try Page(board)
       try page.click(figure: "card")
       try page.press("u")
-      #expect(try page.titles[0] == "Undo Change Color")
-      try enter("undo", in: page)
+      try expectSoon("Undo Change Color of card") { try page.titles[0] }
+      try page.enter("undo")
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "card") }
-      try expectSoon("Redo Change Color") { try page.titles[1] }
+      try expectSoon("Redo Change Color of card") { try page.titles[1] }
+      // An edit of the board's that is typed makes the board answer.
+      try page.enter("move card to 1,1")
+      try expectSoon("Undo Move card") { try page.titles[0] }
+    }
+
+    @Test func `a board's line that is typed is drawn`() throws {
+      let board = try ServedBoard("rectboard 3\n")
+      let page = try Page(board)
+      try page.enter("board 800x400 color red")
+      let paper = "document.querySelector('.drawing > g > rect')"
+      try expectSoon("800 400 #ff0000") {
+        try page.text("['width', 'height', 'fill'].map((each) => \(paper).getAttribute(each)).join(' ')")
+      }
     }
 
     @Test func `a group is collected, and sent whole`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      try enter("group board \"Both\"", in: page)
+      try page.enter("group board \"Both\"")
       try page.wait("!document.querySelector('.pending').hidden")
       try page.type("move card to 1,1")
       try page.press(Key.enter)
+      // Faster than answers come.
       try page.type("move table to 2,2")
       try page.press(Key.enter)
-      #expect(
-        try page.text("document.querySelector('.pending pre').textContent")
-          == "group board \"Both\"\n  move card to 1,1\n  move table to 2,2\n  …")
+      let pending = "document.querySelector('.pending pre')?.textContent"
+      try expectSoon("group board \"Both\"\n  move card to 1,1\n  move table to 2,2\n…") { try page.text(pending) }
       #expect(try board.lines(after: 3) == [])
       try page.type("end")
       try page.press(Key.enter)
       try board.expectLines(["group board \"Both\"", "  move card to 1,1", "  move table to 2,2", "end"], after: 3)
       try expectSoon("Undo Both") { try page.titles[0] }
-      #expect(try page.holds("document.querySelector('.pending').hidden"))
+      try page.wait("document.querySelector('.pending').hidden")
 
       // Escape drops one that was begun.
       try page.type("edit card")
       try page.press(Key.enter)
+      try page.wait("!document.querySelector('.pending').hidden")
       try page.press(Key.escape)
       try page.wait("document.querySelector('.pending').hidden")
       try page.type("move card to 3,3")
@@ -82,16 +100,16 @@
       try board.expectLines(["move card to 3,3"], after: 7)
     }
 
-    @Test func `the Tab key completes words`() throws {
+    @Test func `words are completed while one types`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
+      let candidates = "document.querySelector('.candidates').hidden ? '' : texts('.candidates li').join(' ')"
       try page.click(".prompt input")
-      try page.type("dup")
+      try page.type("du")
+      try expectSoon("duplicate") { try page.text(candidates) }
       try page.press(Key.tab)
       try expectSoon("duplicate ") { try page.text("\(Self.input).value") }
       try page.press(Key.tab)
-      try page.wait("!document.querySelector('.candidates').hidden")
-      let candidates = "texts('.candidates li').join(' ')"
       try expectSoon("card table as at by times") { try page.text(candidates) }
       try page.press(Key.down)
       try page.press(Key.down)
@@ -100,162 +118,80 @@
       try page.type("as lamp at 9,9")
       try page.press(Key.enter)
       try board.expectLines(["duplicate table as lamp at 9,9"], after: 3)
+      // Escape closes the list, and Tab goes on then.
+      try page.type("mo")
+      try expectSoon("move") { try page.text(candidates) }
+      try page.press(Key.escape)
+      #expect(try page.text(candidates) == "")
+      try page.press(Key.tab)
+      #expect(try page.text("document.activeElement.textContent") == "Run")
     }
 
-    @Test func `a click on a step goes there, and a branch that was cut off comes back`() throws {
-      let board = try ServedBoard(Self.two + "move card to 50,50\nmove card to 60,60\nmove card to 70,70\n")
+    @Test func `pasted lines are run at once`() throws {
+      let board = try ServedBoard(Self.two + "color card red\n")
       let page = try Page(board)
-      // By the steps' numbers: the first two have added the figures.
-      try page.click("[data-goal=step-2]")
-      try board.expectLines(["undo board 2"], after: 6)
-      try expectSoon("50,50,100,100") { try page.frame(of: "card") }
-      try page.hears("Now at: Move to (50, 50) · card")
-      try page.click("[data-goal=step-3]")
-      try expectSoon("60,60,100,100") { try page.frame(of: "card") }
-      try page.click("[data-goal=step-0]")
-      try expectSoon(["40,40,100,100", "Undo Add Figure"]) { [try page.frame(of: "card"), try page.titles[0]] }
-      try page.waitForAnswers()
-      // An edit cuts off what could be redone.
-      try page.drag(figure: "card", by: 0, 100)
-      try page.wait("document.querySelector('.branches summary')")
-      #expect(try page.text(at: ".branches summary") == "1 branch cut off")
-      try page.click(".branches summary")
-      try page.click(".branches button")
-      try page.hears("Restored")
-      try expectSoon(["240,40,100,100", "70,70,100,100"]) { try ["table", "card"].map { try page.frame(of: $0) } }
+      try page.paste("add lamp at 1,1\nfocus card\n", into: ".prompt input")
+      try board.expectLines(["add lamp at 1,1"], after: 4)
+      try expectSoon("Undo Change Color of card") { try page.titles[0] }
+      try page.paste(String(repeating: "undo board\n", count: 10_001), into: ".prompt input")
+      try page.wait("document.querySelector('.results').innerText.startsWith('Expected at most 10000 lines')")
     }
 
-    @Test func `of a branch that can't come back the reasons are shown, and nothing is kept`() throws {
-      let board = try ServedBoard(Self.two + "move card to 50,50\nundo board\nmove card to 60,60\nremove card\n")
+    @Test func `a line leads to its figures, and a figure to its lines`() throws {
+      let board = try ServedBoard(Self.two + "color card table red\nmove table by 10,0\n")
       let page = try Page(board)
-      try page.wait("document.querySelector('.branches summary')")
-      try page.click(".branches summary")
-      try page.click(".branches button")
-      try page.wait("document.querySelector('.branches p').textContent.includes(\"there is no figure 'card'\")")
-      #expect(try board.script.hasSuffix("remove card\n"))
+      try page.click(".lines [data-line='5']")
+      try expectSoon("table") { try page.selected }
+      try page.click(".lines [data-line='4']")
+      try expectSoon("card table") { try page.selected }
+      try page.click(".lines [data-line='2']")
+      try expectSoon("card") { try page.selected }
+      try page.hears("1 figure of line 2 selected")
+      try page.click(".lines-head button")
+      try page.wait("document.querySelector('.lines .marked')")
+      #expect(try page.text("all('.lines .marked').map((row) => row.dataset.line).join()") == "2")
+      // By keys, from line to line.
+      try page.evaluate("document.querySelector('.lines').focus()")
+      try page.press(Key.end)
+      try page.press(Key.enter)
+      try expectSoon("table") { try page.selected }
     }
 
-    @Test func `of a long history the steps around now are shown, and more when asked for`() throws {
-      let board = try ServedBoard(Self.two + (1...150).map { "move card to \($0),0\n" }.joined())
+    @Test func `commands can be looked up`() throws {
+      let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      let shown = "texts('.steps button').map((t) => t.replace(/.*\\((.*),.*/, '$1')).join(' ')"
-      try page.wait("document.querySelector('.steps')")
-      let last = (141...150).reversed().map(String.init).joined(separator: " ")
-      #expect(try page.text(shown) == last + " … and 142 more beginning")
-      try page.click("[data-key=more]")
-      let next = (51...140).reversed().map(String.init).joined(separator: " ")
-      #expect(try page.text(shown) == "\(last) \(next) … and 52 more beginning")
-      #expect(try page.text("document.activeElement.textContent") == "Move to (140, 0) · card")
-      // That stays when a step is made; those that can be redone are above.
-      try page.click("[data-goal=step-131]")
-      try expectSoon("130,0,100,100") { try page.frame(of: "card") }
-      try expectSoon("… and 32 more") { try page.text("texts('[data-key=more]').join(' ')") }
-      #expect(try page.text("texts('.steps > *:nth-child(21)').join(' ')") == "now")
+      try page.click(".prompt [aria-expanded][type=button]")
+      try page.wait("texts('.reference article button').includes('duplicate')")
+      try page.type("order")
+      try page.wait("texts('.reference article button')[0] === 'order'")
+      try page.click(".reference article button")
+      #expect(try page.text("\(Self.input).value") == "order ")
+      try page.evaluate("document.querySelector('.reference input').focus()")
+      try page.press(Key.escape)
+      try page.wait("document.querySelector('.reference').hidden")
     }
+  }
 
-    // MARK: The drawing
-
-    /// Makes edits by chance, most of which can be done.
-    private struct RandomEdits {
-      var random: SeededGenerator
-      static let names = ["a", "b c", "\\\"d", "e<&>'é"]
-
-      mutating func lines() -> [String] {
-        func pick<Element>(_ values: [Element]) -> Element { values.randomElement(using: &random)! }
-        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-        let (name, other) = ("\"\(pick(Self.names))\"", "\"\(pick(Self.names))\"")
-        let color = pick(["tomato", "#12345680", "#0af", "blue", "rgb(1 2 3 / 40%)"])
-        let place = "\(number(-50...500)),\(pick(["7", "12.5", "333.25"]))"
-        return switch number(0...15) {
-        case 0, 1: ["add \(name) at \(place) size \(number(20...200))x\(number(20...200)) color \(color)"]
-        case 2: ["remove \(name)"]
-        case 3: ["move \(name) to \(place)"]
-        case 4: ["resize \(name) to \(number(1...200))x\(number(1...200))"]
-        case 5: ["order \(name) \(pick(["front", "back", "above \(other)", "below \(other)"]))"]
-        case 6: ["color \(name) \(color)"]
-        case 7: ["corner \(name) \(number(0...60))"]
-        case 8: ["border \(name) \(pick(["none", "red 3", "#0008 7.5", "green 0.5"]))"]
-        case 9:
-          ["edit \(name)", "color \(name) \(color)", "corner \(name) \(number(0...9))", pick(["save", "cancel"])]
-        case 10: ["duplicate \(name) as \(other) at \(place)"]
-        case 11: ["undo board \(number(1...4))"]
-        case 12: ["redo board \(number(1...4))"]
-        case 13: ["undo \(name) \(number(1...2))"]
-        case 14: ["redo \(name)"]
-        default: ["group board \"Two\"", "move \(name) by 3,4", "corner \(name) 5", "end"]
-        }
-      }
-    }
-
-    @Test func `after a thousand edits from within and from outside the drawing is the server's`() throws {
-      let board = try ServedBoard(nil, ["--durability", "none"])
-      let page = try Page(board)
-      var edits = RandomEdits(random: SeededGenerator(seed: 1))
-      for name in RandomEdits.names { _ = try board.run("add \"\(name)\" at 100,100") }
-      let connection = try board.connect()
-      for round in 0..<25 {
-        // Some of the page's own, of which a few are typed, and more of others beside them.
-        let own = (0..<12).map { _ in edits.lines() }
-        let typed = own.suffix(3).filter { $0.count == 1 }.flatMap(\.self)
-        try page.evaluate(
-          """
-          const [sent, typed] = arguments;
-          for (const lines of sent) store.send(lines, { quiet: true });
-          const form = document.querySelector(".prompt");
-          for (const line of typed) {
-            form.querySelector("input").value = line;
-            form.requestSubmit();
-          }
-          """, [own.dropLast(3).map(\.self), typed])
-        for number in 0..<28 {
-          _ = try board.post("commands", ["id": "\(round)-\(number)", "lines": edits.lines()], over: connection)
-        }
-      }
-      try page.waitForAnswers()
-      let revision = try #require(try board.run("print board").json["revision"] as? Int)
-      try page.wait("store.board.revision >= arguments[0]", [revision])
-
-      let svg = try board.get("board.svg").text
-      let shapes = try page.evaluate(
+  extension Page {
+    /// Pastes a text where something is, or where the focus is.
+    func paste(_ text: String, into selector: String? = nil) throws {
+      try evaluate(
         """
-        const shape = (node) => [node.tagName, ...[...node.attributes].map((a) => `${a.name}=${a.value}`).sort(),
-          ...[...node.children].map(shape), node.textContent].join(" ");
-        const picture = new DOMParser().parseFromString(arguments[0], "image/svg+xml").documentElement;
-        return [all(".figures > *"), [...picture.children].slice(1)].map((nodes) => nodes.map(shape));
-        """, [svg])
-      let found = try #require(shapes as? [[String]])
-      #expect(found[0] == found[1])
-      #expect(found[0].count == svg.components(separatedBy: "<title>").count - 1)
-      #expect(try page.text("store.lines.map((line) => line + '\\n').join('')") == board.script)
-      try page.wait("document.querySelectorAll('.lines li').length === store.lines.length")
-      let shown = try page.text(
-        "texts('.lines .words').map((line) => line + '\\n').join('')")
-      #expect(shown == (try board.script))
-
-      // The same in pixels, as another program draws them. It flattens curves to a tenth of a pixel, where we ask for a
-      // hundredth.
-      let withCurves = try differences(svg, board)
-      #expect(withCurves.allSatisfy { $0 <= 64 }, "\(withCurves.suffix(20))")
-      for name in RandomEdits.names { _ = try board.run("corner \"\(name)\" 0") }
-      let withoutCurves = try differences(board.get("board.svg").text, board)
-      #expect(withoutCurves.count <= 2 && withoutCurves.allSatisfy { $0 == 1 }, "\(withoutCurves.suffix(20))")
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", arguments[0]);
+        const target = arguments[1] ? document.querySelector(arguments[1]) : document.activeElement;
+        target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        """, [text, selector ?? NSNull()])
     }
-
-    /// The pixels that rsvg-convert draws otherwise, by their largest differences, which are sorted.
-    private func differences(_ svg: String, _ board: ServedBoard) throws -> [Int] {
-      try board.folder.write(svg, to: "board.svg")
-      let result = try run(
-        URL(fileURLWithPath: "/usr/bin/rsvg-convert"),
-        [board.folder.path("board.svg"), "-o", board.folder.path("rsvg.png")])
-      #expect(result.status == 0, "\(result.errors)")
-      let theirs = try Pixels(png: Array(Data(contentsOf: board.folder["rsvg.png"])))
-      let ours = try Pixels(png: Array(board.get("board.png").body))
-      try #require(theirs.width == ours.width && theirs.height == ours.height)
-      return zip(theirs.words, ours.words).map(Self.difference).filter { $0 > 0 }.sorted()
-    }
-
-    private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-      [16, 8, 0].map { (shift: UInt32) in abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) }.max() ?? 0
+    /// What Ctrl C or Ctrl X has for the clipboard: `copy` or `cut`.
+    func clipboard(_ event: String) throws -> String {
+      let text = try evaluate(
+        """
+        const clipboardData = new DataTransfer();
+        document.activeElement.dispatchEvent(new ClipboardEvent(arguments[0], { clipboardData, bubbles: true, cancelable: true }));
+        return clipboardData.getData("text/plain");
+        """, [event])
+      return "\(text)"
     }
   }
 #endif

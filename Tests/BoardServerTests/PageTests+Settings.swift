@@ -3,218 +3,247 @@
   import Foundation
   import Testing
 
+  /// The settings of figures and of the board.
   extension PageTests {
     private func isSavable(_ page: Page) throws -> Bool {
-      try page.holds("!document.querySelector('[data-panel-save]').disabled")
+      try page.holds("!document.querySelector(arguments[0]).disabled", [Page.save])
     }
+    private static let undo = "[data-panel=undo]"
+    private static let redo = "[data-panel=redo]"
 
-    @Test func `a panel shows colors at once, and Save makes a step of the figure's`() throws {
+    @Test func `settings show colors at once, and Save makes a step of the figure's`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      try page.doubleClick(figure: "card")
-      try page.wait("document.querySelector('[data-panel]').checkVisibility()")
-      #expect(try page.text(at: "[data-panel-title]") == "card")
+      try page.openSettings(of: "card")
       #expect(try !isSavable(page))
-      try page.click("[data-swatch=red]")
+      try page.click(Page.preset("red"))
       try expectSoon("#ff0000") { try page.attribute("fill", of: "card") }
       try expectSoon(true) { try isSavable(page) }
+      // A mark says which color is chosen.
+      #expect(try page.text("texts('.swatches [aria-pressed=true]').join()") == "Red")
       #expect(try board.lines(after: 3) == [])
-      try page.click("[data-panel-save]")
+      try page.click(Page.save)
       try board.expectLines(["edit card", "  color card red", "save"], after: 3)
-      try expectSoon(["Undo Change Color", "Nothing to redo"]) { try page.titles }
       try page.hears("Saved the settings of card")
+      #expect(try page.titles == ["Undo Change Color of card", "Redo"])
 
       // What was touched is in the title.
       try page.waitForAnswers()
-      try page.doubleClick(figure: "card")
-      try page.click("[data-swatch=blue]")
-      try page.evaluate("document.querySelector('[data-field=corner]').select()")
-      try page.click("[data-field=corner]")
-      try page.press("a", with: [Key.control])
-      try page.type("12")
+      try page.openSettings(of: "card")
+      try page.click(Page.preset("blue"))
+      try page.fill(Page.field("corner"), with: "12")
       try expectSoon(["#0000ff", "11.5"]) { try ["fill", "rx"].map { try page.attribute($0, of: "card") } }
       try page.press(Key.enter)
       try board.expectLines(["edit card", "  color card blue", "  corner card 12", "save"], after: 6)
-      try expectSoon("Undo Change Color and Radius") { try page.titles[0] }
+      try expectSoon("Undo Change Color and Radius of card") { try page.titles[0] }
     }
 
-    @Test func `a label is shown while it is typed, saved with what the page doesn't show of it, and dragged along`()
-      throws
-    {
+    @Test func `a label is shown while it is typed, saved with all that it has, and dragged along`() throws {
       let board = try ServedBoard(Self.two + "label card \"Go\" color red left\n")
       let page = try Page(board)
-      let label = "figure('card').querySelector('path')"
-      #expect(try page.text("\(label).getAttribute('stroke') + \(label).textContent") == "#ff0000Go")
-      try page.doubleClick(figure: "card")
-      #expect(try page.text("document.querySelector('[data-field=label]').value") == "Go")
-      try page.click("[data-field=label]")
-      try page.press("a", with: [Key.control])
-      try page.type("Say \"a\"")
-      try expectSoon("Say \"a\"") { try page.text("\(label).textContent") }
-      try page.click("[data-panel-save]")
-      try board.expectLines(["edit card", "  label card \"Say \\\"a\\\"\" color red left", "save"], after: 4)
-      try expectSoon("Undo Change Label") { try page.titles[0] }
+      let label = "figure('card').nextElementSibling"
+      #expect(try page.text("\(label).getAttribute('stroke') + \(label).ariaLabel") == "#ff0000Go")
+      try page.openSettings(of: "card")
+      #expect(try page.text("document.querySelector(arguments[0]).value", [Page.field("text")]) == "Go")
+      try page.fill(Page.field("text"), with: "Say \"a\"")
+      try expectSoon("Say \"a\"") { try page.text("\(label).ariaLabel") }
+      try page.click(Page.save)
+      try board.expectLines(
+        ["edit card", "  label card \"Say \\\"a\\\"\" color red left", "save"], after: 4)
+      try expectSoon("Undo Change Label of card") { try page.titles[0] }
+      #expect(try page.text("item('card').ariaLabel").hasPrefix("card, “Say \"a\"”, 100 by 100"))
 
       let path = try page.text("\(label).getAttribute('d')")
+      try page.waitForAnswers()
       try page.drag(figure: "card", by: 40, 20)
       try board.expectLines(["move card to 80,60"], after: 7)
-      try page.wait("\(label).getAttribute('d') !== '\(path)' && !\(label).hasAttribute('transform')")
-      #expect(try page.text("\(label).textContent") == "Say \"a\"")
+      try page.wait(
+        "\(label).getAttribute('d') !== arguments[0] && figure('card').parentNode.style.translate === ''", [path])
+      #expect(try page.text("\(label).ariaLabel") == "Say \"a\"")
 
-      try page.doubleClick(figure: "card")
-      try page.click("[data-field=label]")
-      try page.press("a", with: [Key.control])
-      try page.press(Key.delete)
-      try page.click("[data-panel-save]")
+      try page.openSettings(of: "card")
+      try page.fill(Page.field("text"), with: "")
+      try page.click(Page.save)
       try board.expectLines(["edit card", "  label card none", "save"], after: 8)
-      try page.wait("figure('card').tagName === 'rect'")
+      try page.wait("\(label) === null")
     }
 
     @Test func `Cancel restores, and appends nothing`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       for cancel in ["Escape", "Cancel"] {
-        try page.doubleClick(figure: "card")
-        try page.click("[data-swatch=green]")
-        try page.click("[data-field=bordered]")
-        try expectSoon(["#008000", "null"]) { try ["fill", "stroke"].map { try page.attribute($0, of: "card") } }
-        if cancel == "Escape" { try page.press(Key.escape) } else { try page.click("[data-panel-cancel]") }
+        try page.openSettings(of: "card")
+        try page.click(Page.preset("purple"))
+        try page.click(Page.field("bordered"))
+        try expectSoon(["#800080", "none"]) { try ["fill", "stroke"].map { try page.attribute($0, of: "card") } }
+        if cancel == "Escape" { try page.press(Key.escape) } else { try page.click(Page.cancel) }
         try expectSoon(["#b3b3b3", "#b3b3b3"]) { try ["fill", "stroke"].map { try page.attribute($0, of: "card") } }
-        #expect(try page.holds("document.querySelector('[data-panel]').hidden"))
-        try page.wait("store.previews.size === 0")
+        try page.waitForSettings(false)
+        #expect(try page.holds("document.activeElement === item('card')"))
+        try page.waitForAnswers()
       }
       #expect(try board.lines(after: 3) == [])
     }
 
-    @Test func `a panel has the figure's undo and redo, until something is touched`() throws {
+    @Test func `settings have the figure's undo and redo, until something is touched`() throws {
       let board = try ServedBoard(Self.two + "color card red\ncolor card blue\n")
       let page = try Page(board)
-      try page.doubleClick(figure: "card")
-      #expect(try page.text(at: "[data-panel-undo]") == "Undo Change Color")
-      try page.click("[data-panel-undo]")
+      try page.openSettings(of: "card")
+      try expectSoon("Undo Change Color of card") { try page.text(at: Self.undo) }
+      try page.click(Self.undo)
       try expectSoon("#ff0000") { try page.attribute("fill", of: "card") }
-      try expectSoon("Redo Change Color") { try page.text(at: "[data-panel-redo]") }
-      #expect(try page.text("document.querySelector('[data-field=color]').value") == "#ff0000")
-      try page.click("[data-panel-redo]")
+      try expectSoon("Redo Change Color of card") { try page.text(at: Self.redo) }
+      #expect(
+        try page.text("document.querySelector(arguments[0]).value", [Page.field("color")]) == "#ff0000")
+      // Cancel leaves that, and it says so.
+      #expect(try page.text(at: "[data-panel=lock]").contains("Cancel doesn’t take them back"))
+      try page.click(Self.redo)
       try expectSoon("#0000ff") { try page.attribute("fill", of: "card") }
       try board.expectLines(["undo card", "redo card"], after: 5)
 
-      try page.click("[data-swatch=green]")
-      let disabled =
-        "all('[data-panel-undo], [data-panel-redo], [data-command=undo]').map((e) => e.disabled).join()"
-      try expectSoon("true,true,true") { try page.text(disabled) }
-      #expect(try page.text(at: "[data-panel-lock]") == "Save or cancel your changes first.")
-      try page.wait("store.history(store.named('card').id).locked")
-      #expect(try page.text(at: "[data-why]").hasPrefix("Undo waits: card has unsaved changes in its settings"))
-      try page.click("[data-panel-cancel]")
+      try page.click(Page.preset("purple"))
+      let disabled = "[...arguments].map((each) => document.querySelector(each).ariaDisabled).join()"
+      try expectSoon("true,true,true") { try page.text(disabled, [Self.undo, Self.redo, "[data-command=undo]"]) }
+      #expect(try page.text(at: "[data-panel=lock]") == "Save or cancel your changes first.")
+      try page.wait(
+        "document.querySelector('[data-why]').textContent === arguments[0]",
+        [
+          "Undo waits: card has unsaved changes in its settings"
+        ])
+      try page.waitForStatus("Unsaved changes")
+      try page.click(Page.cancel)
       try expectSoon("Undo goes to the board, because card is only selected") { try page.text(at: "[data-why]") }
+      try page.waitForAnswers()
       try page.press("u")
-      try expectSoon("Undo Change Color") { try page.titles[0] }
+      try expectSoon("Undo Change Color of card") { try page.titles[0] }
       #expect(try board.lines(after: 5) == ["undo card", "redo card"])
     }
 
     @Test func `a value that is none is told, and can't be saved`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      try page.doubleClick(figure: "card")
-      try page.click("[data-field=color]")
-      try page.press("a", with: [Key.control])
-      try page.type("rde")
-      try page.wait("document.querySelector('[data-panel-error]').textContent.includes('rde')")
+      try page.openSettings(of: "card")
+      try page.fill(Page.field("color"), with: "rde")
+      try page.wait("texts('.panel .fault').join('').includes('rde')")
       #expect(try !isSavable(page))
       try page.press("a", with: [Key.control])
       try page.type("tomato")
       try expectSoon(true) { try isSavable(page) }
       try page.press(Key.enter)
       try board.expectLines(["edit card", "  color card tomato", "save"], after: 3)
+      // It is offered from now on.
+      try page.waitForAnswers()
+      try page.openSettings(of: "table")
+      try page.click(".panel .recent button:not([hidden])")
+      try expectSoon("#ff6347") { try page.attribute("fill", of: "table") }
     }
 
-    // MARK: Contexts
-
-    @Test func `undoing a move leaves the color alone, and the other way round`() throws {
-      let board = try ServedBoard(Self.two)
+    @Test func `settings of several figures make a step in each history`() throws {
+      let board = try ServedBoard(Self.two + "color table blue\n")
       let page = try Page(board)
-      let state = { [try page.frame(of: "card"), try page.attribute("fill", of: "card")] }
-      try page.doubleClick(figure: "card")
-      try page.click("[data-swatch=red]")
-      try page.click("[data-panel-save]")
+      try page.press("a", with: [Key.control])
+      try page.click("[data-command=settings]")
+      try page.waitForSettings()
+      #expect(try page.text(at: "[data-panel=title]") == "2 figures")
+      // What they differ in isn't shown.
+      #expect(try page.text("document.querySelector(arguments[0]).value", [Page.field("color")]) == "")
+      try page.click(Page.preset("red"))
+      try expectSoon(["#ff0000", "#ff0000"]) { try ["card", "table"].map { try page.attribute("fill", of: $0) } }
+      try page.click(Page.save)
+      try board.expectLines(["color card table red"], after: 4)
       try page.waitForAnswers()
-      #expect(try page.text(at: "[data-why]") == "Undo goes to card, because it has the focus")
-      try page.drag(figure: "card", by: 20, 30)
-      try expectSoon("Undo Move to (60, 70)") { try page.titles[0] }
-      #expect(try page.text(at: "[data-why]") == "Undo goes to the board, because card is only selected")
-      #expect(
-        try page.text("[...document.querySelectorAll('[data-responder]')].map((e) => e.ariaPressed).join()")
-          == "false,true")
-
-      // The board's.
-      try page.press("z", with: [Key.control])
-      try expectSoon(["40,40,100,100", "#ff0000"], state)
-      try expectSoon(["Undo Add Figure", "Redo Move to (60, 70)"]) { try page.titles }
-      try page.hears("Undid Move to (60, 70) on the board")
-      // The figure's.
-      try page.click("[data-responder=figure]")
-      #expect(try page.titles == ["Undo Change Color", "Nothing to redo"])
-      try page.press("z", with: [Key.control])
-      try expectSoon(["40,40,100,100", "#b3b3b3"], state)
-      try expectSoon(["Nothing to undo", "Redo Change Color"]) { try page.titles }
-      try page.hears("Undid Change Color of card")
-      try page.press("Z", with: [Key.control, Key.shift])
-      try expectSoon(["40,40,100,100", "#ff0000"], state)
-      try page.press("u")
-      #expect(try page.titles == ["Undo Add Figure", "Redo Move to (60, 70)"])
-      try page.press("y", with: [Key.control])
-      try expectSoon(["60,70,100,100", "#ff0000"], state)
-      try page.press("z", with: [Key.control])
-      try expectSoon(["40,40,100,100", "#ff0000"], state)
-      try page.press("Z", with: [Key.control, Key.shift])
-      try expectSoon(["60,70,100,100", "#ff0000"], state)
-      #expect(
-        try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board", "redo board"])
-    }
-
-    @Test func `after a reload all history is there`() throws {
-      let board = try ServedBoard(Self.two)
-      let page = try Page(board)
-      try page.drag(figure: "card", by: 20, 30)
-      try page.waitForAnswers()
-      try page.drag(figure: "table", by: 5, 5)
-      try page.waitForAnswers()
-      try page.press("z", with: [Key.control])
-      try page.doubleClick(figure: "card")
-      for color in ["red", "blue"] {
-        try page.doubleClick(figure: "card")
-        try page.click("[data-swatch=\(color)]")
-        try page.click("[data-panel-save]")
-        try page.waitForAnswers()
+      try page.press("a", with: [Key.control])
+      try page.click("[data-command=settings]")
+      try page.click(Page.preset("purple"))
+      try page.fill(Page.field("corner"), with: "9")
+      try page.click(Page.save)
+      try expectSoon("9") {
+        try page.text("Number(figure('table').getAttribute('rx')) + figure('table').getAttribute('stroke-width') / 2")
       }
-      try page.press("z", with: [Key.control])
-      try expectSoon(["Undo Change Color", "Redo Change Color"]) { try page.titles }
       try page.waitForAnswers()
-      // Each context's steps with the place between undo and redo.
-      let stacks = """
-        [...document.querySelectorAll(".context")].map((c) => c.querySelector("h3").textContent + ": "
-          + [...c.querySelectorAll(".steps li")].map((li) => li.firstChild.textContent).join(" | ")).join("; ")
-        """.replacing("\n", with: " ")
-      let expected =
-        "board: Move to (245, 45) · table | now | Move to (60, 70) · card | Add Figure · table | Add Figure · card "
-        + "| beginning; "
-        + "card: Change Color | now | Change Color | beginning"
-      try expectSoon(expected) { try page.text(stacks) }
-      let drawing = try page.text("document.querySelector('.figures').innerHTML")
+      for (figure, colors) in [("card", ["#ff0000", "#b3b3b3"]), ("table", ["#ff0000", "#0000ff"])] {
+        try page.click(figure: figure)
+        try page.press("u")
+        for color in colors {
+          try page.press("z", with: [Key.control])
+          try expectSoon(color) { try page.attribute("fill", of: figure) }
+          try page.waitForAnswers()
+        }
+      }
+      #expect(try board.script.hasSuffix("undo card\nundo card\nundo table\nundo table\n"))
+    }
 
-      try page.reload()
-      try expectSoon(expected) { try page.text(stacks) }
-      #expect(try page.text("document.querySelector('.figures').innerHTML") == drawing)
-      #expect(try page.titles == ["Undo Move to (60, 70)", "Redo Move to (245, 45)"])
-      #expect(
-        try page.text("texts('.lines .words').map((line) => line + '\\n').join('')")
-          == board.script)
+    @Test func `settings follow the selection, and hide no figure`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.openSettings(of: "card")
+      try page.click(figure: "table")
+      try expectSoon("table") { try page.text(at: "[data-panel=title]") }
+      #expect(try page.holds("document.activeElement === item('table')"))
+      try page.click(at: Page.Point(x: try page.middle(of: "card").x, y: try page.middle(of: "card").y + 250))
+      try expectSoon("Settings") { try page.text(at: "[data-panel=title]") }
+      // What was touched stays until it is saved or cancelled.
       try page.click(figure: "card")
-      try page.press("u")
-      #expect(try page.titles == ["Undo Change Color", "Redo Change Color"])
-      try page.press("y", with: [Key.control])
-      try expectSoon("#0000ff") { try page.attribute("fill", of: "card") }
+      try expectSoon("card") { try page.text(at: "[data-panel=title]") }
+      try page.click(Page.preset("red"))
+      try page.click(figure: "table")
+      try page.wait("document.querySelector('.panel').textContent.includes('Save or cancel these settings of card')")
+      #expect(try page.text(at: "[data-panel=title]") == "card")
+      try page.click(Page.save)
+      try board.expectLines(["edit card", "  color card red", "save"], after: 3)
+    }
+
+    @Test func `a place and a size are typed, as steps of the board's`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.openSettings(of: "card")
+      try page.fill(Page.field("x"), with: "100")
+      try page.press(Key.enter)
+      try board.expectLines(["move card to 100,40"], after: 3)
+      try expectSoon("100,40,100,100") { try page.frame(of: "card") }
+      try page.fill(Page.field("y"), with: "50")
+      try page.press(Key.tab)
+      try page.type("150")
+      try page.press(Key.tab)
+      try expectSoon("100,50,150,100") { try page.frame(of: "card") }
+      try page.fill(Page.field("height"), with: "0")
+      try page.press(Key.enter)
+      try page.wait("texts('.panel .fault').join('').includes('The height is a number above 0.')")
+      try page.press(Key.escape)
+      try expectSoon("100") { try page.text("document.querySelector(arguments[0]).value", [Page.field("height")]) }
+      #expect(try board.lines(after: 4) == ["move card to 100,50", "resize card to 150x100"])
+      // The fields go along with what the pointer does.
+      try page.drag(figure: "card", by: 20, 0)
+      try expectSoon("120") { try page.text("document.querySelector(arguments[0]).value", [Page.field("x")]) }
+    }
+
+    @Test func `the board's size and color replace its line, and histories stay`() throws {
+      let board = try ServedBoard("rectboard 3\nboard 600x600\nadd card at 40,40\nmove card to 50,50\n")
+      let page = try Page(board)
+      let paper = "document.querySelector('.drawing > g > rect')"
+      let look = "['width', 'height', 'fill'].map((each) => \(paper).getAttribute(each)).join(' ')"
+      try page.click(".toolbar .last [data-command=boardSettings]")
+      try page.wait("document.querySelector('[data-panel=title]').textContent === 'Board'")
+      try page.fill(Page.field("width"), with: "800")
+      try page.press(Key.tab)
+      try page.type("400")
+      try page.fill(Page.field("color"), with: "#ffeecc")
+      try page.press(Key.enter)
+      try expectSoon("800 400 #ffeecc") { try page.text(look) }
+      try page.waitForSettings(false)
+      #expect(
+        try board.script == "rectboard 3\nboard 800x400 color #ffeecc\nadd card at 40,40\nmove card to 50,50\n")
+      try page.waitForAnswers()
+      #expect(try page.titles[0] == "Undo Move card")
+      try page.press("z", with: [Key.control])
+      try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      // A size that is none is told beside it.
+      try page.click(".toolbar .last [data-command=boardSettings]")
+      try page.fill(Page.field("width"), with: "0")
+      try page.press(Key.enter)
+      try page.wait("texts('.panel .fault').join('').includes('The width is a number above 0.')")
+      for _ in 0..<2 { try page.press(Key.escape) }
+      try page.waitForSettings(false)
     }
   }
 #endif

@@ -26,6 +26,7 @@ public final class Browser: Sendable {
     public static let enter = "\u{E007}"
     public static let shift = "\u{E008}"
     public static let control = "\u{E009}"
+    public static let alt = "\u{E00A}"
     public static let escape = "\u{E00C}"
     public static let end = "\u{E010}"
     public static let home = "\u{E011}"
@@ -34,6 +35,7 @@ public final class Browser: Sendable {
     public static let right = "\u{E014}"
     public static let down = "\u{E015}"
     public static let delete = "\u{E017}"
+    public static let f2 = "\u{E032}"
   }
 
   /// What a pointer does; places are in pixels of the page's, from the window's corner.
@@ -42,13 +44,17 @@ public final class Browser: Sendable {
     case move(Double, Double, during: Double = 0)
     case down
     case up
+    /// Keys that are held from then on, or not any more.
+    case hold([String])
+    case release([String])
 
-    fileprivate var action: [String: Any] {
+    fileprivate func action(_ button: Int) -> [String: Any] {
       switch self {
       case .move(let x, let y, let time):
         ["type": "pointerMove", "x": x, "y": y, "duration": Int(time * 1000)]
-      case .down: ["type": "pointerDown", "button": 0]
-      case .up: ["type": "pointerUp", "button": 0]
+      case .down: ["type": "pointerDown", "button": button]
+      case .up: ["type": "pointerUp", "button": button]
+      case .hold, .release: ["type": "pause"]
       }
     }
   }
@@ -58,7 +64,9 @@ public final class Browser: Sendable {
   }
 
   /// Starts a driver and a browser with one window.
-  public init() throws {
+  ///
+  /// - Parameter traced: Categories of what its pages do, to be asked for by ``trace()``.
+  public init(tracing traced: [String] = []) throws {
     guard let path = Tool.chromedriver.path else { throw Failure(description: "chromedriver isn't installed") }
     // The driver looks for a free port and says which it is; one that we chose could be taken.
     driver = try ChildProcess(URL(filePath: path), ["--port=0"], output: output.fileHandleForWriting)
@@ -74,7 +82,7 @@ public final class Browser: Sendable {
     self.port = port
     // Shorter than what we wait for an answer.
     let timeouts = ["pageLoad": 90_000, "script": 90_000]
-    let options = [
+    var options: [String: Any] = [
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,900",
         // Pages in other windows go on as if they were seen.
@@ -82,7 +90,15 @@ public final class Browser: Sendable {
         "--disable-renderer-backgrounding",
       ]
     ]
-    let capabilities: [String: Any] = ["goog:chromeOptions": options, "timeouts": timeouts]
+    if !traced.isEmpty {
+      options["perfLoggingPrefs"] = [
+        "enableNetwork": false, "enablePage": false, "traceCategories": traced.joined(separator: ","),
+      ]
+    }
+    let capabilities: [String: Any] = [
+      "goog:chromeOptions": options, "goog:loggingPrefs": traced.isEmpty ? [:] : ["performance": "ALL"],
+      "timeouts": timeouts,
+    ]
     let answer = try Browser.request(port, "POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
       throw Failure(description: "no session: \(answer)")
@@ -140,12 +156,28 @@ public final class Browser: Sendable {
     try command("/execute/sync", ["script": body, "args": arguments])
   }
 
-  /// Gives a command of the DevTools protocol, which emulates what the machine doesn't have.
+  /// What the page has done since this was asked last, and how long each took, in milliseconds.
   ///
-  /// - SeeAlso: [Chrome DevTools Protocol](https://chromedevtools.github.io/devtools-protocol/tot/Emulation/).
-  public func emulate(_ name: String, _ parameters: [String: Any]) throws {
-    _ = try command("/goog/cdp/execute", ["cmd": "Emulation.\(name)", "params": parameters])
+  /// - SeeAlso: [Trace Event Format](https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU/).
+  public func trace() throws -> [(name: String, duration: Double)] {
+    let entries = try command("/se/log", ["type": "performance"]) as? [[String: Any]] ?? []
+    return try entries.compactMap { entry in
+      let text = Data((entry["message"] as? String ?? "{}").utf8)
+      let message = (try JSONSerialization.jsonObject(with: text) as? [String: Any])?["message"] as? [String: Any]
+      let event = message?["params"] as? [String: Any]
+      guard event?["ph"] as? String == "X", let name = event?["name"] as? String else { return nil }
+      return (name, (event?["dur"] as? Double ?? 0) / 1000)
+    }
   }
+
+  /// Gives a command of the DevTools protocol.
+  ///
+  /// - SeeAlso: [Chrome DevTools Protocol](https://chromedevtools.github.io/devtools-protocol/).
+  public func tool(_ name: String, _ parameters: [String: Any]) throws {
+    _ = try command("/goog/cdp/execute", ["cmd": name, "params": parameters])
+  }
+  /// Has the page see what the machine doesn't have.
+  public func emulate(_ name: String, _ parameters: [String: Any]) throws { try tool("Emulation.\(name)", parameters) }
 
   // MARK: Input
 
@@ -173,13 +205,29 @@ public final class Browser: Sendable {
 
   /// Uses a pointer; what is down stays down until it goes up.
   ///
-  /// - Parameter kind: `mouse`, `touch` or `pen`.
-  public func point(_ steps: [PointerStep], with kind: String = "mouse") throws {
-    let actions = steps.map(\.action)
-    let source: [String: Any] = [
-      "type": "pointer", "id": kind, "parameters": ["pointerType": kind], "actions": actions,
+  /// - Parameters:
+  ///   - kind: `mouse`, `touch` or `pen`.
+  ///   - button: The first of a mouse's buttons is 0, the one for menus 2.
+  public func point(_ steps: [PointerStep], with kind: String = "mouse", button: Int = 0) throws {
+    // A key after the other, each beside a pause of the pointer's, and the other way round.
+    var (pointer, keyboard): ([[String: Any]], [[String: Any]]) = ([], [])
+    for step in steps {
+      let (type, keys) =
+        switch step {
+        case .hold(let keys): ("keyDown", keys)
+        case .release(let keys): ("keyUp", keys)
+        default: ("pause", [""])
+        }
+      for key in keys {
+        pointer.append(step.action(button))
+        keyboard.append(key.isEmpty ? ["type": type] : ["type": type, "value": key])
+      }
+    }
+    let sources: [[String: Any]] = [
+      ["type": "pointer", "id": kind, "parameters": ["pointerType": kind], "actions": pointer],
+      ["type": "key", "id": "keyboard", "actions": keyboard],
     ]
-    _ = try command("/actions", ["actions": [source]])
+    _ = try command("/actions", ["actions": sources])
   }
 
   private func command(_ path: String, _ body: [String: Any]) throws -> Any {

@@ -43,6 +43,9 @@ public final class ServedBoard: RemoteBoard {
     }
   }
 
+  /// Sends a signal that it outlives, such as `SIGSTOP`.
+  public func send(_ signal: Int32) { process?.send(signal) }
+
   /// Sends a signal, and waits for the end.
   ///
   /// - Returns: The exit status, and how long it took.

@@ -1,0 +1,90 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// What axe-core looks for: contrast, names, roles, and where they are.
+  extension PageTests {
+    private static let axe = ProcessInfo.processInfo.environment["RECTBOARD_AXE"]
+    private static let isAxeExpected =
+      axe != nil || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
+
+    @Test(.enabled(if: isAxeExpected), arguments: ["light", "dark"], [1440, 360])
+    func `axe finds nothing wrong`(scheme: String, width: Int) throws {
+      let axe = try String(contentsOfFile: try #require(Self.axe, "RECTBOARD_AXE names axe.min.js"), encoding: .utf8)
+      let board = try ServedBoard()
+      let page = try Page(board) {
+        try $0.emulateScreen(width: width, height: 800, isTouched: width < 500)
+        try $0.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+      }
+      try page.evaluate(axe)
+      func check(_ state: String) throws {
+        // Transitions are over then, and colors are what they will be.
+        try page.wait("document.getAnimations().every((each) => each.playState !== 'running')")
+        let found = try page.evaluate(
+          """
+          return axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`)));
+          """)
+        #expect(found as? [String] == [], "\(state)")
+      }
+      try check("empty")
+      _ = try board.run(
+        "add card at 40,40", "add table at 200,40", "add lamp at 40,200", "color card red", "color card blue")
+      try page.waitForFigures(3)
+      try page.press("a", with: [Key.control])
+      try check("all selected")
+      try page.press(Key.escape)
+      try page.click(figure: "card")
+      try page.press("u")
+      try check("a figure answers")
+      try page.press("z", with: [Key.control])
+      try page.waitForAnswers()
+      try page.evaluate("document.querySelector('.toolbar .menu:not(.arranging) summary').click()")
+      try check("menu open")
+      try page.press(Key.escape)
+      try page.evaluate("document.querySelector('.top .menu summary').click()")
+      try check("export open")
+      try page.press(Key.escape)
+      let card = try page.middle(of: "card")
+      try page.point([.move(card.x, card.y), .down, .up], button: 2)
+      try page.wait("!document.querySelector('.context-menu').hidden")
+      try check("context menu open")
+      try page.press(Key.escape)
+      try page.press("?")
+      try check("help open")
+      try page.press(Key.escape)
+      try page.click(figure: "card")
+      try page.press(Key.enter)
+      try page.waitForSettings()
+      try check("settings open")
+      try page.evaluate("document.querySelector(arguments[0]).click()", [Page.preset("red")])
+      try page.wait("!document.querySelector(arguments[0]).disabled", [Page.save])
+      try check("settings touched")
+      try page.press(Key.escape)
+      try page.evaluate("document.querySelector('[data-command=boardSettings]').click()")
+      try page.waitForSettings()
+      try check("board settings open")
+      try page.press(Key.escape)
+      for tab in ["figures", "history", "script"] {
+        try page.evaluate("document.querySelector('[data-tab=\(tab)]').click()")
+        try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
+        try check(tab)
+      }
+      // Two at once: of what the first one is refused for there is a card.
+      try page.evaluate(
+        """
+        const form = document.querySelector(".prompt");
+        for (const line of ["mve card to 1,1", "print board"]) {
+          form.querySelector("input").value = line;
+          form.requestSubmit();
+        }
+        """)
+      try page.wait("document.querySelector('.refused') && !document.querySelector('.results').hidden")
+      try check("an edit refused, and results")
+      board.end(by: SIGKILL)
+      try page.reads("Connection lost")
+      try check("connection lost")
+    }
+  }
+#endif

@@ -1,0 +1,150 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// Several pages and others at the same document.
+  extension PageTests {
+    /// How many errors of the page's code there were since this was called first.
+    private func errorCount(of page: Page) throws -> String {
+      try page.text("window.errors ??= (addEventListener('error', () => { errors += 1; }), 0)")
+    }
+
+    @Test func `two pages show the same, while it goes on`() throws {
+      let board = try ServedBoard(Self.two)
+      let (one, other) = (try Page(board), try Page(board))
+      try one.click(".toolbar [data-command=add]")
+      try other.wait("figure('rectangle-1')")
+      #expect(try other.frame(of: "rectangle-1") == "250,250,100,100")
+      try one.waitForAnswers()
+
+      // A drag is seen before it ends, and the figure is lifted there too. What the other shows comes by a channel of
+      // its own: to look into its window would take the focus from this one. It is a pen, because chromedriver releases a
+      // mouse's capture between two commands.
+      _ = try other.evaluate(
+        """
+        const channel = new BroadcastChannel("test");
+        new MutationObserver(() => {
+          channel.postMessage(`${frame("card")} ${figure("card").parentNode.classList} ${all(".lines li").length}`);
+        }).observe(document.body, { attributes: true, childList: true, subtree: true });
+        """)
+      _ = try one.evaluate(
+        "(window.channel = new BroadcastChannel('test')).onmessage = ({ data }) => { window.seen = data; }")
+      let (start, zoom) = (try one.middle(of: "card"), try one.zoom)
+      try one.point([.move(start.x, start.y), .down], with: "pen")
+      try one.hold([Key.control])
+      try one.point([.move(start.x + 30 * zoom, start.y + 40 * zoom)], with: "pen")
+      try expectSoon("70,80,100,100 lifted 4") { try one.text("seen") }
+      try one.point([.move(start.x + 50 * zoom, start.y + 60 * zoom), .up], with: "pen")
+      try one.release([Key.control])
+      try expectSoon("90,100,100,100  5") { try one.text("seen") }
+
+      // What one has done the other undoes.
+      try expectSoon("Undo Move card") { try other.titles[0] }
+      try other.press("z", with: [Key.control])
+      try expectSoon("40,40,100,100") { try one.frame(of: "card") }
+      try expectSoon("Redo Move card") { try one.titles[1] }
+      let drawing =
+        "document.querySelector('.figures').innerHTML.replaceAll(' class=\"\"', '').replaceAll(' style=\"\"', '')"
+      try expectSoon(true) { try one.text(drawing) == other.text(drawing) }
+    }
+
+    @Test func `pages that add at the same moment all get their figures`() throws {
+      let board = try ServedBoard()
+      let (one, other) = (try Page(board), try Page(board))
+      let add = "for (let count = 0; count < 8; count += 1) document.querySelector('[data-command=add]').click()"
+      for page in [one, other] { _ = try page.evaluate(add) }
+      for page in [one, other] {
+        try page.waitForFigures(16)
+        #expect(try page.holds("!document.querySelector('.refused')"))
+      }
+    }
+
+    @Test func `settings that are open in one page are told in the other`() throws {
+      let board = try ServedBoard(Self.two)
+      let (one, other) = (try Page(board), try Page(board))
+      try one.openSettings(of: "card")
+      try other.wait("document.querySelector('.elsewhere').getAttribute('d') && document.querySelector('.tags text')")
+      #expect(try other.text(at: ".tags") == "edited in another window")
+      try one.click(Page.preset("red"))
+      try expectSoon("#ff0000") { try other.attribute("fill", of: "card") }
+      try other.doubleClick(figure: "card")
+      try other.wait("document.querySelector('.panel').textContent.includes('card is being edited in another window.')")
+      try other.press(Key.escape)
+      try other.waitForSettings(false)
+      // Its undo is locked there too, and it says why.
+      try other.click("[data-responder=figure]")
+      #expect(try other.text(at: "[data-why]").hasSuffix("in another window"))
+      #expect(try other.holds("document.querySelector('[data-command=undo]').ariaDisabled === 'true'"))
+      // An edit from outside takes their figure away.
+      _ = try board.run("remove \"card\"")
+      try one.reads("The settings of card were closed, unsaved.")
+      try one.waitForSettings(false)
+      try other.wait("document.querySelectorAll('.tags g').length === 0")
+    }
+
+    @Test func `the file that the browser is given leads to the page`() throws {
+      let opener = try BrowserOpener()
+      let board = try ServedBoard(Self.two, ["--open"], environment: opener.environment)
+      let page = try Page(board)
+      try page.browser.open(URL(fileURLWithPath: opener.seen().arguments))
+      try expectSoon(board.address.absoluteString) { (try? page.text("location.href")) ?? "" }
+      try page.wait("document.querySelector('.pill')?.dataset.state === 'live'")
+    }
+
+    @Test func `a figure that is removed while it is dragged is gone`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let watcher = try board.events(as: "watcher")
+      #expect(try errorCount(of: page) == "0")
+      let start = try page.middle(of: "card")
+      try page.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 20)])
+      try watcher.waitForPreview()
+      _ = try board.run("remove card")
+      try page.reads("Moving was cancelled. ")
+      try page.wait("!figure('card')")
+      try page.point([.move(start.x + 50, start.y + 60), .up])
+      try page.click("[data-command=undo]")
+      try page.wait("figure('card')")
+      #expect(try page.frame(of: "card") == "40,40,100,100")
+      #expect(try errorCount(of: page) == "0")
+    }
+
+    @Test func `a figure that somebody else edits is let go`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let watcher = try board.events(as: "watcher")
+      let start = try page.middle(of: "card")
+      try page.point([.move(start.x, start.y), .down, .move(start.x + 10, start.y + 10)], with: "pen")
+      try watcher.waitForPreview()
+      _ = try board.run("move \"card\" to 200,200")
+      try page.wait("all('.lines li').length === 4")
+      try page.point([.move(start.x + 20, start.y + 30)], with: "pen")
+      try page.reads("Moving was cancelled. ")
+      try page.point([.move(start.x + 50, start.y + 60), .up], with: "pen")
+      try expectSoon("200,200,100,100") { try page.frame(of: "card") }
+      try page.drag(figure: "table", by: 10, 0)
+      try board.expectLines(["move card to 200,200", "move table to 250,40"], after: 3)
+    }
+
+    @Test func `a figure that goes away while its key is held is no trouble`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let watcher = try board.events(as: "watcher")
+      try page.click(figure: "card")
+      try page.hold([Key.right])
+      try watcher.waitForPreview()
+      _ = try board.run("remove \"card\"")
+      try page.wait("!figure('card')")
+      try page.press(Key.right)
+      try page.release([Key.right])
+      try page.press("z", with: [Key.control])
+      try board.expectLines(["remove card", "undo board"], after: 3)
+      try page.wait("figure('card')")
+      // Two clicks on the same figure would be a double click.
+      for name in ["table", "card"] { try page.click(figure: name) }
+      try page.press(Key.right)
+      try board.expectLines(["remove card", "undo board", "move card to 41,40"], after: 3)
+    }
+  }
+#endif

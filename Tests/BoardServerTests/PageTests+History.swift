@@ -1,0 +1,172 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// The histories beside the board, and which of them answers undo.
+  extension PageTests {
+    @Test func `a click on a step goes there, and a branch that was cut off comes back`() throws {
+      let board = try ServedBoard(Self.two + "move card to 50,50\nmove card to 60,60\nmove card to 70,70\n")
+      let page = try Page(board)
+      func go(to step: Int) throws { try page.click(".card.first [data-key=step-\(step)]") }
+      // By the steps' numbers: the first two have added the figures.
+      try go(to: 2)
+      try board.expectLines(["undo board 2"], after: 6)
+      try expectSoon("50,50,100,100") { try page.frame(of: "card") }
+      try page.hears("Now at: Move to (50, 50) · card")
+      try go(to: 3)
+      try expectSoon("60,60,100,100") { try page.frame(of: "card") }
+      try page.waitForAnswers()
+      try go(to: 0)
+      try page.waitForFigures(1)
+      try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      try page.waitForAnswers()
+      // An edit cuts off what could be redone.
+      try page.drag(figure: "card", by: 0, 100)
+      try page.wait("document.querySelector('.branches:not([hidden]) summary')")
+      #expect(try page.text(at: ".branches summary") == "1 branch cut off")
+      try page.click(".branches summary")
+      try page.click(".branches button")
+      try page.hears("Restored")
+      try expectSoon(["240,40,100,100", "70,70,100,100"]) { try ["table", "card"].map { try page.frame(of: $0) } }
+    }
+
+    @Test func `a step is gone to though others have gone on meanwhile`() throws {
+      let board = try ServedBoard(Self.two + "move card to 50,50\nmove card to 60,60\n")
+      let page = try Page(board)
+      try page.wait("document.querySelector('.card.first [data-key=step-2]')")
+      // The stack grows between press and release.
+      let place = try page.place("document.querySelector('.card.first [data-key=step-2]')")
+      try page.point([.move(place.x, place.y), .down])
+      _ = try board.run("move table to 300,300")
+      try page.wait("document.querySelector('.card.first [data-key=step-4]')")
+      try page.point([.up])
+      try page.hears("Now at: Move to (50, 50) · card")
+      try expectSoon("50,50,100,100") { try page.frame(of: "card") }
+      try board.expectLines(["move table to 300,300", "undo board 2"], after: 5)
+    }
+
+    @Test func `of a branch that can't come back the reasons are shown, and nothing is kept`() throws {
+      let board = try ServedBoard(Self.two + "move card to 50,50\nundo board\nmove card to 60,60\nremove card\n")
+      let page = try Page(board)
+      try page.click(".branches:not([hidden]) summary")
+      try page.click(".branches:not([hidden]) button")
+      try page.wait("texts('.branches p').join('').includes(\"there is no figure 'card'\")")
+      #expect(try board.script.hasSuffix("remove card\n"))
+    }
+
+    @Test func `of a long history the steps around now are shown, and more when asked for`() throws {
+      let board = try ServedBoard(Self.two + (1...150).map { "move card to \($0),0\n" }.joined())
+      let page = try Page(board)
+      let shown = "texts('.card.first .stack button').map((t) => t.replace(/.*\\((.*),.*/, '$1')).join(' ')"
+      try page.wait("document.querySelector('.card .stack button')")
+      let last = (141...150).reversed().map(String.init).joined(separator: " ")
+      #expect(try page.text(shown) == last + " … and 142 more beginning")
+      try page.click("[data-key=more-undo]")
+      let next = (51...140).reversed().map(String.init).joined(separator: " ")
+      #expect(try page.text(shown) == "\(last) \(next) … and 52 more beginning")
+      #expect(try page.text("document.activeElement.textContent") == "Move to (140, 0) · card")
+      // That stays when a step is made; those that can be redone are above.
+      try page.click("[data-key=step-131]")
+      try expectSoon("130,0,100,100") { try page.frame(of: "card") }
+      try expectSoon("… and 32 more") { try page.text("texts('[data-kind=more]').join(' ')") }
+      #expect(try page.text("texts('.card.first .stack > li:nth-child(21)').join(' ')") == "now")
+      // It is one tab stop, in which the arrow keys lead on.
+      try page.waitForAnswers()
+      #expect(try page.text("all('.card.first .stack [tabindex=\"0\"]').length") == "1")
+      try page.evaluate("document.querySelector('.card.first .stack [tabindex=\"0\"]').focus()")
+      try page.press(Key.down)
+      try page.press(Key.enter)
+      try page.hears("Now at: Move to (129, 0) · card")
+    }
+
+    // MARK: Contexts
+
+    @Test func `undoing a move leaves the color alone, and the other way round`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let state = { [try page.frame(of: "card"), try page.attribute("fill", of: "card")] }
+      func turn(_ key: String, _ keys: [String]) throws {
+        try page.press(key, with: keys)
+        try page.waitForAnswers()
+      }
+      try page.openSettings(of: "card")
+      try page.click(Page.preset("red"))
+      try page.click(Page.save)
+      try page.waitForAnswers()
+      #expect(try page.text(at: "[data-why]") == "Undo goes to card, because it has the focus")
+      try page.drag(figure: "card", by: 20, 30)
+      try expectSoon("Undo Move card") { try page.titles[0] }
+      #expect(try page.text(at: "[data-why]") == "Undo goes to the board, because card is only selected")
+      #expect(try page.text("all('[data-responder]').map((e) => e.ariaPressed).join()") == "false,true")
+      try page.waitForAnswers()
+
+      // The board's.
+      try turn("z", [Key.control])
+      try expectSoon(["40,40,100,100", "#ff0000"], state)
+      #expect(try page.titles[1] == "Redo Move card")
+      try page.hears("Undid Move card on the board")
+      // The figure's.
+      try page.click("[data-responder=figure]")
+      try expectSoon(["Undo Change Color of card", "Redo"]) { try page.titles }
+      try turn("z", [Key.control])
+      try expectSoon(["40,40,100,100", "#b3b3b3"], state)
+      #expect(try page.titles == ["Undo", "Redo Change Color of card"])
+      try page.hears("Undid Change Color of card")
+      try turn("Z", [Key.control, Key.shift])
+      try expectSoon(["40,40,100,100", "#ff0000"], state)
+      try page.press("u")
+      try expectSoon("Redo Move card") { try page.titles[1] }
+      try turn("y", [Key.control])
+      try expectSoon(["60,70,100,100", "#ff0000"], state)
+      try turn("z", [Key.control])
+      try expectSoon(["40,40,100,100", "#ff0000"], state)
+      #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
+    }
+
+    @Test func `after a reload all history is there`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.drag(figure: "card", by: 20, 30)
+      try page.waitForAnswers()
+      try page.drag(figure: "table", by: 5, 5)
+      try page.waitForAnswers()
+      try page.press("z", with: [Key.control])
+      try page.waitForAnswers()
+      for color in ["red", "blue"] {
+        try page.openSettings(of: "card")
+        try page.click(Page.preset(color))
+        try page.click(Page.save)
+        try page.waitForAnswers()
+      }
+      try page.press("z", with: [Key.control])
+      try expectSoon(["Undo Change Color of card", "Redo Change Color of card"]) { try page.titles }
+      try page.waitForAnswers()
+      // Each context's steps with the place between undo and redo.
+      let stacks = """
+        all(".histories .card").map((each) => each.querySelector("h3").textContent + ": "
+          + [...each.querySelectorAll(".stack li")].map((li) => li.firstChild.textContent).join(" | ")).sort().join("; ")
+        """.replacing("\n", with: " ")
+      let expected =
+        "board: Move to (245, 45) · table | now | Move to (60, 70) · card | Add Figure · table | Add Figure · card "
+        + "| beginning; "
+        + "card: Change Color | now | Change Color | beginning"
+      try expectSoon(expected) { try page.text(stacks) }
+      // The one that answers is the first.
+      #expect(try page.text(at: ".histories .card h3") == "card")
+      let drawing = try page.text("document.querySelector('.figures').innerHTML")
+
+      try page.reload()
+      try expectSoon(expected) { try page.text(stacks) }
+      #expect(try page.text(at: ".histories .card h3") == "board")
+      #expect(try page.text("document.querySelector('.figures').innerHTML") == drawing)
+      #expect(try page.titles == ["Undo Move card", "Redo Move table"])
+      #expect(try page.text("texts('.lines .words').map((line) => line + '\\n').join('')") == board.script)
+      try page.click(figure: "card")
+      try page.press("u")
+      try expectSoon(["Undo Change Color of card", "Redo Change Color of card"]) { try page.titles }
+      try page.press("y", with: [Key.control])
+      try expectSoon("#0000ff") { try page.attribute("fill", of: "card") }
+    }
+  }
+#endif

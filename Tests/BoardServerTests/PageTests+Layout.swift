@@ -1,0 +1,138 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// Screens of all sizes, and what is put away.
+  extension PageTests {
+    @Test(arguments: [(360, 740), (740, 360), (320, 256), (640, 360)])
+    func `on a small screen nothing is too wide, and every control is reached`(width: Int, height: Int) throws {
+      let board = try ServedBoard(
+        "rectboard 3\nadd card at 40,40\nadd \"a figure with a rather long name, as some people give\" at 240,240\n")
+      let page = try Page(board) { try $0.emulateScreen(width: width, height: height, isTouched: true) }
+      func check(_ state: String, within root: String = "body") throws {
+        let faults = try page.evaluate(
+          """
+          const faults = [];
+          const name = (node) => node.outerHTML.replace(/<(svg|path|rect|circle|i)\\b[^>]*>/g, "").slice(0, 90);
+          const { scrollWidth } = document.documentElement;
+          if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} wide`);
+          const isShown = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length;
+          const controls = "button, input, select, textarea, summary, a, [tabindex='0']";
+          for (const node of document.querySelector(arguments[0]).querySelectorAll(controls)) {
+            if (!isShown(node) || node.closest(".options") || node.matches("[role=grid]")) continue;
+            node.scrollIntoView({ block: "nearest", inline: "nearest" });
+            const box = node.getBoundingClientRect();
+            if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`wider than the window: ${name(node)}`);
+            const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            if (!hit || !(node.contains(hit) || hit.contains(node) && hit.matches("label"))) {
+              faults.push(`covered: ${name(node)} by ${hit ? name(hit) : "nothing"}`);
+            }
+          }
+          return faults;
+          """, [root])
+        let found = try #require(faults as? [String])
+        #expect(found == [], "\(state)")
+      }
+      try check("at first")
+      for key in ["n", "n", " "] { try page.press(key) }
+      try page.wait("all('[data-options] [aria-pressed=true]').length === 1")
+      try check("a figure selected")
+      for menu in [".toolbar .menu", ".toolbar .menu:not(.arranging)", ".top .menu"] {
+        try page.click("\(menu) summary", with: "touch")
+        try page.wait("document.querySelector(arguments[0]).open", [menu])
+        try check(menu, within: "\(menu) .items")
+        try page.press(Key.escape)
+        try page.wait("!document.querySelector(arguments[0]).open", [menu])
+      }
+      for tab in ["script", "history", "figures"] {
+        try page.click("[data-tab=\(tab)]", with: "touch")
+        try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
+        try check(tab)
+      }
+      if try page.holds("document.querySelector('[data-tab=figures]').getAttribute('aria-expanded') === 'true'") {
+        try page.click("[data-tab=figures]", with: "touch")
+      }
+      try page.click("[data-command=settings]", with: "touch")
+      try page.waitForSettings()
+      try page.click(Page.preset("red"), with: "touch")
+      try page.wait("!document.querySelector(arguments[0]).disabled", [Page.save])
+      try check("settings", within: ".panel")
+      // They hide none of their figure.
+      try page.wait(
+        """
+        (([box, panel]) => box.right <= panel.left + 1 || box.bottom <= panel.top + 1)(
+          [item("card"), document.querySelector(".panel")].map((each) => each.getBoundingClientRect()))
+        """)
+      try page.click(Page.cancel, with: "touch")
+      try page.waitForSettings(false)
+      try page.press("?")
+      try page.wait("document.querySelector('[data-help]').open")
+      try check("help", within: "dialog")
+    }
+
+    @Test func `a view that the settings have moved aside goes back`() throws {
+      let board = try ServedBoard("rectboard 3\nadd card at 490,40\n")
+      let page = try Page(board)
+      try page.browser.resize(width: 1100, height: 700)
+      try page.click("[data-command=fit]")
+      try page.waitForFrame()
+      let before = try page.middle(of: "card")
+      try page.openSettings(of: "card")
+      try expectSoon(false) { try page.middle(of: "card") == before }
+      try page.click(Page.cancel)
+      try expectSoon(before) { try page.middle(of: "card") }
+    }
+
+    @Test func `snap, grid and the side's width outlive a reload`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.click("[data-snap]")
+      try page.evaluate(
+        """
+        const size = document.querySelector("[data-grid-size]");
+        size.value = "20";
+        size.dispatchEvent(new Event("change", { bubbles: true }));
+        document.querySelector("[data-splitter]").focus();
+        """)
+      let width = "document.querySelector('[data-side]').getBoundingClientRect().width"
+      let before = try page.text(width)
+      for _ in 0..<3 { try page.press(Key.left) }
+      try expectSoon(false) { try page.text(width) == before }
+      let after = try page.text(width)
+      try page.reload()
+      #expect(try page.text("document.querySelector('[data-snap]').checked") == "true")
+      #expect(try page.text("document.querySelector('[data-grid-size]').value") == "20")
+      #expect(try page.text(width) == after)
+      // Folded away it stays so, too.
+      try page.click("[data-fold]")
+      try page.wait("!document.querySelector('[data-side]').checkVisibility() || \(width) < 40")
+      try page.reload()
+      #expect(try page.text("document.querySelector('[data-fold]').getAttribute('aria-expanded')") == "false")
+    }
+
+    @Test func `a message is closed by Escape`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.press("u")
+      try page.reads("Select one figure first.")
+      try page.press(Key.escape)
+      try page.wait("all('.messages .message').length === 0")
+      try page.press("u")
+      try page.click(".messages .message button")
+      try page.wait("all('.messages .message').length === 0")
+    }
+
+    @Test func `a document that can't be edited is a badge, and has no dead tools`() throws {
+      let board = try ServedBoard(Self.two, ["--read-only"])
+      let page = try Page(board)
+      #expect(try page.text(at: ".pill") == "Read-only")
+      try page.drag(figure: "card", by: 20, 0)
+      try page.reads("read-only")
+      #expect(try page.frame(of: "card") == "40,40,100,100")
+      let dead =
+        "all('.toolbar [data-command], .undoing [data-command]').filter((e) => e.ariaDisabled === 'true' && e.checkVisibility())"
+      #expect(try page.text("\(dead).map((e) => e.dataset.command).join()") == "")
+    }
+  }
+#endif
