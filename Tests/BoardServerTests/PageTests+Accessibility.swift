@@ -5,28 +5,17 @@
 
   /// What axe-core looks for: contrast, names, roles, and where they are.
   extension PageTests {
-    private static let axe = ProcessInfo.processInfo.environment["RECTBOARD_AXE"]
-    private static let isAxeExpected =
-      axe != nil || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
-
-    @Test(.enabled(if: isAxeExpected), arguments: ["light", "dark"], [1440, 360])
+    @Test(.enabled(if: Browser.isAxeExpected), arguments: ["light", "dark"], [1440, 360])
     func `axe finds nothing wrong`(scheme: String, width: Int) throws {
-      let axe = try String(contentsOfFile: try #require(Self.axe, "RECTBOARD_AXE names axe.min.js"), encoding: .utf8)
       let board = try ServedBoard()
       let page = try Page(board) {
         try $0.emulateScreen(width: width, height: 800, isTouched: width < 500)
         try $0.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
       }
-      try page.evaluate(axe)
       func check(_ state: String) throws {
         // Transitions are over then, and colors are what they will be.
         try page.wait("document.getAnimations().every((each) => each.playState !== 'running')")
-        let found = try page.evaluate(
-          """
-          return axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-            nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`)));
-          """)
-        #expect(found as? [String] == [], "\(state)")
+        #expect(try page.use().axeViolations() == [], "\(state)")
       }
       try check("empty")
       _ = try board.run(

@@ -61,33 +61,9 @@
         ])
     }
 
-<<<<<<< HEAD
-    // MARK: axe
-
-    @Test(.enabled(if: Browser.isAxeExpected), arguments: ["light", "dark"], [1440, 360])
-    func `axe finds nothing wrong`(scheme: String, width: Int) throws {
-      let board = try ServedBoard()
-      let page = try Page(board) {
-        try $0.emulateScreen(width: width, height: 800, isTouched: width < 500)
-        try $0.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
-      }
-      func check(_ state: String) throws {
-        // Transitions are over then, and colors are what they will be.
-        try page.wait("document.getAnimations().every((each) => each.playState !== 'running')")
-        #expect(try page.use().axeViolations() == [], "\(state)")
-      }
-      try check("empty")
-      _ = try board.run(
-        "add card at 40,40", "add table at 200,40", "add lamp at 40,200", "color card red", "color card blue")
-      try page.wait("store.order.length === 3")
-      try page.press("a", with: [Key.control])
-      try check("all selected")
-      try page.press(Key.escape)
-=======
     @Test func `an arrow key that is held is one step`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
->>>>>>> 970bbd2 (wip)
       try page.click(figure: "card")
       try page.press(Key.right, count: 7)
       try board.expectLines(["move card to 47,40"], after: 3)
