@@ -68,7 +68,8 @@ export function mountBar(session, commands, desk) {
   // Who uses the pointer goes on with the figures, also by keys; who uses keys stays where they are.
   const give = (/** @type {MouseEvent} */ event, /** @type {string} */ name) => {
     if (event.detail > 0) desk.focusCurrent();
-    commands.give(name);
+    // Who presses a button by a key has nothing to draw with.
+    commands.give(event.detail === 0 && name === "draw" ? "add" : name);
   };
   for (const button of buttons) button.addEventListener("click", (event) => give(event, button.dataset.command));
   for (const button of all("[data-responder]")) {
