@@ -60,9 +60,10 @@ export function mountMenu(session, desk, commands) {
   desk.element.addEventListener("contextmenu", (event) => {
     if (/** @type {Element} */ (event.target).closest("[data-part], .zoom, input, textarea")) return;
     event.preventDefault();
-    // A finger that stays has opened it already.
-    if (!menu.hidden) return;
-    const isKey = event.button !== 2;
+    // A finger that stays has opened it already; in the middle of a drag it would end that.
+    const { isMoving, marquee } = session.state.view;
+    if (!menu.hidden || isMoving || marquee) return;
+    const isKey = event.button !== 2 && /** @type {PointerEvent} */ (event).pointerType !== "touch";
     const id = isKey ? session.state.selection.current : desk.figureAt(event);
     if (id !== undefined && id !== null && !session.state.selection.ids.has(id)) session.select([id]);
     else if (id === undefined) session.select([]);
