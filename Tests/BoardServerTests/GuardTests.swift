@@ -79,7 +79,7 @@
         [json, "Origin: https://127.0.0.1:\(board.port)"], [json, own, "Sec-Fetch-Site: cross-site"],
         [json, "Sec-Fetch-Site: same-site"],
       ] {
-        for route in ["commands", "preview"] {
+        for route in ["commands", "preview", "board"] {
           #expect(try status("POST", board.path(route), headers, command) == 403, "\(headers)")
         }
       }
