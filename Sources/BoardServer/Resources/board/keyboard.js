@@ -197,13 +197,12 @@ export class Keyboard {
     const { to } = this.#nudge;
     const around = bounds(to.values());
     const [left, top, width, height] = around;
+    const by = (/** @type {number} */ value, /** @type {number} */ delta) => tidy(snaps ? onGrid(value, delta) - value : delta);
     if (isSize) {
-      const frame = /** @type {Frame} */ ([left, top, Math.max(1, width + dx), Math.max(1, height + dy)]);
+      const [wide, high] = [width + by(left + width, dx), height + by(top + height, dy)];
+      const frame = /** @type {Frame} */ ([left, top, Math.max(1, wide), Math.max(1, high)]);
       this.#nudge.update(stretched(to, around, frame));
-    } else {
-      const by = (/** @type {number} */ value, /** @type {number} */ delta) => tidy(snaps ? onGrid(value, delta) - value : delta);
-      this.#nudge.update(moved(to, by(left, dx), by(top, dy)));
-    }
+    } else this.#nudge.update(moved(to, by(left, dx), by(top, dy)));
     return true;
   }
   /** @param {KeyboardEvent} event */

@@ -24,7 +24,7 @@ async function fetched(session, address) {
  * Copies a picture of some figures, or of the whole board if there are none.
  * @param {import("./session").Session} session
  * @param {"png" | "svg"} format
- * @param {Iterable<number>} ids
+ * @param {Set<number>} ids
  */
 export async function copyPicture(session, format, ids) {
   const blob = await fetched(session, `board.${format}?${chosen(ids)}`);
@@ -33,7 +33,7 @@ export async function copyPicture(session, format, ids) {
     // Of pictures, browsers take only PNG into the clipboard; SVG goes there as the text that it is.
     if (format === "svg") await navigator.clipboard.writeText(await blob.text());
     else await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-    session.notify(`Copied as ${format.toUpperCase()}.`);
+    session.notify(`Copied ${ids.size > 0 ? "the selection" : "the board"} as ${format.toUpperCase()}.`);
   } catch {
     session.notify("The browser doesn’t let this page write to the clipboard.", "warning");
   }

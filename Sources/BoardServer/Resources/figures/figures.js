@@ -85,7 +85,9 @@ class List {
     if (this.#height === 0) return;
     const [only, rowHeight] = [onlyFigure(state), this.#rowHeight];
     this.#empty.hidden = order.length > 0 || !board;
+    const losesFocus = order.length === 0 && this.#grid.contains(document.activeElement);
     this.#grid.hidden = order.length === 0;
+    if (losesFocus) /** @type {HTMLElement} */ (document.querySelector("[data-options]")).focus({ preventScroll: true });
     this.#count.textContent = order.length === 0 ? ""
       : selection.ids.size > 1 ? `${selection.ids.size} of ${order.length} selected` : counted(order.length, "figure");
     // Where the script is seen, too, it has that button.
