@@ -66,7 +66,7 @@ test("a moment without a connection needs no words; a longer one is told, with w
     mock.timers.tick(1000);
     await settled();
     const [card] = told(page.session.state).cards;
-    assert.match(card.texts[0], /^Connection lost\. .*1 edit waits:$/);
+    assert.match(card.texts[0], /^Connection lost\. .*1 edit waits\.$/);
     assert.deepEqual([card.items, card.copied], [["Remove a"], ["remove a"]]);
     await page.reconnect([figure(1, "a")]);
     assert.deepEqual(texts(page), ["Connected again. Sent 1 edit."]);

@@ -46,11 +46,11 @@ function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
     return card("sending", "info", `Connected again. Sending ${counted(entries.length, "edit")} …`);
   }
   if (connection.state !== "lost" || outage === "none") return [];
-  const more = entries.length > 0 ? ` ${wait}:` : "";
+  const more = entries.length > 0 ? ` ${wait}.` : "";
   if (connection.hasMoved) {
     return card("moved", "fault", `The server was started again under another address. Open the one that it shows now.${more}`);
   }
-  return card("lost", "warning", `Connection lost. You can go on: edits wait here, and are sent when it is back.${more}`);
+  return card("lost", "warning", `Connection lost. You can go on: edits are sent when it is back.${more}`);
 }
 
 /** @param {State} state @returns {Card[]} */
