@@ -22,8 +22,7 @@ export async function turn(session, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
   const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
   const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}` });
-  // An answer that came twice doesn't tell what was done.
-  if (!answer.ok || answer.repeated) return;
+  if (!answer.ok) return;
   const [{ changed, histories }] = answer.answers;
   const title = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
   if (!changed || !title) return session.announce(`Nothing to ${word} ${where}`);

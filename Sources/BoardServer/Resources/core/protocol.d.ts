@@ -82,7 +82,7 @@ export interface Answer {
   remaining?: string[]; remainingLine?: number;
   /** With `waitsForEnd`: the lines as a script shows them, further in for each block; nothing was done. */
   open?: string[];
-  answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[]; repeated?: boolean;
+  answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
   /** Of what may have been done: the lines that the script has got since. */
   since?: string[];
 }
