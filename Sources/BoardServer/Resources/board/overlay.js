@@ -96,15 +96,17 @@ export class Overlay {
     const there = previews.filter(({ kind, page, figure }) => kind === "panel" && page !== this.#session.page && frameOf(state, figure));
     const boxes = there.map(({ figure }) => toScreen(state.view, frameOf(state, figure)));
     this.#set("elsewhere", boxes, 3);
-    while (this.#tags.children.length > boxes.length) this.#tags.lastChild.remove();
-    while (this.#tags.children.length < boxes.length) {
+    // One for each window, or they would cover each other.
+    const tagged = boxes.filter((_, index) => there.findIndex(({ page }) => page === there[index].page) === index);
+    while (this.#tags.children.length > tagged.length) this.#tags.lastChild.remove();
+    while (this.#tags.children.length < tagged.length) {
       const words = svgElement("text", { x: 6, y: 12 });
       words.textContent = "edited in another window";
       const tag = svgElement("g");
       tag.append(svgElement("rect", { width: 158, height: 17, rx: 4 }), words);
       this.#tags.append(tag);
     }
-    for (const [index, [x, y]] of boxes.entries()) {
+    for (const [index, [x, y]] of tagged.entries()) {
       setIfNew(this.#tags.children[index], "transform", `translate(${x - 3} ${y - 22})`);
     }
   }
