@@ -140,6 +140,7 @@ export class Commands {
       lock: {
         run: () => {
           lock([...session.state.view.locked, ...session.state.selection.ids]);
+          session.notify(`The pointer passes ${several(selectedFigures(session.state))} by. The list of figures unlocks again.`);
           session.select([]);
         }, unless: some, isView: true, title: "The pointer passes it by, on this page",
       },

@@ -103,7 +103,7 @@ export class Settings {
   }
   /** What was touched is saved or cancelled before anything else is shown. */
   #insists() {
-    if (this.#isUnsaved) this.#session.notify(`Save or cancel the settings of ${this.#whose} first.`, "warning");
+    if (this.#isUnsaved) this.#session.notify(`Save or cancel the settings of ${this.#whose} first.`);
     return this.#isUnsaved;
   }
   #prepare() {
