@@ -193,6 +193,10 @@
     func attribute(_ name: String, of figure: String) throws -> String {
       try text("figure(arguments[0])?.getAttribute(arguments[1])", [figure, name])
     }
+    /// All figures as they are drawn.
+    var drawing: String {
+      get throws { try text("document.querySelector('.figures').innerHTML.replace(/ (class|style)=\"\"/g, '')") }
+    }
     /// Where a figure is drawn: x, y, width, height.
     func frame(of figure: String) throws -> String { try text("frame(arguments[0])", [figure]) }
 

@@ -154,12 +154,12 @@
       try expectSoon(expected) { try page.text(stacks) }
       // The one that answers is the first.
       #expect(try page.text(at: ".histories .card h3") == "card")
-      let drawing = try page.text("document.querySelector('.figures').innerHTML")
+      let drawing = try page.drawing
 
       try page.reload()
       try expectSoon(expected) { try page.text(stacks) }
       #expect(try page.text(at: ".histories .card h3") == "board")
-      #expect(try page.text("document.querySelector('.figures').innerHTML") == drawing)
+      #expect(try page.drawing == drawing)
       #expect(try page.titles == ["Undo Move card", "Redo Move table"])
       #expect(try page.text("texts('.lines .words').map((line) => line + '\\n').join('')") == board.script)
       try page.click(figure: "card")

@@ -123,9 +123,11 @@
       for isOn in [false, true] {
         try page.press("?")
         try page.click("[data-help] input")
+        try page.wait("document.querySelector('[data-help] input').checked === arguments[0]", [isOn])
         try page.press(Key.escape)
         try page.wait("!document.querySelector('[data-help]').open")
         try page.press("r")
+        if isOn { try page.wait(isDrawing) }
         try page.waitForFrame()
         #expect(try page.holds(isDrawing) == isOn)
       }

@@ -28,10 +28,10 @@
       try page.openSettings(of: "table")
       #expect(try page.text(at: ".panel").contains("No connection"))
       try page.click(Page.preset("red"))
-      try expectSoon("#ff0000") { try page.attribute("fill", of: "table") }
+      try expectSoon("red") { try page.attribute("fill", of: "table") }
       try page.click(Page.save)
       try page.waitForStatus("Offline · 4 edits waiting")
-      #expect(try page.attribute("fill", of: "table") == "#ff0000")
+      #expect(try page.attribute("fill", of: "table") == "red")
       try page.reads("4 edits wait")
       #expect(try board.lines(after: 4) == [])
 

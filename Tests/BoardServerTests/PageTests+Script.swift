@@ -149,7 +149,7 @@
       try page.hears("1 figure of line 2 selected")
       try page.click(".lines-head button")
       try page.wait("document.querySelector('.lines .marked')")
-      #expect(try page.text("all('.lines .marked').map((row) => row.dataset.line).join()") == "2")
+      #expect(try page.text("all('.lines .marked').map((row) => row.dataset.line).join()") == "2,4")
       // By keys, from line to line.
       try page.evaluate("document.querySelector('.lines').focus()")
       try page.press(Key.end)
