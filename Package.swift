@@ -233,7 +233,7 @@ let package = Package(
     .testTarget(
       name: "BoardImportTests",
       dependencies: [
-        "BoardImport", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "CairoDrawing", "SeededRandom",
+        "BoardEditing", "BoardImport", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "SeededRandom",
       ],
       swiftSettings: .house),
     .testTarget(name: "BoardJSONTests", dependencies: ["BoardJSON"], swiftSettings: .house),

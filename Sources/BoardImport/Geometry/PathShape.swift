@@ -79,11 +79,13 @@ extension RoundedRectangle {
     for segment in path.dropFirst() {
       switch segment {
       case .move(let other):
-        // Behind the end, only another start is nothing.
-        guard sides.isEmpty || segment == path.last else { return nil }
+        let end = transform.map(other)
         if sides.isEmpty {
-          start = transform.map(other)
-          (point, low, high) = (start, start, start)
+          (start, point, low, high) = (end, end, end, end)
+        } else {
+          // Going on from where the path is, as those who draw by hand do, or another start behind the end, is nothing.
+          let way = end - point
+          guard segment == path.last || max(abs(way.x), abs(way.y)) <= RoundedRectangle.tolerance else { return nil }
         }
       case .line(let end): guard !isClosed, add(transform.map(end)) else { return nil }
       case .curve(let c1, let c2, let end):

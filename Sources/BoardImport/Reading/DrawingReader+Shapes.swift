@@ -6,6 +6,7 @@ extension DrawingReader {
   mutating func drawShape(_ element: Element, in context: Context) throws(ImportError) {
     let place = document.nodes[element.node].place
     if let size = document.attribute(.labelSize, of: element.node) { return takeLabel(size, of: element.node) }
+    let last = lastShape
     lastShape = nil
     for child in document.children(of: element.node) {
       if let name = document.nodes[child].element, name.isDrawn {
@@ -19,7 +20,7 @@ extension DrawingReader {
         "'\(document.text(document.nodes[element.node].content))' is no rectangle along the axes", at: place)
     }
     guard shape.size.x > 0, shape.size.y > 0 else { return }
-    try add(shape, of: element, in: context)
+    try add(shape, of: element, in: context, after: last)
   }
 
   /// The rectangle along the axes that an element is; `nil` if it is none.
@@ -63,7 +64,9 @@ extension DrawingReader {
     return try document.nodes[element.node].element == .rect ? true : path(of: element).count > 1
   }
 
-  private mutating func add(_ shape: RoundedRectangle, of element: Element, in context: Context) throws(ImportError) {
+  private mutating func add(
+    _ shape: RoundedRectangle, of element: Element, in context: Context, after last: (number: Int, node: Int)?
+  ) throws(ImportError) {
     let (style, place, scales) = (element.style, document.nodes[element.node].place, context.transform.scales)
     let fill = try color(style.fill, style.fillOpacity, of: element, in: context)
     var line = try color(style.stroke, style.strokeOpacity, of: element, in: context)
@@ -126,11 +129,40 @@ extension DrawingReader {
     guard figures.count < DrawingReader.maximumCount else {
       throw ImportError(at: place, "more than \(DrawingReader.maximumCount) rectangles")
     }
-    lastShape = figures.count
+    var figure = Figure("rect", frame: frame, appearance: appearance)
+    if fill == nil, line != nil, named.isEmpty, addBorder(of: figure, around: shape, element, after: last) { return }
     let name = names.take(named + [context.name.flatMap(ownName), "rect"].compactMap(\.self))
+    figure = Figure(name, frame: frame, appearance: appearance)
+    lastShape = (figures.count, element.node)
     targets.add(frame, figures.count)
-    figures.append(
-      .init(figure: Figure(name, frame: frame, appearance: appearance), isEmpty: fill == nil && line == nil))
+    figures.append(.init(figure: figure, isEmpty: fill == nil && line == nil))
+  }
+
+  /// Gives a line to the figure of the element before, if it is the border of that one's area: many write the two one after the other.
+  private mutating func addBorder(
+    of figure: Figure, around shape: RoundedRectangle, _ element: Element, after last: (number: Int, node: Int)?
+  ) -> Bool {
+    guard let last, document.nodes[last.node].parent == document.nodes[element.node].parent, element.style.opacity == 1
+    else { return false }
+    let old = figures[last.number].figure
+    guard old.appearance.border == nil, old.appearance.label == nil, old.appearance.fill.alpha > 0 else { return false }
+    func isOld(_ low: SIMD2<Double>, _ size: SIMD2<Double>, _ radius: Double) -> Bool {
+      let (frame, slack) = (old.frame, 1e-3)
+      return abs(frame.minX - low.x) <= slack && abs(frame.minY - low.y) <= slack
+        && abs(frame.size.width - size.x) <= slack
+        && abs(frame.size.height - size.y) <= slack && abs(old.appearance.cornerRadius - radius) <= slack
+    }
+    let frame = figure.frame
+    let isInside =
+      figure.appearance.border?.color.isOpaque == true
+      && isOld(
+        SIMD2(frame.minX, frame.minY), SIMD2(frame.size.width, frame.size.height), figure.appearance.cornerRadius)
+    guard isInside || isOld(shape.low, shape.size, shape.radii.x) else { return false }
+    figures[last.number].figure.frame = frame
+    figures[last.number].figure.appearance.cornerRadius = figure.appearance.cornerRadius
+    figures[last.number].figure.appearance.border = figure.appearance.border
+    lastShape = last
+    return true
   }
 
   // MARK: Paint

@@ -32,8 +32,8 @@ extension DrawingReader {
         title, size: size, color: color, column: words.lazy.compactMap(Label.Column.init).first ?? .center,
         row: words.lazy.compactMap(Label.Row.init).first ?? .middle)
     else { return notes.leaveOut("a label without its figure, or with values that no label has", at: place) }
-    figures[lastShape].figure.appearance.label = label
-    targets.addLabel(of: lastShape)
+    figures[lastShape.number].figure.appearance.label = label
+    targets.addLabel(of: lastShape.number)
   }
 
   /// A text as it stands in the drawing, in user units.

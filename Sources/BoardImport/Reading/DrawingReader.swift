@@ -9,8 +9,8 @@ struct DrawingReader {
   var figures: [DrawnFigure] = []
   var names = FigureNames()
   var targets = LabelTargets()
-  /// The figure that the last shape became; `nil` if that was left out.
-  var lastShape: Int?
+  /// The figure that the last shape became, and its element; `nil` if that was left out.
+  var lastShape: (number: Int, node: Int)?
   private var sheet = StyleSheet()
   private var nodesByID: [String: Int] = [:]
   private var work = 0
