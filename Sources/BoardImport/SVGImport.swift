@@ -23,11 +23,12 @@ package struct SVGImport: Sendable {
   /// - Parameters:
   ///   - bytes: An SVG document in UTF-8, up to 16 MiB, with up to 200,000 rectangles.
   ///   - file: The drawing's name, as diagnostics are to show it.
+  ///   - maximumWork: What reading may cost; an element costs ten.
   /// - Throws: Where and why it can't be read.
-  package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
+  package init(_ bytes: [UInt8], file: String, maximumWork: Int = 6_000_000) throws(Diagnostic) {
     let places = SourcePlaces(bytes, file: file)
     do throws(ImportError) {
-      var reader = DrawingReader(try XMLDocument(bytes))
+      var reader = DrawingReader(try XMLDocument(bytes), maximumWork: maximumWork)
       board = try reader.board()
       let notes = reader.notes
       warnings = notes.shown.map { places.diagnostic($0.text, at: $0.place, .warning) }

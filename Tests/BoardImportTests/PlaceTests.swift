@@ -39,7 +39,7 @@ struct PlaceTests {
 
   @Test(arguments: [
     ("width='200' height='100'", "200x100", "10,10 size 10x10"),
-    ("width='50mm' height='1in'", "188.976x96", "10,10 size 10x10"),
+    ("width='50mm' height='1in'", "188.9764x96", "10,10 size 10x10"),
     ("viewBox='10 10 40 20'", "40x20", "0,0 size 10x10"),
     ("viewBox='0 0 40 20' width='80'", "80x40", "20,20 size 20x20"),
     ("viewBox='0 0 40 20' height='80'", "160x80", "40,40 size 40x40"),
@@ -95,7 +95,7 @@ struct PlaceTests {
         "\(rect)<use href='#r' x='5' id='u'/><g fill='red'><use xlink:href='#r' transform='scale(2)'/></g>",
         "xmlns:xlink='http://www.w3.org/1999/xlink'")
         == ["add u at 5,0 size 10x10 color black border none", "add r at 0,0 size 20x20 color red border none"])
-    let symbol = "<symbol id='s' viewBox='0 0 10 10'><rect width='10' height='10'/></symbol>"
+    let symbol = "<symbol id='s' viewBox='0 0 10 10'><rect id='q' width='10' height='10'/></symbol>"
     #expect(
       try look("\(symbol)<use href='#s' x='5' y='6' width='20' height='20'/>")
         == "at 5,6 size 20x20 color black border none")
@@ -122,8 +122,8 @@ struct PlaceTests {
       try imported("<rect width='100%' height='100%' fill='tomato'/>").script
         == "rectboard 3\nboard 100x100 color tomato\n")
     #expect(
-      try imported("<rect width='100' height='100' fill='red' opacity='.5'/>").script
-        == "rectboard 3\nboard 100x100 color #ff8080\n")
+      try imported("<rect width='100' height='100' fill='red' fill-opacity='.5'/>").script
+        == "rectboard 3\nboard 100x100 color #ff7f7f\n")
     #expect(
       try commands("<rect id='a' width='100' height='100' fill='red'/>") == [
         "add a at 0,0 size 100x100 color red border none"

@@ -42,11 +42,6 @@ struct TextTests {
       "<text x='50' y='35' text-anchor='middle' font-size='14' fill-opacity='.5'>Save</text>",
       "\"Save\" color #00000080"
     ),
-    // It is made smaller if there is no room for the letters.
-    (
-      "<text x='50' y='35' text-anchor='middle' font-size='14'>Twelve words</text>",
-      "\"Twelve words\" size 11.9 color black"
-    ),
   ])
   func `a text in the middle of a rectangle is its label`(text: String, expected: String) throws {
     #expect(try commands(rect + text).dropFirst() == ["label rect \(expected)"])
@@ -79,6 +74,12 @@ struct TextTests {
   func `texts that aren't seen are left out without a word`(text: String) throws {
     #expect(try imported(rect + text).commands.count == 1)
     #expect(try warnings(rect + text).isEmpty)
+  }
+
+  @Test func `letters that take more room than those of the drawing are made smaller`() throws {
+    let text =
+      "<rect width='60' height='20'/><text x='30' y='14' text-anchor='middle' font-size='10'>Twelve words</text>"
+    #expect(try commands(text)[1] == "label rect \"Twelve words\" size 8.5 color black")
   }
 
   @Test func `a rectangle has one label, the front one first`() throws {

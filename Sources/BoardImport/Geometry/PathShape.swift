@@ -278,27 +278,31 @@ private struct PathReader {
     let way = end - point
     let isTurned = (angle / 90).rounded().truncatingRemainder(dividingBy: 2) != 0
     let (rx, ry) = isTurned ? (radii.y, radii.x) : (radii.x, radii.y)
-    func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-3 * (abs(a) + abs(b)) + 1e-3 }
-    let small = 1e-3 * (rx + ry)
     guard rx > 0, ry > 0 else { return line(to: end) }
-    if isNear(abs(way.x), rx), isNear(abs(way.y), ry), !isLarge {
-      // Clockwise as it is seen, a quarter to the right and down, or to the left and up, begins across.
-      let beginsAcross = (way.x * way.y > 0) == isClockwise
-      let vertex = beginsAcross ? SIMD2(end.x, point.y) : SIMD2(point.x, end.y)
-      let k = RoundedRectangle.roundness
-      curve(point + (vertex - point) * k, end + (vertex - end) * k, end)
-    } else if abs(way.x) <= small, isNear(abs(way.y), 2 * ry) {
-      let side = (way.y > 0) == isClockwise ? rx : -rx
-      arc(radii, angle, false, isClockwise, SIMD2(point.x + side, (point.y + end.y) / 2))
-      arc(radii, angle, false, isClockwise, end)
-    } else if abs(way.y) <= small, isNear(abs(way.x), 2 * rx) {
-      let side = (way.x > 0) == isClockwise ? -ry : ry
-      arc(radii, angle, false, isClockwise, SIMD2((point.x + end.x) / 2, point.y + side))
-      arc(radii, angle, false, isClockwise, end)
+    let slack = 1e-3 * (1 + rx + ry)
+    func isNear(_ a: Double, _ b: Double) -> Bool { slack.isFinite && abs(abs(a) - b) <= slack }
+    if isNear(way.x, rx), isNear(way.y, ry), !isLarge {
+      quarter(isClockwise, to: end)
+    } else if isNear(way.x, 0), isNear(way.y, 2 * ry) {
+      quarter(isClockwise, to: SIMD2(point.x + ((way.y > 0) == isClockwise ? rx : -rx), (point.y + end.y) / 2))
+      quarter(isClockwise, to: end)
+    } else if isNear(way.y, 0), isNear(way.x, 2 * rx) {
+      quarter(isClockwise, to: SIMD2((point.x + end.x) / 2, point.y + ((way.x > 0) == isClockwise ? -ry : ry)))
+      quarter(isClockwise, to: end)
     } else {
       let center = (point + end) / 2
       curve(center, center, end)
     }
+  }
+
+  /// Goes on by a quarter of an ellipse along the axes.
+  private mutating func quarter(_ isClockwise: Bool, to end: SIMD2<Double>) {
+    let way = end - point
+    // Clockwise as it is seen, a quarter to the right and down, or to the left and up, begins across.
+    let beginsAcross = (way.x * way.y > 0) == isClockwise
+    let vertex = beginsAcross ? SIMD2(end.x, point.y) : SIMD2(point.x, end.y)
+    let k = RoundedRectangle.roundness
+    curve(point + (vertex - point) * k, end + (vertex - end) * k, end)
   }
 
   private mutating func number() -> Double? {

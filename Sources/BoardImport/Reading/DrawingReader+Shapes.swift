@@ -53,7 +53,7 @@ extension DrawingReader {
   private mutating func path(of element: Element) throws(ImportError) -> [PathSegment] {
     let name = document.nodes[element.node].element
     guard let data = document.attribute(name == .path ? .d : .points, of: element.node) else { return [] }
-    try spend(data.count, at: element.node)
+    try spend(data.count / 8, at: element.node)
     return name == .path
       ? PathSegment.path(data, of: document) : PathSegment.polygon(data, of: document, isClosed: name == .polygon)
   }
@@ -122,7 +122,7 @@ extension DrawingReader {
       }
     }
     let named = [context.use, element.node].compactMap(\.self).compactMap(ownName)
-    if figures.isEmpty, named.isEmpty, line == nil, corner == 0, let fill, frame.covers(self.size) {
+    if figures.isEmpty, !context.isFaded, named.isEmpty, line == nil, corner == 0, let fill, frame.covers(self.size) {
       background = fill.over(background)
       return
     }
@@ -198,7 +198,7 @@ extension DrawingReader {
       }
       var colors: [Color] = []
       for child in document.children(of: gradient) where document.nodes[child].element == .stop {
-        try spend(20, at: node)
+        try spend(10, at: node)
         let stop = try element(child, in: Context(viewport: context.viewport))
         guard
           case .color(let color) = stop.style.stopColor == .currentColor

@@ -53,7 +53,7 @@ extension DrawingReader {
     }
     let text = lines.texts.joined(separator: "\n")
     let bytes = text.utf8.count
-    try spend(bytes * 20, at: element.node)
+    try spend(bytes * 5, at: element.node)
     guard
       let color = try color(
         style.fill, style.fillOpacity, of: Element(node: element.node, style: style, declarations: []), in: context)

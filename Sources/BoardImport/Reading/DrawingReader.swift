@@ -38,17 +38,19 @@ struct DrawingReader {
     /// The elements that are shown by the `<use>` elements around this.
     var shown: [Int] = []
     var depth = 0
+    var isFaded = false
   }
 
   static let maximumCount = 200_000
-  private static let maximumWork = 20_000_000
+  private let maximumWork: Int
 
-  init(_ document: XMLDocument) { self.document = document }
+  /// - Parameter maximumWork: What reading may cost; an element costs ten.
+  init(_ document: XMLDocument, maximumWork: Int) { (self.document, self.maximumWork) = (document, maximumWork) }
 
   /// Counts what is done, which an element that is used again and again can multiply.
   mutating func spend(_ amount: Int, at node: Int) throws(ImportError) {
     work += amount
-    if work > DrawingReader.maximumWork {
+    if work > maximumWork {
       throw ImportError(
         at: document.nodes[node].place, "up to here the drawing takes too much work: its parts are used too often")
     }
@@ -65,6 +67,7 @@ struct DrawingReader {
       throw ImportError(
         at: document.nodes[0].place, "expected '<svg>', found '<\(document.text(document.nodes[0].content))>'")
     }
+    var unread: Int?
     for (number, node) in document.nodes.enumerated() {
       if let id = document.attribute(.id, of: number).map(document.text), nodesByID[id] == nil {
         nodesByID[id] = number
@@ -72,10 +75,11 @@ struct DrawingReader {
       if node.element == .style {
         let text = document.append(Array(document.content(of: number).utf8))
         sheet.add(document.withoutComments(text), of: document)
-        if sheet.hasUnknownSelectors {
-          notes.change("a style sheet has selectors that aren't read: their rules are left aside", at: node.place)
-        }
+        if sheet.hasUnknownSelectors, unread == nil { unread = node.place }
       }
+    }
+    if let unread {
+      notes.change("a style sheet has selectors that aren't read: their rules are left aside", at: unread)
     }
     let root = try element(0, in: Context(viewport: Viewport(width: 300, height: 150)))
     let box = Viewport.Box(document.attribute(.viewBox, of: 0), of: document)
@@ -154,10 +158,10 @@ struct DrawingReader {
     if !sheet.isEmpty {
       var work = 0
       more = sheet.declarations(for: node, of: document, work: &work)
-      try spend(work >= StyleSheet.maximumWork ? DrawingReader.maximumWork : work, at: node)
+      try spend(work >= StyleSheet.maximumWork ? maximumWork : work, at: node)
     }
     if let style = document.attribute(.style, of: node) {
-      try spend(style.count / 4, at: node)
+      try spend(style.count / 8, at: node)
       more += StyleSheet.declarations(in: document.withoutComments(style), of: document)
     }
     declarations += more.lazy.filter { !$0.isImportant }.map(\.0)
@@ -182,7 +186,7 @@ struct DrawingReader {
   mutating func draw(_ node: Int, in outer: Context, isUsed: Bool = false) throws(ImportError) {
     guard let name = document.nodes[node].element, name.isDrawn || (isUsed && name == .symbol) else { return }
     let place = document.nodes[node].place
-    try spend(20, at: node)
+    try spend(10, at: node)
     guard outer.depth < XMLDocument.maximumDepth else {
       throw ImportError(
         at: place, "elements lie more than \(XMLDocument.maximumDepth) deep in each other, by way of 'use'")
@@ -192,6 +196,7 @@ struct DrawingReader {
     var context = outer
     context.depth += 1
     context.style = element.style
+    if element.style.opacity < 1 { context.isFaded = true }
     if let value = element.value(.transform) {
       if let transform = Transform(value, of: document) {
         context.transform = context.transform.after(transform)

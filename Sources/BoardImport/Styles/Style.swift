@@ -87,7 +87,9 @@ struct Style {
     case .font:
       // Of the shorthand the size is what is known by its unit.
       let words = document.bytes[value].split(whereSeparator: { Scanner.isSpace($0) || $0 == UInt8(ascii: "/") })
-      let sizes = words.compactMap { Length($0.indices, of: document) }.filter { $0.unit != .none }
+      let sizes = words.lazy.filter { !$0.allSatisfy { $0 &- 0x30 < 10 } }.compactMap {
+        Length($0.indices, of: document)
+      }
       setFontSize(sizes.first, parent)
     case .textAnchor: anchor = word == "middle" ? .middle : word == "end" ? .end : .start
     case .dominantBaseline: isCenteredOnBaseline = word == "middle" || word == "central"
@@ -170,6 +172,7 @@ struct Length: Equatable {
     }
     scanner.skipSpaces()
     guard scanner.isAtEnd else { return nil }
+    if self.number != number { self.number = self.number.tidy }
   }
 
   /// In user units.
