@@ -76,6 +76,8 @@ extension RoundedRectangle {
       return sides.count <= 6
     }
 
+    // The curves of a corner, which may be several.
+    var corner: [Curve] = []
     for segment in path.dropFirst() {
       switch segment {
       case .move(let other):
@@ -87,20 +89,22 @@ extension RoundedRectangle {
           let way = end - point
           guard segment == path.last || max(abs(way.x), abs(way.y)) <= RoundedRectangle.tolerance else { return nil }
         }
-      case .line(let end): guard !isClosed, add(transform.map(end)) else { return nil }
+      case .line(let end): guard !isClosed, corner.isEmpty, add(transform.map(end)) else { return nil }
       case .curve(let c1, let c2, let end):
-        let curve = (transform.map(c1), transform.map(c2), transform.map(end))
-        guard !isClosed else { return nil }
-        if RoundedRectangle.isStraight(point, curve) {
-          guard add(curve.2) else { return nil }
-        } else {
-          guard let (corner, vertex) = RoundedRectangle.corner(point, curve), add(vertex, corner: corner), add(curve.2)
-          else { return nil }
+        guard !isClosed, corner.count < 8 else { return nil }
+        corner.append((transform.map(c1), transform.map(c2), transform.map(end)))
+        if corner.count == 1, RoundedRectangle.isStraight(point, corner[0]) {
+          guard add(corner[0].end) else { return nil }
+          corner = []
+        } else if let (found, vertex) = RoundedRectangle.corner(point, corner) {
+          let end = corner[corner.count - 1].end
+          guard add(vertex, corner: found), add(end) else { return nil }
+          corner = []
         }
       case .close: isClosed = true
       }
     }
-    guard !sides.isEmpty else { return nil }
+    guard !sides.isEmpty, corner.isEmpty else { return nil }
     let gap = start - point
     let endsAtStart = max(abs(gap.x), abs(gap.y)) <= RoundedRectangle.tolerance
     guard add(start) else { return nil }
@@ -124,33 +128,43 @@ extension RoundedRectangle {
       }
   }
 
-  private static func isStraight(_ start: SIMD2<Double>, _ curve: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)) -> Bool
-  {
-    [curve.0, curve.1, curve.2].allSatisfy { abs($0.x - start.x) <= tolerance }
-      || [curve.0, curve.1, curve.2].allSatisfy { abs($0.y - start.y) <= tolerance }
+  private typealias Curve = (c1: SIMD2<Double>, c2: SIMD2<Double>, end: SIMD2<Double>)
+
+  private static func isStraight(_ start: SIMD2<Double>, _ curve: Curve) -> Bool {
+    let ways = [curve.c1 - start, curve.c2 - start, curve.end - start]
+    return ways.allSatisfy { abs($0.x) <= tolerance } || ways.allSatisfy { abs($0.y) <= tolerance }
   }
 
-  /// The rounded corner that a curve from a point is, and where the corner would be if it weren't round.
-  private static func corner(
-    _ start: SIMD2<Double>, _ curve: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
-  ) -> (Corner, SIMD2<Double>)? {
-    let (c1, c2, end) = curve
+  /// The rounded corner that curves from a point are, and where the corner would be if it weren't round; `nil` if they are none, or
+  /// only a part of one.
+  private static func corner(_ start: SIMD2<Double>, _ curves: [Curve]) -> (Corner, vertex: SIMD2<Double>)? {
+    let (c1, c2, end) = (curves[0].c1, curves[curves.count - 1].c2, curves[curves.count - 1].end)
     let beginsAcross = abs(c1.x - start.x) > abs(c1.y - start.y)
     let vertex = beginsAcross ? SIMD2(end.x, start.y) : SIMD2(start.x, end.y)
-    let (near, far) = beginsAcross ? (abs(c1.y - start.y), abs(c2.x - end.x)) : (abs(c1.x - start.x), abs(c2.y - end.y))
     let radii = SIMD2(abs(end.x - start.x), abs(end.y - start.y))
-    guard near <= tolerance, far <= tolerance, radii.x > 0, radii.y > 0 else { return nil }
-    let (first, second) = beginsAcross ? (radii.x, radii.y) : (radii.y, radii.x)
-    let reach = SIMD2(
-      (beginsAcross ? (c1.x - start.x) / (end.x - start.x) : (c1.y - start.y) / (end.y - start.y)),
-      (beginsAcross ? (c2.y - end.y) / (start.y - end.y) : (c2.x - end.x) / (start.x - end.x)))
-    guard reach.x > 0.3, reach.y > 0.3, reach.x < 0.9, reach.y < 0.9 else { return nil }
+    // It leaves the one side along it, and comes to the other.
+    let (leaving, coming) = (c1 - start, c2 - end)
+    let offsets = beginsAcross ? [leaving.y, coming.x] : [leaving.x, coming.y]
+    guard radii.x > 0, radii.y > 0, offsets.allSatisfy({ abs($0) <= tolerance }) else { return nil }
+    if curves.count > 1 {
+      let center = start + end - vertex
+      let isArc = curves.dropLast().allSatisfy { curve in
+        let place = (curve.end - center) / radii
+        return abs((place * place).sum() - 1) <= 4 * tolerance / radii.min()
+      }
+      return isArc ? (Corner(radii: radii, isArc: true), vertex) : nil
+    }
+    let reach =
+      beginsAcross
+      ? SIMD2(leaving.x / (end.x - start.x), coming.y / (start.y - end.y))
+      : SIMD2(leaving.y / (end.y - start.y), coming.x / (start.x - end.x))
+    guard reach.min() > 0.3, reach.max() < 0.9 else { return nil }
+    let slack = 0.01 + 2 * tolerance / radii.min()
+    if abs(reach.x - roundness) <= slack, abs(reach.y - roundness) <= slack {
+      return (Corner(radii: radii, isArc: true), vertex)
+    }
     // The arc through the middle of the curve, which control points nearer to the corner make rounder.
-    let mean = (reach.x + reach.y) / 2
-    let factor = (4 - 3 * mean) / (4 - 3 * roundness)
-    let slack = 0.01 + 2 * tolerance / min(first, second)
-    let isArc = abs(reach.x - roundness) <= slack && abs(reach.y - roundness) <= slack
-    return (Corner(radii: isArc ? radii : radii * factor, isArc: isArc), vertex)
+    return (Corner(radii: radii * (4 - 1.5 * reach.sum()) / (4 - 3 * roundness), isArc: false), vertex)
   }
 }
 
