@@ -23,6 +23,67 @@ import Testing
 
   static let forms = [
     Form(
+      testDescription: "rectangles",
+      text: #"""
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="60mm" height="200" viewBox="0 0 120 100" preserveAspectRatio="xMinYMid slice">
+          <style>.card { fill: #fde68a; stroke: #92400e; stroke-width: 3 } g .deep { fill: teal }</style>
+          <rect class="card" x="3.3" y="4.7" width="30.25" height="20"/>
+          <g transform="translate(40 5) scale(-1 1.5) rotate(90)"><rect class="card deep" width="10.1" height="18" style="stroke:none"/></g>
+          <g opacity=".6"><rect x="60" y="10" width="20" height="20" fill="red"/><rect x="70" y="15" width="20" height="20" fill="blue" stroke="#0f0" stroke-width="2"/></g>
+          <path d="M10 50h20v12.5h-20z" fill="hsl(200 50% 50%)" fill-opacity=".4"/>
+          <svg x="80" y="45" width="30" height="30" viewBox="0 0 10 20"><rect x="1" y="-5" width="8" height="50" fill="orchid"/></svg>
+          <defs><symbol id="s" viewBox="0 0 4 4"><rect x="1" y="1" width="2" height="2" fill="currentColor"/></symbol></defs>
+          <use xlink:href="#s" x="5" y="65" width="16" height="16" color="navy"/><use xlink:href="#s" x="25" y="65" width="16" height="8" color="green" opacity=".4"/>
+          <rect x="2" y="85" width="4" height="6" stroke="red" stroke-width="8" fill="blue"/>
+          <polygon points="60 80 95 80 95 84 60 84" stroke="purple" fill="none"/>
+        </svg>
+        """#,
+      commands: [
+        "board 226.7717x200 color white",
+        "add rect at 3.6,6.4 size 66.5x46 color #fde68a border #92400e 6",
+        "add rect-2 at 80,10 size 36x30.3 color teal border none",
+        "add rect-3 at 120,20 size 40x40 color #ff6666 border none",
+        "add rect-4 at 138,28 size 44x44 color #6666ff border #66ff66 4",
+        "add rect-5 at 20,100 size 40x25 color #4095bf66 border none",
+        "add rect-6 at 178,90 size 24x60 color orchid border none",
+        "add s at 18,138 size 16x16 color navy border none",
+        "add s-2 at 62,134 size 8x8 color #00800066 border none",
+        "add rect-7 at -4,162 size 24x28 color blue border red 16",
+        "add rect-8 at 119,159 size 72x10 color transparent border purple 2",
+      ],
+      isExact: true),
+    Form(
+      testDescription: "Inkscape",
+      text: #"""
+        <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+        <svg width="80mm" height="50mm" viewBox="0 0 80 50" version="1.1" id="svg5" sodipodi:docname="boxes.svg"
+           xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+           xmlns:xlink="http://www.w3.org/1999/xlink" xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg">
+          <sodipodi:namedview id="namedview7" pagecolor="#ffffff" inkscape:document-units="mm"><inkscape:grid type="xygrid" id="grid1"/></sodipodi:namedview>
+          <defs id="defs2"><linearGradient id="swatch3" inkscape:swatch="solid"><stop style="stop-color:#3366cc;stop-opacity:1;" offset="0" id="stop1"/></linearGradient>
+            <linearGradient inkscape:collect="always" xlink:href="#swatch3" id="linearGradient9" x1="40" y1="10" x2="70" y2="10" gradientUnits="userSpaceOnUse"/></defs>
+          <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1">
+            <path id="rect17" inkscape:label="Box" style="fill:url(#linearGradient9);fill-opacity:1;stroke:none;stroke-width:0.264583" d="m 40,5 h 30 v 15 H 40 Z"/>
+            <g id="g14">
+              <rect id="rect10" x="5" y="5" width="30" height="15" style="fill:#ffcc00;stroke:#333333;stroke-width:1.05833;-inkscape-stroke:none"><title id="title11">A box</title></rect>
+              <rect style="fill:#cc3366;fill-opacity:1" id="rect19" width="20" height="10" x="23" y="-20" transform="rotate(90)"/>
+            </g>
+            <use x="0" y="0" xlink:href="#g14" id="use16" transform="translate(5.2916667)"/>
+            <g id="g20" transform="matrix(-1,0,0,1,130,0)" style="display:inline"><rect style="fill:#00a0a0" id="rect21" width="12.7" height="10" x="75" y="30"/></g>
+          </g>
+        </svg>
+        """#,
+      commands: [
+        "board 302.3622x188.9764 color white",
+        "add Box at 151.1811,18.8977 size 113.3858x56.6929 color #3366cc border none",
+        #"add "A box" at 16.8976,16.8977 size 117.3858x60.6929 color #ffcc00 border #333333 4"#,
+        "add rect19 at 37.7953,86.9291 size 37.7953x75.5905 color #cc3366 border none",
+        #"add "A box-2" at 36.8976,16.8977 size 117.3858x60.6929 color #ffcc00 border #333333 4"#,
+        "add rect19-2 at 57.7953,86.9291 size 37.7953x75.5905 color #cc3366 border none",
+        "add rect21 at 159.874,113.3858 size 48x37.7953 color #00a0a0 border none",
+      ],
+      isExact: true),
+    Form(
       testDescription: "Figma",
       text: #"""
         <svg width="320" height="200" viewBox="0 0 320 200" fill="none" xmlns="http://www.w3.org/2000/svg">
