@@ -22,7 +22,7 @@ struct StyleTests {
     ("fill='red' style='fill:nothing'", "red"), ("fill='nothing'", "black"),
     ("fill='blue' style='/* fill:red */'", "blue"),
     ("style='fill: light-dark(rgb(255, 0, 0), #ededed)'", "red"), ("style='fill: var(--x, red)'", "red"),
-    ("style='fill:initial' fill='red'", "black"),
+    ("style='fill:inherit;fill:red'", "red"), ("style='fill:inherit' fill='red'", "black"),
   ])
   func `colors`(attributes: String, expected: String) throws {
     #expect(try color("<rect width='9' height='9' \(attributes)/>") == expected)
@@ -33,7 +33,6 @@ struct StyleTests {
     ("fill='red'", "style='fill:blue;fill:unset'", "red"),
     ("color='red' fill='currentColor'", "color='blue'", "blue"), ("opacity='.5'", "opacity='inherit'", "#00000040"),
     ("opacity='.5'", "", "#00000080"),
-    ("opacity='.5'", "opacity='initial'", "#00000080"),
   ])
   func `what an element has from the one that it is in`(outer: String, inner: String, expected: String) throws {
     #expect(try color("<g \(outer)><rect width='9' height='9' \(inner)/></g>") == expected)

@@ -15,7 +15,7 @@ extension DrawingReader {
     }
     guard element.style.isVisible else { return }
     guard let shape = try rectangle(of: element, in: context) else {
-      guard try hasArea(element, in: context) else { return }
+      guard element.style.fill != .none || element.style.stroke != .none else { return }
       return notes.leaveOut(
         "'\(document.text(document.nodes[element.node].content))' is no rectangle along the axes", at: place)
     }
@@ -42,7 +42,9 @@ extension DrawingReader {
       return RoundedRectangle(at: origin, size: size, radii: min(radii.x, radii.y) > 0 ? radii : .zero, by: transform)
     case .path, .polygon, .polyline:
       transform = transform.isFinite ? transform : .identity
-      guard var shape = RoundedRectangle(try path(of: element), by: transform) else { return nil }
+      let path = try path(of: element)
+      guard path.count > 1 else { return RoundedRectangle(at: .zero, size: .zero, by: .identity) }
+      guard var shape = RoundedRectangle(path, by: transform) else { return nil }
       // Coordinates are added up and rounded by those who write paths.
       (shape.low, shape.size) = (shape.low.tidy, shape.size.tidy)
       return shape
@@ -56,12 +58,6 @@ extension DrawingReader {
     try spend(data.count / 8, at: element.node)
     return name == .path
       ? PathSegment.path(data, of: document) : PathSegment.polygon(data, of: document, isClosed: name == .polygon)
-  }
-
-  /// Whether an element paints anything.
-  private mutating func hasArea(_ element: Element, in context: Context) throws(ImportError) -> Bool {
-    guard element.style.fill != .none || element.style.stroke != .none else { return false }
-    return try document.nodes[element.node].element == .rect ? true : path(of: element).count > 1
   }
 
   private mutating func add(
@@ -207,7 +203,7 @@ extension DrawingReader {
         colors.append(color.faded(by: stop.style.stopOpacity))
       }
       if !colors.isEmpty { return colors }
-      id = document.attribute(.href, of: gradient).flatMap(document.reference)
+      id = document.reference(of: gradient)
     }
     return []
   }

@@ -166,6 +166,11 @@ struct DrawingReader {
     }
     declarations += more.lazy.filter { !$0.isImportant }.map(\.0)
     declarations += more.lazy.filter(\.isImportant).map(\.0)
+    // What is inherited is there already, unless something else was said before.
+    declarations = declarations.reduce(into: []) { rest, next in
+      let isInherited = next.property != .opacity && document.isInherited(next.value)
+      if isInherited { rest.removeAll { $0.property == next.property } } else { rest.append(next) }
+    }
     var style = context.style.inherited
     for declaration in declarations { style.apply(declaration, of: document, parent: context.style) }
     return Element(node: node, style: style, declarations: declarations)
@@ -224,7 +229,7 @@ struct DrawingReader {
 
   private mutating func drawUse(_ element: Element, in outer: Context) throws(ImportError) {
     let place = document.nodes[element.node].place
-    guard let id = document.attribute(.href, of: element.node).flatMap(document.reference), let target = nodesByID[id]
+    guard let id = document.reference(of: element.node), let target = nodesByID[id]
     else {
       return notes.leaveOut("a 'use' of what isn't in the drawing", at: place)
     }

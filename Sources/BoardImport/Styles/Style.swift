@@ -51,16 +51,10 @@ struct Style {
 
   /// Applies a declaration, if its value is one of the property's.
   ///
-  /// - Parameter parent: What `inherit` takes values from.
+  /// - Parameter parent: The style of what the element is in.
   mutating func apply(_ declaration: Declaration, of document: XMLDocument, parent: Style) {
     let (property, value) = (declaration.property, declaration.value)
     let word = value.count <= 24 ? document.text(value) : ""
-    switch word {
-    case "inherit": return copy(property, from: parent)
-    case "initial": return copy(property, from: Style())
-    case "unset": return copy(property, from: parent.inherited)
-    default: break
-    }
     switch property {
     case .fill: Style.set(&fill, document.paint(value))
     case .stroke: Style.set(&stroke, document.paint(value))
@@ -69,14 +63,14 @@ struct Style {
     case .fillOpacity: Style.set(&fillOpacity, document.share(value))
     case .strokeOpacity: Style.set(&strokeOpacity, document.share(value))
     case .stopOpacity: Style.set(&stopOpacity, document.share(value))
-    case .opacity: Style.set(&opacity, document.share(value))
+    case .opacity: Style.set(&opacity, word == "inherit" ? parent.opacity : document.share(value))
     case .strokeWidth: if let width = Length(value, of: document), width.number >= 0 { strokeWidth = width }
     case .strokeDashes:
       isDashed =
         word != "none" && document.bytes[value].contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .strokeLineJoin: hasMiterJoins = word.hasPrefix("miter") || word == "arcs"
     case .paintOrder: strokeComesFirst = word.hasPrefix("stroke") || word.hasPrefix("markers stroke")
-    case .visibility: isVisible = word == "visible"
+    case .visibility: isVisible = word != "hidden" && word != "collapse"
     case .display: isDisplayed = word != "none"
     case .vectorEffect: keepsStrokeWidth = word == "non-scaling-stroke"
     case .overflow: isClipped = word != "visible" && word != "auto"
@@ -106,34 +100,6 @@ struct Style {
     fontSize =
       length.unit == .percent
       ? length.number / 100 * parent.fontSize : length.resolved(fontSize: parent.fontSize, whole: 0)
-  }
-
-  private mutating func copy(_ property: AttributeName, from other: Style) {
-    switch property {
-    case .fill: fill = other.fill
-    case .stroke: stroke = other.stroke
-    case .color: color = other.color
-    case .stopColor: stopColor = other.stopColor
-    case .fillOpacity: fillOpacity = other.fillOpacity
-    case .strokeOpacity: strokeOpacity = other.strokeOpacity
-    case .stopOpacity: stopOpacity = other.stopOpacity
-    case .opacity: opacity = other.opacity
-    case .strokeWidth: strokeWidth = other.strokeWidth
-    case .strokeDashes: isDashed = other.isDashed
-    case .strokeLineJoin: hasMiterJoins = other.hasMiterJoins
-    case .paintOrder: strokeComesFirst = other.strokeComesFirst
-    case .visibility: isVisible = other.isVisible
-    case .display: isDisplayed = other.isDisplayed
-    case .vectorEffect: keepsStrokeWidth = other.keepsStrokeWidth
-    case .overflow: isClipped = other.isClipped
-    case .clipPath: clipPath = other.clipPath
-    case .filter, .mask, .mixBlendMode:
-      if other.effects.contains(property) { effects.insert(property) } else { effects.remove(property) }
-    case .fontSize, .font: fontSize = other.fontSize
-    case .textAnchor: anchor = other.anchor
-    case .dominantBaseline: isCenteredOnBaseline = other.isCenteredOnBaseline
-    default: break
-    }
   }
 }
 
@@ -220,6 +186,16 @@ extension XMLDocument {
       }
     }
     return Color(css: bytes, in: range).map(Paint.color)
+  }
+
+  /// Whether a value says that what an element is in decides.
+  func isInherited(_ value: Range<Int>) -> Bool {
+    ["inherit", "unset"].contains { bytes[value].elementsEqual($0.utf8) }
+  }
+
+  /// The id that an element refers to.
+  func reference(of node: Int) -> String? {
+    (attribute(.href, of: node) ?? attribute(.oldHref, of: node)).flatMap(reference)
   }
 
   /// The id that `url(#id)` or `#id` names.

@@ -39,6 +39,7 @@ enum AttributeName: String, CaseIterable {
   case stopOpacity = "stop-opacity"
   case mixBlendMode = "mix-blend-mode"
   case id, style, href, points, d, dy, viewBox, preserveAspectRatio, requiredExtensions, systemLanguage, clipPathUnits
+  case oldHref = "xlink:href"
   case classes = "class"
   case label = "inkscape:label"
   case labelSize = "data-label-size"

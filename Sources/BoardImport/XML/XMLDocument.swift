@@ -1,7 +1,7 @@
 /// An XML document, as far as drawings need it: its elements and texts in document order.
 ///
 /// Entities are the five of XML and numbers; a document type is skipped, so those that it declares are unknown. Every value is a range
-/// of ``bytes``: of the source, or of what was decoded from it and put behind it.
+/// of ``bytes``: of the source, or of what was decoded from it and put behind it. Names with a prefix other than `svg:` are others'.
 struct XMLDocument {
   /// An element, or a text.
   struct Node {
@@ -18,9 +18,8 @@ struct XMLDocument {
     var end: Int
   }
 
-  /// The source, and behind ``sourceEnd`` what was decoded.
+  /// The source, and behind it what was decoded.
   private(set) var bytes: [UInt8]
-  let sourceEnd: Int
   fileprivate(set) var nodes: [Node] = []
   fileprivate(set) var attributes: [(name: AttributeName, value: Range<Int>)] = []
 
@@ -34,7 +33,7 @@ struct XMLDocument {
     guard source.count <= XMLDocument.maximumLength else {
       throw ImportError(at: 0, "the drawing is larger than 16 MiB, the most that is read")
     }
-    (bytes, sourceEnd) = (source, source.count)
+    bytes = source
     var parser = XMLParser(of: source)
     try parser.checkText()
     try parser.parse(into: &self)
@@ -80,8 +79,6 @@ private struct XMLParser {
   private let bytes: [UInt8]
   private var index: Int
   private var open: [Int] = []
-  /// The default name space and the prefixes of each open element that tells some: whether they are SVG's.
-  private var spaces: [(depth: Int, prefix: [UInt8], isSVG: Bool)] = []
 
   init(of bytes: [UInt8]) {
     self.bytes = bytes
@@ -176,36 +173,22 @@ private struct XMLParser {
             : "more than \(XMLDocument.maximumAttributeCount) attributes")
       }
       written.append(attribute)
-      note(attribute, value, in: &document)
+      if let known = AttributeName.all[text(attribute)] { document.attributes.append((known, value)) }
     }
     let isEmpty = next == UInt8(ascii: "/")
     index += isEmpty ? 2 : 1
     guard index <= bytes.count, bytes[index - 1] == UInt8(ascii: ">") else {
       throw ImportError(at: index - 1, "expected '>' after '/'")
     }
-    let (prefix, local) = split(name)
-    // Without any name space it is taken for SVG.
-    let isSVG = spaces.last { $0.prefix.elementsEqual(bytes[prefix]) }?.isSVG ?? prefix.isEmpty
+    var local = text(name)
+    if local.hasPrefix("svg:") { local.removeFirst(4) }
     let number = document.nodes.count
     document.nodes.append(
       .init(
-        element: isSVG ? ElementName.all[text(local)] ?? .other : nil, content: name, place: place,
+        element: ElementName.all[local] ?? .other, content: name, place: place,
         attributes: first..<document.attributes.count, parent: open.last ?? -1, end: number + 1))
     open.append(number)
     if isEmpty { close(in: &document) }
-  }
-
-  /// Takes note of an attribute, if it matters.
-  private mutating func note(_ name: Range<Int>, _ value: Range<Int>, in document: inout XMLDocument) {
-    let (prefix, local) = split(name)
-    if let known = AttributeName.all[text(name)] {
-      document.attributes.append((known, value))
-    } else if text(name) == "xlink:href", document.attributes.last?.name != .href {
-      document.attributes.append((.href, value))
-    } else if text(name) == "xmlns" || text(prefix) == "xmlns" {
-      let space = prefix.isEmpty ? [] : Array(bytes[local])
-      spaces.append((open.count, space, document.text(value) == "http://www.w3.org/2000/svg"))
-    }
   }
 
   private mutating func endTag(in document: inout XMLDocument) throws(ImportError) {
@@ -225,15 +208,6 @@ private struct XMLParser {
 
   private mutating func close(in document: inout XMLDocument) {
     document.nodes[open.removeLast()].end = document.nodes.count
-    while let last = spaces.last, last.depth >= open.count { spaces.removeLast() }
-  }
-
-  /// The prefix of a name, and the rest.
-  private func split(_ name: Range<Int>) -> (prefix: Range<Int>, local: Range<Int>) {
-    guard let colon = bytes[name].firstIndex(of: UInt8(ascii: ":")) else {
-      return (name.lowerBound..<name.lowerBound, name)
-    }
-    return (name.lowerBound..<colon, colon + 1..<name.upperBound)
   }
 
   // MARK: Texts
