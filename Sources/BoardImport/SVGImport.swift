@@ -25,7 +25,7 @@ package struct SVGImport: Sendable {
   ///   - file: The drawing's name, as diagnostics are to show it.
   ///   - maximumWork: What reading may cost; an element costs ten.
   /// - Throws: Where and why it can't be read.
-  package init(_ bytes: [UInt8], file: String, maximumWork: Int = 6_000_000) throws(Diagnostic) {
+  package init(_ bytes: [UInt8], file: String, maximumWork: Int = 10_000_000) throws(Diagnostic) {
     let places = SourcePlaces(bytes, file: file)
     do throws(ImportError) {
       var reader = DrawingReader(try XMLDocument(bytes), maximumWork: maximumWork)

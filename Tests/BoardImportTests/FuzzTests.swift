@@ -23,7 +23,7 @@ struct FuzzTests {
 
   @Test func `whatever is in a drawing, it is read or refused`() throws {
     var generator = SeededGenerator(seed: 2027)
-    for _ in 0..<trials(3000) {
+    for _ in 0..<trials(1000) {
       var content = ""
       for _ in 0..<Int.random(in: 1...25, using: &generator) {
         content += FuzzTests.pieces.randomElement(using: &generator)!
@@ -35,7 +35,7 @@ struct FuzzTests {
   @Test func `drawings with a few bytes changed`() throws {
     var generator = SeededGenerator(seed: 72)
     let texts = EditorTests.forms.map { Array($0.text.utf8) }
-    for _ in 0..<trials(2000) {
+    for _ in 0..<trials(1000) {
       var bytes = texts.randomElement(using: &generator)!
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = bytes.indices.randomElement(using: &generator)!

@@ -30,7 +30,7 @@ func warnings(_ content: String, _ attributes: String = "width=\"100\" height=\"
 }
 
 /// Why a drawing can't be read: line, column and message.
-func fault(_ text: String, maximumWork: Int = 6_000_000) throws -> String {
+func fault(_ text: String, maximumWork: Int = 10_000_000) throws -> String {
   let fault = try #require(
     #expect(throws: Diagnostic.self) { try SVGImport(Array(text.utf8), file: "a.svg", maximumWork: maximumWork) })
   return "\(fault.location.line):\(fault.location.column): \(fault.message)"

@@ -61,7 +61,7 @@ struct RoundTripTests {
       let bytes = (0..<4).map { _ in UInt8.random(in: 0...255, using: &generator) }
       return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
     }
-    for round in 0..<trials(20) {
+    for round in 0..<trials(5) {
       var figures: [Figure] = []
       for index in 0..<100 {
         let label =

@@ -11,20 +11,26 @@ extension DrawingReader {
   ///
   /// If nothing in it lies over something else, each color fades by itself. Else, where what is behind has one color, the colors
   /// are mixed with that. Where it has several, the colors fade, which isn't the same.
-  mutating func fade(from layer: Layer, by opacity: Double, at place: Int) {
+  mutating func fade(from layer: Layer, by opacity: Double, at node: Int) throws(ImportError) {
     // What is said of figures before the element is that it gave them their labels.
     for number in targets.labels[layer.labelCount...] where number < layer.figureCount {
       figures[number].figure.appearance.paintLabel { $0.faded(by: opacity) }
     }
     let range = layer.figureCount..<figures.count
     guard !range.isEmpty else { return }
-    if isPlain(range) { return range.forEach { figures[$0].figure.appearance.fade(by: opacity) } }
-    let colors = range.map { color(behind: figures[$0].figure.frame, before: layer.figureCount) }
-    guard colors.allSatisfy({ $0 != nil }) else {
-      notes.change("an opacity over several colors: its parts fade each by itself", at: place)
-      return range.forEach { figures[$0].figure.appearance.fade(by: opacity) }
+    try spend(range.count * 5, at: node)
+    let isPlain = isPlain(range)
+    let colors =
+      isPlain ? [] : range.compactMap { color(behind: figures[$0].figure.frame, before: layer.figureCount) }
+    if colors.count == range.count {
+      for (number, color) in zip(range, colors) { figures[number].figure.appearance.mix(with: color, opacity) }
+      return
     }
-    for (number, color) in zip(range, colors) { figures[number].figure.appearance.mix(with: color!, opacity) }
+    if !isPlain {
+      let place = document.nodes[node].place
+      notes.change("an opacity over several colors: its parts fade each by itself", at: place)
+    }
+    for number in range { figures[number].figure.appearance.fade(by: opacity) }
   }
 
   /// Whether no color of some figures lies over another one.

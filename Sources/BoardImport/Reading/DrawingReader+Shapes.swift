@@ -8,6 +8,7 @@ extension DrawingReader {
     if let size = document.attribute(.labelSize, of: element.node) { return takeLabel(size, of: element.node) }
     let last = lastShape
     lastShape = nil
+    try spend((document.nodes[element.node].end - element.node) / 4, at: element.node)
     for child in document.children(of: element.node) {
       if let name = document.nodes[child].element, name.isDrawn {
         notes.change("'\(name.rawValue)' is left aside", at: document.nodes[child].place)
@@ -127,7 +128,7 @@ extension DrawingReader {
     }
     var figure = Figure("rect", frame: frame, appearance: appearance)
     if fill == nil, line != nil, named.isEmpty, addBorder(of: figure, around: shape, element, after: last) { return }
-    let name = names.take(named + [context.name.flatMap(ownName), "rect"].compactMap(\.self))
+    let name = names.take(named + [context.name, "rect"].compactMap(\.self))
     figure = Figure(name, frame: frame, appearance: appearance)
     lastShape = (figures.count, element.node)
     targets.add(frame, figures.count)
@@ -194,7 +195,6 @@ extension DrawingReader {
       }
       var colors: [Color] = []
       for child in document.children(of: gradient) where document.nodes[child].element == .stop {
-        try spend(10, at: node)
         let stop = try element(child, in: Context(viewport: context.viewport))
         guard
           case .color(let color) = stop.style.stopColor == .currentColor

@@ -14,8 +14,8 @@ struct LabelTargets {
   mutating func addLabel(of number: Int) { labels.append(number) }
 
   /// The front figures with a middle between two x, each column's by itself.
-  func near(_ range: ClosedRange<Double>) -> some Sequence<Int> {
-    (Int(range.lowerBound / 8)...Int(range.upperBound / 8)).lazy.flatMap { (figures[$0] ?? []).suffix(500) }
+  func near(_ range: ClosedRange<Double>) -> [Int] {
+    (Int(range.lowerBound / 8)...Int(range.upperBound / 8)).flatMap { (figures[$0] ?? []).suffix(500) }
   }
 }
 
@@ -23,11 +23,10 @@ extension DrawingReader {
   /// Takes the label that our own pictures have behind a figure's element, with its text as the title.
   mutating func takeLabel(_ size: Range<Int>, of node: Int) {
     let place = document.nodes[node].place
-    let title = document.children(of: node).first { document.nodes[$0].element == .title }.map(document.content)
     let color = document.attribute(.labelColor, of: node).flatMap { Color(css: document.bytes, in: $0) }
     let words =
       document.attribute(.labelPlace, of: node).map { document.text($0).split(separator: " ").map(String.init) } ?? []
-    guard let lastShape, let title, let size = Length(size, of: document)?.number,
+    guard let lastShape, let title = document.title(of: node), let size = Length(size, of: document)?.number,
       let label = try? Label(
         title, size: size, color: color, column: words.lazy.compactMap(Label.Column.init).first ?? .center,
         row: words.lazy.compactMap(Label.Row.init).first ?? .middle)
@@ -75,7 +74,7 @@ extension DrawingReader {
     if !style.isCenteredOnBaseline { middle.y -= 0.35 * size }
     // How wide a text is in its own font isn't known.
     let slack = SIMD2(min(64, max(2, style.anchor == .middle ? 0.2 * size : 0.15 * width)), max(2, 0.3 * size))
-    guard let target = labelTarget(at: middle, slack, width: width) else {
+    guard let target = try labelTarget(at: middle, slack, width: width, for: element.node) else {
       return notes.leaveOut("a text that isn't in the middle of a rectangle", at: place)
     }
     // Letters of another font take more room: what fitted shall fit.
@@ -91,9 +90,13 @@ extension DrawingReader {
   }
 
   /// The front figure without a label that has its middle at a place.
-  private func labelTarget(at middle: SIMD2<Double>, _ slack: SIMD2<Double>, width: Double) -> Int? {
+  private mutating func labelTarget(
+    at middle: SIMD2<Double>, _ slack: SIMD2<Double>, width: Double, for node: Int
+  ) throws(ImportError) -> Int? {
     guard abs(middle.x) <= Limits.maximumCoordinate, abs(middle.y) <= Limits.maximumCoordinate else { return nil }
-    return targets.near(middle.x - slack.x...middle.x + slack.x).filter { number in
+    let near = targets.near(middle.x - slack.x...middle.x + slack.x)
+    try spend(near.count / 4, at: node)
+    return near.filter { number in
       let figure = figures[number].figure
       return abs(figure.frame.center.x - middle.x) <= slack.x && abs(figure.frame.center.y - middle.y) <= slack.y
         && figure.appearance.label == nil && figure.frame.size.width >= 0.7 * width
@@ -116,6 +119,7 @@ extension DrawingReader {
       let style = styles[styles.count - 1].style
       let entry = document.nodes[node]
       defer { node = entry.isText || entry.element == .tspan || entry.element == .a ? node + 1 : entry.end }
+      try spend(entry.isText ? 1 + entry.content.count / 8 : 1, at: node)
       if entry.isText {
         let text = document.text(entry.content)
         if !text.allSatisfy(\.isWhitespace) { lines.style = lines.style ?? style }

@@ -32,7 +32,7 @@ struct DrawingReader {
     /// What is seen, in board units.
     var clip: RoundedRectangle?
     /// A name of what this is in, for figures that have none of their own.
-    var name: Int?
+    var name: String?
     /// The `<use>` that the element stands for.
     var use: Int?
     /// The elements that are shown by the `<use>` elements around this.
@@ -95,7 +95,7 @@ struct DrawingReader {
     context.style = root.style
     show(box, 0, width: size.width, height: size.height, in: &context)
     try drawContent(of: 0, in: context)
-    if root.style.opacity < 1 { fade(from: Layer(), by: root.style.opacity, at: document.nodes[0].place) }
+    if root.style.opacity < 1 { try fade(from: Layer(), by: root.style.opacity, at: 0) }
     let kept = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }.map(\.figure)
     do {
       return try Board(size: size, background: background, figures: kept)
@@ -150,6 +150,8 @@ struct DrawingReader {
 
   mutating func element(_ node: Int, in context: Context) throws(ImportError) -> Element {
     var declarations: [Declaration] = []
+    let length = document.attributes[document.nodes[node].attributes].reduce(0) { $0 + $1.value.count }
+    try spend(10 + length / 16, at: node)
     for attribute in document.attributes[document.nodes[node].attributes]
     where attribute.name.isProperty && attribute.name != .font {
       declarations.append((attribute.name, attribute.value))
@@ -181,9 +183,7 @@ struct DrawingReader {
   /// Draws what is in an element.
   mutating func drawContent(of node: Int, in outer: Context) throws(ImportError) {
     var context = outer
-    if let name = [node, outer.use].compactMap(\.self).first(where: { $0 > 0 && ownName(of: $0) != nil }) {
-      context.name = name
-    }
+    context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap(ownName) ?? outer.name
     context.use = nil
     for child in document.children(of: node) where !document.nodes[child].isText { try draw(child, in: context) }
   }
@@ -191,7 +191,6 @@ struct DrawingReader {
   mutating func draw(_ node: Int, in outer: Context, isUsed: Bool = false) throws(ImportError) {
     guard let name = document.nodes[node].element, name.isDrawn || (isUsed && name == .symbol) else { return }
     let place = document.nodes[node].place
-    try spend(10, at: node)
     guard outer.depth < XMLDocument.maximumDepth else {
       throw ImportError(
         at: place, "elements lie more than \(XMLDocument.maximumDepth) deep in each other, by way of 'use'")
@@ -224,7 +223,7 @@ struct DrawingReader {
       lastShape = nil
       if element.style.isVisible { notes.leaveOut("'\(name.rawValue)' is no rectangle", at: place) }
     }
-    if element.style.opacity < 1 { fade(from: start, by: element.style.opacity, at: place) }
+    if element.style.opacity < 1 { try fade(from: start, by: element.style.opacity, at: node) }
   }
 
   private mutating func drawUse(_ element: Element, in outer: Context) throws(ImportError) {

@@ -28,9 +28,8 @@ struct FigureNames {
 extension DrawingReader {
   /// What a drawing calls an element: its title, Inkscape's label, or its id.
   func ownName(of node: Int) -> String? {
-    let title = document.children(of: node).first { document.nodes[$0].element == .title }.map(document.content)
-    return [
-      title, document.attribute(.label, of: node).map(document.text),
+    [
+      document.title(of: node), document.attribute(.label, of: node).map(document.text),
       document.attribute(.id, of: node).map(document.text),
     ]
     .lazy.compactMap { $0.map { $0.onOneLine } }.first { !$0.isEmpty }

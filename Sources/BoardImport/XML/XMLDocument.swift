@@ -68,6 +68,13 @@ struct XMLDocument {
     attributes[nodes[node].attributes].first { $0.name == name }?.value
   }
 
+  /// The text of a node's title.
+  func title(of node: Int) -> String? {
+    guard let title = children(of: node).first(where: { nodes[$0].element == .title }) else { return nil }
+    // Longer ones are neither names nor labels, and would be read again wherever the element is used.
+    return nodes[title..<nodes[title].end].reduce(into: "") { if $1.isText { $0 += text($1.content.prefix(4096)) } }
+  }
+
   /// All text in a node.
   func content(of node: Int) -> String {
     nodes[node..<nodes[node].end].reduce(into: "") { if $1.isText { $0 += text($1.content) } }
