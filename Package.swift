@@ -76,6 +76,9 @@ let package = Package(
       name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "WholeFiles"],
       swiftSettings: .house),
 
+    // Drawings from elsewhere become boards.
+    .target(name: "BoardImport", dependencies: ["BoardModel", "BoardScript", "Lettering"], swiftSettings: .house),
+
     // What all pages have in common, in the browser's languages: the editor, the storyboard and the report of tests.
     .target(name: "PageKit", resources: [.embedInCode("Resources")], swiftSettings: .house),
 
@@ -131,7 +134,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestRunner",
+        "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestRunner",
         "CairoDrawing", "TerminalPictures", "WholeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
@@ -227,6 +230,12 @@ let package = Package(
         "SeededRandom",
       ],
       exclude: ["Snapshots"], swiftSettings: .house),
+    .testTarget(
+      name: "BoardImportTests",
+      dependencies: [
+        "BoardEditing", "BoardImport", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "SeededRandom",
+      ],
+      swiftSettings: .house),
     .testTarget(name: "BoardJSONTests", dependencies: ["BoardJSON"], swiftSettings: .house),
     .testTarget(
       name: "BoardTestRunnerTests",

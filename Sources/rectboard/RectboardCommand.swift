@@ -19,7 +19,7 @@ struct RectboardCommand: ParsableCommand {
     version: "rectboard 0.2.0, board script language \(Script.newestVersion)",
     subcommands: [
       Run.self, Edit.self, Serve.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self,
-      Diff.self, History.self, Language.self, Demo.self,
+      Diff.self, History.self, Import.self, Language.self, Demo.self,
     ])
 
   static func main() {

@@ -40,6 +40,11 @@ struct SVGFigureWriter: Sendable {
   func text(of figure: Figure) throws(CairoError) -> [UInt8] {
     switch elements {
     case .paths:
+      let look = figure.appearance
+      // Cairo leaves out what can't be seen, and the label would seem to be another figure's.
+      if look.label != nil, look.fill.alpha == 0 || look.border?.color.alpha == 0 {
+        return RectElement.text(of: figure, on: background)
+      }
       let label = DrawnLabel(of: figure, on: background).map { LabelElement.text(of: $0, of: figure) }
       return try CairoElements.of(figure, boardSize: boardSize) + (label ?? [])
     case .rects:

@@ -118,3 +118,18 @@ enum ColorParser {
     }
   }
 }
+
+extension Color {
+  /// The color of a text of CSS: a name, hexadecimal digits, or a function; `nil` if it is none.
+  package init?(css bytes: [UInt8], in range: Range<Int>) {
+    guard let first = range.first else { return nil }
+    let color: Color?
+    if bytes[first] != ASCII.hash, !bytes[range].contains(ASCII.openParenthesis) {
+      color = NamedColors.color(named: String(decoding: bytes[range], as: UTF8.self))
+    } else {
+      color = try? ColorParser.color(bytes, in: range, .newest)
+    }
+    guard let color else { return nil }
+    self = color
+  }
+}

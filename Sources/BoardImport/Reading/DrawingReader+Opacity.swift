@@ -1,0 +1,93 @@
+internal import BoardModel
+
+extension DrawingReader {
+  /// What has been collected when an element begins.
+  struct Layer {
+    var figureCount = 0
+    var labelCount = 0
+  }
+
+  /// Fades all that an element has painted, as one.
+  ///
+  /// If nothing in it lies over something else, each color fades by itself. Else, where what is behind has one color, the colors
+  /// are mixed with that. Where it has several, the colors fade, which isn't the same.
+  mutating func fade(from layer: Layer, by opacity: Double, at node: Int) throws(ImportError) {
+    // What is said of figures before the element is that it gave them their labels.
+    for number in targets.labels[layer.labelCount...] where number < layer.figureCount {
+      figures[number].figure.appearance.paintLabel { $0.faded(by: opacity) }
+    }
+    let range = layer.figureCount..<figures.count
+    guard !range.isEmpty else { return }
+    try spend(range.count * 5, at: node)
+    let isPlain = isPlain(range)
+    let colors =
+      isPlain ? [] : range.compactMap { color(behind: figures[$0].figure.frame, before: layer.figureCount) }
+    if colors.count == range.count {
+      for (number, color) in zip(range, colors) { figures[number].figure.appearance.mix(with: color, opacity) }
+      return
+    }
+    if !isPlain {
+      let place = document.nodes[node].place
+      notes.change("an opacity over several colors: its parts fade each by itself", at: place)
+    }
+    for number in range { figures[number].figure.appearance.fade(by: opacity) }
+  }
+
+  /// Whether no color of some figures lies over another one.
+  private func isPlain(_ range: Range<Int>) -> Bool {
+    for number in range {
+      let appearance = figures[number].figure.appearance
+      if appearance.label != nil || (appearance.border != nil && appearance.fill.alpha > 0) { return false }
+    }
+    guard range.count <= 32 else { return false }
+    return range.allSatisfy { first in
+      (first + 1..<range.upperBound).allSatisfy { !figures[first].figure.frame.overlaps(figures[$0].figure.frame) }
+    }
+  }
+
+  /// The one color that is behind a frame; `nil` if there are several, or if it can't be told soon.
+  private func color(behind frame: Rectangle, before count: Int) -> Color? {
+    for number in (max(0, count - 200)..<count).reversed() where !figures[number].isEmpty {
+      let figure = figures[number].figure
+      guard figure.frame.overlaps(frame) else { continue }
+      let (outer, look) = (figure.frame, figure.appearance)
+      // Of a corner the square around it.
+      let inset = max(look.border?.width ?? 0, look.cornerRadius)
+      let isInside =
+        outer.minX + inset <= frame.minX && outer.minY + inset <= frame.minY && outer.maxX - inset >= frame.maxX
+        && outer.maxY - inset >= frame.maxY
+      return isInside && look.label == nil && look.fill.isOpaque ? look.fill : nil
+    }
+    return count > 200 ? nil : background
+  }
+}
+
+extension Rectangle {
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+extension Appearance {
+  fileprivate mutating func fade(by opacity: Double) { paint { $0.faded(by: opacity) } }
+
+  /// Mixes all colors with the one behind them: over that one they look as if they had faded.
+  fileprivate mutating func mix(with behind: Color, _ opacity: Double) {
+    paint { color in
+      var result = Color(red: color.red, green: color.green, blue: color.blue).faded(by: opacity).over(behind)
+      result.alpha = color.alpha
+      return result
+    }
+  }
+
+  private mutating func paint(_ change: (Color) -> Color) {
+    fill = change(fill)
+    border = border.map { Border(color: change($0.color), width: $0.width) }
+    paintLabel(change)
+  }
+
+  fileprivate mutating func paintLabel(_ change: (Color) -> Color) {
+    guard let label, let color = label.color else { return }
+    self.label = try? Label(label.text, size: label.size, color: change(color), column: label.column, row: label.row)
+  }
+}

@@ -1,0 +1,48 @@
+internal import BoardModel
+
+/// Names for figures: those that a drawing gives, each once.
+struct FigureNames {
+  // The board's own context has that name.
+  private var taken: Set<String> = ["board"]
+  /// The next number to try behind a name.
+  private var numbers: [String: Int] = [:]
+
+  /// The first of some texts as a name: cut where it is too long, with a number behind it if it is taken.
+  mutating func take(_ texts: [String]) -> FigureName {
+    let text = FigureNames.cut(texts[0], to: Limits.maximumNameLength)
+    if taken.insert(text).inserted { return FigureName(unchecked: text) }
+    let base = FigureNames.cut(text, to: Limits.maximumNameLength - 8)
+    var number = numbers[base] ?? 2
+    while !taken.insert("\(base)-\(number)").inserted { number += 1 }
+    numbers[base] = number + 1
+    return FigureName(unchecked: "\(base)-\(number)")
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    var text = FigureName.normalized(text)
+    while text.utf8.count > length { text.unicodeScalars.removeLast() }
+    return text
+  }
+}
+
+extension DrawingReader {
+  /// What a drawing calls an element: its title, Inkscape's label, or its id.
+  func ownName(of node: Int) -> String? {
+    [
+      document.title(of: node), document.attribute(.label, of: node).map(document.text),
+      document.attribute(.id, of: node).map(document.text),
+    ]
+    .lazy.compactMap { $0.map { $0.onOneLine } }.first { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// The text as it is, or if it has line feeds or such, with single spaces for all white space.
+  fileprivate var onOneLine: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+    return split(whereSeparator: {
+      $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+    })
+    .joined(separator: " ")
+  }
+}

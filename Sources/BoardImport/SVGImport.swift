@@ -1,0 +1,75 @@
+package import BoardModel
+package import BoardScript
+
+/// A drawing's rectangles as a board, and as a script that draws them.
+///
+/// ```text
+/// bytes ──▶ XMLDocument ──▶ DrawingReader ──▶ figures, notes ──▶ board, script
+///            elements         styles, places
+/// ```
+///
+/// Rectangles, paths and polygons that are some, and texts in the middle of them are kept, in the order in which they are painted. All
+/// else is left out, or becomes what comes nearest; the warnings tell of that.
+package struct SVGImport: Sendable {
+  /// What the drawing shows.
+  package let board: Board
+  /// What was left out, and what was changed, by the places in the drawing. Each kind is told a few times and then summed up.
+  package let warnings: [Diagnostic]
+  /// How many elements were left out, and how many became something else.
+  package let leftOutCount: Int, changedCount: Int
+
+  /// Reads a drawing.
+  ///
+  /// - Parameters:
+  ///   - bytes: An SVG document in UTF-8, up to 16 MiB, with up to 200,000 rectangles.
+  ///   - file: The drawing's name, as diagnostics are to show it.
+  ///   - maximumWork: What reading may cost; an element costs ten.
+  /// - Throws: Where and why it can't be read.
+  package init(_ bytes: [UInt8], file: String, maximumWork: Int = 10_000_000) throws(Diagnostic) {
+    let places = SourcePlaces(bytes, file: file)
+    do throws(ImportError) {
+      var reader = DrawingReader(try XMLDocument(bytes), maximumWork: maximumWork)
+      board = try reader.board()
+      let notes = reader.notes
+      warnings = notes.shown.map { places.diagnostic($0.text, at: $0.place, .warning) }
+      (leftOutCount, changedCount) = (notes.leftOutCount, notes.changedCount)
+    } catch {
+      throw places.diagnostic(error.message, at: error.place, .error, hint: error.hint)
+    }
+  }
+
+  /// Such as "12 figures, 3 labels; 2 elements left out, 1 changed".
+  package var summary: String {
+    let labels = board.figures.count { $0.appearance.label != nil }
+    var text = Display.counted(board.count, "figure")
+    if labels > 0 { text += ", \(Display.counted(labels, "label"))" }
+    if leftOutCount + changedCount > 0 {
+      text += "; \(Display.counted(leftOutCount, "element")) left out, \(changedCount) changed"
+    }
+    return text
+  }
+
+  /// A script of version 3: the board's size and color, and each figure's `add`, with its place, and `label`.
+  package var script: String { "rectboard 3\n" + BoardListing.commands(of: board) }
+}
+
+/// The lines of a drawing.
+private struct SourcePlaces {
+  private let bytes: [UInt8]
+  private let file: String
+
+  init(_ bytes: [UInt8], file: String) { (self.bytes, self.file) = (bytes, file) }
+
+  func diagnostic(_ text: String, at place: Int, _ severity: Diagnostic.Severity, hint: String? = nil) -> Diagnostic {
+    let place = min(place, bytes.count)
+    let feed = UInt8(ascii: "\n")
+    let start = bytes[..<place].lastIndex(of: feed).map { $0 + 1 } ?? 0
+    // A drawing may be one line; more than this isn't shown.
+    let end = bytes[start...].prefix(place - start + 400).firstIndex(of: feed) ?? min(place + 400, bytes.count)
+    let line = bytes[..<start].count { $0 == feed } + 1
+    let column = bytes[start..<place].count { $0 & 0xC0 != 0x80 } + 1
+    return Diagnostic(
+      severity: severity, message: text, location: .init(file: file, line: line, column: column),
+      sourceLine: String(decoding: bytes[start..<end].filter { $0 != 0x0D }, as: UTF8.self), hint: hint)
+  }
+}

@@ -1,0 +1,62 @@
+internal import BoardScript
+
+/// Bytes, and how far they have been read: what numbers, lists, functions and declarations are read with.
+struct Scanner {
+  let bytes: [UInt8]
+  private(set) var index: Int
+  let end: Int
+
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    (self.bytes, index, end) = (bytes, range.lowerBound, range.upperBound)
+  }
+
+  var isAtEnd: Bool { index >= end }
+
+  /// The byte that comes next, 0 at the end.
+  var next: UInt8 { index < end ? bytes[index] : 0 }
+
+  mutating func advance() { index += 1 }
+
+  mutating func skipSpaces() { while index < end, Scanner.isSpace(bytes[index]) { index += 1 } }
+
+  /// Skips white space with at most one comma in it.
+  mutating func skipSeparators() {
+    skipSpaces()
+    if take(UInt8(ascii: ",")) { skipSpaces() }
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard index < end, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads a finite number as SVG writes them: as CSS does, and also `5.`.
+  mutating func number() -> Double? {
+    guard let number = DecimalNumber.scan(bytes.span, in: index..<end), number.value.isFinite else { return nil }
+    let point =
+      number.end < end && bytes[number.end] == UInt8(ascii: ".")
+      && !bytes[index..<number.end].contains(UInt8(ascii: "."))
+    index = number.end + (point ? 1 : 0)
+    return number.value
+  }
+
+  /// Reads as far as a condition holds.
+  mutating func take(while isIncluded: (UInt8) -> Bool) -> Range<Int> {
+    let start = index
+    while index < end, isIncluded(bytes[index]) { index += 1 }
+    return start..<index
+  }
+
+  /// Reads a name of CSS, or none.
+  mutating func name() -> String { text(take(while: Scanner.isNameByte)) }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
+  }
+}

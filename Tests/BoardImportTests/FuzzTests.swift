@@ -1,0 +1,64 @@
+import BoardImport
+import BoardScript
+import SeededRandom
+import Testing
+
+struct FuzzTests {
+  /// Pieces of drawings, which chance puts together.
+  private static let pieces = [
+    "<rect width='9' height='9'/>", "<g>", "</g>", "<g opacity='.5'>",
+    "<rect id='a' x='1' y='2' width='30' height='20' rx='3' stroke='red'", " transform='rotate(90)'", "/>", ">",
+    "<use href='#a'/>", "<use href='#g' x='5'/>", "<g id='g'>", "<symbol id='a' viewBox='0 0 9 9'>", "</symbol>",
+    "<svg width='50' viewBox='0 0 1 1'>", "</svg>", "<style>", "</style>",
+    "*{fill:red}", "rect>g .a#b{stroke:url(#a) red !important", "}", "<path d='M0 0h9v9H0z'/>", "<path d='",
+    "M1e308 0A1 2 3 0 1 4 5", "q1 2 3 4t5 6", "'", "<text x='4' y='8' text-anchor='middle' font-size='3'>",
+    "<tspan dy='1em'>", "</tspan>", "</text>", "abc", "&amp;", "&#x",
+    "<linearGradient id='a' href='#a'><stop stop-color='red'/></linearGradient>", "fill='url(#a)'", "<switch>",
+    "</switch>",
+    "<clipPath id='a'><rect width='1e9' height='NaN'/></clipPath>", " clip-path='url(#a)'", "<![CDATA[", "]]>", "<!--",
+    "-->", "<?x", "?>", "<!DOCTYPE a [", "]>", " viewBox='0 0 0 1e-300'", "\u{0}", "é", "\n",
+    "style='fill:var(--a,light-dark(red", "font:12px/1 a;transform:scale(1e-200)'", " x='1e400%'", " width='-3em'",
+    " data-label-size='5'", "<title>", "</title>",
+  ]
+
+  @Test func `whatever is in a drawing, it is read or refused`() throws {
+    var generator = SeededGenerator(seed: 2027)
+    for _ in 0..<trials(1000) {
+      var content = ""
+      for _ in 0..<Int.random(in: 1...25, using: &generator) {
+        content += FuzzTests.pieces.randomElement(using: &generator)!
+      }
+      check(drawing(content))
+    }
+  }
+
+  @Test func `drawings with a few bytes changed`() throws {
+    var generator = SeededGenerator(seed: 72)
+    let texts = EditorTests.forms.map { Array($0.text.utf8) }
+    for _ in 0..<trials(1000) {
+      var bytes = texts.randomElement(using: &generator)!
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let index = bytes.indices.randomElement(using: &generator)!
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        case 2: bytes.insert("<>&'\"/09.e-#(){};".utf8.randomElement(using: &generator)!, at: index)
+        default: bytes.removeSubrange(index..<min(index + 40, bytes.count))
+        }
+        if bytes.isEmpty { break }
+      }
+      check(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// What is read gives a script that runs, and what isn't gives a place.
+  private func check(_ text: String) {
+    do throws(Diagnostic) {
+      let result = try SVGImport(Array(text.utf8), file: "a.svg")
+      let runner = ScriptRunner(reading: Array(result.script.utf8), file: "a.board", including: nil)
+      #expect(throws: Never.self, "\(text)\n\(result.script)") { try runner.finish() }
+    } catch {
+      #expect(error.location.line >= 1 && error.location.column >= 1, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import BoardImport
+import BoardRendering
+import BoardScript
+import Testing
+
+/// A drawing of 100x100 with some content.
+func drawing(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") -> String {
+  "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(content)</svg>"
+}
+
+/// What is imported of a drawing of 100x100 with some content.
+func imported(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> SVGImport {
+  try SVGImport(Array(drawing(content, attributes).utf8), file: "a.svg")
+}
+
+/// The commands that draw it, after the one for the board.
+func commands(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> [String] {
+  try imported(content, attributes).commands
+}
+
+/// The first command without its name and its place in the list of commands: what a single rectangle looks like.
+func look(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> String {
+  let command = try #require(try commands(content, attributes).first)
+  return command.split(separator: " ").dropFirst(2).joined(separator: " ")
+}
+
+/// The messages of an import, without the places.
+func warnings(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> [String] {
+  try imported(content, attributes).warnings.map(\.message)
+}
+
+/// Why a drawing can't be read: line, column and message.
+func fault(_ text: String, maximumWork: Int = 10_000_000) throws -> String {
+  let fault = try #require(
+    #expect(throws: Diagnostic.self) { try SVGImport(Array(text.utf8), file: "a.svg", maximumWork: maximumWork) })
+  return "\(fault.location.line):\(fault.location.column): \(fault.message)"
+}
+
+extension SVGImport {
+  var commands: [String] { script.split(separator: "\n").dropFirst(2).map(String.init) }
+}
+
+/// How much the colors of pixels differ: of each pixel the channel that does most.
+func channelDifferences(_ a: Pixels, _ b: Pixels) -> [Int] {
+  func difference(_ a: UInt32, _ b: UInt32, _ shift: UInt32) -> Int {
+    abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))
+  }
+  return zip(a.words, b.words).map { a, b in max(difference(a, b, 16), difference(a, b, 8), difference(a, b, 0)) }
+}

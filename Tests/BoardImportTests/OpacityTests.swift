@@ -1,0 +1,59 @@
+import BoardImport
+import BoardModel
+import BoardScript
+import Testing
+
+struct OpacityTests {
+  private let pair =
+    "<rect id='a' width='20' height='20' fill='red'/><rect id='b' x='10' width='20' height='20' fill='blue'/>"
+
+  @Test func `what lies over nothing fades by itself`() throws {
+    #expect(
+      try look("<rect width='9' height='9' fill='red' opacity='.5'/>") == "at 0,0 size 9x9 color #ff000080 border none")
+    #expect(
+      try look("<rect width='9' height='9' fill='none' stroke='red' stroke-width='2' opacity='.5'/>").hasSuffix(
+        "border #ff000080 2"))
+    let apart = "<g opacity='.5'><rect width='9' height='9'/><rect x='9' width='9' height='9' fill='red'/></g>"
+    #expect(
+      try commands(apart) == [
+        "add rect at 0,0 size 9x9 color #00000080 border none",
+        "add rect-2 at 9,0 size 9x9 color #ff000080 border none",
+      ])
+  }
+
+  @Test func `over one color it is mixed with that`() throws {
+    #expect(
+      try look("<rect x='1' y='1' width='9' height='9' fill='red' stroke='blue' opacity='.5'/>")
+        == "at 0.5,0.5 size 10x10 color #ff7f7f border #7f7fff 1")
+    #expect(try commands("<g opacity='.5'>\(pair)</g>").map { $0.split(separator: " ")[7] } == ["#ff7f7f", "#7f7fff"])
+    let back = "<rect width='50' height='50' fill='black'/>"
+    #expect(
+      try commands("\(back)<g opacity='.5'>\(pair)</g>").dropFirst().map { $0.split(separator: " ")[7] } == [
+        "maroon", "navy",
+      ])
+    #expect(try warnings("\(back)<g opacity='.5'>\(pair)</g>").isEmpty)
+    // A color that is translucent stays so.
+    #expect(
+      try commands("<g opacity='.5'>\(pair)<rect width='30' height='9' fill='#00ff0080'/></g>")[2].contains(
+        "color #7fff7f80"))
+  }
+
+  @Test func `over several colors it is told`() throws {
+    let back = "<rect x='15' width='50' height='50' fill='black'/>"
+    let result = try imported("\(back)<g opacity='.5'>\(pair)</g>")
+    #expect(result.warnings.map(\.message) == ["an opacity over several colors: its parts fade each by itself"])
+    #expect(result.commands.dropFirst().map { $0.split(separator: " ")[7] } == ["#ff000080", "#0000ff80"])
+  }
+
+  @Test func `labels fade with what they are in`() throws {
+    let rect = "<rect width='40' height='20' fill='red'/>"
+    let text = "<text x='20' y='14' font-size='10' text-anchor='middle'>ab</text>"
+    #expect(
+      try commands("<g opacity='.5'>\(rect)\(text)</g>") == [
+        "add rect at 0,0 size 40x20 color #ff7f7f border none", "label rect \"ab\" size 10 color #7f7f7f",
+      ])
+    #expect(try commands("\(rect)<g opacity='.5'>\(text)</g>")[1] == "label rect \"ab\" size 10 color #00000080")
+    #expect(
+      try commands("<g opacity='.5'><g opacity='.5'><rect width='9' height='9'/></g></g>")[0].contains("#00000040"))
+  }
+}

@@ -1,0 +1,175 @@
+import BoardImport
+import BoardModel
+import BoardScript
+import Testing
+
+struct ShapeTests {
+  @Test(arguments: [
+    (#"<rect x="10" y="20" width="30" height="40" fill="red"/>"#, "at 10,20 size 30x40 color red border none"),
+    (#"<rect width="30" height="40"/>"#, "at 0,0 size 30x40 color black border none"),
+    (#"<rect x="10%" y="1in" width="50%" height="12pt"/>"#, "at 10,96 size 50x16 color black border none"),
+    // The border lies to both sides of the path.
+    (
+      #"<rect x="10" y="20" width="30" height="40" fill="none" stroke="blue" stroke-width="4"/>"#,
+      "at 8,18 size 34x44 color transparent border blue 4"
+    ),
+    (
+      #"<rect x="10" y="20" width="30" height="40" rx="5" stroke="blue" stroke-width="4"/>"#,
+      "at 8,18 size 34x44 color black corner 7 border blue 4"
+    ),
+    (#"<rect width="30" height="40" stroke="blue" stroke-width="0"/>"#, "at 0,0 size 30x40 color black border none"),
+    // A join that is round is a corner whose inner side is none.
+    (
+      #"<rect x="9" y="9" width="30" height="40" stroke="blue" stroke-width="2" stroke-linejoin="round"/>"#,
+      "at 8,8 size 32x42 color black corner 1.01 border blue 2"
+    ),
+  ])
+  func `rectangles are figures`(content: String, expected: String) throws {
+    #expect(try look(content) == expected)
+    #expect(try warnings(content).isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"rx="5""#, "corner 5"), (#"ry="5""#, "corner 5"), (#"rx="auto" ry="5""#, "corner 5"),
+    (#"rx="-1" ry="5""#, "corner 5"),
+    // Each is clamped by itself.
+    (#"rx="99""#, "corner 15"), (#"rx="99" ry="10""#, "corner 12.2474"), (#"rx="0" ry="9""#, ""),
+    (#"rx="50%" ry="3""#, "corner 6.7082"),
+  ])
+  func `a radius that is missing is the other one`(attributes: String, expected: String) throws {
+    let content = "<rect width='30' height='40' \(attributes)/>"
+    #expect(try look(content) == "at 0,0 size 30x40 color black \(expected.isEmpty ? "" : expected + " ")border none")
+    let isElliptical = expected != "corner 5" && !expected.isEmpty
+    #expect(try warnings(content) == (isElliptical ? ["an elliptical corner became the nearest circular one"] : []))
+  }
+
+  @Test(arguments: [
+    "M10 20h30v40h-30z", "M10,20 40,20 40,60 10,60Z", "m10 20 30 0 0 40 -30 0", "M25 20H40V60H10V20H20Z",
+    "M10 20V60H40V20z M0 0",
+    "M10 20L40 20L40 60L10 60L10 20", "M10 20C20 20 30 20 40 20L40 60 10 60z", "M10 20H40M40 20V60M40 60H10M10 60V20",
+    "M1e1 2e+1h30.v40H10z",
+    "M10 20h30v40h-30zm0 0",
+  ])
+  func `paths that are rectangles`(data: String) throws {
+    #expect(try look("<path d='\(data)'/>") == "at 10,20 size 30x40 color black border none")
+    #expect(try warnings("<path d='\(data)'/>").isEmpty)
+  }
+
+  @Test(arguments: [
+    // As Figma, Inkscape (two ways), Cairo and others write them.
+    "M10 28C10 23.5817 13.5817 20 18 20H32C36.4183 20 40 23.5817 40 28V52C40 56.4183 36.4183 60 32 60H18C13.5817 60 10 56.4183 10 52V28Z",
+    "m 18,20 h 14 c 4.432,0 8,3.568 8,8 v 24 c 0,4.432 -3.568,8 -8,8 H 18 c -4.432,0 -8,-3.568 -8,-8 V 28 c 0,-4.432 3.568,-8 8,-8 z",
+    "m 18,20 h 14 a 8,8 0 0 1 8,8 v 24 a 8,8 0 0 1 -8,8 H 18 a 8,8 0 0 1 -8,-8 V 28 a 8,8 0 0 1 8,-8 z",
+    "M18 20a8 8 0 00-8 8v24a8 8 0 008 8h14a8 8 0 008-8V28a8 8 0 00-8-8z",
+    "M 32 20 C 36.417969 20 40 23.582031 40 28 L 40 52 C 40 56.417969 36.417969 60 32 60 L 18 60 C 13.582031 60 10 56.417969 10 52 L 10 28 C 10 23.582031 13.582031 20 18 20 Z M 32 20 ",
+  ])
+  func `paths with round corners`(data: String) throws {
+    #expect(try look("<path d='\(data)'/>") == "at 10,20 size 30x40 color black corner 8 border none")
+    #expect(try warnings("<path d='\(data)'/>").isEmpty)
+  }
+
+  @Test func `half circles are two corners`() throws {
+    let path = "<path d='M20 10h60a20 20 0 0 1 0 40H20a20 20 0 1 1 0 -40z'/>"
+    #expect(try look(path) == "at 0,10 size 100x40 color black corner 20 border none")
+  }
+
+  @Test func `corners that are none of ours become what comes nearest`() throws {
+    let quadratic = "<path d='M10 0H90Q100 0 100 10V90Q100 100 90 100H10Q0 100 0 90V10Q0 0 10 0Z'/>"
+    #expect(try look(quadratic) == "at 0,0 size 100x100 color black corner 8.5357 border none")
+    let tab = "<path d='M10 0H90A10 10 0 0 1 100 10V100H0V10A10 10 0 0 1 10 0Z'/>"
+    #expect(try look(tab) == "at 0,0 size 100x100 color black corner 5 border none")
+    for content in [quadratic, tab] {
+      #expect(try warnings(content) == ["corners that differ, or are no arcs, became arcs of one radius"])
+    }
+  }
+
+  @Test(arguments: [
+    "<path d='M0 0L10 1L10 10L0 10Z'/>", "<path d='M0 0H10V10H0V5H5'/>", "<path d='M0 0H10V10H20V20H0Z'/>",
+    "<path d='M0 0H10'/>",
+    "<path d='M0 0H10V10H0ZM20 0H30V10H20Z'/>", "<path d='M0 0H10V10'/>", "<path d='M0 0A50 50 0 1 1 10 10Z'/>",
+    "<path d='M0 0C5 5 10 9 20 0Z'/>",
+    "<polygon points='0 0 10 10 0 20'/>", "<path d='M0 0H20H10V10H0Z'/>",
+  ])
+  func `what is no rectangle is left out`(content: String) throws {
+    #expect(try commands(content).isEmpty)
+    let name = content.dropFirst().prefix { $0 != " " }
+    #expect(try warnings(content) == ["left out: '\(name)' is no rectangle along the axes"])
+  }
+
+  @Test(arguments: [
+    "<rect width='0' height='9'/>", "<rect width='9'/>", "<rect width='-9' height='9'/>", "<path/>", "<path d=''/>",
+    "<path d='M1 1'/>", "<polygon points=''/>",
+    "<rect width='9' height='9' display='none'/>", "<g visibility='hidden'><rect width='9' height='9'/></g>",
+    "<rect width='9' height='9' fill='none'/>",
+    "<defs><rect width='9' height='9'/></defs>", "<symbol><rect width='9' height='9'/></symbol>",
+    "<circle r='9' visibility='hidden'/>", "<g style='display:none'><circle r='9'/></g>",
+    "<metadata><rect width='9' height='9'/></metadata>", "<mask><rect width='9' height='9'/></mask>",
+    "<x:rect xmlns:x='http://example.com/' width='9' height='9'/>",
+  ])
+  func `what isn't displayed is left out without a word`(content: String) throws {
+    #expect(try commands(content).isEmpty)
+    #expect(try warnings(content).isEmpty)
+  }
+
+  @Test func `polygons and lines of them`() throws {
+    #expect(try look("<polygon points='10,20 40,20 40,60 10,60'/>") == "at 10,20 size 30x40 color black border none")
+    #expect(
+      try look("<polyline points='10 20 40 20 40 60 10 60 10 20'/>") == "at 10,20 size 30x40 color black border none")
+    #expect(
+      try warnings("<polyline points='10 20 40 20 40 60 10 60' stroke='red'/>") == ["an open line is drawn closed"])
+  }
+
+  @Test(arguments: ["circle", "ellipse", "line", "image", "foreignObject"])
+  func `other shapes are left out`(name: String) throws {
+    #expect(try warnings("<\(name)/>") == ["left out: '\(name)' is no rectangle"])
+  }
+
+  @Test func `an area and the line around it are one figure`() throws {
+    let area = "<rect id='a' x='10' y='10' width='20' height='20' rx='4' fill='red'/>"
+    #expect(
+      try commands(
+        area + "<rect x='10' y='10' width='20' height='20' rx='4' fill='none' stroke='blue' stroke-width='2'/>")
+        == ["add a at 9,9 size 22x22 color red corner 5 border blue 2"])
+    #expect(
+      try commands(
+        area + "<rect x='11' y='11' width='18' height='18' rx='3' fill='none' stroke='blue' stroke-width='2'/>")
+        == ["add a at 10,10 size 20x20 color red corner 4 border blue 2"])
+    #expect(try commands(area + "<rect x='11' y='11' width='18' height='20' fill='none' stroke='blue'/>").count == 2)
+    #expect(
+      try commands(area + "<g><rect x='10' y='10' width='20' height='20' rx='4' fill='none' stroke='blue'/></g>").count
+        == 2)
+  }
+
+  @Test(arguments: [
+    ("stroke-dasharray='4 2' stroke='red'", ["a dashed line is drawn whole"]), ("stroke-dasharray='4 2'", []),
+    ("stroke-dasharray='0' stroke='red'", []),
+    ("filter='url(#f)'", ["'filter' is left aside"]), ("mask='url(#m)'", ["'mask' is left aside"]),
+    ("style='mix-blend-mode:multiply'", ["'mix-blend-mode' is left aside"]),
+    ("clip-path='url(#c)'", ["'clip-path' is left aside"]),
+    ("paint-order='stroke' stroke='red'", ["a line behind its own area is drawn in front of it"]),
+    ("transform='skewX(10)'", ["left out: 'rect' is no rectangle along the axes"]),
+    ("transform='rotate(45)'", ["left out: 'rect' is no rectangle along the axes"]),
+    (
+      "transform='scale(1 2)' stroke='red'",
+      ["a line that is wider across than down, or the other way round, is drawn evenly"]
+    ),
+    ("transform='turn(9)'", ["a transform that can't be read is left aside"]),
+    ("fill='url(#none)'", ["a paint that is no color and no gradient is left aside"]),
+    ("width='3e6'", ["left out: a rectangle that reaches beyond 1000000, or has such a corner or line"]),
+  ])
+  func `what can't be kept is told`(attributes: String, expected: [String]) throws {
+    let size = attributes.contains("width='3e6'") ? "height='20'" : "width='20' height='20'"
+    let content = "\n  <rect \(size) \(attributes)/>"
+    let result = try imported(content)
+    #expect(result.warnings.map(\.message) == expected)
+    #expect(result.warnings.allSatisfy { ($0.location.line, $0.location.column) == (2, 3) })
+  }
+
+  @Test func `what is told often is summed up`() throws {
+    let result = try imported(
+      String(repeating: "<circle r='1'/>\n", count: 20) + "<rect width='1' height='1' rx='.2' ry='.4'/>")
+    #expect(result.warnings.map(\.location.line) == [1, 2, 3, 4, 5, 21])
+    #expect(result.warnings[4].message == "left out: 'circle' is no rectangle; and 15 more places")
+    #expect(result.summary == "1 figure; 20 elements left out, 1 changed")
+  }
+}

@@ -1,0 +1,107 @@
+import BoardImport
+import BoardModel
+import BoardScript
+import Testing
+
+struct TextTests {
+  private let rect = "<rect x='10' y='10' width='80' height='40' fill='white'/>"
+
+  @Test(arguments: [
+    ("<text x='50' y='35' text-anchor='middle' font-size='14'>Save</text>", "\"Save\" color black"),
+    (
+      "<text x='50' y='30' text-anchor='middle' dominant-baseline='central' font-size='14'>Save</text>",
+      "\"Save\" color black"
+    ),
+    (
+      "<text transform='translate(50 35)' style='text-anchor:middle;font:bold 14px serif;fill:red'>Save</text>",
+      "\"Save\" color red"
+    ),
+    (
+      "<text text-anchor='middle'><tspan x='50' y='36'>\n  Save &amp;   go\n</tspan></text>",
+      "\"Save & go\" size 16 color black"
+    ),
+    ("<text x='35' y='35' font-size='14'>Save</text>", "\"Save\" color black"),
+    ("<text x='65' y='35' text-anchor='end' font-size='14'>Save</text>", "\"Save\" color black"),
+    (
+      "<text x='50' y='28' text-anchor='middle' font-size='12'>one<tspan x='50' dy='15'>two</tspan></text>",
+      "\"one\\ntwo\" size 12 color black"
+    ),
+    (
+      "<text text-anchor='middle' font-size='12'><tspan x='50' y='28'>one</tspan><tspan x='50' y='43'>two</tspan></text>",
+      "\"one\\ntwo\" size 12 color black"
+    ),
+    (
+      "<text x='50' y='35' text-anchor='middle' font-size='14'>a<tspan fill='red'>b</tspan><a>c</a><title>t</title></text>",
+      "\"abc\" color black"
+    ),
+    (
+      "<g transform='scale(2)'><text x='25' y='17' text-anchor='middle' font-size='10'>Save</text></g>",
+      "\"Save\" size 20 color black"
+    ),
+    (
+      "<text x='50' y='35' text-anchor='middle' font-size='14' fill-opacity='.5'>Save</text>",
+      "\"Save\" color #00000080"
+    ),
+  ])
+  func `a text in the middle of a rectangle is its label`(text: String, expected: String) throws {
+    #expect(try commands(rect + text).dropFirst() == ["label rect \(expected)"])
+    #expect(try warnings(rect + text).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<text x='20' y='35' text-anchor='middle'>a</text>", "left out: a text that isn't in the middle of a rectangle"),
+    ("<text x='50' y='20' text-anchor='middle'>a</text>", "left out: a text that isn't in the middle of a rectangle"),
+    (
+      "<text x='50' y='35' text-anchor='middle'>a text that is much wider than the rectangle</text>",
+      "left out: a text that isn't in the middle of a rectangle"
+    ),
+    (
+      "<text x='50' y='35' text-anchor='middle' transform='rotate(90 50 35)'>a</text>",
+      "left out: a text that is turned or mirrored"
+    ),
+    ("<text x='50' y='35'><textPath>a</textPath></text>", "left out: a text along a path"),
+    ("<text x='50' y='35' font-size='2e6'>a</text>", "left out: a text that is too long or too large for a label"),
+  ])
+  func `other texts are left out`(text: String, expected: String) throws {
+    #expect(try commands(rect + text).count == 1)
+    #expect(try warnings(rect + text) == [expected])
+  }
+
+  @Test(arguments: [
+    "<text/>", "<text> \n </text>", "<text x='50' y='35' visibility='hidden'>a</text>",
+    "<text><tspan display='none'>a</tspan></text>", "<text x='50' y='35' fill='none'>a</text>",
+  ])
+  func `texts that aren't seen are left out without a word`(text: String) throws {
+    #expect(try imported(rect + text).commands.count == 1)
+    #expect(try warnings(rect + text).isEmpty)
+  }
+
+  @Test func `letters that take more room than those of the drawing are made smaller`() throws {
+    let text =
+      "<rect width='60' height='20'/><text x='30' y='14' text-anchor='middle' font-size='10'>Twelve words</text>"
+    #expect(try commands(text)[1] == "label rect \"Twelve words\" size 8.5 color black")
+  }
+
+  @Test func `a rectangle has one label, the front one first`() throws {
+    let text = "<text x='50' y='35' text-anchor='middle' font-size='10'>a</text>"
+    #expect(try commands(rect + text + text).count == 2)
+    #expect(try warnings(rect + text + text).count == 1)
+    #expect(try commands(rect + rect + text)[2] == "label rect-2 \"a\" size 10 color black")
+    // What isn't painted stays if it has a label.
+    let empty = "<rect x='10' y='10' width='80' height='40' fill='none' pointer-events='all'/>"
+    #expect(
+      try commands(empty + text) == [
+        "add rect at 10,10 size 80x40 color transparent border none", "label rect \"a\" size 10 color black",
+      ])
+  }
+
+  @Test func `labels of our own pictures`() throws {
+    let label =
+      "<path d='M1 1L2 2' data-label-size='9.5' data-label-color='#ff000080' data-label-place='left top'><title>a&#xA;b</title></path>"
+    #expect(try commands(rect + label)[1] == "label rect \"a\\nb\" size 9.5 color #ff000080 left top")
+    #expect(try warnings(label) == ["left out: a label without its figure, or with values that no label has"])
+    #expect(try warnings(rect + "<circle r='1'/>" + label).count == 2)
+    #expect(try warnings(rect + label.replacing("9.5", with: "-1")).count == 1)
+    #expect(try warnings(rect + label.replacing("<title>a&#xA;b</title>", with: "")).count == 1)
+  }
+}
