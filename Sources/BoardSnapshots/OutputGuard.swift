@@ -7,7 +7,7 @@ import WholeFiles
 public final class OutputGuard {
   /// What is written to a path.
   public enum Kind: Sendable {
-    case png, svg
+    case png, svg, pdf
     /// A storyboard's page.
     case page
     /// An animated PNG.
@@ -71,6 +71,7 @@ extension OutputGuard.Kind {
     return switch self {
     case .png: start.starts(with: signature)
     case .svg: start.first { $0 > 0x20 } == UInt8(ascii: "<") && holds("<svg")
+    case .pdf: start.starts(with: "%PDF-".utf8)
     case .page: holds("<meta name=\"generator\" content=\"rectboard\">")
     case .animation: start.starts(with: signature) && holds("acTL") && holds("Software\0rectboard")
     case .script: false

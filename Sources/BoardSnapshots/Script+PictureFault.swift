@@ -4,8 +4,8 @@ extension Script {
   /// - Parameter scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
   /// - Returns: `nil` also for a script without commands, which has no such line.
   /// - SeeAlso: `PictureSize`.
-  public func pictureFault(scale: Double) -> Diagnostic? {
-    let size = startingBoard.size
+  public func pictureFault(scale: Double, padding: Double = 0) -> Diagnostic? {
+    let size = Size(startingBoard.size.width + 2 * padding, startingBoard.size.height + 2 * padding)
     guard scale > 0, scale <= Limits.maximumScale else {
       return commands.isEmpty
         ? nil
