@@ -41,10 +41,13 @@ public struct BoardRenderer: Sendable {
     var background = board.background
     if case .color(let color) = backdrop { background = color }
     guard padding > 0 || background != board.background else { return board }
-    var framed = Board(size: Size(board.size.width + 2 * padding, board.size.height + 2 * padding), background: background)
+    var framed = Board(
+      size: Size(board.size.width + 2 * padding, board.size.height + 2 * padding), background: background)
     for figure in board.figures {
       let frame = figure.frame.moved(by: Offset(dx: padding, dy: padding))
-      framed.insert(Figure(id: framed.makeFigureID(), name: figure.name, frame: frame, appearance: figure.appearance), at: framed.count)
+      framed.insert(
+        Figure(id: framed.makeFigureID(), name: figure.name, frame: frame, appearance: figure.appearance),
+        at: framed.count)
     }
     return framed
   }
@@ -118,7 +121,8 @@ public struct BoardRenderer: Sendable {
       guard PictureSize(of: board.size, scale: renderer.scale) != nil else {
         throw CairoError(.invalidSize, in: "BoardRenderer.PDFPages.append")
       }
-      try surface.addPage(width: board.size.width * scale, height: board.size.height * scale) { context throws(CairoError) in
+      try surface.addPage(width: board.size.width * scale, height: board.size.height * scale) {
+        context throws(CairoError) in
         try renderer.draw(board, on: context, scale: scale)
       }
     }

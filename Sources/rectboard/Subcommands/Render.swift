@@ -39,7 +39,8 @@ struct Render: ParsableCommand {
       throw ValidationError(
         output == "-"
           ? "-o - needs --format png, svg or pdf"
-          : "'\(output)' ends neither in .png nor in .svg or .pdf, which are what can be written; --format chooses one of them")
+          : "'\(output)' ends neither in .png nor in .svg or .pdf, which are what can be written; --format chooses one of them"
+      )
     }
     if let format {
       try checkExtension(of: output, "--format \(format.rawValue)", "that format", [format.rawValue])

@@ -46,7 +46,8 @@ struct DrawingOptions: ParsableArguments {
   var padding = 0.0
 
   @Option(
-    help: ArgumentHelp("Another background than the board's, or none, for a picture that one sees through.", valueName: "color|none"))
+    help: ArgumentHelp(
+      "Another background than the board's, or none, for a picture that one sees through.", valueName: "color|none"))
   var background: String?
 
   func check(scale: Double) throws {
@@ -67,7 +68,8 @@ struct DrawingOptions: ParsableArguments {
       case "none": return .none
       case let text?:
         guard let color = Color(text), color.isOpaque else {
-          throw ValidationError("--background takes an opaque color, such as white or #f0f0f0, or none; found '\(text)'")
+          throw ValidationError(
+            "--background takes an opaque color, such as white or #f0f0f0, or none; found '\(text)'")
         }
         return .color(color)
       }
@@ -81,7 +83,8 @@ struct DrawingOptions: ParsableArguments {
     let scale = scales.min() ?? pictures.scale
     guard scale <= Limits.maximumScale else {
       throw ValidationError(
-        "the board is \(Display.number(board.width))x\(Display.number(board.height)) units, and its picture \(Int(Limits.maximumScale)) times as large at most")
+        "the board is \(Display.number(board.width))x\(Display.number(board.height)) units, and its picture \(Int(Limits.maximumScale)) times as large at most"
+      )
     }
     return BoardRenderer(
       scale: scale, svgElements: pictures.svgElements, padding: padding, backdrop: try backdrop)
