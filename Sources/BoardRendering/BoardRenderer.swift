@@ -40,9 +40,10 @@ public struct BoardRenderer: Sendable {
   private func framed(_ board: Board) -> Board {
     var background = board.background
     if case .color(let color) = backdrop { background = color }
-    guard padding > 0 || background != board.background else { return board }
-    var framed = Board(
-      size: Size(board.size.width + 2 * padding, board.size.height + 2 * padding), background: background)
+    guard padding > 0 || background != board.background,
+      let size = Size(width: board.size.width + 2 * padding, height: board.size.height + 2 * padding)
+    else { return board }
+    var framed = Board(size: size, background: background)
     for figure in board.figures {
       let frame = figure.frame.moved(by: Offset(dx: padding, dy: padding))
       framed.insert(
@@ -112,7 +113,8 @@ public struct BoardRenderer: Sendable {
 
     /// - Throws: `CairoError` if memory runs out.
     public init(of renderer: BoardRenderer) throws(CairoError) {
-      (surface, self.renderer) = (try PDFSurface(creator: "rectboard"), renderer)
+      surface = try PDFSurface(creator: "rectboard")
+      self.renderer = renderer
     }
 
     /// - Throws: `CairoError` if the scale or the page is beyond `Limits`, as of a picture in pixels.

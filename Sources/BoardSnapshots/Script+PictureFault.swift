@@ -5,7 +5,8 @@ extension Script {
   /// - Returns: `nil` also for a script without commands, which has no such line.
   /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double, padding: Double = 0) -> Diagnostic? {
-    let size = Size(startingBoard.size.width + 2 * padding, startingBoard.size.height + 2 * padding)
+    let board = startingBoard.size
+    let size = Size(width: board.width + 2 * padding, height: board.height + 2 * padding) ?? board
     guard scale > 0, scale <= Limits.maximumScale else {
       return commands.isEmpty
         ? nil
