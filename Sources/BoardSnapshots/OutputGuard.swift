@@ -86,6 +86,7 @@ extension OutputGuard.Kind {
     switch self {
     case .png: "PNG picture"
     case .svg: "SVG picture"
+    case .pdf: "PDF document of rectboard"
     case .page: "page of rectboard"
     case .animation: "animation of rectboard"
     case .script: "script of rectboard"
