@@ -83,7 +83,7 @@ struct DrawingOptions: ParsableArguments {
     let scale = scales.min() ?? pictures.scale
     guard scale <= Limits.maximumScale else {
       throw ValidationError(
-        "the board is \(Display.number(board.width))x\(Display.number(board.height)) units, and its picture \(Int(Limits.maximumScale)) times as large at most"
+        "--width and --height make the board \(Int(Limits.maximumScale)) times as large at most; take smaller ones"
       )
     }
     return BoardRenderer(
