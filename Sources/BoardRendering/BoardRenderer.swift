@@ -10,17 +10,57 @@ public struct BoardRenderer: Sendable {
   public let scale: Double
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
+  /// How far the picture reaches beyond the board on each side, in board units. What figures have there is seen.
+  public let padding: Double
+  /// What lies behind the figures.
+  public let backdrop: Backdrop
+
+  /// What lies behind the figures of a picture.
+  public enum Backdrop: Hashable, Sendable {
+    /// The board's background.
+    case board
+    /// Another color, whose alpha is left aside.
+    case color(Color)
+    /// Nothing. Labels of automatic color are as on the board.
+    case none
+  }
 
   /// - Parameters:
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
   ///   - svgElements: What an SVG picture's figures are written as.
-  public init(scale: Double = 1, svgElements: SVGElements = .paths) {
-    (self.scale, self.svgElements) = (scale, svgElements)
+  ///   - padding: How far the picture reaches beyond the board on each side, in board units from 0.
+  ///   - backdrop: What lies behind the figures.
+  public init(
+    scale: Double = 1, svgElements: SVGElements = .paths, padding: Double = 0, backdrop: Backdrop = .board
+  ) {
+    (self.scale, self.svgElements, self.padding, self.backdrop) = (scale, svgElements, padding, backdrop)
   }
 
-  /// The board as a PNG file, 8-bit RGB, as Cairo draws and encodes it.
+  /// The board as it is drawn: with the padding and the backdrop.
+  private func framed(_ board: Board) -> Board {
+    var background = board.background
+    if case .color(let color) = backdrop { background = color }
+    guard padding > 0 || background != board.background,
+      let size = Size(width: board.size.width + 2 * padding, height: board.size.height + 2 * padding)
+    else { return board }
+    var framed = Board(size: size, background: background)
+    for figure in board.figures {
+      let frame = figure.frame.moved(by: Offset(dx: padding, dy: padding))
+      framed.insert(
+        Figure(id: framed.makeFigureID(), name: figure.name, frame: frame, appearance: figure.appearance),
+        at: framed.count)
+    }
+    return framed
+  }
+
+  private func draw(_ board: Board, on context: borrowing DrawingContext, scale: Double) throws(CairoError) {
+    try context.beginBoard(background: backdrop == .none ? nil : board.background, scale: scale)
+    for figure in board.figures { try context.draw(figure, on: board.background) }
+  }
+
+  /// The board as a PNG file, 8-bit RGB, or RGBA without a backdrop, as Cairo draws and encodes it.
   ///
-  /// The picture's size is `PictureSize`: each side of the board times the scale, rounded up.
+  /// The picture's size is `PictureSize`: each side, with the padding, times the scale, rounded up.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
   public func png(of board: Board) throws(CairoError) -> [UInt8] { try surface(of: board).png() }
@@ -32,8 +72,9 @@ public struct BoardRenderer: Sendable {
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> [UInt8] {
+    let board = framed(board)
     let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size, background: board.background)
-    var bytes = try writer.opening(scale: scale)
+    var bytes = try writer.opening(scale: scale, hasBackground: backdrop != .none)
     for figure in board.figures { bytes += try writer.text(of: figure) }
     return bytes + SVGFigureWriter.closing
   }
@@ -44,13 +85,53 @@ public struct BoardRenderer: Sendable {
   package func pixels(of board: Board) throws(CairoError) -> Pixels { Pixels(try surface(of: board)) }
 
   private func surface(of board: Board) throws(CairoError) -> ImageSurface {
+    let board = framed(board)
     guard let size = PictureSize(of: board.size, scale: scale) else {
       throw CairoError(.invalidSize, in: "BoardRenderer.surface")
     }
-    let surface = try ImageSurface(.rgb24, width: size.width, height: size.height)
-    let context = try surface.makeContext()
-    try context.beginBoard(background: board.background, scale: scale)
-    for figure in board.figures { try context.draw(figure, on: board.background) }
+    let surface = try ImageSurface(backdrop == .none ? .argb32 : .rgb24, width: size.width, height: size.height)
+    try draw(board, on: surface.makeContext(), scale: scale)
     return surface
+  }
+
+  /// The board as a PDF document of one page; see ``PDFPages``.
+  ///
+  /// - Throws: `CairoError` if the scale or the page is beyond `Limits`.
+  public func pdf(of board: Board) throws(CairoError) -> [UInt8] {
+    let pages = try PDFPages(of: self)
+    try pages.append(board)
+    return try pages.finish()
+  }
+
+  /// A PDF document with a page for each board that is appended, as Cairo draws it.
+  ///
+  /// A board unit is a px of CSS, 0.75 pt, times the scale; sizes aren't rounded. Neither a time nor anything else of the machine is
+  /// noted, so the same boards give the same bytes.
+  public struct PDFPages: ~Copyable {
+    private let surface: PDFSurface
+    private let renderer: BoardRenderer
+
+    /// - Throws: `CairoError` if memory runs out.
+    public init(of renderer: BoardRenderer) throws(CairoError) {
+      surface = try PDFSurface(creator: "rectboard")
+      self.renderer = renderer
+    }
+
+    /// - Throws: `CairoError` if the scale or the page is beyond `Limits`, as of a picture in pixels.
+    public borrowing func append(_ board: Board) throws(CairoError) {
+      let (board, scale) = (renderer.framed(board), 0.75 * renderer.scale)
+      guard PictureSize(of: board.size, scale: renderer.scale) != nil else {
+        throw CairoError(.invalidSize, in: "BoardRenderer.PDFPages.append")
+      }
+      try surface.addPage(width: board.size.width * scale, height: board.size.height * scale) {
+        context throws(CairoError) in
+        try renderer.draw(board, on: context, scale: scale)
+      }
+    }
+
+    /// The document's bytes.
+    ///
+    /// - Throws: `CairoError` if memory runs out.
+    public consuming func finish() throws(CairoError) -> [UInt8] { try surface.finish() }
   }
 }

@@ -8,10 +8,11 @@ extension DrawingContext {
   /// smaller still gains nothing, since the rest is due to Cairo's 15 sample lines per pixel. (Measured with Cairo 1.16.)
   static var boardTolerance: Double { 0.01 }
 
-  /// Sets up a new context for drawing in board units and covers the surface with the background.
-  borrowing func beginBoard(background: Color, scale: Double) throws(CairoError) {
+  /// Sets up a new context for drawing in board units and covers the surface with the background, if there is one.
+  borrowing func beginBoard(background: Color?, scale: Double) throws(CairoError) {
     try setTolerance(DrawingContext.boardTolerance)
     try self.scale(by: scale)
+    guard let background else { return }
     try setColor(background)
     try paint()
   }

@@ -7,7 +7,7 @@ import WholeFiles
 public final class OutputGuard {
   /// What is written to a path.
   public enum Kind: Sendable {
-    case png, svg
+    case png, svg, pdf
     /// A storyboard's page.
     case page
     /// An animated PNG.
@@ -45,7 +45,8 @@ public final class OutputGuard {
       guard !isInFolder, taken.insert(identity).inserted else { throw ForeignFile(path: path, reason: .isTaken) }
     }
     // A file that can't be read here can't be replaced either; opening the output reports why.
-    if !replacesForeignFiles, let start = try? InputFile.startOfReplacedFile(path, limit: OutputGuard.lengthOfStart),
+    let limit = kind == .pdf ? OutputGuard.longestDocument : OutputGuard.lengthOfStart
+    if !replacesForeignFiles, let start = try? InputFile.startOfReplacedFile(path, limit: limit),
       !start.isEmpty, !kind.isRecognized(by: start)
     {
       throw ForeignFile(path: path, reason: .isOfAnotherKind(kind))
@@ -61,16 +62,19 @@ public final class OutputGuard {
 
   /// As much of a file as tells its kind.
   private static let lengthOfStart = 4096
+  /// Of a PDF document the end tells where it comes from; a longer one isn't replaced.
+  private static let longestDocument = 1 << 28
 }
 
 extension OutputGuard.Kind {
-  /// Whether a file that starts with some bytes is of this kind. Any picture is; a page and an animation must bear our mark.
+  /// Whether a file that starts with some bytes is of this kind. Any picture is; a page, a document and an animation must bear our mark.
   fileprivate func isRecognized(by start: [UInt8]) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     func holds(_ mark: String) -> Bool { start.firstRange(of: Array(mark.utf8)) != nil }
     return switch self {
     case .png: start.starts(with: signature)
     case .svg: start.first { $0 > 0x20 } == UInt8(ascii: "<") && holds("<svg")
+    case .pdf: start.starts(with: "%PDF-".utf8) && holds("/Creator (rectboard)")
     case .page: holds("<meta name=\"generator\" content=\"rectboard\">")
     case .animation: start.starts(with: signature) && holds("acTL") && holds("Software\0rectboard")
     case .script: false
@@ -82,6 +86,7 @@ extension OutputGuard.Kind {
     switch self {
     case .png: "PNG picture"
     case .svg: "SVG picture"
+    case .pdf: "PDF document of rectboard"
     case .page: "page of rectboard"
     case .animation: "animation of rectboard"
     case .script: "script of rectboard"

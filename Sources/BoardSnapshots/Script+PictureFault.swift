@@ -4,8 +4,9 @@ extension Script {
   /// - Parameter scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
   /// - Returns: `nil` also for a script without commands, which has no such line.
   /// - SeeAlso: `PictureSize`.
-  public func pictureFault(scale: Double) -> Diagnostic? {
-    let size = startingBoard.size
+  public func pictureFault(scale: Double, padding: Double = 0) -> Diagnostic? {
+    let board = startingBoard.size
+    let size = Size(width: board.width + 2 * padding, height: board.height + 2 * padding) ?? board
     guard scale > 0, scale <= Limits.maximumScale else {
       return commands.isEmpty
         ? nil

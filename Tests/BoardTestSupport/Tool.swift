@@ -33,6 +33,7 @@ public struct Tool: Sendable {
   public static let libedit = Tool(
     "libedit", package: "libedit2", at: "/usr/lib/x86_64-linux-gnu/libedit.so.2",
     "/usr/lib/aarch64-linux-gnu/libedit.so.2")
+  public static let pdftoppm = Tool("pdftoppm", package: "poppler-utils", at: "/usr/bin/pdftoppm")
   public static let pillow = Tool(
     "Pillow", package: "python3-pil", at: "/usr/lib/python3/dist-packages/PIL/Image.py")
   public static let pngcheck = Tool("pngcheck", package: "pngcheck", at: "/usr/bin/pngcheck")

@@ -7,11 +7,11 @@ struct SVGFigureWriter: Sendable {
   let boardSize: Size
   let background: Color
 
-  /// What stands before the figures: the XML declaration, the opening `<svg>`, and the background's element. Lengths are board units;
-  /// the picture's sides are `side × scale` px.
+  /// What stands before the figures: the XML declaration, the opening `<svg>`, and the background's element, if there is one. Lengths
+  /// are board units; the picture's sides are `side × scale` px.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make the element.
-  func opening(scale: Double) throws(CairoError) -> [UInt8] {
+  func opening(scale: Double, hasBackground: Bool = true) throws(CairoError) -> [UInt8] {
     guard scale > 0, scale <= Limits.maximumScale else { throw CairoError(.invalidSize, in: "SVGFigureWriter.opening") }
     var text: [UInt8] = []
     text.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
@@ -20,6 +20,7 @@ struct SVGFigureWriter: Sendable {
     text.append("\" viewBox=\"0 0 ", number: boardSize.width)
     text.append(" ", number: boardSize.height)
     text.append("\" version=\"1.1\">\n")
+    guard hasBackground else { return text }
     switch elements {
     case .paths:
       text += try CairoElements.background(background, boardSize: boardSize)

@@ -102,7 +102,8 @@ struct PictureOptions: ParsableArguments {
 
 /// Refuses a file's name whose extension is that of another kind of file.
 func checkExtension(of path: String?, _ option: String, _ kind: String, _ own: [String]) throws {
-  let others = ["png", "apng", "svg", "html", "htm", "board", "json", "gif", "webp", "jpg", "jpeg", "mp4"].filter {
+  let others = ["png", "apng", "svg", "pdf", "html", "htm", "board", "json", "gif", "webp", "jpg", "jpeg", "mp4"].filter
+  {
     !own.contains($0)
   }
   if let path, let wrong = others.first(where: { path.lowercased().hasSuffix("." + $0) }) {

@@ -13,12 +13,12 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The picture's file, or - for standard output.", valueName: "file.png|file.svg"),
-    completion: .file(extensions: ["png", "svg"]))
+    help: ArgumentHelp("The picture's file, or - for standard output.", valueName: "file.png|file.svg|file.pdf"),
+    completion: .file(extensions: ["png", "svg", "pdf"]))
   var output: String
 
-  @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg"))
-  var format: PictureFormat?
+  @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg|pdf"))
+  var format: DrawingFormat?
 
   @OptionGroup var step: StepOption
 
@@ -26,25 +26,28 @@ struct Render: ParsableCommand {
   var force = false
 
   @OptionGroup var pictures: PictureOptions
+  @OptionGroup var drawing: DrawingOptions
   @OptionGroup var including: IncludeOption
   @OptionGroup var watching: WatchOption
   @OptionGroup var reports: ReportOptions
 
   func validate() throws {
     try watching.check([input.script])
+    try drawing.check(scale: pictures.scale)
     if watching.watch, output == "-" { throw ValidationError("--watch needs a file for -o, found '-'") }
     if pictureFormat == nil {
       throw ValidationError(
         output == "-"
-          ? "-o - needs --format png or --format svg"
-          : "'\(output)' ends neither in .png nor in .svg; --format tells the picture's format")
+          ? "-o - needs --format png, svg or pdf"
+          : "'\(output)' ends neither in .png nor in .svg or .pdf, which are what can be written; --format chooses one of them"
+      )
     }
     if let format {
       try checkExtension(of: output, "--format \(format.rawValue)", "that format", [format.rawValue])
     }
   }
 
-  private var pictureFormat: PictureFormat? { format ?? PictureFormat(ofName: output.lowercased()) }
+  private var pictureFormat: DrawingFormat? { format ?? DrawingFormat(ofName: output) }
 
   func run() throws {
     try Invocation.run(includeRoot: including.includeRoot) { invocation in
@@ -54,14 +57,15 @@ struct Render: ParsableCommand {
 
   private func render(_ path: String, in invocation: Invocation) throws {
     let script = try step.part(of: invocation.parse(try invocation.read(path), from: path))
-    if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
+    let renderer = try drawing.renderer(of: script.startingBoard.size, pictures)
+    if let fault = script.pictureFault(scale: renderer.scale, padding: renderer.padding) { throw fault }
     let format = pictureFormat ?? .png
     let picture = invocation.path(output)
     try OutputGuard(script: path, replacesForeignFiles: force).take(picture, for: format.kind)
     var run = SnapshotRun(script)
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
-    try FileContents(pictures.renderer.picture(of: outcome.board, in: format)).write(to: picture)
+    try FileContents(format.drawing(of: outcome.board, by: renderer)).write(to: picture)
     // Without watching, what is drawn is all that is said.
     if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }

@@ -51,6 +51,13 @@ struct Run: ParsableCommand {
   var animation: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Write the run as a PDF document: a page for each step that shows something new; with --snapshots named, each snapshot.",
+      valueName: "file.pdf"),
+    completion: .file(extensions: ["pdf"]))
+  var pdf: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How long the animation shows each frame, in seconds, up to 60; default: 0.5. The last one stays for 2 at least.",
@@ -85,7 +92,7 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     if scripts.count > 1 {
-      let single = [("-o", output), ("--storyboard", storyboard), ("--animation", animation)]
+      let single = [("-o", output), ("--storyboard", storyboard), ("--animation", animation), ("--pdf", pdf)]
       for (option, path) in single where path != nil {
         throw ValidationError("\(option) takes one script; run them one by one, or leave it out")
       }
@@ -108,9 +115,11 @@ struct Run: ParsableCommand {
     if animation == "-" {
       throw ValidationError("--animation needs a file: how many frames it has is known at the end")
     }
+    if pdf == "-" { throw ValidationError("--pdf needs a file, found '-'") }
     if delay != nil, animation == nil { throw ValidationError("--delay is for --animation, which isn't given") }
     try checkExtension(of: storyboard, "--storyboard", "an HTML page", ["html", "htm"])
     try checkExtension(of: animation, "--animation", "an animated PNG", ["png", "apng"])
+    try checkExtension(of: pdf, "--pdf", "a PDF document", ["pdf"])
   }
 
   func run() throws {
@@ -140,12 +149,13 @@ struct Run: ParsableCommand {
           isIncremental: renderer == .incremental, outputGuard: outputGuard))
       details.append("\(Display.counted(plan.files.count, "picture")) in \(folder)")
     }
+    let shown = snapshots == .named && !plan.snapshots.isEmpty ? plan : nil
     if let animation {
       run.add(
         Animation(
-          at: animation, scale: pictures.scale, delay: .seconds(delay ?? 0.5),
-          plan: snapshots == .named && !plan.snapshots.isEmpty ? plan : nil, outputGuard: outputGuard))
+          at: animation, scale: pictures.scale, delay: .seconds(delay ?? 0.5), plan: shown, outputGuard: outputGuard))
     }
+    if let pdf { run.add(PDFDocument(at: pdf, renderer: pictures.renderer, plan: shown, outputGuard: outputGuard)) }
     if let storyboard {
       run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard))
     }
