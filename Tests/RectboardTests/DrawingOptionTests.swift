@@ -98,7 +98,7 @@ import Testing
   // MARK: PDF
 
   private func pageCount(_ name: String) throws -> Int {
-    String(decoding: try Data(contentsOf: folder[name]), as: UTF8.self).ranges(of: "/Type /Page\n").count
+    String(decoding: try Data(contentsOf: folder[name]), as: UTF8.self).ranges(of: "/Type /Page %").count
   }
 
   @Test func `a PDF document has a page of the board's size, and the same bytes each time`() throws {
