@@ -117,7 +117,8 @@ let package = Package(
     .target(
       name: "BoardServer",
       dependencies: [
-        "BoardDocument", "BoardJSON", "BoardRendering", "BoardSnapshots", "CairoDrawing", "PageKit", "WholeFiles",
+        "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardSnapshots", "CairoDrawing", "PageKit",
+        "WholeFiles",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
         .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),

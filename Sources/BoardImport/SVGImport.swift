@@ -18,6 +18,9 @@ package struct SVGImport: Sendable {
   /// How many elements were left out, and how many became something else.
   package let leftOutCount: Int, changedCount: Int
 
+  /// The longest drawing that is read, in bytes.
+  package static let maximumLength = XMLDocument.maximumLength
+
   /// Reads a drawing.
   ///
   /// - Parameters:

@@ -70,8 +70,10 @@
         return .text(.forbidden, "another page's request")
       }
       let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
-      guard request.method != .post || type == "application/json" else {
-        return .text(.unsupportedMediaType, "expected Content-Type: application/json")
+      // Neither is a type that another page may send without asking.
+      let expected = request.uri.path.hasSuffix("/import") ? "image/svg+xml" : "application/json"
+      guard request.method != .post || type == expected else {
+        return .text(.unsupportedMediaType, "expected Content-Type: \(expected)")
       }
       return nil
     }

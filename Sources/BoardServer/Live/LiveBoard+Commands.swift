@@ -38,7 +38,7 @@
       return nil
     }
 
-    private static let mostLines = 10_000
+    static let mostLines = 10_000
   }
 
   // MARK: - Requests

@@ -1,8 +1,10 @@
 #if WebEditor
+  import BoardImport
   import BoardJSON
   import BoardRendering
   import HTTPTypes
   import Hummingbird
+  import NIOCore
 
   /// `GET`: the board's pictures, the script, what is made of it, and what can be asked about it.
   enum ExportRoutes {
@@ -78,10 +80,40 @@
             }
           })
       }
+      routes.post("import") { request, _ in
+        let drawing: ByteBuffer
+        do {
+          drawing = try await request.body.collect(upTo: SVGImport.maximumLength)
+        } catch is NIOTooManyBytesError {
+          return .text(.contentTooLarge, "A drawing has at most \(SVGImport.maximumLength) bytes.")
+        }
+        let bytes = Array(drawing.readableBytesView)
+        return Response(try await exports.take { _ in imported(bytes) })
+      }
       routes.get("completion") { request, _ in
         let line = request.uri.queryParameters["line"].map(String.init) ?? ""
         let candidates = await live.completions(of: line)
         return Response(Answer(.ok) { $0.member("candidates", candidates) })
+      }
+    }
+
+    /// The lines that add what a drawing shows, few enough for a request.
+    private static func imported(_ drawing: [UInt8]) -> Answer {
+      do throws(Diagnostic) {
+        let drawing = try SVGImport(drawing, file: "drawing")
+        let lines = drawing.script.split(separator: "\n").filter { $0.hasPrefix("add ") || $0.hasPrefix("label ") }
+        guard lines.count < CommandRequest.mostLines - 2 else {
+          return .refused(
+            .unprocessableContent, "request", "The drawing has too many figures for the page: use 'rectboard import'.")
+        }
+        return Answer(.ok) { text in
+          text.member("ok", true)
+          text.member("lines", lines.map(String.init))
+          text.member("summary", drawing.summary)
+          text.member("warnings", drawing.warnings)
+        }
+      } catch {
+        return .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(error.message).")
       }
     }
 

@@ -160,17 +160,37 @@ export class Adding {
   async #addAll(lines, copies, verb, what, frames) {
     const session = this.#session;
     session.select([]);
-    const spoken = `${verb === "Paste" ? "Pasted" : "Duplicated"} ${what}`;
+    const spoken = `${{ Paste: "Pasted", Import: "Imported", Duplicate: "Duplicated" }[verb]} ${what}`;
     const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken, frames });
     for (const copy of copies) this.#pending.delete(copy);
     if (answer.ok) this.#select(copies);
   }
 
-  // Adds the figures that a text tells of in lines of a script: `add`, and `label` of those.
-  /** @param {string} text */
-  async paste(text) {
+  // Adds the rectangles of an SVG drawing.
+  /** @param {string} drawing */
+  async importDrawing(drawing) {
     const session = this.#session;
     if (session.isLocked()) return;
+    try {
+      const response = await session.readDrawing(drawing);
+      const text = await response.text();
+      if (!text.startsWith("{")) return session.notify(text.trim(), "fault");
+      const { ok, error, lines, summary, warnings = [] } = JSON.parse(text);
+      if (!ok) return session.notify(error, "fault");
+      if (lines.length === 0) return session.notify("The drawing shows no rectangle along the axes.", "warning");
+      await this.paste(lines.join("\n"), "Import");
+      session.notify(`Imported ${summary}.`, warnings.length > 0 ? "warning" : "info");
+    } catch {
+      session.notify("A drawing can’t be imported while there is no connection.", "warning");
+    }
+  }
+
+  // Adds the figures that a text tells of in lines of a script: `add`, and `label` of those; or what a drawing shows.
+  /** @param {string} text */
+  async paste(text, verb = "Paste") {
+    const session = this.#session;
+    if (session.isLocked()) return;
+    if (/^\s*<[^]*<svg|^\s*<svg/.test(text)) return this.importDrawing(text);
     const { document: { board, order } } = session.state;
     /** @type {Map<string, string>} */
     const names = new Map();
@@ -189,7 +209,7 @@ export class Adding {
     if (names.size === 0) return session.notify("The clipboard has no figures.", "warning");
     const copies = [...names.values()];
     const isOne = lines.length === 1;
-    await this.#addAll(isOne ? lines : ['group board "Paste"', ...lines, "end"], copies, "Paste", several(copies.map((name) => ({ name }))));
+    await this.#addAll(isOne ? lines : [`group board "${verb}"`, ...lines, "end"], copies, verb, several(copies.map((name) => ({ name }))));
   }
   // What would hide the one that it was copied from lies a little aside.
   /** @param {string} words @param {Set<string>} taken */

@@ -52,6 +52,13 @@ export class Keyboard {
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });
+    desk.element.addEventListener("dragover", (event) => event.preventDefault());
+    desk.element.addEventListener("drop", async (event) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      const text = file ? await file.text() : event.dataTransfer.getData("text");
+      if (text.trim() !== "") commands.paste(text);
+    });
     for (const type of ["copy", "cut", "paste"]) {
       document.addEventListener(type, (event) => this.#clip(/** @type {ClipboardEvent} */ (event)));
     }
@@ -116,6 +123,8 @@ export class Keyboard {
     const target = /** @type {Element} */ (event.target);
     if (isText(target) || target.closest?.(".side, .panel, .messages, dialog")) return;
     if (event.type === "paste") {
+      const [file] = event.clipboardData.files;
+      if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.paste(drawing));
       const text = event.clipboardData.getData("text");
       if (text.trim() !== "") this.#commands.paste(text);
     } else {

@@ -99,4 +99,5 @@ export interface BoardRequest { id: string; width: number; height: number; color
 // GET figures?line=N: { figures: number[] }, those that a line of the script has changed, as far as they are on the board
 // GET lines?figure=ID: { lines: number[] }, the lines of the script that have changed a figure
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
+// POST import, an SVG drawing: { ok, lines: string[], summary: string, warnings: Diagnostic[] }
 // GET reference: { commands: { name: string; summary: string; forms: string[] }[] }

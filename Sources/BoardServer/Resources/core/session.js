@@ -97,6 +97,11 @@ export class Session {
    * @param {object} body
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
+  // Has the server read a drawing; what it is answered are lines of a script.
+  /** @param {string} drawing */
+  readDrawing(drawing) {
+    return this.#browser.fetch("import", { method: "POST", headers: { "Content-Type": "image/svg+xml" }, body: drawing });
+  }
 
   // MARK: Selection
 
