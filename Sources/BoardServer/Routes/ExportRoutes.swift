@@ -85,7 +85,7 @@
         do {
           drawing = try await request.body.collect(upTo: SVGImport.maximumLength)
         } catch is NIOTooManyBytesError {
-          return .text(.contentTooLarge, "A drawing has at most \(SVGImport.maximumLength) bytes.")
+          return Response.text(.contentTooLarge, "A drawing has at most \(SVGImport.maximumLength) bytes.")
         }
         let bytes = Array(drawing.readableBytesView)
         return Response(try await exports.take { _ in imported(bytes) })
