@@ -19,7 +19,8 @@ struct FigureNames {
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
-    var text = FigureName.normalized(text)
+    // A character has at least a byte.
+    var text = FigureName.normalized(String(text.unicodeScalars.prefix(length)))
     while text.utf8.count > length { text.unicodeScalars.removeLast() }
     return text
   }
@@ -39,7 +40,9 @@ extension DrawingReader {
 extension String {
   /// The text as it is, or if it has line feeds or such, with single spaces for all white space.
   fileprivate var onOneLine: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
+      unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return self }
     return split(whereSeparator: {
       $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
     })

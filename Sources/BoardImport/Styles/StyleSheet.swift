@@ -139,6 +139,8 @@ struct StyleSheet {
     for number in keys.lazy.compactMap({ ruleNumbers[$0] }).joined() {
       if matches(rules[number].parts[...], node, document, &work) { matching.insert(number) }
     }
+    work += matching.reduce(0) { $0 + 8 * rules[$1].declarations.count }
+    guard work < StyleSheet.maximumWork else { return [] }
     return matching.sorted { (rules[$0].weight, $0) < (rules[$1].weight, $1) }.flatMap {
       declarations[rules[$0].declarations]
     }

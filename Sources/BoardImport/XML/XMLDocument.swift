@@ -72,7 +72,7 @@ struct XMLDocument {
   func title(of node: Int) -> String? {
     guard let title = children(of: node).first(where: { nodes[$0].element == .title }) else { return nil }
     // Longer ones are neither names nor labels, and would be read again wherever the element is used.
-    return nodes[title..<nodes[title].end].reduce(into: "") { if $1.isText { $0 += text($1.content.prefix(4096)) } }
+    return nodes[title..<nodes[title].end].reduce(into: "") { if $1.isText { $0 += text($1.content.prefix(1024)) } }
   }
 
   /// All text in a node.
