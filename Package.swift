@@ -135,7 +135,8 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestRunner",
+        "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots",
+        "BoardTestRunner",
         "CairoDrawing", "TerminalPictures", "WholeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "BoardServer", condition: webEditor),
@@ -234,7 +235,8 @@ let package = Package(
     .testTarget(
       name: "BoardImportTests",
       dependencies: [
-        "BoardEditing", "BoardImport", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "SeededRandom",
+        "BoardEditing", "BoardImport", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport",
+        "SeededRandom",
       ],
       swiftSettings: .house),
     .testTarget(name: "BoardJSONTests", dependencies: ["BoardJSON"], swiftSettings: .house),
