@@ -9,7 +9,8 @@ import { colorName } from "../panel/color.js";
 /** @typedef {import("../core/state").State} State */
 // What was drawn of a figure last.
 /** @typedef {import("../panel/fields").Look} Look */
-/** @typedef {{ figure: Figure, frame: Frame, look?: Look, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+/** `base`: the frame that it was drawn with, from where it is only moved. */
+/** @typedef {{ figure: Figure, frame: Frame, base: Frame, look?: Look, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
 // A figure in words.
 /** @param {Figure} figure */
@@ -17,6 +18,9 @@ export function describe({ name, label, frame: [x, y, width, height], color }) {
   const text = label ? `“${label.text}”, ` : "";
   return `${name}, ${text}${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}, ${colorName(color)}`;
 }
+
+/** @param {Frame} one @param {Frame} other */
+const haveOneSize = (one, other) => one[2] === other[2] && one[3] === other[3];
 
 // A figure's looks, with its own frame or another.
 /** @param {Figure} figure @param {Frame} frame @returns {import("../kit/figure.js").Looks} */
@@ -28,6 +32,8 @@ function looksOf({ name, color, corner, border, label, ink }, frame) {
 export class Drawing {
   /** @type {Map<number, Drawn>} */
   #drawn = new Map();
+  /** Figures whose element for the keyboard is not up to date. @type {Set<number>} */
+  #stale = new Set();
   #order = /** @type {number[]} */ ([]);
   #desk;
   #session;
@@ -78,7 +84,8 @@ export class Drawing {
       const mine = held.get(id);
       const drawn = this.#drawn.get(id) ?? this.#add(id);
       const look = looks.get(id)?.name === figure.name ? looks.get(id) : undefined;
-      const isSame = drawn.figure === figure && drawn.frame === (mine?.frame ?? figure.frame) && drawn.look === look;
+      const isCarried = mine && drawn.figure && haveOneSize(mine.frame, drawn.figure.frame);
+      const isSame = drawn.frame === (mine?.frame ?? figure.frame) && drawn.look === look && (isCarried || drawn.figure === figure);
       if (!isSame) this.#draw(drawn, figure, mine?.frame, look);
       const preview = previews.get(id);
       const isElsewhere = preview?.kind === "frame" && preview.page !== this.#session.page;
@@ -103,24 +110,42 @@ export class Drawing {
     item.setAttribute("aria-pressed", "false");
     item.tabIndex = -1;
     for (const each of [node, item]) this.#desk.ids.set(each, id);
-    const drawn = { figure: null, frame: null, isLifted: false, node, item };
+    const drawn = { figure: null, frame: null, base: null, isLifted: false, node, item };
     this.#drawn.set(id, drawn);
     return drawn;
   }
-  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [frame] - Where it is held. @param {Look} [look] - Its settings meanwhile. */
-  #draw(drawn, figure, frame = figure.frame, look = undefined) {
-    const { node, item } = drawn;
-    const isMoved = frame !== figure.frame && frame[2] === figure.frame[2] && frame[3] === figure.frame[3];
-    // What only moves is moved as it is, since there may be many; the label of what is resized goes along until the server has set it anew.
-    const isOther = drawn.figure !== figure || drawn.look !== look;
-    if (!isMoved || isOther) drawFigure(node, looksOf({ ...figure, ...look }, isMoved ? figure.frame : frame));
-    node.style.translate = isMoved ? `${frame[0] - figure.frame[0]}px ${frame[1] - figure.frame[1]}px` : "";
-    if (frame === figure.frame) {
-      const [left, top, width, height] = frame;
+  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [held] - Where it is held. @param {Look} [look] - Its settings meanwhile. */
+  #draw(drawn, figure, held, look) {
+    const { node, base } = drawn;
+    // What is only carried is moved as it was drawn, whatever comes back of that meanwhile, since there may be many; the label of what
+    // is resized goes along until the server has set it anew.
+    if (held && base && drawn.look === look && haveOneSize(held, drawn.figure.frame) && haveOneSize(held, base)) {
+      node.style.translate = `${held[0] - base[0]}px ${held[1] - base[1]}px`;
+      drawn.frame = held;
+      return;
+    }
+    const frame = held ?? figure.frame;
+    drawFigure(node, looksOf({ ...figure, ...look }, frame));
+    node.style.translate = "";
+    Object.assign(drawn, { figure, frame, base: frame, look });
+    if (!held) this.#describeSoon(figure.id);
+  }
+  // Brings the elements for the keyboard to their figures: some at a time, and after what is seen.
+  /** @param {number} id */
+  #describeSoon(id) {
+    this.#stale.add(id);
+    if (this.#stale.size === 1) setTimeout(() => this.#describe());
+  }
+  #describe() {
+    for (const id of [...this.#stale].slice(0, 100)) {
+      this.#stale.delete(id);
+      const { figure, item } = this.#drawn.get(id) ?? {};
+      if (!figure) continue;
+      const [left, top, width, height] = figure.frame;
       for (const [name, value] of Object.entries({ left, top, width, height })) item.style[name] = `${value}px`;
       setIfNew(item, "aria-label", describe(figure));
     }
-    Object.assign(drawn, { figure, frame, look });
+    if (this.#stale.size > 0) setTimeout(() => this.#describe());
   }
   // Puts the elements into the figures' order, and leaves those alone that are.
   /** @param {number[]} order */
