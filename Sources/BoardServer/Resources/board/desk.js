@@ -17,6 +17,8 @@ export class Desk {
   // The identities of figures by their elements.
   /** @type {WeakMap<Element, number>} */
   ids = new WeakMap();
+  /** In pixels. To ask the element would have everything laid out at each move of the pointer. */
+  size = [0, 0];
   #session;
 
   /** @param {import("../core/session").Session} session @param {HTMLElement} element */
@@ -24,7 +26,10 @@ export class Desk {
     this.#session = session;
     this.element = element;
     this.options = /** @type {HTMLElement} */ (element.querySelector("[data-options]"));
-    new ResizeObserver(() => this.settle()).observe(element);
+    new ResizeObserver(() => {
+      this.size = [element.clientWidth, element.clientHeight];
+      this.settle();
+    }).observe(element);
     const back = make("button", { type: "button", class: "back", text: "Back to the board", hidden: true, onclick: () => this.fit() });
     element.append(back);
     session.store.watch(["document", "view"], ({ view }) => {
@@ -118,9 +123,10 @@ export class Desk {
   }
   /** Whether any of the board is seen. */
   get isBoardSeen() {
-    const { view, document: { board } } = this.#session.state;
+    const { state: { view, document: { board } } } = this.#session;
+    const [width, height] = this.size;
     const box = toScreen(view, [0, 0, board?.width ?? 0, board?.height ?? 0]);
-    return !board || overlap(box, [8, 8, this.element.clientWidth - 16, this.element.clientHeight - 16]);
+    return !board || width === 0 || overlap(box, [8, 8, width - 16, height - 16]);
   }
   // The figure that is drawn at a point, whatever lies over the drawing; locked ones are passed by.
   /** @param {number} clientX @param {number} clientY */

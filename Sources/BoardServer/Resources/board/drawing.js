@@ -10,7 +10,7 @@ import { colorName } from "../panel/color.js";
 // What was drawn of a figure last.
 /** @typedef {import("../panel/fields").Look} Look */
 /** `base`: the frame that it was drawn with, from where it is only moved. */
-/** @typedef {{ figure: Figure, frame: Frame, base: Frame, look?: Look, isLifted: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+/** @typedef {{ figure: Figure, frame: Frame, base: Frame, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
 // A figure in words.
 /** @param {Figure} figure */
@@ -35,6 +35,9 @@ export class Drawing {
   /** Figures whose element for the keyboard is not up to date. @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
+  // Where the Tab key goes; null before anything was drawn.
+  /** @type {HTMLElement | null | undefined} */
+  #stop = null;
   #desk;
   #session;
   #root = svgElement("g");
@@ -110,7 +113,7 @@ export class Drawing {
     item.setAttribute("aria-pressed", "false");
     item.tabIndex = -1;
     for (const each of [node, item]) this.#desk.ids.set(each, id);
-    const drawn = { figure: null, frame: null, base: null, isLifted: false, node, item };
+    const drawn = { figure: null, frame: null, base: null, isLifted: false, isSelected: false, node, item };
     this.#drawn.set(id, drawn);
     return drawn;
   }
@@ -161,13 +164,17 @@ export class Drawing {
 
   /** @param {State} state */
   #drawSelection({ document: { order }, selection: { ids, current } }) {
-    for (const [id, { item }] of this.#drawn) {
-      setIfNew(item, "aria-pressed", String(ids.has(id)));
-      if (item.tabIndex !== -1) item.tabIndex = -1;
+    for (const [id, drawn] of this.#drawn) {
+      const isSelected = ids.has(id);
+      if (drawn.isSelected !== isSelected) drawn.item.setAttribute("aria-pressed", String(isSelected));
+      drawn.isSelected = isSelected;
     }
     // One of them is where the Tab key goes; on an empty board it is the whole.
-    const stop = this.#drawn.get(current) ?? this.#drawn.get(order.at(-1));
-    if (stop) stop.item.tabIndex = 0;
+    const stop = (this.#drawn.get(current) ?? this.#drawn.get(order.at(-1)))?.item;
+    if (stop === this.#stop) return;
+    if (this.#stop) this.#stop.tabIndex = -1;
+    if (stop) stop.tabIndex = 0;
+    this.#stop = stop;
     this.#desk.options.tabIndex = stop ? -1 : 0;
   }
 }

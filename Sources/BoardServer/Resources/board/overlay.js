@@ -49,12 +49,12 @@ export class Overlay {
   #draw(state) {
     const { document: { board }, held, selection: { ids, current }, view } = state;
     if (!board) return;
-    const { element, options } = this.#desk;
+    const { options, size } = this.#desk;
     const box = toScreen(view, [0, 0, board.width, board.height]);
     const frames = [...ids].map((id) => frameOf(state, id)).filter(Boolean).map((frame) => toScreen(view, frame));
     // A lifted figure is drawn larger than it is: its true outline is shown.
     const isMoving = held.size > 0;
-    this.#set("veil", [[-9, -9, element.clientWidth + 18, element.clientHeight + 18], box]);
+    this.#set("veil", [[-9, -9, size[0] + 18, size[1] + 18], box]);
     this.#set("edge", [box], 0.5);
     this.#set("frames", [...frames, ...view.copies.map((frame) => toScreen(view, frame))], isMoving ? 0 : 1);
     const coming = state.outbox.entries.flatMap((entry) => entry.frames ?? []);
