@@ -156,17 +156,32 @@ public final class Browser: Sendable {
     try command("/execute/sync", ["script": body, "args": arguments])
   }
 
-  /// What the page has done since this was asked last, and how long each took, in milliseconds.
+  /// Something that took time in a page, in milliseconds.
+  public struct Task: Sendable {
+    public let name: String
+    /// What a listener was called for, such as "pointerdown".
+    public let event: String?
+    public let start: Double
+    public let duration: Double
+  }
+
+  /// What pages have done since this was asked last.
   ///
   /// - SeeAlso: [Trace Event Format](https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU/).
-  public func trace() throws -> [(name: String, duration: Double)] {
-    let entries = try command("/se/log", ["type": "performance"]) as? [[String: Any]] ?? []
+  public func trace() throws -> [Task] {
+    // What is asked for may come with the next answer.
+    let entries = try (0..<2).flatMap { _ in
+      try command("/se/log", ["type": "performance"]) as? [[String: Any]] ?? []
+    }
     return try entries.compactMap { entry in
       let text = Data((entry["message"] as? String ?? "{}").utf8)
       let message = (try JSONSerialization.jsonObject(with: text) as? [String: Any])?["message"] as? [String: Any]
-      let event = message?["params"] as? [String: Any]
-      guard event?["ph"] as? String == "X", let name = event?["name"] as? String else { return nil }
-      return (name, (event?["dur"] as? Double ?? 0) / 1000)
+      guard let task = message?["params"] as? [String: Any], task["ph"] as? String == "X" else { return nil }
+      func milliseconds(_ key: String) -> Double { ((task[key] as? NSNumber)?.doubleValue ?? 0) / 1000 }
+      let data = (task["args"] as? [String: Any])?["data"] as? [String: Any]
+      return Task(
+        name: task["name"] as? String ?? "", event: data?["type"] as? String, start: milliseconds("ts"),
+        duration: milliseconds("dur"))
     }
   }
 
