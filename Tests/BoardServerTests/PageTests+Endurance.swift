@@ -21,7 +21,7 @@
       try page.drag(from: Page.Point(x: corner.x + 4, y: corner.y + 4), by: -950, -760, snaps: true)
       try page.wait("all('[data-options] [aria-pressed=true]').length === 500")
       let start = try page.middle(of: "f1980")
-      // A machine that does something else meanwhile is slow by chance, and not three times.
+      // The first time, the browser still has to get to know the code.
       var longest = Double.infinity
       for way in [1, -1, 1] as [Double] where longest > 16 {
         let (from, to) = way > 0 ? (0.0, 90.0) : (90.0, 0.0)

@@ -156,12 +156,14 @@ public final class Browser: Sendable {
     try command("/execute/sync", ["script": body, "args": arguments])
   }
 
-  /// Something that took time in a page, in milliseconds.
+  /// Something that a page has done.
   public struct Task: Sendable {
     public let name: String
     /// What a listener was called for, such as "pointerdown".
     public let event: String?
+    /// In milliseconds, since some moment.
     public let start: Double
+    /// The processor's time in milliseconds, so that what else a machine does isn't counted.
     public let duration: Double
   }
 
@@ -181,7 +183,7 @@ public final class Browser: Sendable {
       let data = (task["args"] as? [String: Any])?["data"] as? [String: Any]
       return Task(
         name: task["name"] as? String ?? "", event: data?["type"] as? String, start: milliseconds("ts"),
-        duration: milliseconds("dur"))
+        duration: milliseconds("tdur"))
     }
   }
 
