@@ -1,7 +1,9 @@
 extension Script {
   /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
   ///
-  /// - Parameter scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
+  /// - Parameters:
+  ///   - scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
+  ///   - padding: Around the board on each side, in board units.
   /// - Returns: `nil` also for a script without commands, which has no such line.
   /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double, padding: Double = 0) -> Diagnostic? {
