@@ -120,6 +120,14 @@ import Testing
     #expect(try pageCount("a.pdf") == 1)
   }
 
+  @Test func `a run that comes to no page leaves the document of before`() throws {
+    #expect(try rectboard("run a.board --snapshots none --pdf a.pdf").status == 0)
+    let before = try Data(contentsOf: folder["a.pdf"])
+    try Data("move nobody by 1,1\nsnapshot then\n".utf8).write(to: folder["a.board"])
+    #expect(try rectboard("run a.board -o pictures --snapshots named --pdf a.pdf").status == 65)
+    #expect(try Data(contentsOf: folder["a.pdf"]) == before)
+  }
+
   @Test func `somebody else's document isn't replaced`() throws {
     try Data("%PDF-1.4 a thesis".utf8).write(to: folder["a.pdf"])
     for command in ["render a.board -o a.pdf", "run a.board --snapshots none --pdf a.pdf"] {

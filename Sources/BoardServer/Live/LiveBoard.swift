@@ -113,10 +113,11 @@
         for follower in followers.values { follower.needsAll = true }
         try? readTail()
         if byOthers {
-          tellPages("Another program has changed the file; the board is what it says now")
+          tellPages(LiveBoard.changedByOthers)
           report(event.description)
         }
       case .isFaulty, .isReadOnly:
+        notices.removeAll { $0 == LiveBoard.changedByOthers }
         // Pages show a faulty file as it is, with the board from before.
         try? readTail()
         for follower in followers.values { follower.needsAll = true }
@@ -128,6 +129,8 @@
       }
       publish()
     }
+
+    private static let changedByOthers = "Another program has changed the file; the board is what it says now"
 
     /// Has the pages tell of what has happened to the file; of the same thing only once.
     private func tellPages(_ notice: String) {

@@ -12,6 +12,7 @@ public final class PDFDocument: RunOutput {
   private var file: AtomicFile?
   private var pages: BoardRenderer.PDFPages?
   private var changes: ChangeReader?
+  private var hasPages = false
 
   /// - Parameters:
   ///   - path: The file; one of an earlier run is replaced.
@@ -34,19 +35,25 @@ public final class PDFDocument: RunOutput {
 
   public func begin(with session: Session) throws {
     changes = session.editor.makeChangeReader()
-    if commands?.contains(0) ?? true { try pages?.append(session.editor.board) }
+    if commands?.contains(0) ?? true { try append(session.editor.board) }
   }
 
   public func note(_ report: Report, in session: Session) throws {
     if let commands {
-      if commands.contains(report.number) { try pages?.append(session.editor.board) }
+      if commands.contains(report.number) { try append(session.editor.board) }
     } else if report.stepNumber != nil, changes?.next().alterations.isEmpty == false {
-      try pages?.append(session.editor.board)
+      try append(session.editor.board)
     }
   }
 
+  private func append(_ board: Board) throws {
+    try pages?.append(board)
+    hasPages = true
+  }
+
   public func finish(_ outcome: RunOutcome) throws {
-    if outcome.isInterrupted { return }
+    // A document without pages is none.
+    if outcome.isInterrupted || !hasPages { return }
     guard var file = file.take(), let pages = pages.take() else { return }
     try file.append(FileContents(pages.finish()))
     try file.finish()

@@ -179,7 +179,9 @@ export class Adding {
       if (!ok) return session.notify(error, "fault");
       if (lines.length === 0) return session.notify("The drawing shows no rectangle along the axes.", "warning");
       await this.paste(lines.join("\n"), "Import");
-      session.notify(`Imported ${summary}.`, warnings.length > 0 ? "warning" : "info");
+      const lacksLabels = session.state.document.board.version < 3 && lines.some((/** @type {string} */ line) => line.startsWith("label "));
+      const lost = lacksLabels ? " For labels, the script has to begin with the line “rectboard 3”." : "";
+      session.notify(`Imported ${summary}.${lost}`, warnings.length > 0 || lacksLabels ? "warning" : "info");
     } catch {
       session.notify("A drawing can’t be imported while there is no connection.", "warning");
     }
