@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UndoKit
 
@@ -124,6 +125,54 @@ struct `Code of the guide` {
       history.move(to: index)
       #expect(history.currentItem == states[index])
     }
+  }
+
+  private final class NameList {
+    let undoManager = UndoManager()
+    private(set) var history: UndoHistory<[String]>
+
+    /// Gives the manager a step for each entry of a history that was kept: some to undo, the others to redo.
+    init(_ kept: UndoHistory<[String]>) {
+      history = kept
+      undoManager.groupsByEvent = false
+      history.move(to: kept.entries.count - 1)
+      for entry in kept.entries.dropFirst() { record(entry.label) }
+      undoManager.jump(toUndoCount: kept.currentIndex)
+    }
+
+    func add(_ name: String) {
+      history.edit("Add \(name)") { $0.append(name) }
+      record("Add \(name)")
+    }
+
+    private func record(_ name: String) {
+      undoManager.group(named: name) { undoManager.registerUndo(withTarget: self) { $0.goBack() } }
+    }
+
+    private func goBack() {
+      undoManager.registerUndo(withTarget: self) { $0.goForth() }
+      history.undo()
+    }
+
+    private func goForth() {
+      undoManager.registerUndo(withTarget: self) { $0.goBack() }
+      history.redo()
+    }
+  }
+
+  @Test func `a manager can go on where a history of values was kept`() throws {
+    let names = NameList(UndoHistory(initialValue: ["Ann"]))
+    for name in ["Bob", "Cleo", "Dan"] { names.add(name) }
+    names.undoManager.undo()
+    let kept = try JSONDecoder().decode(UndoHistory<[String]>.self, from: JSONEncoder().encode(names.history))
+    let again = NameList(kept)
+    #expect(again.history.currentItem == ["Ann", "Bob", "Cleo"])
+    #expect(again.undoManager.undoSteps.map(\.name) == ["Add Cleo", "Add Bob"])
+    #expect(again.undoManager.redoSteps.map(\.name) == ["Add Dan"])
+    again.undoManager.redo()
+    #expect(again.history.currentItem == ["Ann", "Bob", "Cleo", "Dan"])
+    again.undoManager.undo(count: 3)
+    #expect(again.history.currentItem == ["Ann"])
   }
 
   private final class Drawing: Responder {

@@ -1,6 +1,6 @@
-/// Stands in for a target, and records the call that it is sent as an operation that undoes a change.
+/// A stand-in for a target, which records a call as an operation that undoes a change.
 ///
-/// `prepare(withInvocationTarget:)` makes it; use it at once.
+/// `prepare(withInvocationTarget:)` returns it; use it at once.
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
@@ -26,7 +26,7 @@ public struct InvocationRecorder<Target: AnyObject> {
     }
   }
 
-  /// Assigning records an assignment of that value to the target's property; reading gives its present value.
+  /// Assigning records an assignment of that value to the target's property; reading returns the property's current value.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get { target[keyPath: property] }
     nonmutating set { manager.registerUndo(withTarget: target) { $0[keyPath: property] = newValue } }

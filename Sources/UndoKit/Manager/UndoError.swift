@@ -1,31 +1,31 @@
-/// A call that an undo manager doesn't allow in its present state.
+/// A call that an undo manager doesn't allow in its current state.
 ///
-/// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. Here they pass
-/// through ``UndoManager/reject(_:)``, which ends the program unless a subclass decides otherwise.
+/// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. UndoKit
+/// calls ``UndoManager/reject(_:)`` instead, which ends the program unless a subclass overrides it.
 public enum UndoError: Error, Hashable, Sendable {
   /// An operation was registered with no group open, and the manager opens none by itself.
   case registeringOutsideGroup
   /// A name, a flag or user info was set with no group open, and the manager opens none by itself.
   case describingOutsideGroup
-  /// A group was to be closed, but none is open.
+  /// A group should be closed, but none is open.
   case endingWithoutBeginning
-  /// An undo was asked for inside nested groups; the number says how many are open.
+  /// Undo was called inside nested groups; the number says how many are open.
   case undoingInsideGroups(Int)
-  /// An undo of the last closed group was asked for, but operations were registered after it.
+  /// Undo of the last closed group was called, but operations were registered after it.
   case undoingBehindOpenOperations
-  /// A redo was asked for while groups are open, and not the event's alone; the number says how many.
+  /// Redo was called while groups other than the event's are open; the number says how many groups are open.
   case redoingInsideGroups(Int)
-  /// An undo, a redo, a cancellation or a save point was asked for while a step is being undone or redone.
+  /// An undo, a redo, a cancellation or a save point was requested while a step is being undone or redone.
   case alreadyPerforming
-  /// A group was to be cancelled, but none is open.
+  /// A group should be cancelled, but none is open.
   case cancellingWithoutBeginning
-  /// The present state was to be marked as saved inside a group that holds operations; the number says how many are open.
+  /// The current state should be marked as saved inside a group that contains operations; the number says how many are open.
   case savingInsideGroups(Int)
   /// Registration was enabled more often than it was disabled.
   case enablingWithoutDisabling
-  /// An operation was registered by a selector, which has this name. It takes Objective-C to call one.
+  /// An operation was registered by a selector with this name. Calling a selector needs Objective-C.
   case registeringBySelector(String)
-  /// A message was to be recorded for a target whose class is not known. It takes Objective-C to forward one.
+  /// A message should be recorded for a target whose class is not known. Forwarding a message needs Objective-C.
   case preparingWithoutClass
 }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Records the inverses of changes, and performs them to undo and redo.
 ///
-/// This is Foundation's `UndoManager`, member for member and rule for rule, for platforms that lack it; on Apple's
-/// platforms it is a class of its own beside Foundation's, so that a program behaves the same everywhere.
+/// This class has the members and follows the rules of Foundation's `UndoManager`, for platforms that lack it. On Apple's platforms it is a
+/// separate class in addition to Foundation's, so that a program behaves the same everywhere.
 ///
 /// ```swift
 /// let undoManager = UndoManager()
@@ -22,8 +22,8 @@ public import Foundation
 /// A manager belongs to one thread, task or actor at a time; it has no lock. It calls handlers and posts notifications
 /// synchronously.
 ///
-/// A call that is not allowed at the time goes to ``reject(_:)``. What UndoKit adds to Foundation's members is in
-/// ``UndoManagerAdditions``; how each rule of Foundation's is known is in <doc:FoundationParity>.
+/// A call that is not allowed at the time goes to ``reject(_:)``. UndoKit's additions to Foundation's members are in
+/// ``UndoManagerAdditions``; the evidence for each of Foundation's rules is in <doc:FoundationParity>.
 #if MainActorUndoManager
   @MainActor
 #endif
@@ -70,10 +70,10 @@ open class UndoManager {
   ///
   /// The operation goes into the innermost open group. If none is open, the manager opens one for the current event
   /// (see ``groupsByEvent``). A new operation cuts off the redo stack, except while undoing or redoing: then it becomes
-  /// part of the step that reverts the one being performed. Registering while registration is disabled does nothing at all.
+  /// part of the step that reverts the one being performed. Registering while registration is disabled does nothing.
   ///
-  /// The target is not retained, and the operation is skipped if the target is gone when its turn comes. What the closure
-  /// captures is retained until the operation is performed or removed, so do not capture the target: the closure is given it.
+  /// The target is not retained, and the operation is skipped if the target was deallocated before. What the closure
+  /// captures is retained until the operation is performed or removed, so do not capture the target: it is passed to the closure.
   /// Redo steps that were cut off are released when the outermost open group closes: until then
   /// ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
   ///
@@ -82,8 +82,8 @@ open class UndoManager {
   /// In a subclass the operation goes through `__registerUndoWithTarget(_:handler:)`.
   ///
   /// - Parameters:
-  ///   - target: The object that the operation is about, also for ``removeAllActions(withTarget:)``.
-  ///   - handler: Reverts the change, and registers the inverse of that in turn.
+  ///   - target: The object that the operation changes, also for ``removeAllActions(withTarget:)``.
+  ///   - handler: Reverts the change, and registers its own inverse.
   open func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping UndoHandler<TargetType>
   ) {
@@ -95,7 +95,7 @@ open class UndoManager {
     }
   }
 
-  /// Registers an operation, whatever its target is: the member that subclasses override to see or ignore all registrations.
+  /// Registers an operation for any target. Subclasses can override this method to observe or ignore all registrations.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   open func __registerUndoWithTarget(_ target: Any, handler: @escaping (Any) -> Void) {
     register(Handler { handler($0) }, on: target as AnyObject)
@@ -103,8 +103,7 @@ open class UndoManager {
 
   /// Registers an operation that calls a method with one argument: `selector: Document.setTitle, object: title`.
   ///
-  /// Swift has no selectors without Objective-C; a reference to a method serves instead. The argument is retained, the
-  /// target is not.
+  /// Without Objective-C, Swift has no selectors; pass a reference to a method instead. The argument is retained, but the target is not.
   open func registerUndo<TargetType: AnyObject, Argument>(
     withTarget target: TargetType, selector method: @escaping UndoMethod<TargetType, Argument>,
     object argument: Argument
@@ -119,29 +118,29 @@ open class UndoManager {
     registerUndo(withTarget: target) { method($0)() }
   }
 
-  /// Rejects with ``UndoError/registeringBySelector(_:)``: nothing can be called by a selector without Objective-C. It is
-  /// here for subclasses that override it.
+  /// Rejects with ``UndoError/registeringBySelector(_:)``, since without Objective-C no method can be called by a selector. It exists so
+  /// that subclasses can override it.
   open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
     reject(.registeringBySelector(String(describing: selector)))
   }
 
-  /// Gives a stand-in for a target. The call that it is sent is registered as an operation.
+  /// Returns a stand-in for a target. Calls to it are registered as operations.
   ///
   /// ```swift
   /// undoManager.prepare(withInvocationTarget: self)(Document.move, figure, old)
   /// undoManager.prepare(withInvocationTarget: self).title = old
   /// ```
   ///
-  /// Foundation's returns an object that takes any message; without Objective-C's forwarding the call names its method,
-  /// or assigns to a property.
+  /// Foundation's returns an object that accepts any message. Without Objective-C's forwarding, pass a reference to the method, or assign
+  /// to a property.
   open func prepare<TargetType: AnyObject>(
     withInvocationTarget target: TargetType
   ) -> InvocationRecorder<TargetType> {
     InvocationRecorder(manager: self, target: target)
   }
 
-  /// Rejects with ``UndoError/preparingWithoutClass``, and returns the target: messages can't be forwarded without
-  /// Objective-C. It is here for subclasses that override it.
+  /// Rejects with ``UndoError/preparingWithoutClass``, and returns the target, since without Objective-C messages can't be forwarded. It
+  /// exists so that subclasses can override it.
   open func prepare(withInvocationTarget target: Any) -> Any {
     reject(.preparingWithoutClass)
     return target
@@ -149,33 +148,33 @@ open class UndoManager {
 
   // MARK: What can be done
 
-  /// Whether there is a step to undo: a closed one, or an open group that holds an operation or a closed group.
+  /// Whether there is a step to undo: a closed one, or an open group that contains an operation or a closed group.
   ///
-  /// It does not promise that ``undo()`` is allowed right now.
+  /// It doesn't mean that ``undo()`` is currently allowed.
   open var canUndo: Bool { state.undoCount > 0 }
 
   /// Whether there is a step to redo.
   ///
-  /// Reading it posts a checkpoint first: an observer of checkpoints that reads it calls itself without end. ``redoCount`` tells
-  /// the same and posts nothing.
+  /// Reading it posts a checkpoint first, so an observer of checkpoints that reads it causes an endless recursion. Use ``redoCount``
+  /// instead, which posts nothing.
   open var canRedo: Bool {
     post(.NSUndoManagerCheckpoint)
     return !state.redo.isEmpty
   }
 
-  /// How often ``undo()`` has something to undo. An open group that holds an operation or a closed group counts as one.
+  /// The number of steps to undo. An open group that contains an operation or a closed group counts as one.
   open var undoCount: Int { state.undoCount }
 
-  /// How often ``redo()`` has something to redo.
+  /// The number of steps to redo.
   open var redoCount: Int { state.redo.count }
 
   // MARK: Undoing and redoing
 
   /// Undoes the last step.
   ///
-  /// If one group is open it is closed first, with its posts, and is the step. Handlers are called last one first; what
-  /// they register becomes the step that redoes this one, with its name, flag and user info. If they register nothing
-  /// there is nothing to redo. With nothing to undo, only the checkpoint is posted.
+  /// If one group is open, it is closed first, with its posts, and is the step. Handlers are called in reverse order; what
+  /// they register becomes the step that redoes this one, with its name, flag and user info. If they register nothing,
+  /// there is nothing to redo. If there is nothing to undo, only the checkpoint is posted.
   ///
   /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, and with
   /// ``UndoError/alreadyPerforming`` in a handler.
@@ -189,7 +188,7 @@ open class UndoManager {
     undoNestedGroup()
   }
 
-  /// Undoes the last group that was closed, be it a step or a group inside one that is still open.
+  /// Undoes the last group that was closed, which is either a step or a group inside one that is still open.
   ///
   /// Open groups stay open. What handlers register becomes the step that redoes the group, as with ``undo()``.
   ///
@@ -205,10 +204,10 @@ open class UndoManager {
   ///
   /// What the handlers register becomes an undo step again; the rest of the redo stack stays. If the event group is open and
   /// nothing was registered in it, it is closed first, with its posts; if it holds operations, what is redone becomes a group inside it,
-  /// which ``undoNestedGroup()`` undoes alone. With nothing to redo, only the checkpoint is posted.
+  /// which ``undoNestedGroup()`` undoes alone. If there is nothing to redo, only the checkpoint is posted.
   ///
-  /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open (Foundation
-  /// does not say what it does then), and with ``UndoError/alreadyPerforming`` in a handler.
+  /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open (Foundation's
+  /// behavior in that case is undocumented), and with ``UndoError/alreadyPerforming`` in a handler.
   open func redo() {
     closeEmptyEventGroup()
     if state.activity != .idle { return reject(.alreadyPerforming) }
@@ -225,14 +224,13 @@ open class UndoManager {
 
   // MARK: Grouping
 
-  /// Opens a group, inside the one that is open if there is one.
+  /// Opens a group, inside of the innermost open one if there is one.
   ///
-  /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if that of the
-  /// present pass of the main run loop was closed by hand, this one takes its place, and the pass closes it if nobody else does. While
-  /// undoing or redoing, groups keep their balance but have no effect of their own; what is said in them stays there.
+  /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if the event's group of the
+  /// current pass of the main run loop was closed by hand, this group replaces it, and the run loop closes it if nobody else does. While
+  /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
   ///
-  /// The manager calls this itself to open the group of an event, so that an override sees a call for every
-  /// ``endUndoGrouping()``.
+  /// The manager calls this method to open the group of an event, so that an override gets a call for every ``endUndoGrouping()``.
   open func beginUndoGrouping() {
     if opensEventGroup {
       opensEventGroup = false
@@ -260,8 +258,8 @@ open class UndoManager {
 
   /// Closes the innermost open group. The outermost becomes a step, and the limit of undo applies.
   ///
-  /// A group that was opened by ``beginUndoGrouping()`` is kept though nothing was registered in it, as Foundation keeps
-  /// it, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An event group is not.
+  /// A group that was opened by ``beginUndoGrouping()`` is kept even if nothing was registered in it, as in Foundation, unless
+  /// ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An empty event group is not kept.
   ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
   open func endUndoGrouping() {
@@ -276,20 +274,20 @@ open class UndoManager {
     if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
 
-  /// How many groups are open: in a handler with the one that records its inverse, in a post of a close with the one that did close.
+  /// How many groups are open. In a handler, this includes the group that records its inverse; in a did-close post, the closed group.
   open var groupingLevel: Int { state.groupingLevel + Int(closingLevel) }
 
-  /// Whether registering outside of a group opens one for the current event. True at first.
+  /// Whether registering outside of a group opens one for the current event. The default is true.
   ///
   /// On the main thread that group closes in the next pass of the run loop, in ``runLoopModes``. Without a
-  /// running run loop, and on other threads, it stays open until ``undo()`` or ``endUndoGrouping()``: command lines and
-  /// actors had better set this to false and open their own groups. Setting it does not close a group.
+  /// running run loop, and on other threads, it stays open until ``undo()`` or ``endUndoGrouping()``, so command-line
+  /// tools and actors should set this to false and open their own groups. Setting it does not close a group.
   open var groupsByEvent: Bool {
     get { state.groupsByEvent }
     set { state.groupsByEvent = newValue }
   }
 
-  /// The modes in which the run loop closes the group of an event. The default mode at first. A pending close moves to new ones.
+  /// The modes in which the run loop closes the group of an event; initially the default mode. Setting them also affects a pending close.
   open var runLoopModes: [RunLoop.Mode] {
     get { eventGroupCloser?.runLoopModes ?? [.default] }
     set { setRunLoopModes(newValue) }
@@ -297,10 +295,10 @@ open class UndoManager {
 
   // MARK: Switching registration
 
-  /// Makes registrations do nothing, until ``enableUndoRegistration()`` has been called as often as this.
+  /// Disables registration, until ``enableUndoRegistration()`` has been called as often as this method.
   open func disableUndoRegistration() { state.disableCount += 1 }
 
-  /// Takes back one ``disableUndoRegistration()``. Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
+  /// Reverts one ``disableUndoRegistration()``. Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
   open func enableUndoRegistration() {
     if state.disableCount == 0 { return reject(.enablingWithoutDisabling) }
     state.enableRegistration()
@@ -311,10 +309,10 @@ open class UndoManager {
 
   // MARK: Limits and forgetting
 
-  /// How many steps each stack holds at most; 0 is no limit, and a negative number counts as 0.
+  /// The maximum number of steps on each stack; 0 means no limit, and a negative number counts as 0.
   ///
-  /// Only steps count, not the groups inside them. When a step too many is closed, the oldest goes. Lowering the limit
-  /// removes steps at once: the oldest to undo, and those farthest away to redo.
+  /// Only steps count, not the groups inside them. When a new step exceeds the limit, the oldest is removed. Lowering the limit
+  /// removes steps at once: the oldest to undo, and those that would be redone last.
   open var levelsOfUndo: Int {
     get { state.levelsOfUndo }
     set {
@@ -324,8 +322,8 @@ open class UndoManager {
     }
   }
 
-  /// Empties both stacks, forgets the open groups with what they hold, and enables registration. In a handler, the rest of the step is
-  /// still performed, but nothing more is recorded of it.
+  /// Empties both stacks, discards the open groups with their contents, and enables registration. In a handler, the rest of the step is
+  /// still performed, but nothing more is recorded for it.
   open func removeAllActions() {
     state.forgetAll()
     eventGroupCloser?.passHasHadGroup = false
@@ -334,9 +332,9 @@ open class UndoManager {
 
   /// Removes every operation on a target, from both stacks and from open groups.
   ///
-  /// The target is compared by identity. Closed groups that lose their last operation go too. If the event's group loses an
-  /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true. It takes time
-  /// in proportion to the number of all operations, and none for a target that is not known.
+  /// The target is compared by identity. Closed groups that lose their last operation are removed too. If the event's group loses an
+  /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true. This takes time
+  /// in proportion to the number of all operations, and none if the target has no operations.
   open func removeAllActions(withTarget target: Any) {
     guard let target = state.targets.find(target as AnyObject) else { return }
     state.forget(target)
@@ -347,10 +345,10 @@ open class UndoManager {
 
   /// Names the current step, for menus: "Paste" makes the title "Undo Paste". An empty name removes it.
   ///
-  /// The name is that of the innermost open group and of the groups around it, hence of the step; the last name wins. If no
+  /// This names the innermost open group and the groups around it, and so the step; the last name wins. If no
   /// group is open, the one for the current event is opened, as by a registration. In a handler it names the step that
-  /// reverts the one being performed, which has the same name otherwise. With registration disabled and no group
-  /// open, there is nothing to name, and nothing happens.
+  /// reverts the one being performed; without a call, both have the same name. If registration is disabled and no group is open,
+  /// nothing happens.
   ///
   /// Rejects with ``UndoError/describingOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
   open func setActionName(_ actionName: String) {
@@ -371,15 +369,15 @@ open class UndoManager {
   /// The title of a menu item for redo: ``redoMenuTitle(forUndoActionName:)`` for ``redoActionName``.
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
-  /// The title of a menu item that undoes a step of this name: "Undo Paste", or "Undo" for an empty name.
+  /// The title of a menu item that undoes a step with this name: "Undo Paste", or "Undo" for an empty name.
   ///
-  /// Override it for another language; whoever names a step translates the name.
+  /// Override it for another language; translate the names of steps where you set them.
   @discardableResult
   open func undoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Undo" : "Undo " + actionName
   }
 
-  /// The title of a menu item that redoes a step of this name, as ``undoMenuTitle(forUndoActionName:)`` is.
+  /// The title of a menu item that redoes a step with this name; see ``undoMenuTitle(forUndoActionName:)``.
   @discardableResult
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Redo" : "Redo " + actionName
@@ -387,10 +385,10 @@ open class UndoManager {
 
   // MARK: Marking
 
-  /// Says whether the current step may be lost without harm, such as a change of selection. Steps may not, at first.
+  /// Sets whether the current step may be lost without harm, such as a change of selection. The default is false.
   ///
-  /// It is about the same groups as ``setActionName(_:)``, and is rejected as that is. Posts about a discardable step say so in
-  /// their user info.
+  /// It applies to the same groups as ``setActionName(_:)``, and is rejected in the same cases. The notifications of a discardable step
+  /// say so in their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
     state.describe { $0.isDiscardable = discardable }
@@ -405,27 +403,27 @@ open class UndoManager {
 
   /// Attaches a value to the current step, or removes it with nil.
   ///
-  /// It is about the same groups as ``setActionName(_:)``, and is rejected as that is. The value stays with the step when that
-  /// is undone and redone, and is released with it.
+  /// It applies to the same groups as ``setActionName(_:)``, and is rejected in the same cases. The value stays with the step when the
+  /// step is undone and redone, and is released with it.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
     state.setUserInfo(info, for: key)
     settle()
   }
 
-  /// A value that accompanies the step to undo next, or nil.
+  /// A value that was attached to the step to undo next, or nil.
   open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
     state.undoStep?.description.userInfo[key] ?? nil
   }
 
-  /// A value that accompanies the step to redo next, or nil.
+  /// A value that was attached to the step to redo next, or nil.
   open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
     state.redo.steps.last?.description.userInfo[key] ?? nil
   }
 
   // MARK: Rejecting
 
-  /// Is given every call that is not allowed at the time: UndoKit's own, in place of Foundation's exceptions.
+  /// Called instead of a call that is not allowed at the time. This method is UndoKit's own, and replaces Foundation's exceptions.
   ///
   /// The default ends the program with the error's text, in release builds too. An override may return; the call that was
   /// rejected then has no effect.

@@ -8,14 +8,14 @@ public import Foundation
 
   /// An undo manager's notifications. Their object is the manager.
   ///
-  /// A group's or a step's is discardable if its user info has `true` under ``NSUndoManagerGroupIsDiscardableKey``; else there is no
-  /// user info. What tells of groups isn't posted while undoing or redoing.
+  /// The group or the step is discardable if the user info has `true` for ``NSUndoManagerGroupIsDiscardableKey``; otherwise there is no
+  /// user info. Notifications of groups aren't posted while undoing or redoing.
   extension NSNotification.Name {
     /// Posted when a group is explicitly opened, when one closes, before an undo or a redo, and when
     /// ``UndoManager/canRedo`` is read.
     public static let NSUndoManagerCheckpoint = Self("NSUndoManagerCheckpointNotification")
 
-    /// Posted when a group has been opened; ``UndoManager/groupingLevel`` counts it already.
+    /// Posted when a group has been opened; ``UndoManager/groupingLevel`` already counts it.
     public static let NSUndoManagerDidOpenUndoGroup = Self("NSUndoManagerDidOpenUndoGroupNotification")
 
     /// Posted before a group closes, nested ones included.
@@ -40,8 +40,8 @@ public import Foundation
   /// In a notification's user info: the group is discardable.
   public let NSUndoManagerGroupIsDiscardableKey = "NSUndoManagerGroupIsDiscardableKey"
 
-  /// Where Foundation places the closing of event groups among a run loop's work: a name for programs that mention it. Here the run
-  /// loop closes them in the pass that follows the registration, without an order among other work.
+  /// The order in which Foundation closes event groups in a run loop. It exists for programs that use the name. In UndoKit, the run
+  /// loop closes them in the pass that follows the registration, in no particular order.
   public let NSUndoCloseGroupingRunLoopOrdering = 350_000
 
   /// Foundation's older name.

@@ -1,5 +1,5 @@
 extension UndoManager {
-  /// The name of a value that accompanies a step: see ``UndoManager/setActionUserInfoValue(_:forKey:)``.
+  /// The name of a value that is attached to a step: see ``UndoManager/setActionUserInfoValue(_:forKey:)``.
   public struct UserInfoKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name itself.
     public let rawValue: String

@@ -1,12 +1,12 @@
 public import Observation
 
-/// Knows which responder has the focus, and hence where undo and redo go.
+/// Knows which responder has the focus, and sends undo and redo to its undo manager.
 ///
-/// They go to the undo manager of the first responder or, if it has none, of the nearest responder after it that has
-/// one. What a menu should show follows from that manager: ``menu``.
+/// If the first responder has no undo manager, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
+/// should show for that manager.
 ///
-/// The menu is observable, as ``UndoManagerAdditions/undoMenu`` is: whoever reads it is told of the next change, be it of the focus
-/// or of the manager's stacks.
+/// The menu is observable, as ``UndoManagerAdditions/undoMenu`` is: code that reads it is notified of the next change of the focus or of
+/// the manager's stacks.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a
 /// time.
@@ -25,10 +25,10 @@ public final class ResponderChain: Observable {
   /// The responder that has the focus, or nil.
   public var firstResponder: (any Responder)? { first }
 
-  /// Gives the focus to a responder, or takes it from all with nil.
+  /// Gives the focus to a responder; with nil, no responder has the focus.
   ///
-  /// The old first responder is told first; ``firstResponder`` is the new one by then. If the one may not resign or the
-  /// other may not become first, nothing happens. Nor does anything happen if it has the focus already.
+  /// The old first responder is notified before the new one; ``firstResponder`` is already the new one then. If the old one may not
+  /// resign, if the new one may not become first responder, or if it has the focus already, nothing happens.
   ///
   /// - Returns: Whether the responder has the focus now.
   @discardableResult
@@ -59,7 +59,7 @@ public final class ResponderChain: Observable {
     return nil
   }
 
-  /// Undoes a step where the focus is. An empty stack passes the command to no other responder.
+  /// Undoes a step where the focus is. If there is nothing to undo, the command isn't passed on to other responders.
   ///
   /// - Returns: Whether there was something to undo.
   @discardableResult
@@ -69,7 +69,7 @@ public final class ResponderChain: Observable {
     return true
   }
 
-  /// Redoes a step where the focus is, as ``undo()`` undoes one.
+  /// Redoes a step where the focus is; see ``undo()``.
   @discardableResult
   public func redo() -> Bool {
     guard let manager = undoManager, manager.redoCount > 0 else { return false }
@@ -83,6 +83,7 @@ public final class ResponderChain: Observable {
     return undoManager?.undoMenu ?? .empty
   }
 
-  /// Tells observers that responders changed their links or their managers, which the chain cannot see by itself.
+  /// Notifies observers that responders have changed their links or their managers. Call it after such a change, since the chain can't
+  /// notice it.
   public func responderLinksChanged() { registrar.withMutation(of: self, keyPath: \.menu) {} }
 }

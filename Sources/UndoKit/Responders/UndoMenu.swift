@@ -9,7 +9,7 @@ public struct UndoMenu: Hashable, Sendable {
   /// Whether there is a step to redo.
   public var canRedo: Bool
 
-  /// Makes a menu's titles and states.
+  /// Makes the titles and states of a menu.
   public init(undoTitle: String, redoTitle: String, canUndo: Bool, canRedo: Bool) {
     self.undoTitle = undoTitle
     self.redoTitle = redoTitle

@@ -1,29 +1,29 @@
-/// How one list of rows became another: what a list on a screen has to delete, move and insert, and what to draw again.
+/// The difference between two lists of rows: the rows that a list on the screen has to delete, move, insert and redraw.
 ///
-/// Deleted rows, and the rows that moves start from, are counted in the old list; all others in the new one. That is how
-/// table views take a batch of changes.
+/// The numbers of deleted rows, and of rows that moves start from, refer to the old list; all others to the new one. Table views
+/// expect a batch of changes in this form.
 public struct RowChanges: Hashable, Sendable {
-  /// A row that is in both lists, and changed its place among the others; its number may be the same.
+  /// A row that is in both lists, but has changed its position among the others; its number may be the same.
   public struct Move: Hashable, Sendable {
-    /// In the old list.
+    /// The row's number in the old list.
     public let from: Int
-    /// In the new list.
+    /// The row's number in the new list.
     public let to: Int
 
     /// Makes a move from a row of the old list to a row of the new one.
     public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
   }
 
-  /// The rows that are gone: their numbers in the old list, ascending.
+  /// The rows that were removed: their numbers in the old list, ascending.
   public let deleted: [Int]
-  /// The rows that are new: their numbers in the new list, ascending.
+  /// The rows that were added: their numbers in the new list, ascending.
   public let inserted: [Int]
-  /// The rows that changed their place among the others, ascending by where they start.
+  /// The rows that changed their position among the others, ascending by their old number.
   public let moved: [Move]
-  /// The rows that stayed who they are and changed otherwise: their numbers in the new list, ascending. They may have moved, too.
+  /// The rows with the same identity but other contents: their numbers in the new list, ascending. They may also have moved.
   public let updated: [Int]
 
-  /// Makes changes of row numbers, each list ascending.
+  /// Makes changes from row numbers; each list must be ascending.
   public init(deleted: [Int] = [], inserted: [Int] = [], moved: [Move] = [], updated: [Int] = []) {
     (self.deleted, self.inserted, self.moved, self.updated) = (deleted, inserted, moved, updated)
   }
@@ -31,15 +31,15 @@ public struct RowChanges: Hashable, Sendable {
   /// Whether the lists are the same.
   public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty }
 
-  /// Compares two lists whose rows are what they contain: a changed row is one deleted and one inserted.
+  /// Compares two lists whose rows are identified by their contents: a changed row counts as one deleted and one inserted.
   ///
-  /// A row that left one place and appeared in another counts as moved if there is exactly one such pair; copies of the same
-  /// row are deleted and inserted. Takes the time of `BidirectionalCollection.difference(from:)`.
+  /// A row that disappeared at one place and appeared at another counts as moved if there is exactly one such pair; several copies of
+  /// the same row are deleted and inserted. Takes as long as `BidirectionalCollection.difference(from:)`.
   public init<Rows: BidirectionalCollection>(from old: Rows, to new: Rows) where Rows.Element: Hashable {
     self.init(difference: new.difference(from: old).inferringMoves(), updated: [])
   }
 
-  /// Compares two lists whose rows have an identity, which says which row of the old list became which of the new one.
+  /// Compares two lists whose rows have an identity, which matches rows of the old list to rows of the new one.
   ///
   /// If several rows of a list have the same identity, none of them counts as updated.
   public init<Rows: BidirectionalCollection, ID: Hashable>(

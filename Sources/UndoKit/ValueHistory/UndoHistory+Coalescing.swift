@@ -1,18 +1,18 @@
 extension UndoHistory {
-  /// Changes the value as one entry, however many changes that takes.
+  /// Changes the value and makes one entry, however many changes the closure makes.
   ///
-  /// With a merge key, edits that follow each other with the same key share one entry: the steps of a slider, the moves of
-  /// a drag, the letters of a word. The entry has the last label that was not empty. If they lead back to where they began
-  /// there is no entry at all. Any other change ends the merging; so do undo, redo, ``markSaved()`` and ``endMerging()``, so
-  /// that an entry never reaches across a save point. Edits that change nothing do not.
+  /// Successive edits with the same merge key share one entry: the steps of a slider, the moves of a drag, the letters of a word. The
+  /// entry has the last label that was not empty. If the edits lead back to the original value, there is no entry at all. Any other change
+  /// ends the merging, and so do undo, redo, ``markSaved()`` and ``endMerging()``, so that an entry never extends across a save point.
+  /// Edits that change nothing don't end it.
   ///
   /// ```swift
   /// history.edit("Reorder") { rows in rows.insert(rows.remove(at: 3), at: 0) }
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What changes, for menus; see ``undoLabel``.
-  ///   - key: Names the gesture that the edit is part of; nil for an entry of its own. Without effect inside of
+  ///   - label: A description of the change for menus; see ``undoLabel``.
+  ///   - key: Identifies the gesture that the edit is part of; nil for a separate entry. It has no effect inside of
   ///     ``coalescing(_:_:)``.
   ///   - body: Changes the value in place.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
@@ -35,16 +35,16 @@ extension UndoHistory {
     }
   }
 
-  /// Makes one entry of all the changes that the body makes to this history, one by one, in functions that know of no scope.
+  /// Makes one entry for all changes that the body makes to this history, also in functions that know nothing of this scope.
   ///
-  /// Undo, redo, moves, and the save point have to wait: they do nothing in the body. Scopes may be nested; the outermost
-  /// makes the entry. If the value is in the end what it was, there is no entry. Only the first change through ``currentItem``
-  /// copies what it must; those after it happen in place.
+  /// Undo, redo, moves and the save point do nothing in the body. Scopes may be nested; the outermost one makes the entry. If the value
+  /// is the same as before in the end, there is no entry. Only the first change through ``currentItem`` copies; later changes are made in
+  /// place.
   ///
   /// - Parameters:
-  ///   - label: What changes, for menus; if it is empty, the last label given in the body serves.
-  ///   - body: Is given this history. If it replaces it by another, that one is left alone. A copy that it takes stays in
-  ///     the scope for good: take ``currentItem`` instead.
+  ///   - label: A description of the change for menus; if it is empty, the last label that was given in the body.
+  ///   - body: Gets this history. If it replaces the history by another one, the new one isn't changed. A copy of the history that is made
+  ///     in the body stays inside the scope forever: copy ``currentItem`` instead.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
   @discardableResult
   @inlinable public mutating func coalescing<Result, Failure: Error>(
@@ -74,7 +74,7 @@ extension UndoHistory {
     record(changeFrom: start, label: label, mergeKey: nil)
   }
 
-  /// Ends a gesture: the next edit makes an entry of its own, whatever its merge key.
+  /// Ends a gesture: the next edit makes a separate entry, whatever its merge key.
   @inlinable public mutating func endMerging() { mergeKey = nil }
 
   /// Makes a change part of the last entry, and drops the entry if that leads back to the value before it.

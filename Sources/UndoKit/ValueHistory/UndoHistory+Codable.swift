@@ -4,10 +4,10 @@ private enum HistoryKey: String, CodingKey {
 }
 
 extension UndoHistory: Encodable where Value: Encodable {
-  /// Writes all entries with their labels, which is the present one, which is saved, and the limit.
+  /// Writes all entries with their labels, the index of the current entry and of the saved one, and the limit.
   ///
-  /// Values that share storage in memory are written out one by one. A gesture that is being merged ends there. Inside of
-  /// ``coalescing(_:_:)``, the value is written as it is by then, without an entry of its own.
+  /// Values that share storage in memory are written separately. The decoded history doesn't go on merging a gesture. Inside of
+  /// ``coalescing(_:_:)``, the current value is written without a separate entry.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: HistoryKey.self)
     try container.encode(Array(entries), forKey: .entries)
@@ -18,9 +18,9 @@ extension UndoHistory: Encodable where Value: Encodable {
 }
 
 extension UndoHistory: Decodable where Value: Decodable {
-  /// Reads what ``encode(to:)`` wrote.
+  /// Reads a history that ``encode(to:)`` has written.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the numbers do not fit the entries, besides what decoding values throws.
+  /// - Throws: `DecodingError.dataCorrupted` if the indices don't match the entries, and any error of decoding the values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: HistoryKey.self)
     let entries = try container.decode([Entry].self, forKey: .entries)

@@ -1,21 +1,21 @@
 extension UndoHistory {
-  /// All entries, the oldest first: those to undo, the present one, those to redo. Making it takes constant time.
+  /// All entries, the oldest first: those to undo, the current one, those to redo. This takes constant time.
   public var entries: Entries { Entries(history: self) }
 
-  /// The present entry's place in ``entries``.
+  /// The index of the current entry in ``entries``.
   public var currentIndex: Int { past.count }
 
-  /// Goes to an entry, or as near to it as there are entries, by as many undos or redos as that takes.
+  /// Goes to an entry, or to the nearest one if it doesn't exist, by undoing or redoing the entries between.
   ///
   /// Does nothing inside of ``coalescing(_:_:)``.
   ///
-  /// - Parameter index: A place in ``entries``.
+  /// - Parameter index: An index into ``entries``.
   public mutating func move(to index: Int) {
     while currentIndex > index, undo() {}
     while currentIndex < index, redo() {}
   }
 
-  /// The entries of a history, by number.
+  /// The entries of a history, as a collection.
   public struct Entries: RandomAccessCollection {
     fileprivate let history: UndoHistory
 

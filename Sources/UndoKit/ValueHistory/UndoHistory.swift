@@ -1,4 +1,4 @@
-/// A value together with the values that it had, for undo and redo by keeping whole values.
+/// A value together with its earlier values, for undo and redo by storing complete values.
 ///
 /// ```swift
 /// var history = UndoHistory(initialValue: ["Ann", "Bob"]) { didSet { show(history.currentItem) } }
@@ -8,26 +8,26 @@
 /// ```
 ///
 /// Each change makes an *entry*: the new value and a label that says what changed. Undo and redo move between entries; a
-/// change after an undo drops the entries ahead. Nothing needs to know how to revert a change, hence every change can be
-/// reverted, deep inside the value too.
+/// change after an undo drops the entries that could be redone. No code is needed to revert a change, so every change can be
+/// reverted, even deep inside the value.
 ///
-/// The history is itself a value: a copy has a life of its own, and a property that holds one can have a `didSet`, which is
+/// The history is itself a value: a copy is independent, and a property with a history can have a `didSet`, which is
 /// called after each change, undo and redo. (A `didSet` that reads `oldValue` keeps a second history alive meanwhile: the
 /// next entry then copies the list of entries.)
 ///
-/// An entry keeps what its value does not share with its neighbors; an equal value makes none. What that costs is told in
-/// <doc:Performance>, and when to take ``UndoManager`` instead in <doc:ValuesOrOperations>.
+/// An entry only takes memory for the part of its value that it doesn't share with its neighbors; a change to an equal value makes no
+/// entry. <doc:Performance> describes the cost, and <doc:ValuesOrOperations> when to use ``UndoManager`` instead.
 ///
 /// - Important: The type must have value semantics. An object that is changed through a reference has changed in all
 ///   entries.
 /// - SeeAlso: Chris Eidhof, [Undo History in Swift](https://chris.eidhof.nl/post/undo-history-in-swift/), where the idea,
 ///   `init(initialValue:)`, `currentItem` and `undo()` come from.
 public struct UndoHistory<Value> {
-  /// A value, and what was done to get it.
+  /// A value, and a description of the change that led to it.
   public struct Entry {
-    /// The value from then.
+    /// The value after the change.
     public let value: Value
-    /// What changed from the entry before, for menus; empty if nobody said.
+    /// What changed from the entry before, for menus; empty if there is no label.
     public let label: String
 
     @inlinable init(value: Value, label: String) { (self.value, self.label) = (value, label) }
@@ -47,15 +47,15 @@ public struct UndoHistory<Value> {
   /// The last label that was given inside of them.
   @usableFromInline var scopeLabel = ""
 
-  /// Makes a history with one entry, which is where undo ends. It is at the save point.
+  /// Makes a history with one entry, where undo ends. This entry is the saved one.
   @inlinable public init(initialValue: Value) { presentValue = initialValue }
 
   // MARK: The value
 
-  /// The value now. Changing it, or anything in it, makes an entry without a label.
+  /// The current value. Changing it, or anything in it, makes an entry without a label.
   ///
-  /// One access is one entry, also if a method throws after having changed it; put several into ``edit(_:merging:_:)`` to make them
-  /// one. An equal value makes no entry, if the type is `Equatable`: nothing changes then, and nothing to redo is lost.
+  /// Each access makes one entry, even if a method throws after it has changed the value; use ``edit(_:merging:_:)`` to make one entry of
+  /// several accesses. If the type is `Equatable`, an equal value makes no entry: nothing changes, and the entries to redo are kept.
   @inlinable public var currentItem: Value {
     get { presentValue }
     _modify {
@@ -96,10 +96,10 @@ public struct UndoHistory<Value> {
 
   // MARK: Undo and redo
 
-  /// Whether there is an entry to go back to. False inside of ``coalescing(_:_:)``.
+  /// Whether there is an entry to undo. False inside of ``coalescing(_:_:)``.
   @inlinable public var canUndo: Bool { scopeDepth == 0 && !past.isEmpty }
 
-  /// Whether there is an entry to return to. False inside of ``coalescing(_:_:)``.
+  /// Whether there is an entry to redo. False inside of ``coalescing(_:_:)``.
   @inlinable public var canRedo: Bool { scopeDepth == 0 && !future.isEmpty }
 
   /// How many entries can be undone.
@@ -108,10 +108,10 @@ public struct UndoHistory<Value> {
   /// How many entries can be redone.
   @inlinable public var redoCount: Int { future.count }
 
-  /// The label of the entry that undo takes back; empty if it has none or there is none.
+  /// The label of the entry that undo reverts; empty if it has none or there is none.
   @inlinable public var undoLabel: String { past.isEmpty ? "" : presentLabel }
 
-  /// The label of the entry that redo returns to; empty if it has none or there is none.
+  /// The label of the entry that redo restores; empty if it has none or there is none.
   @inlinable public var redoLabel: String { future.last?.label ?? "" }
 
   /// Goes back to the entry before. Does nothing at the oldest one, or inside of ``coalescing(_:_:)``.
@@ -143,10 +143,10 @@ public struct UndoHistory<Value> {
 
   // MARK: The limit
 
-  /// How many entries can be undone at most, and how many redone; 0 is no limit, and a negative number counts as 0.
+  /// The maximum number of entries to undo, and of entries to redo; 0 means no limit, and a negative number counts as 0.
   ///
-  /// When an entry too many is made, the oldest goes. Lowering the limit removes entries at once: the oldest to undo, and those
-  /// farthest away to redo. The save point goes with its entry. Undo and redo themselves lose nothing.
+  /// When a new entry exceeds the limit, the oldest is removed. Lowering the limit removes entries at once: the oldest to undo, and those
+  /// that would be redone last. The save point is removed with its entry. Undo and redo themselves never remove entries.
   @inlinable public var levelsOfUndo: Int {
     get { limit }
     set {
@@ -164,9 +164,9 @@ public struct UndoHistory<Value> {
     if let saved = savePoint, saved < past.start { savePoint = nil }
   }
 
-  /// Forgets all entries but the present one, which stays the save point if it was.
+  /// Removes all entries but the current one, which remains the saved one if it was.
   ///
-  /// Inside of ``coalescing(_:_:)``, the entry that the scope makes is the only one then.
+  /// Inside of ``coalescing(_:_:)``, only the entry that the scope makes is left.
   public mutating func removeAllEntries() {
     let wasAtSavePoint = isAtSavePoint
     (past, future) = (BoundedStack(), BoundedStack())

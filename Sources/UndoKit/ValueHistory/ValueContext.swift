@@ -1,7 +1,7 @@
-/// An object that owns a value and changes it by one method, ``modify(named:_:)``, which makes every change undoable.
+/// An object that owns a value and only changes it by ``modify(named:_:)``, which makes every change undoable.
 ///
-/// No inverse has to be written: the value before is the inverse. What differs is compared, so an edit that changes nothing
-/// leaves nothing to undo.
+/// You don't write inverses: undo restores the value from before. The values are compared, so an edit that changes nothing
+/// records nothing.
 ///
 /// ```swift
 /// final class PersonEditor: ValueContext {
@@ -12,8 +12,8 @@
 /// editor.modify(named: "Change Hair") { $0.hair = .long }
 /// ```
 ///
-/// An undo puts back the whole value, so all of its changes must go through `modify`, with one manager; another part of the
-/// program that changes it directly is undone together with the step before.
+/// Undo restores the complete value, so all changes must go through `modify`, with one manager. If another part of the program changes
+/// the value directly, that change is undone together with the step before.
 ///
 /// - Important: The value must have value semantics.
 /// - SeeAlso: Lyndsey Scott,
@@ -25,16 +25,15 @@
 public protocol ValueContext: AnyObject {
   associatedtype Value: Equatable
 
-  /// The value now. Only ``modify(named:_:)``, undo and redo should set it.
+  /// The current value. Only ``modify(named:_:)``, undo and redo should set it.
   var value: Value { get set }
 
-  /// Records the changes; nil for none. ``Responder`` requires the same.
+  /// The manager that records the changes, or nil to record none. ``Responder`` has the same requirement.
   var undoManager: UndoManager? { get }
 
   /// Called after each change, undo and redo, once ``value`` is the new one. Does nothing by default.
   ///
-  /// During an undo or a redo the manager's stacks are not yet what they will be: observe
-  /// ``UndoManagerAdditions/undoMenu`` to follow them.
+  /// During an undo or a redo, the manager's stacks haven't been updated yet: observe ``UndoManagerAdditions/undoMenu`` to follow them.
   func valueDidChange(_ change: ValueChange<Value>)
 }
 
@@ -43,13 +42,13 @@ extension ValueContext {
 
   /// Changes the value, as one undo step.
   ///
-  /// The body works on a copy, which then becomes the value, in one assignment. If it equals the value there was, nothing
-  /// happens at all: no assignment, no step, no call of ``valueDidChange(_:)``, and what can be redone stays. The step is a group
-  /// of its own, a part of the one that is open.
+  /// The body works on a copy, which then becomes the value, in one assignment. If it equals the old value, nothing happens: no
+  /// assignment, no step, no call of ``valueDidChange(_:)``, and the redo stack is kept. The step is a group, inside of the open one if
+  /// there is one.
   ///
   /// - Parameters:
   ///   - name: The name of the step, for menus; none if it is empty.
-  ///   - body: Changes the value. It must not call `modify` of the same object, whose change would be lost.
+  ///   - body: Changes the value. It must not call `modify` of the same object, since that change would be lost.
   /// - Returns: What changed.
   /// - Throws: What the body throws. Nothing has changed then.
   @discardableResult

@@ -1,15 +1,15 @@
 import Foundation
 
 extension UndoManagerAdditions {
-  /// Closes the innermost open group, be it an event's, and takes back what it did.
+  /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///
   /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored.
-  /// Nothing is left of the group on either stack. If it is the outermost one, the redo stack that its first operation set
-  /// aside is back, unless steps from before the group were undone since. The groups around it stay open, with what they hold and
-  /// what was said of them. What was undone inside the group by ``UndoManager/undoNestedGroup()`` stays undone, and can be redone
-  /// unless the cancelled group has operations left. Merge keys that were given inside stay with the step.
+  /// Neither stack contains anything of the group afterwards. If it is the outermost one, the redo stack that its first operation set
+  /// aside is restored, unless steps from before the group were undone since. The groups around it stay open, with their operations,
+  /// names and values. What was undone inside the group by ``UndoManager/undoNestedGroup()`` stays undone, and can be redone
+  /// unless the cancelled group has operations left. Merge keys that were set inside stay with the step.
   ///
-  /// Posts a checkpoint, then that the group will close and, after the handlers, that it did.
+  /// Posts a checkpoint, then that the group will close and, after the handlers, that it did close.
   ///
   /// Rejects with ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a
   /// handler.

@@ -1,12 +1,12 @@
 extension UndoManagerAdditions {
-  /// Makes one group of all that a closure registers: opens it, runs the closure, names it, and closes it.
+  /// Records everything that a closure registers as one group: opens the group, runs the closure, names the group, and closes it.
   ///
   /// ```swift
   /// undoManager.group(named: "Add Line") { insert(line, at: lines.count) }
   /// ```
   ///
-  /// If the closure throws, what it did is taken back, as by ``cancelUndoGrouping()``, with the groups that it has left open, and
-  /// nothing is recorded. In a handler nothing can be taken back; what was registered stays part of the step being performed.
+  /// If the closure throws, its changes are reverted, as by ``cancelUndoGrouping()``, including groups that it has left open, and
+  /// nothing is recorded. In a handler nothing can be reverted; the registered operations stay part of the step being performed.
   /// With ``UndoManager/groupsByEvent``, the event's group stays open around it, and is the step.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension UndoManagerAdditions {
   ///     name that was set in the closure.
   ///   - isDiscardable: Whether the step may be lost without harm, as for ``UndoManager/setActionIsDiscardable(_:)``, whatever groups
   ///     inside are.
-  ///   - body: May open groups, and closes them.
+  ///   - body: May open groups, and must close them.
   @discardableResult
   public func group<Result, Failure: Error>(
     named name: String, discardable isDiscardable: Bool = false, _ body: () throws(Failure) -> Result

@@ -3,14 +3,14 @@ public import Observation
 extension UndoManagerAdditions {
   /// What a menu or a pair of buttons should show now.
   ///
-  /// It is observable: who reads it in `withObservationTracking`, in a view, or in `Observations` is told of the next change of the
-  /// stacks, whether the manager posts notifications or not.
+  /// It is observable: code that reads it in `withObservationTracking`, in a view, or in `Observations` is notified of the next change
+  /// of the stacks, whether the manager posts notifications or not.
   ///
   /// ```swift
   /// for await menu in Observations({ document.undoManager.undoMenu }) { show(menu) }
   /// ```
   ///
-  /// A step that is performed is told once, after it. Unlike with stored properties, the new menu can be read as soon as one is told.
+  /// Performing a step notifies observers once, after the step. Unlike with stored properties, an observer can read the new value at once.
   /// It costs nothing as long as nobody reads it.
   public var undoMenu: UndoMenu {
     noteReading()

@@ -1,6 +1,6 @@
 extension UndoManagerAdditions {
-  /// Lets the current step merge with the last one if that has the same key: so a slider, a drag or the letters of a word
-  /// are one step, however many events they take.
+  /// Merges the current step with the last one if that has the same key, so that a slider, a drag or the letters of a word become one
+  /// step, however many events they take.
   ///
   /// ```swift
   /// undoManager.group(named: "Change Radius") {
@@ -13,17 +13,17 @@ extension UndoManagerAdditions {
   /// merged step has the last name that was not empty and the last user info, and is discardable if all its parts are.
   ///
   /// Steps merge only if they follow each other. A step with another key or none, undo, redo, ``markSaved()``,
-  /// ``endMerging()``, ``cancelUndoGrouping()`` and the forgetting of operations put an end to it. So no step reaches across a
-  /// save point. A step that was given two different keys merges with nothing.
+  /// ``endMerging()``, ``cancelUndoGrouping()`` and the removal of actions end the merging. So no step extends across a save point. A
+  /// step that was given two different keys isn't merged.
   ///
-  /// While undoing or redoing it has no effect; else it needs a group, as ``UndoManager/setActionName(_:)`` does.
+  /// While undoing or redoing, this has no effect; otherwise it needs a group, as ``UndoManager/setActionName(_:)`` does.
   public func setActionMergeKey(_ key: String) {
     guard state.activity == .idle, canDescribeGroup() else { return }
     if state.merging == nil { state.merging = Merging() }
     state.merging?.openKeys.insert(key)
   }
 
-  /// Makes the next step one of its own, whatever its merge key: a gesture is over.
+  /// Ends a gesture: the next step isn't merged with the last one, whatever its merge key.
   public func endMerging() { state.endMerging() }
 }
 

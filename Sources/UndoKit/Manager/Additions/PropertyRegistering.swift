@@ -6,9 +6,9 @@ extension UndoManagerAdditions {
   /// title = new
   /// ```
   ///
-  /// Undo and redo need no other code: before setting, the operation registers one that sets the value of that moment. So
-  /// the property must not register anything by itself when it is set, or there would be two inverses. The value, mostly the
-  /// present one before it changes, is retained; if it holds the target, the target lives as long as the operation.
+  /// Undo and redo need no other code: before the operation sets the property, it registers one that sets the property's current value. So
+  /// the property must not register anything by itself when it is set, or there would be two inverses. The value, usually the
+  /// current one before it changes, is retained; if it references the target, the target lives as long as the operation.
   public func registerUndo<TargetType: AnyObject, Value>(
     withTarget target: TargetType, setting property: ReferenceWritableKeyPath<TargetType, Value>, to value: Value
   ) {

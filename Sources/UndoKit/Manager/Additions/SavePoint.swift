@@ -1,11 +1,11 @@
 extension UndoManagerAdditions {
-  /// Makes the present state the saved one, instead of another.
+  /// Marks the current state as the saved one.
   ///
-  /// An open event group is closed first, with its posts. Later steps do not merge with those before it. A new manager is at
-  /// its save point. Changes that are made without being registered are not noticed.
+  /// An open event group is closed first, with its posts. Later steps don't merge with earlier ones. A new manager is at its save
+  /// point. Changes that are made without being registered are not noticed.
   ///
-  /// Rejects with ``UndoError/savingInsideGroups(_:)`` if another open group holds operations: undo will not lead back into
-  /// its midst. Rejects with ``UndoError/alreadyPerforming`` in a handler.
+  /// Rejects with ``UndoError/savingInsideGroups(_:)`` if another open group contains operations, since undo can't return to a state
+  /// within a group. Rejects with ``UndoError/alreadyPerforming`` in a handler.
   public func markSaved() {
     if state.activity != .idle { return reject(.alreadyPerforming) }
     if state.openStepHasOperations, !state.isEventGroupInnermost {
@@ -18,11 +18,11 @@ extension UndoManagerAdditions {
     settle()
   }
 
-  /// Whether the present state is the saved one, hence whether there is nothing to save.
+  /// Whether the current state is the saved one, so that there is nothing to save.
   ///
-  /// It is the place in the history that counts: a step that changes something and a step that changes it back are two
-  /// steps away, and a step without operations is one. When in doubt, and while a step is being performed, the answer is no. It is
-  /// observable, as ``undoMenu`` is.
+  /// It compares positions in the history: after a step that changes something and a step that changes it back, the state isn't the saved
+  /// one, and neither is it after a step without operations. If the manager can't be certain, and while a step is being performed, it is
+  /// false. It is observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
     noteReading()
     return state.activity == .idle && state.savePoint.position == state.undo.steps.end && !state.openStepHasOperations
@@ -30,9 +30,9 @@ extension UndoManagerAdditions {
 
   /// Whether undo or redo can lead to the saved state.
   ///
-  /// They cannot once a step on the way was dropped, or lost an operation: by a new step after undoing (redo is gone when that step
+  /// They can't if a step between was dropped or has lost an operation: by a new step after an undo (which drops the redo stack when it
   /// closes), by the limit, by the removal of actions, or by an undo or a redo whose handlers registered nothing, or that skipped an
-  /// operation because its target was gone.
+  /// operation because its target was deallocated.
   public var canReachSavePoint: Bool { state.savePoint.position != nil }
 }
 

@@ -1,23 +1,23 @@
 extension UndoManagerAdditions {
-  /// Undoes several steps, by as many calls of ``UndoManager/undo()``. If one is rejected, it stops there.
+  /// Undoes several steps, by calling ``UndoManager/undo()`` for each. If a call is rejected, it stops there.
   ///
-  /// - Parameter count: How many; if there are fewer steps, all of them. Less than 0 counts as 0.
+  /// - Parameter count: The number of steps; if there are fewer, all of them are undone. A negative number counts as 0.
   /// - Returns: How many steps were undone.
   @discardableResult
   public func undo(count: Int) -> Int { walk(count, { state.undoCount }, undo) }
 
-  /// Redoes several steps, by as many calls of ``UndoManager/redo()``; see ``undo(count:)``.
+  /// Redoes several steps, by calling ``UndoManager/redo()`` for each; see ``undo(count:)``.
   @discardableResult
   public func redo(count: Int) -> Int {
     if count > 0 { closeEmptyEventGroup() }
     return walk(count, { state.redo.count }, redo)
   }
 
-  /// Undoes or redoes until ``UndoManager/undoCount`` is as asked for, or as near to it as there are steps: for lists of the
-  /// history in which one clicks on a step.
+  /// Undoes or redoes until ``UndoManager/undoCount`` is `count`, or as near to it as possible: for lists of the history in which
+  /// the user clicks on a step.
   ///
-  /// An open group is closed first. It takes a call of ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between,
-  /// so a step whose handlers register nothing moves the goal. If a call is rejected, it stops there.
+  /// An open group is closed first. This calls ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between. (Steps whose
+  /// handlers register nothing are lost on the way, which changes the step that `count` leads to.) If a call is rejected, it stops there.
   public func jump(toUndoCount count: Int) {
     let goal = max(0, count)
     // By closing, a group may become a step.

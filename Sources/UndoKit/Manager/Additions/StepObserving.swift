@@ -1,25 +1,25 @@
-/// What has become of a step: what ``UndoManagerAdditions/stepObserver`` is told.
+/// Something that has happened to a step, as reported to ``UndoManagerAdditions/stepObserver``.
 public enum UndoEvent: Hashable, Sendable {
   /// It was recorded, and is the next one to undo.
   case recorded(UndoStep.ID)
-  /// What was recorded became a part of it, because the two have the same merge key; it is still the next one to undo.
+  /// A new step was merged into it, because both have the same merge key; it is still the next one to undo.
   case mergedInto(UndoStep.ID)
   /// It was undone, and is the next one to redo.
   case undone(UndoStep.ID)
   /// It was redone, and is the next one to undo.
   case redone(UndoStep.ID)
-  /// It could be redone, and can't any more: something else was registered since it was undone.
+  /// It can no longer be redone, because something else was registered after it was undone.
   case cutOff(UndoStep.ID)
-  /// The limit has dropped it.
+  /// It was dropped because of the limit.
   case dropped(UndoStep.ID)
-  /// It was removed, by itself or with all others; or it was undone or redone, and nothing was registered that reverts that.
+  /// It was removed, alone or with all others; or it was undone or redone, and its handlers registered nothing that reverts that.
   case forgotten(UndoStep.ID)
-  /// The present state was marked as saved.
+  /// The current state was marked as saved.
   case saved
 }
 
 extension UndoManagerAdditions {
-  /// Is told what becomes of each step, for those who keep something about steps beside the manager.
+  /// Called for everything that happens to each step, for programs that store data about steps outside of the manager.
   ///
   /// ```swift
   /// undoManager.stepObserver = { [unowned self] event in
@@ -31,13 +31,13 @@ extension UndoManagerAdditions {
   /// }
   /// ```
   ///
-  /// It is called once for each step that an event is about, as soon as the manager's own state has changed: before the posts that
-  /// follow the change, and while undoing or redoing after the handlers. Steps are cut off when the outermost group closes, since
-  /// ``cancelUndoGrouping()`` restores them. What is taken back at once, such as a cancelled group, is no event, nor is what happens
-  /// to groups inside of a step. A step that was undone and that nothing redoes is undone, and then forgotten.
+  /// It is called once per step and event, as soon as the manager's own state has changed: before the notifications of the change, and for
+  /// an undo or a redo after the handlers. Steps are reported as cut off when the outermost group closes, since
+  /// ``cancelUndoGrouping()`` would restore them. Cancelled groups and groups inside of a step are not reported. A step that was undone
+  /// and can't be redone, because its handlers registered nothing, is reported as undone and then as forgotten.
   ///
-  /// It may ask the manager, and may change it; it is told of that change after those before. There is one observer; nil for none,
-  /// which costs nothing.
+  /// The observer may read and change the manager; such a change is reported after the earlier ones. There is only one observer; `nil`
+  /// means none, and costs nothing.
   public var stepObserver: ((UndoEvent) -> Void)? {
     get { observers?.stepObserver }
     set {

@@ -1,9 +1,9 @@
 /// What UndoKit adds to the members of Foundation's `UndoManager`.
 ///
-/// ``UndoManager`` has all of these members, and nobody else conforms. They stand in a protocol's extension rather than in the
-/// class, so that a subclass may have a member of its own with the same name: its own is used then.
+/// ``UndoManager`` has all of these members, and no other class conforms. They are in a protocol's extension instead of the class, so that
+/// a subclass may have its own member with the same name, which is then used instead.
 ///
-/// Programs that must also build with Foundation's class can use Foundation's members alone.
+/// Programs that must also build with Foundation's class can only use Foundation's members.
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
@@ -12,17 +12,17 @@ public protocol UndoManagerAdditions: UndoManager {}
 extension UndoManager: UndoManagerAdditions {}
 
 extension UndoManagerAdditions {
-  /// Whether a group without operations is dropped when it closes. False at first, as with Foundation, whose users then
-  /// find an undo that does nothing.
+  /// Whether a group without operations is dropped when it closes. The default is false, as in Foundation, where such a group becomes
+  /// an undo that does nothing.
   public var discardsEmptyGroups: Bool {
     get { state.discardsEmptyGroups }
     set { state.discardsEmptyGroups = newValue }
   }
 
-  /// Whether this manager posts its notifications. True at first.
+  /// Whether this manager posts its notifications. The default is true.
   ///
-  /// They cost several times what the manager itself does, whether anyone observes them or not: see <doc:Performance>. Changes can
-  /// be followed without posts: see ``undoMenu`` and ``stepObserver``.
+  /// They cost several times as much as the manager's own work, whether anybody observes them or not: see <doc:Performance>. To observe
+  /// changes without notifications, use ``undoMenu`` and ``stepObserver``.
   public var postsNotifications: Bool {
     get { state.postsNotifications }
     set { state.postsNotifications = newValue }

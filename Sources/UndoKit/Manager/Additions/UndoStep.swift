@@ -1,9 +1,9 @@
-/// What a manager knows of one of its steps: for lists of the history.
+/// A step of a manager, for lists of the history.
 public struct UndoStep {
-  /// What tells a step of a manager from all others that it ever had.
+  /// The identity of a step, which is unique among all steps that its manager has ever had.
   ///
   /// A step gets it when its outermost group closes, and keeps it while it is undone and redone; a merge keeps the older
-  /// step's. Later steps have greater ones. Two managers give the same ones.
+  /// step's. Later steps have greater identities. Different managers use the same identities.
   public struct ID: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// From 1, in the order in which a manager's steps were recorded.
     public let number: Int
@@ -11,19 +11,19 @@ public struct UndoStep {
     /// Stands for an operation that is not recorded as a step of its own.
     static let unnumbered = ID(number: 0)
 
-    /// Whether the one step was recorded before the other.
+    /// Whether one step was recorded before the other.
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
 
     /// The number.
     public var description: String { String(number) }
   }
 
-  /// The step's identity. Nil for an open group, which has none yet, and for what ``UndoManager/undoNestedGroup()`` has undone inside
-  /// of one.
+  /// The step's identity. Nil for an open group, which has none yet, and for a group that ``UndoManager/undoNestedGroup()`` has undone
+  /// inside of one.
   public let id: ID?
   /// The name, as in menus; empty if it has none.
   public let name: String
-  /// Whether it may be lost without harm.
+  /// Whether the step may be lost without harm.
   public let isDiscardable: Bool
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
@@ -34,7 +34,7 @@ public struct UndoStep {
     userInfo = step.description.userInfo
   }
 
-  /// A value that accompanies the step, or nil.
+  /// A value that was attached to the step, or nil.
   public func userInfoValue(forKey key: UndoManager.UserInfoKey) -> Any? { userInfo[key] ?? nil }
 }
 
@@ -59,6 +59,6 @@ extension UndoManagerAdditions {
 
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
   ///
-  /// Inside a handler it tells nothing of the step that is being recorded.
+  /// Inside a handler it says nothing about the step that is being recorded.
   public var isOpenGroupEmpty: Bool { state.innermostGroupIsEmpty }
 }

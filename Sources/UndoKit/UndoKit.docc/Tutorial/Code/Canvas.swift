@@ -1,6 +1,6 @@
 import UndoKit
 
-/// Knows where shapes are; their looks are none of its business.
+/// Knows where each shape is.
 final class Canvas: Responder {
   let undoManager: UndoManager? = UndoManager()
   private(set) var places: [(shape: Shape, x: Int)] = []
@@ -8,18 +8,16 @@ final class Canvas: Responder {
   init() { undoManager?.groupsByEvent = false }
 
   func add(_ shape: Shape, at x: Int) {
-    undoManager?.group(named: "Add \(shape.name)") { insert(shape, at: x) }
+    undoManager?.group(named: "Add Shape") { insert(shape, at: x) }
   }
 
-  // The closures retain the shape, so that it comes back with its history.
   private func insert(_ shape: Shape, at x: Int) {
-    undoManager?.registerUndo(withTarget: self) { $0.remove(shape) }
+    undoManager?.registerUndo(withTarget: self) { $0.removeLast() }
     places.append((shape, x))
   }
 
-  private func remove(_ shape: Shape) {
-    guard let index = places.firstIndex(where: { $0.shape === shape }) else { return }
-    let (_, x) = places.remove(at: index)
+  private func removeLast() {
+    let (shape, x) = places.removeLast()
     undoManager?.registerUndo(withTarget: self) { $0.insert(shape, at: x) }
   }
 }

@@ -6,13 +6,34 @@ final class ClassList {
 
   init() { undoManager.groupsByEvent = false }
 
-  func append(_ name: String) {
+  /// What the button does: one step, with a name.
+  func add(_ name: String) {
+    undoManager.group(named: "Add \(name)") { append(name) }
+  }
+
+  private func append(_ name: String) {
     undoManager.registerUndo(withTarget: self) { $0.removeLast() }
     names.append(name)
   }
 
-  func removeLast() {
+  private func removeLast() {
     let name = names.removeLast()
     undoManager.registerUndo(withTarget: self) { $0.append(name) }
   }
+}
+
+func pressButtons() {
+  let list = ClassList()
+  let manager = list.undoManager
+  func show() { print("\(list.names) | \(manager.undoMenuItemTitle) | \(manager.redoMenuItemTitle)") }
+  list.add("Ann")
+  list.add("Ben")
+  show()
+  manager.undo()
+  show()
+  manager.redo()
+  show()
+  manager.undo()
+  list.add("Chi")
+  show()
 }

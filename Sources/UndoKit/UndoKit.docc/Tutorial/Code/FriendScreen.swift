@@ -1,19 +1,31 @@
 import UndoKit
 
-/// Edits one friend. Its history ends when the screen is left.
-final class FriendScreen: ValueContext, Responder {
-  let undoManager: UndoManager? = UndoManager()
-  let nextResponder: (any Responder)?
-  var value: Friend
+struct Friend: Equatable, Identifiable {
+  let id: Int
+  var name: String
+  var hair = "short"
+}
 
-  init(_ friend: Friend, in list: FriendList) {
-    value = friend
-    nextResponder = list
+final class FriendScreen: Responder {
+  let undoManager: UndoManager? = UndoManager()
+  private(set) var friend: Friend
+
+  init(_ friend: Friend) {
+    self.friend = friend
     undoManager?.groupsByEvent = false
   }
 
-  func valueDidChange(_ change: ValueChange<Friend>) {
-    let friend = change.to
-    print("  \(friend.name): \(friend.hair) hair, likes \(friend.likes)")
+  func modify(named name: String, _ body: (inout Friend) -> Void) {
+    var new = friend
+    body(&new)
+    let diff = ValueChange(from: friend, to: new)
+    guard diff.hasChanges else { return }
+    undoManager?.group(named: name) { apply(diff) }
+  }
+
+  private func apply(_ diff: ValueChange<Friend>) {
+    undoManager?.registerUndo(withTarget: self) { $0.apply(diff.inverse) }
+    friend = diff.to
+    print("  \(friend.name): \(friend.hair) hair")
   }
 }

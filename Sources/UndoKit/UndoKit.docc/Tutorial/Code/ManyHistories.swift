@@ -1,42 +1,33 @@
 import UndoKit
 
 func manyHistories() {
-  let canvas = Canvas()
-  let shape = Shape("disc", on: canvas)
-  let chain = ResponderChain()
-  let buttons = Buttons()
-  func show() {
-    print(canvas.places.map(\.x), shape.look.color, shape.look.radius)
-  }
-
-  chain.makeFirstResponder(canvas)
+  showButtons()
+  let (canvas, shape, chain) = (Canvas(), Shape(), ResponderChain())
+  func show() { print(" ", canvas.places.map(\.x), shape.look.color, shape.look.radius) }
   canvas.add(shape, at: 40)
 
-  print("A panel, saved: three previews, one step.")
-  chain.makeFirstResponder(shape)
-  var panel = Panel(for: shape)
-  panel.preview { $0.color = "red" }
-  panel.preview { $0.radius = 10 }
-  panel.preview { $0.radius = 20 }
-  panel.save()
+  print("A panel is saved.")
+  var start = shape.look
+  shape.preview { $0.color = "red" }
+  shape.preview { $0.radius = 20 }
+  shape.save(from: start)
   show()
 
-  print("A panel, cancelled: nothing.")
-  panel = Panel(for: shape)
-  panel.preview { $0.color = "blue" }
-  panel.cancel()
+  print("A panel is canceled.")
+  start = shape.look
+  shape.preview { $0.color = "blue" }
+  shape.preview { $0 = start }
   show()
 
-  print("Undo on the canvas, and redo: the look has never noticed.")
+  print("Undo and redo on the canvas.")
   chain.makeFirstResponder(canvas)
   chain.undo()
   show()
   chain.redo()
   show()
 
-  print("Undo on the shape: it stays where it is.")
+  print("Undo on the shape.")
   chain.makeFirstResponder(shape)
   chain.undo()
   show()
-  withExtendedLifetime(buttons) {}
 }

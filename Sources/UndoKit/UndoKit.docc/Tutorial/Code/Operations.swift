@@ -4,11 +4,9 @@ func operations() {
   let manager = UndoManager()
   manager.groupsByEvent = false
   let (left, right) = (Tile(undoManager: manager), Tile(undoManager: manager))
-  func show() {
-    print(left.place, left.color, right.place, right.color, manager.undoMenuItemTitle)
-  }
+  func show() { print(left.place, left.color, right.place, manager.undoMenuItemTitle) }
 
-  // Two steps inside of a third are one, with the outer name.
+  // Two groups inside a third are one step, with the outer name.
   manager.group(named: "Highlight") {
     manager.group(named: "Move") { left.move(to: 3) }
     manager.group(named: "Paint") { left.paint("gold") }
@@ -17,32 +15,15 @@ func operations() {
   manager.undo()
   show()
   manager.redo()
-  show()
 
   // Three levels: the oldest of four steps is lost.
   manager.levelsOfUndo = 3
-  for place in 1...3 {
-    manager.group(named: "Move to \(place)") { right.move(to: place) }
-  }
-  print(manager.undoCount)
+  for place in 1...3 { manager.group(named: "Move to \(place)") { right.move(to: place) } }
+  show()
   manager.undo(count: 10)
   show()
-  print(manager.undoCount, manager.redoCount)
 
-  // A drag tells every place on its way. With a key, all of it is one step.
-  for place in 4...9 {
-    manager.group(named: "Drag") {
-      right.move(to: place)
-      manager.setActionMergeKey("drag")
-    }
-  }
-  show()
-  manager.undo()
-  show()
-
-  // Clearing forgets steps, and changes nothing else.
-  manager.redo()
+  // Clearing forgets all steps and moves no tile.
   manager.removeAllActions()
-  show()
   print(manager.canUndo, manager.canRedo)
 }

@@ -1,32 +1,28 @@
 import UndoKit
 
-/// A photo in shades of grey that keeps a copy of itself for each step.
+/// A photo in shades of gray. Each step keeps a copy of its pixels.
 final class Photo {
   let undoManager = UndoManager()
-  private(set) var pixels: [UInt8]
-
-  init(pixels: [UInt8]) {
-    self.pixels = pixels
-    undoManager.groupsByEvent = false
+  private(set) var pixels = [UInt8](repeating: 250, count: 1_000_000) {
+    didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.pixels = oldValue } }
   }
 
-  /// Turns what is dark black. No other filter could say what it was.
+  init() { undoManager.groupsByEvent = false }
+
+  /// Makes dark pixels black. No other filter can restore them.
   func darken() {
-    undoManager.group(named: "Darken") {
-      replacePixels(with: pixels.map { $0 > 40 ? $0 - 40 : 0 })
-    }
+    undoManager.group(named: "Darken") { pixels = pixels.map { $0 > 40 ? $0 - 40 : 0 } }
   }
+}
 
-  private func replacePixels(with new: [UInt8]) {
-    let old = pixels
-    undoManager.registerUndo(withTarget: self) {
-      $0.replacePixels(with: old)
-    }
-    pixels = new
-  }
-
-  /// What the copies of all steps take, in bytes.
-  var bytesKept: Int {
-    (undoManager.undoCount + undoManager.redoCount) * pixels.count
-  }
+func darkenPhoto() {
+  let photo = Photo()
+  let manager = photo.undoManager
+  func show() { print("brightness \(photo.pixels[0]), \(manager.undoCount + manager.redoCount) copies") }
+  for _ in 1...5 { photo.darken() }
+  show()
+  manager.levelsOfUndo = 2
+  show()
+  while manager.canUndo { manager.undo() }
+  show()
 }

@@ -1,5 +1,4 @@
 struct Recipe: Equatable {
-  var title: String
-  var servings: Int
-  var ingredients: [String]
+  var servings = 2
+  var ingredients = ["salt", "leek"]
 }

@@ -1,29 +1,22 @@
 import UndoKit
 
 func twoScreens() {
-  let list = FriendList([Friend(id: 1, name: "Bob"), Friend(id: 2, name: "Joan")])
-  let chain = ResponderChain()
+  let (list, chain) = (FriendList(), ResponderChain())
   chain.makeFirstResponder(list)
-
-  print("A third friend.")
   list.modify(named: "Add Sam") { $0.append(Friend(id: 3, name: "Sam")) }
   print(chain.menu.undoTitle)
 
   print("Open Sam.")
-  let screen = FriendScreen(list.value[2], in: list)
+  let screen = FriendScreen(list.value[2])
   chain.makeFirstResponder(screen)
   print(chain.menu.undoTitle)
   screen.modify(named: "Change Hair") { $0.hair = "long" }
-  screen.modify(named: "Change Likes") { $0.likes.append("rain") }
-  print(chain.menu.undoTitle)
+  screen.modify(named: "Change Hair") { $0.hair = "long" }
+  print(chain.undo(), chain.undo())
+  chain.redo()
 
-  print("Undo, twice more than there is.")
-  for _ in 1...4 { print(chain.undo()) }
-
-  print("Redo all, and go back.")
-  while chain.redo() {}
-  list.update(screen.value)
+  print("Go back.")
   chain.makeFirstResponder(list)
+  list.modify(named: "Edit Sam") { $0[2] = screen.friend }
   print(chain.menu.undoTitle)
-  chain.undo()
 }

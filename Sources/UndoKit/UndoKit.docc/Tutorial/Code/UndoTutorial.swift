@@ -1,18 +1,18 @@
 import Foundation
 
 /// Runs the code of one chapter of UndoKit's tutorial: `swift run undo-tutorial 1`.
-@main
-struct UndoTutorial {
-  private static let chapters = [oneButton, operations, values, twoScreens, manyHistories]
-
+@main struct UndoTutorial {
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
-    guard words.count == 1, let number = words.first.flatMap({ Int($0) }), (1...chapters.count).contains(number) else {
-      let found = words.isEmpty ? "nothing" : "'\(words.joined(separator: " "))'"
-      let problem = "undo-tutorial: expected a chapter from 1 to \(chapters.count), found \(found)\n"
+    let chapters: [[() -> Void]] = [
+      [pressButtons, darkenPhoto], [operations, eventGroups], [tryHistory, tryLabels, values],
+      [objectOrValue, twoScreens, twoStacks], [manyHistories, spanishTitles],
+    ]
+    let words = CommandLine.arguments.dropFirst().joined(separator: " ")
+    guard let number = Int(words), (1...chapters.count).contains(number) else {
+      let problem = "undo-tutorial: expected a chapter from 1 to 5, found \(words.isEmpty ? "nothing" : "'\(words)'")\n"
       try? FileHandle.standardError.write(contentsOf: Data(problem.utf8))
       exit(64)
     }
-    chapters[number - 1]()
+    for part in chapters[number - 1] { part() }
   }
 }

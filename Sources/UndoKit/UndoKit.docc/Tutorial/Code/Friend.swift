@@ -1,6 +1,0 @@
-struct Friend: Equatable, Identifiable {
-  let id: Int
-  var name: String
-  var hair = "short"
-  var likes: [String] = []
-}
