@@ -11,7 +11,7 @@ public final class BoardEditor: ChangeSource {
   /// Begins to edit a board.
   ///
   /// - Parameters:
-  ///   - board: What there is to begin with; it is no step.
+  ///   - board: The initial board, which isn't recorded as a step.
   ///   - postsNotifications: Whether the contexts' undo managers post Foundation's notifications, such as
   ///     `NSUndoManagerDidUndoChange`, with ``EditingContext/undoManager`` as the object. Every edit takes longer then.
   public init(board: Board = Board(), postsNotifications: Bool = false) {
@@ -20,19 +20,19 @@ public final class BoardEditor: ChangeSource {
     edited.boardContext = boardContext
   }
 
-  /// The board as it is now, with previews.
+  /// The current board, with previews.
   public var board: Board { edited.board }
 
-  /// Makes a reader of all that changes on the board from now on.
+  /// Makes a reader of all changes of the board from now on.
   public func makeChangeReader() -> ChangeReader { edited.recorded.makeChangeReader() }
 
-  /// Makes a reader of all that is done to the histories from now on.
+  /// Makes a reader of all events of the histories from now on.
   package func makeHistoryReader() -> HistoryReader { HistoryReader(of: edited) }
 
   /// Grows with every change of the board or of a history.
   package var version: Int { edited.version }
 
-  /// Sets the size and the background of a board that nothing has happened to.
+  /// Sets the size and the background of a board that hasn't been edited.
   ///
   /// - Precondition: ``version`` is 0.
   package func setBoard(size: Size, background: Color) { edited.setBoard(Board(size: size, background: background)) }
@@ -57,7 +57,7 @@ public final class BoardEditor: ChangeSource {
     return context
   }
 
-  /// Edits figures one after the other: a step of each one's own.
+  /// Edits figures one after the other; each edit is a step in its figure's own history.
   ///
   /// ```swift
   /// try editor.forEach(["card", "table"]) { try $0.setColor("tomato") }
@@ -69,7 +69,7 @@ public final class BoardEditor: ChangeSource {
     for name in names { try edit(context(of: name)) }
   }
 
-  /// Throws what the edits of figures one after the other would, before the first is made.
+  /// Checks that all of the figures may be edited, before the first edit is made.
   package func checkMayEdit(_ names: [FigureName]) throws(EditError) {
     // Most calls name one figure, of which its edit finds out.
     guard names.count > 1 else { return }
@@ -79,7 +79,7 @@ public final class BoardEditor: ChangeSource {
 
   // MARK: Owners and dry runs
 
-  /// Makes edits in somebody's name: groups and interactive edits that the body opens are the owner's, and while a group is open,
+  /// Makes edits on behalf of an owner: groups and interactive edits that the body opens belong to it, and while a group is open,
   /// edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call share one owner.
   ///
   /// - Throws: What `body` throws.
@@ -92,23 +92,23 @@ public final class BoardEditor: ChangeSource {
     return try body()
   }
 
-  /// Undoes and redoes steps to see what that does, and leaves no trace of it: where figures leave and come back meanwhile, no focus
-  /// moves, and the readers of histories are told nothing.
+  /// Undoes and redoes steps to see what that does, without side effects: if figures leave and come back meanwhile, no focus moves,
+  /// and the readers of histories get no events.
   ///
-  /// - Parameter body: Handed the events of histories meanwhile, if there is a reader of histories. It must end as it began, unless it
-  ///   throws, and must not undo what ``undoingBoardCancelsEdit(of:)`` warns of.
+  /// - Parameter body: Gets the events of histories meanwhile, if there is a reader of histories. It must restore the state that it
+  ///   began with, unless it throws, and must not undo steps for which ``undoingBoardCancelsEdit(of:)`` is true.
   package func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try edited.temporarily(body) }
 
   /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
-  /// that the steps have brought.
+  /// that the steps have added.
   ///
-  /// - Parameter arrived: The figures that those steps have brought.
+  /// - Parameter arrived: The figures that those steps have added.
   package func undoingBoardCancelsEdit(of arrived: Set<FigureID>) -> Bool {
     boardContext.hasFrameEdit || arrived.contains(where: boardContext.hasPanel)
   }
 
-  /// Checks an edit without making it: what `body` asks for is refused as it would be, or else not done. Of several edits, each is
-  /// checked against the board as it is.
+  /// Checks edits without making them: `body` throws the same errors as without a dry run, but nothing changes. Each of several edits
+  /// is checked against the current board.
   ///
   /// - Throws: What `body` throws.
   package func dryRun<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {

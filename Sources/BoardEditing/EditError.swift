@@ -1,28 +1,28 @@
-/// Why an edit was refused. Nothing has changed then, neither on the board nor in any history.
+/// Why an edit was refused. Neither the board nor any history has changed then.
 public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No figure of this name is on the board.
+  /// There is no figure with this name on the board.
   case unknownFigure(FigureName)
-  /// A figure of this name already exists on the board.
+  /// A figure with this name already exists on the board.
   case nameInUse(FigureName)
-  /// A figure of an included part would be called so, which is too long for a name.
+  /// A figure of an included part would get this name, which is too long.
   case nameTooLong(String)
   /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
   case outOfRange(FigureName, Rectangle)
-  /// A corner radius is a number from 0 to `Limits.maximumCoordinate`.
+  /// The corner radius isn't a number from 0 to `Limits.maximumCoordinate`.
   case invalidRadius(Double)
-  /// A border's width is a number greater than 0 and at most `Limits.maximumCoordinate`.
+  /// The width of the border isn't a number greater than 0 and at most `Limits.maximumCoordinate`.
   case invalidBorderWidth(Double)
-  /// So many copies of a figure aren't made at once: it is a number from 1 to `Limits.maximumCopyCount`.
+  /// The number of copies isn't from 1 to `Limits.maximumCopyCount`.
   case invalidCopyCount(Int)
-  /// A figure is named twice where each can be named once.
+  /// A figure is named twice, but may only be named once.
   case namedTwice(FigureName)
-  /// A history can't be walked, emptied or limited while a group is being recorded into it.
+  /// While a group is open in a history, the history can't be undone, redone, emptied or limited.
   case groupIsOpen(ContextName)
   /// Somebody else has a group open in the history.
   case isBusy(ContextName)
   /// After the first preview, a settings panel locks its figure's history until it is saved or cancelled.
   case historyIsLocked(FigureName)
-  /// The figure's settings panel, or another interactive edit of it, is open and in the way.
+  /// The figure's settings panel, or another interactive edit of it, is open.
   case interactiveEditIsOpen(FigureName)
   /// The interactive edit has ended or been cancelled.
   case interactiveEditIsOver(FigureName)
@@ -36,7 +36,7 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"
     case .nameInUse(let name): Board.Fault.nameInUse(name).text(quoted)
     case .nameTooLong(let name):
-      "the name \(quoted(name)) is \(name.utf8.count) bytes long, and \(Limits.maximumNameLength) is the most"
+      "the name \(quoted(name)) is \(name.utf8.count) bytes long; the limit is \(Limits.maximumNameLength)"
     case .outOfRange(let name, let frame): Board.Fault.outOfRange(name, frame).text(quoted)
     case .invalidRadius(let radius): Board.Fault.invalidRadius(radius).text(quoted)
     case .invalidBorderWidth(let width): Board.Fault.invalidBorderWidth(width).text(quoted)

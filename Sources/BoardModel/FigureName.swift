@@ -23,7 +23,7 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     public var description: String {
       switch self {
       case .empty: "a name has at least one character"
-      case .tooLong(let length): "the name is \(length) bytes long, and \(Limits.maximumNameLength) is the most"
+      case .tooLong(let length): "the name is \(length) bytes long; the limit is \(Limits.maximumNameLength)"
       case .controlCharacter(let scalar):
         "the name has a control character, \\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       case .reserved: "'board' is the name of the board's own context, so no figure can have it"

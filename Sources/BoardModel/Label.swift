@@ -40,7 +40,7 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     public var description: String {
       switch self {
       case .empty: "a label has at least one character"
-      case .tooLong(let length): "the label is \(length) bytes long, and \(Label.maximumLength) is the most"
+      case .tooLong(let length): "the label is \(length) bytes long; the limit is \(Label.maximumLength)"
       case .controlCharacter(let scalar):
         "the label has a control character, \\u{\(String(scalar.value, radix: 16, uppercase: true))}; only \\n can be in it"
       case .invalidSize(let size):

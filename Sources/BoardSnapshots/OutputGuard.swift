@@ -68,7 +68,7 @@ public final class OutputGuard {
 
 extension OutputGuard.Kind {
   /// Whether a file that starts with some bytes is of this kind. Any picture is; a page, a document and an animation must bear our mark.
-  fileprivate func isRecognized(by start: [UInt8]) -> Bool {
+  package func isRecognized(by start: [UInt8]) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     func holds(_ mark: String) -> Bool { start.firstRange(of: Array(mark.utf8)) != nil }
     return switch self {
@@ -77,6 +77,7 @@ extension OutputGuard.Kind {
     case .pdf: start.starts(with: "%PDF-".utf8) && holds("/Creator (rectboard)")
     case .page: holds("<meta name=\"generator\" content=\"rectboard\">")
     case .animation: start.starts(with: signature) && holds("acTL") && holds("Software\0rectboard")
+    // People edit scripts, so none is ours to replace.
     case .script: false
     case .report: start.starts(with: "{\"rectboard\":".utf8) || holds("<testsuites name=\"rectboard\"")
     }
@@ -84,13 +85,13 @@ extension OutputGuard.Kind {
 
   fileprivate var name: String {
     switch self {
-    case .png: "PNG picture"
-    case .svg: "SVG picture"
-    case .pdf: "PDF document of rectboard"
-    case .page: "page of rectboard"
-    case .animation: "animation of rectboard"
-    case .script: "script of rectboard"
-    case .report: "report of rectboard"
+    case .png: "a PNG picture"
+    case .svg: "an SVG picture"
+    case .pdf: "a PDF document made by rectboard"
+    case .page: "a page made by rectboard"
+    case .animation: "an animation made by rectboard"
+    case .script: "a script made by rectboard"
+    case .report: "a report made by rectboard"
     }
   }
 }
@@ -133,19 +134,21 @@ public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .isUnlisted:
-      "'\(path)' already exists, and no earlier run made it; move it away, or overwrite it with --force"
-    case .isNoFile: "'\(path)' already exists, and is a folder, a link or a pipe; move it away"
+      "'\(path)' already exists, and was not made by an earlier run; move it away, or overwrite it with --force"
+    case .isNoFile: "'\(path)' already exists, and is not a plain file; move it away"
     case .isForeignFolder:
-      "'\(path)' is a folder with other things in it, and no earlier run made it; choose an empty one, or write into it with --force"
+      "'\(path)' is a folder with other files in it, and was not made by an earlier run; choose an empty folder, or write into this one with --force"
     case .isLink(let option):
-      "'\(path)' is a link to a folder, and not followed, since it may lead anywhere; put the folder itself in its place"
+      "'\(path)' is a link to a folder, which isn't followed because it may lead anywhere; replace it with a folder"
         + (option.map { ", or name it with \($0)" } ?? "")
     case .isUnknownManifest:
-      "'\(path)' already exists, and is no manifest that this program knows; move it away, or overwrite it with --force"
+      "'\(path)' already exists, and is not a manifest that this program knows; move it away, or overwrite it with --force"
+    case .isOfAnotherKind(.script):
+      "'\(path)' already exists, and might have been edited; choose another file, or overwrite it with --force"
     case .isOfAnotherKind(let kind):
-      "'\(path)' already exists, and is no \(kind.name); move it away, or overwrite it with --force"
+      "'\(path)' already exists, and is not \(kind.name); move it away, or overwrite it with --force"
     case .isScript: "'\(path)' is the script that is read; choose another file"
-    case .isTaken: "'\(path)' is written by another output of this run; choose another file"
+    case .isTaken: "'\(path)' is written by another option of this command too; choose another file"
     }
   }
 }

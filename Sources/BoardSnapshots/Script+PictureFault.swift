@@ -24,7 +24,7 @@ extension Script {
       max(width, height) > Limits.maximumSideInPixels
       ? "\(Limits.maximumSideInPixels) per side" : "\(Limits.maximumAreaInPixels) in all"
     return diagnostic(
-      atCommand: 1, message: "the picture would be \(width)x\(height) pixels, and \(limit) is the most",
+      atCommand: 1, message: "the picture would be \(width)x\(height) pixels; the limit is \(limit)",
       hint: "take a smaller board or a smaller scale")
   }
 }

@@ -7,30 +7,30 @@ package struct HistoryEvent: Sendable {
     case recorded(UndoStep.ID, title: String, subject: StepSubject?)
     case undone(UndoStep.ID)
     case redone(UndoStep.ID)
-    /// It could be redone, and a new step has put an end to that.
+    /// It could be redone, but a new step has made that impossible.
     case cutOff(UndoStep.ID)
     /// The limit has dropped it.
     case dropped(UndoStep.ID)
     case forgotten(UndoStep.ID)
-    /// The present state of all contexts was marked as saved; told of the board.
+    /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
 
-    /// A group was opened, closed, or taken back; with how many are open then.
+    /// A group was opened, closed, or cancelled; with the number of groups that are open afterwards.
     case groupOpened(Int)
     case groupClosed(Int)
     case groupTakenBack(Int)
     /// Something was added to a group that is open. The first time, it puts what can be redone out of reach until the group ends.
     case edited
-    /// An interactive edit was begun, has shown something, or is over.
+    /// An interactive edit has begun, has shown a preview, or has ended.
     case editBegan
     case previewed
     case editOver
 
-    /// A figure that there wasn't before was added; told of the board.
+    /// A new figure was added; reported for the board.
     case added(FigureID, FigureName)
-    /// A figure has another name, be it by an edit, by undo or by redo; told of the board.
+    /// A figure was renamed, by an edit, an undo or a redo; reported for the board.
     case renamed(FigureID, FigureName)
-    /// Nothing can bring the figure back any more.
+    /// Nothing can bring the figure back.
     case lost
   }
 
@@ -44,16 +44,16 @@ package struct HistoryEvent: Sendable {
   package func isDone(by owner: AnyObject) -> Bool { self.owner == ObjectIdentifier(owner) }
 }
 
-/// Follows what is done to the histories of a board and its figures, at its own pace: every event reaches every reader once.
+/// Reads the events of the histories of a board and its figures, at its own pace: every reader gets every event once.
 ///
-/// It keeps what it hasn't read yet. Nothing is kept for a reader that is released.
+/// It keeps events until they are read. Nothing is kept for a reader that is released.
 package final class HistoryReader {
-  /// Events that nobody has read yet.
+  /// Events that haven't been read yet.
   package final class Unread {
     var events: [HistoryEvent] = []
     var isListening = true
 
-    /// What was done since the last call, in order.
+    /// The events since the last call, in order.
     package func next() -> [HistoryEvent] {
       if events.isEmpty { return [] }
       defer { events = [] }
@@ -71,12 +71,12 @@ package final class HistoryReader {
 
   deinit { edited.remove(unread) }
 
-  /// Whether it is told what is done. What others do for a long time would pile up for one who wants none of it.
+  /// Whether it receives events. Switch it off while nobody reads them, since they would accumulate.
   package var isListening: Bool {
     get { unread.isListening }
     set { unread.isListening = newValue }
   }
 
-  /// What was done since the last call, or since the reader was made, in order.
+  /// The events since the last call, or since the reader was made, in order.
   package func next() -> [HistoryEvent] { unread.next() }
 }

@@ -1,4 +1,4 @@
-/// Where figures go within their common bounds, the smallest rectangle that holds their frames.
+/// Where figures are moved within their common bounds, the smallest rectangle that contains their frames.
 public enum Alignment: String, CaseIterable, Sendable {
   // Horizontally.
   case left, center, right

@@ -1,17 +1,18 @@
 extension BoardContext {
   /// Adds a figure, as one step named "Add Figure".
   ///
-  /// The appearance given here is where the figure's own context starts from; it is no edit that could be undone.
+  /// The appearance is the initial state of the figure's own context, not an edit that could be undone by itself.
   ///
   /// - Parameters:
-  ///   - name: What it is called; no other figure on the board is.
+  ///   - name: Its name, which no other figure on the board may have.
   ///   - place: In board units; `nil` for the middle of the board.
   ///   - size: In board units.
-  ///   - appearance: Gray and square, with a thin border, as in the demo, unless said otherwise.
-  ///   - stacking: In front of all others, unless said otherwise.
+  ///   - appearance: By default gray, with square corners and a thin border, as in the demo.
+  ///   - stacking: By default in front of all others.
   /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
-  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` for a figure to stand beside, above or below of.
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` if `place` or `stacking` refers to a figure that isn't
+  ///   on the board.
   @discardableResult
   public func add(
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
@@ -21,7 +22,7 @@ extension BoardContext {
     return contextOfAdded(name)
   }
 
-  /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, and makes no context, which takes longer than the rest.
+  /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, but makes no context, which would take longer than the rest.
   package func addFigure(
     _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
   ) throws(EditError) {
@@ -42,11 +43,11 @@ extension BoardContext {
 
   /// Adds a copy of a figure in front of all others, as one step named "Duplicate Figure".
   ///
-  /// The copy has the size and the appearance that are recorded for the figure now: without previews. Its own history is empty.
+  /// The copy has the figure's recorded size and appearance, without previews. Its own history is empty.
   ///
   /// - Parameters:
   ///   - name: The figure to copy.
-  ///   - copy: What the new figure is called; no other figure on the board is.
+  ///   - copy: The name of the new figure, which no other figure on the board may have.
   ///   - place: In board units.
   /// - Returns: The new figure's context.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``.
@@ -58,7 +59,7 @@ extension BoardContext {
     return contextOfAdded(copy)
   }
 
-  /// Adds a copy as ``duplicate(_:as:at:)`` does, and makes no context.
+  /// Adds a copy as ``duplicate(_:as:at:)`` does, but makes no context.
   package func duplicateFigure(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
@@ -72,14 +73,14 @@ extension BoardContext {
   /// Adds several copies of a figure in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is "Duplicate
   /// Figure".
   ///
-  /// They are as those of ``duplicate(_:as:at:)``, and are called `key-2`, `key-3` and so on if the figure is called `key`.
+  /// The copies are like those of ``duplicate(_:as:at:)``. If the figure is called `key`, they are called `key-2`, `key-3` and so on.
   ///
   /// - Parameters:
   ///   - name: The figure to copy.
   ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
-  ///   - offset: How far each is from the one before, in board units, and the first from the figure.
+  ///   - offset: The distance of each copy from the one before, and of the first from the figure, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
-  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``; there is no copy then.
+  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``; nothing is added then.
   public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
@@ -103,14 +104,14 @@ extension BoardContext {
     context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
   }
 
-  /// Adds the figures of another board in front of all others, as one step named "Include NAME"; of a board without figures, none.
+  /// Adds the figures of another board in front of all others, as one step named "Include NAME". A board without figures makes no step.
   ///
-  /// A figure `frame` comes as `NAME.frame`, with its appearance, and with an empty history of its own.
+  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own.
   ///
   /// - Parameters:
-  ///   - part: Its figures come in their stacking order. Its size and background are left aside.
-  ///   - name: What is put before the figures' names, with a point.
-  ///   - origin: Where the part's origin comes, in board units.
+  ///   - part: Its figures are added in their stacking order. Its size and background are ignored.
+  ///   - name: The prefix of the figures' names, followed by a period.
+  ///   - origin: Where the part's origin is on the board, in board units.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``; none has been added then.
   public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
     try checkMayRecord()

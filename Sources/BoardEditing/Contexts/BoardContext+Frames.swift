@@ -1,5 +1,5 @@
 extension BoardContext {
-  /// Moves a figure without resizing it, as one step named "Move to (X, Y)"; to where it is already, no step.
+  /// Moves a figure without resizing it, as one step named "Move to (X, Y)". If it is there already, nothing is recorded.
   ///
   /// - Parameters:
   ///   - name: The figure to move.
@@ -38,11 +38,11 @@ extension BoardContext {
     }
   }
 
-  /// Moves a figure by one gesture, as one step named after where it ends; back where it began, no step.
+  /// Moves a figure by one gesture, as one step named after where it ends. If it ends where it began, nothing is recorded.
   ///
   /// - Parameters:
   ///   - name: The figure to move.
-  ///   - stops: Where its top-left corner comes by, in board units; the last one is where it stays.
+  ///   - stops: The positions of its top-left corner during the drag, in board units; the last one is its final position.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)`` for any of the stops.
   public func drag(_ name: FigureName, through stops: [Point]) throws(EditError) {
     let size = try figure(name).frame.size
@@ -51,24 +51,25 @@ extension BoardContext {
     try move(name, to: .origin(end))
   }
 
-  /// Aligns figures within their common bounds, as one step named "Align 3 Figures"; where all are in line already, no step.
+  /// Aligns figures within their common bounds, as one step named "Align 3 Figures". If they are aligned already, nothing is recorded.
   ///
-  /// Along the other axis none moves. One that is in its place to a billionth of a board unit stays, so that rounding makes no steps.
+  /// The figures don't move along the other axis. A figure that is within a billionth of a board unit of its place stays, so that rounding
+  /// makes no steps.
   ///
   /// - Parameters:
-  ///   - names: Figures, each once; one alone is in line with itself.
-  ///   - alignment: Which edges, or middles, come into line.
+  ///   - names: Figures, each once; a single figure is always aligned.
+  ///   - alignment: Which edges or middles to align.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(_ names: [FigureName], to alignment: Alignment) throws(EditError) {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 
-  /// Aligns each of some figures with the board, as one step named "Align Figure" or "Align 3 Figures"; where all are in line
-  /// already, no step.
+  /// Aligns each figure with the board, as one step named "Align Figure" or "Align 3 Figures". If all are aligned already, nothing is
+  /// recorded.
   ///
   /// - Parameters:
   ///   - names: Figures, each once.
-  ///   - alignments: Which edges or middles of the board they come in line with: one, or one for each axis.
+  ///   - alignments: Which edges or middles of the board to align them with: one, or one for each axis.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(_ names: [FigureName], inBoardTo alignments: [Alignment]) throws(EditError) {
     let bounds = Rectangle(origin: Point(x: 0, y: 0), size: edited.withBoard { $0.size })
@@ -77,21 +78,21 @@ extension BoardContext {
     }
   }
 
-  /// Makes the gaps between figures and their neighbors equal, as one step named "Distribute 3 Figures"; where they are already,
-  /// no step.
+  /// Makes the gaps between neighboring figures equal, as one step named "Distribute 3 Figures". If they are equal already, nothing is
+  /// recorded.
   ///
-  /// Neighbours are found by their left or top edges, and of figures with the same edge by the order of their names here. The outer
-  /// two stay, so that fewer than three figures have nothing to do. Figures that are larger than the room between those overlap alike.
+  /// Figures are ordered by their left or top edges; figures with the same edge are in the order of `names`. The outer two stay, so fewer
+  /// than three figures don't change. If there isn't enough space between the outer two, all figures overlap by the same amount.
   ///
   /// - Parameters:
   ///   - names: Figures, each once.
-  ///   - axis: Along which they move; along the other one they don't.
+  ///   - axis: The axis along which they move.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func distribute(_ names: [FigureName], along axis: Axis) throws(EditError) {
     try arrange(names, as: ActionName.distribute(figures: names.count), axis.distributed)
   }
 
-  /// Moves figures to where a function of all their frames puts them, as one step about all of them.
+  /// Moves figures to the frames that a function computes from all their frames, as one step.
   private func arrange(
     _ names: [FigureName], as actionName: String, _ arranged: ([Rectangle]) -> [Rectangle]
   ) throws(EditError) {
@@ -108,13 +109,13 @@ extension BoardContext {
     }
   }
 
-  /// Resizes a figure, as one step named "Resize to W × H". To the size that it has, no step.
+  /// Resizes a figure, as one step named "Resize to W × H". If it has that size already, nothing is recorded.
   ///
   /// - Parameters:
   ///   - name: The figure to resize.
   ///   - size: In board units.
-  ///   - kept: Which edges or middles of its frame stay where they are: one, or one for each axis. Along an axis for which none
-  ///     is told, the left or the top edge stays.
+  ///   - kept: Which edges or middles of its frame stay where they are: one, or one for each axis. The default for an axis is the left
+  ///     or the top edge.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
   public func resize(_ name: FigureName, to size: Size, keeping kept: [Alignment] = []) throws(EditError) {
     try checkMayRecord()
@@ -150,12 +151,12 @@ extension BoardContext: InteractiveContext {
     }
   }
 
-  /// Begins to drag or to resize a figure by hand: its frame can be previewed until the edit ends, as one step named
+  /// Begins an interactive drag or resize of a figure: its frame can be previewed until the edit ends, as one step named
   /// "Move to (X, Y)" or "Resize to W × H", or is cancelled.
   ///
-  /// It locks nothing: an edit, an undo or a redo that touches the figure's frame cancels it first.
+  /// It doesn't lock the figure: an edit, an undo or a redo that changes the figure's frame cancels it first.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if somebody drags it already.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if it is already being dragged or resized.
   public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
     try beginEdit(of: try figure(name).id, named: name)
   }

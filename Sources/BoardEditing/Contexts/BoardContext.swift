@@ -1,9 +1,8 @@
-/// The board's own context: adding, moving, resizing, reordering and removing figures, with an undo manager that records
-/// nothing else.
+/// The board's own context: it adds, moves, resizes, reorders and removes figures. Its undo manager only records these edits.
 public final class BoardContext: EditingContext {
-  /// The contexts of figures on the board; a figure's comes into being when it is first needed.
+  /// The contexts of figures on the board; a figure's context is made when it is first needed.
   private var contexts: [FigureID: FigureContext] = [:]
-  /// The drags and resizes that are going on.
+  /// The drags and resizes that are open.
   var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
   init(edited: EditedBoard) { super.init(edited: edited, subjects: StepSubjects.Box()) }
@@ -11,7 +10,7 @@ public final class BoardContext: EditingContext {
   /// ``ContextName/board``.
   public override var name: ContextName { .board }
 
-  /// The context of a figure on the board, or `nil` if none of this name is there.
+  /// The context of the figure with this name, or `nil` if there is no such figure on the board.
   public func context(of name: FigureName) -> FigureContext? {
     guard let id = edited.withBoard({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
@@ -25,10 +24,10 @@ public final class BoardContext: EditingContext {
     edited.board.figures.compactMap { contextWithHistory(of: $0.id) }
   }
 
-  /// Whether somebody has the panel open of a figure on the board.
+  /// Whether the panel of a figure on the board is open.
   package func hasPanel(of id: FigureID) -> Bool { contexts[id].map { !$0.openEdits.isEmpty } ?? false }
 
-  /// Whether somebody drags or resizes a figure.
+  /// Whether a figure is being dragged or resized.
   package var hasFrameEdit: Bool { !openEdits.isEmpty }
 
   /// Has all contexts observe their steps that were made before there was a reader of histories; one that comes back does then.
@@ -145,13 +144,13 @@ public final class BoardContext: EditingContext {
 // MARK: - Edits
 
 extension BoardContext {
-  /// Gives a figure another name, as one step named "Rename to NAME"; to the one that it has, no step.
+  /// Renames a figure, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
   ///
-  /// It is the same figure as before, with its own history, and what is open on it stays open.
+  /// It is still the same figure, with its own history, and its open groups and interactive edits stay open.
   ///
   /// - Parameters:
   ///   - name: The figure to rename.
-  ///   - newName: What it is called from now on; no other figure on the board is.
+  ///   - newName: The new name, which no other figure on the board may have.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``.
   public func rename(_ name: FigureName, to newName: FigureName) throws(EditError) {
     try checkMayRecord()
@@ -164,9 +163,9 @@ extension BoardContext {
     }
   }
 
-  /// Changes a figure's place in the stacking order, as one step named "Reorder Figure"; to where it is already, no step.
+  /// Changes a figure's place in the stacking order, as one step named "Reorder Figure". If it is there already, nothing is recorded.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)`` for the figure or the one that it is to stand above or below of.
+  /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the figure that `place` refers to.
   public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
     try checkMayRecord()
     let figure = try figure(name)
@@ -192,7 +191,7 @@ extension BoardContext {
 
   /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures".
   ///
-  /// Each interactive edit of one of them is cancelled. Undo brings all back to their places in the stacking order, each with its
+  /// Interactive edits of these figures are cancelled. Undo restores all of them at their places in the stacking order, each with its
   /// appearance and its own history.
   ///
   /// - Parameter names: Figures, each once.

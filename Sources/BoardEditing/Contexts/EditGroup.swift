@@ -11,8 +11,10 @@ package final class EditGroup {
   ///
   /// The group's name, if it has one, names the step; else the last edit does. A group in which nothing was recorded leaves no
   /// step and no name, and keeps redo. Ending it again does nothing, nor does it in a dry run.
-  package func end() {
-    if !context.edited.isDryRun { close() }
+  ///
+  /// - Returns: Whether nothing was recorded in the group.
+  @discardableResult package func end() -> Bool {
+    context.edited.isDryRun ? false : close()
   }
 
   /// Takes back what was recorded in the group; if its figure is off the board, closes it as ``end()`` does.
@@ -20,20 +22,20 @@ package final class EditGroup {
 
   deinit { close() }
 
-  private func close(isCancelled: Bool = false) {
-    if !hasEnded { context.endGroups(from: ObjectIdentifier(self), isCancelled: isCancelled) }
-    hasEnded = true
+  @discardableResult private func close(isCancelled: Bool = false) -> Bool {
+    defer { hasEnded = true }
+    return !hasEnded && context.endGroups(from: ObjectIdentifier(self), isCancelled: isCancelled)
   }
 }
 
 extension EditingContext {
-  /// Records what a body does to this context as one step (or as one part of the group around it). What it does to other
-  /// contexts goes to their own histories as ever.
+  /// Records the edits of a closure to this context as one step (or as a part of the group around it). Its edits to other contexts are
+  /// recorded in their own histories as usual.
   ///
   /// - Parameters:
-  ///   - name: What the step will be called, whatever its edits are called; empty for the last edit's name.
-  ///   - body: If it throws, what was recorded in the group is taken back. If the figure has left the board by then, that can't be
-  ///     done: the group ends as if nothing had been thrown, and its step is there when the figure comes back.
+  ///   - name: The name of the step; if it is empty, the step has the name of the last edit.
+  ///   - body: If it throws, the edits that were recorded in the group are reverted. If the figure is off the board by then, that isn't
+  ///     possible: the group ends normally, and its step can be undone once the figure has come back.
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/interactiveEditIsOpen(_:)`` if its
   ///   settings panel is open, ``EditError/isBusy(_:)``, and what the body throws.
   public func group<Result>(named name: String = "", _ body: () throws -> Result) throws -> Result {

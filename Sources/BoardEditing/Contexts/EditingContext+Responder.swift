@@ -1,13 +1,13 @@
 public import UndoKit
 
-/// Contexts are responders: a chain of them tells which history a plain undo is meant for, and what a menu should show.
+/// Contexts are responders: a responder chain finds the history that undo goes to, and what a menu should show.
 extension EditingContext: Responder {
-  /// The board, for a figure that has left it: nothing of what is off the board answers.
+  /// The board's context, for a figure that is off the board; otherwise `nil`.
   public var nextResponder: (any Responder)? { isOnBoard ? nil : edited.boardContext }
 
-  /// The manager of this context's history, for chains, menus, and observers of its notifications if the editor has those posted.
+  /// The manager of this context's history, for responder chains, menus, and observers of its notifications if the editor posts them.
   ///
-  /// There is none while undo would be refused: off the board, and because of an open group or a panel that has previewed. Observers of
-  /// a chain's menu are told of that by `responderLinksChanged()` only. Nothing but the context should register with it.
+  /// It is `nil` while undo would be refused: if the figure is off the board, if a group is open, and once a panel has previewed. A chain's
+  /// menu only notices this when you call `responderLinksChanged()`. Only the context itself should register with the manager.
   public var undoManager: UndoManager? { isHistoryFree ? history : nil }
 }

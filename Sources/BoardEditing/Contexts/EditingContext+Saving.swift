@@ -1,10 +1,10 @@
 import UndoKit
 
 extension BoardEditor {
-  /// Makes the present state of every context the saved one, also of figures that are off the board. No step, and nothing that
-  /// could be undone; previews are not part of it.
+  /// Marks the current state of every context as saved, including figures that are off the board. This isn't a step, and can't be
+  /// undone; previews are not part of the saved state.
   ///
-  /// - Throws: ``EditError/groupIsOpen(_:)`` if a group is open that holds operations: undo will not lead back into its midst.
+  /// - Throws: ``EditError/groupIsOpen(_:)`` if an open group contains edits, since undo can't return to a state within a group.
   public func markSavePoint() throws(EditError) {
     if let context = edited.contextsWithGroup.first(where: \.isStepOpen) { throw .groupIsOpen(context.name) }
     guard !edited.isDryRun else { return }
@@ -14,15 +14,15 @@ extension BoardEditor {
 }
 
 extension EditingContext {
-  /// Whether the present state is that of the last ``BoardEditor/markSavePoint()``, or of the beginning if there was none.
+  /// Whether the current state is that of the last ``BoardEditor/markSavePoint()``, or the initial state if there was none.
   ///
-  /// It is the place in the history that counts: a step and another that takes it back are two steps away.
+  /// It compares positions in the history: after a step and another step that reverts it, the state isn't at the save point.
   public var isAtSavePoint: Bool {
     catchUpWithSavePoint()
     return history.isAtSavePoint
   }
 
-  /// Whether undo or redo can lead to the saved state: a new step after undoing, a limit and `forget` may have put it out of reach.
+  /// Whether undo or redo can lead to the saved state; a new step after an undo, a limit or `forget` can make that impossible.
   public var canReachSavePoint: Bool {
     catchUpWithSavePoint()
     return history.canReachSavePoint

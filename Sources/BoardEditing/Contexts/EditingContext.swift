@@ -1,9 +1,9 @@
 import UndoKit
 
-/// Something with a history of its own: the board, or a figure.
+/// An object with its own history: the board, or a figure.
 ///
-/// There is no run loop that would group what happens at once, so every edit opens, names and closes a step of its own:
-/// two moves are two steps. Undoing in one context never touches another's history.
+/// There is no run loop that groups edits, so every edit opens, names and closes its own step: two moves are two steps. Undo in one
+/// context never changes another context's history.
 public class EditingContext {
   /// The manager that records this context's edits, and no other's.
   let history: UndoManager
@@ -31,10 +31,10 @@ public class EditingContext {
     if edited.observesSteps { observeSteps() }
   }
 
-  /// Which context it is.
+  /// The name of the context.
   public var name: ContextName { preconditionFailure("every context has a name") }
 
-  /// Whether it is the board's, or its figure is on the board.
+  /// Whether the context is the board's, or its figure is on the board.
   public var isOnBoard: Bool { true }
 
   // MARK: What subclasses edit with
@@ -85,11 +85,14 @@ public class EditingContext {
   }
 
   /// Closes a group and those inside it, unless it is closed already.
-  func endGroups(from group: ObjectIdentifier, isCancelled: Bool) {
-    guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return }
+  ///
+  /// - Returns: Whether it has just been closed and nothing was recorded in it.
+  func endGroups(from group: ObjectIdentifier, isCancelled: Bool) -> Bool {
+    guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return false }
+    var isEmpty = false
     while openGroups.count > first {
       let group = openGroups.removeLast()
-      let isEmpty = history.isOpenGroupEmpty
+      isEmpty = history.isOpenGroupEmpty
       if !isEmpty {
         if !group.name.isEmpty { history.setActionName(group.name) }
         edited.noteHistoryChange()
@@ -108,6 +111,7 @@ public class EditingContext {
       }
       if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
     }
+    return isEmpty
   }
 
   // MARK: What is told of the history
@@ -169,10 +173,10 @@ public class EditingContext {
 extension EditingContext {
   /// Undoes up to `count` steps of this context.
   ///
-  /// - Returns: How many there were to undo; 0 in a dry run.
+  /// - Returns: How many steps were undone; 0 in a dry run.
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/groupIsOpen(_:)`` inside of a group of
-  ///   this context, ``EditError/isBusy(_:)`` inside of somebody else's, ``EditError/historyIsLocked(_:)`` once the figure's panel
-  ///   has previewed.
+  ///   this context, ``EditError/isBusy(_:)`` while somebody else has a group open, ``EditError/historyIsLocked(_:)`` once the figure's
+  ///   panel has previewed.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
     try walk(count, while: { history.undoCount > 0 }, history.undo)
@@ -180,7 +184,7 @@ extension EditingContext {
 
   /// Redoes up to `count` steps of this context.
   ///
-  /// - Returns: How many there were to redo; 0 in a dry run.
+  /// - Returns: How many steps were redone; 0 in a dry run.
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
@@ -241,22 +245,22 @@ extension EditingContext {
   /// The titles of all steps that can be redone, the next one first.
   public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
 
-  /// What the steps are about that can be undone, the next one first; none for a figure's, which are always about the figure.
+  /// The subjects of the steps that can be undone, the next one first. Empty for a figure's context, whose steps all change the figure.
   public var undoSubjects: [StepSubject] { subjects(of: history.undoSteps) }
 
-  /// What the steps are about that can be redone, the next one first; none for a figure's.
+  /// The subjects of the steps that can be redone, the next one first. Empty for a figure's context.
   public var redoSubjects: [StepSubject] { subjects(of: history.redoSteps) }
 
-  /// What the step is about that ``undoTitle`` tells of.
+  /// The subject of the step that ``undoTitle`` names.
   public var undoSubject: StepSubject? { isHistoryFree ? nextUndoSubject : nil }
 
-  /// What the step is about that ``redoTitle`` tells of.
+  /// The subject of the step that ``redoTitle`` names.
   public var redoSubject: StepSubject? { isHistoryFree ? nextRedoSubject : nil }
 
-  /// What the next step to undo is about, also while undo is refused.
+  /// The subject of the next step to undo, also while undo is refused.
   package var nextUndoSubject: StepSubject? { present(subjects?.value[history.undoStep?.id]) }
 
-  /// What the next step to redo is about, also while redo is refused.
+  /// The subject of the next step to redo, also while redo is refused.
   package var nextRedoSubject: StepSubject? { present(subjects?.value[history.redoStep?.id]) }
 
   private func subjects(of steps: [UndoStep]) -> [StepSubject] {
@@ -271,12 +275,12 @@ extension EditingContext {
     return subject
   }
 
-  /// How many steps each of the two stacks keeps; 0 is no limit.
+  /// The maximum number of steps in each of the two stacks; 0 means no limit.
   public var levelsOfUndo: Int { history.levelsOfUndo }
 
-  /// Limits each of the two stacks by itself: undo loses the oldest steps, redo the farthest.
+  /// Limits each of the two stacks separately: the undo stack loses its oldest steps, the redo stack those that would be redone last.
   ///
-  /// - Parameter levels: 0, or less, is no limit.
+  /// - Parameter levels: 0 or less means no limit.
   /// - Throws: As ``undo(_:)`` does.
   public func limit(to levels: Int) throws(EditError) {
     try checkMayWalk()
@@ -287,7 +291,7 @@ extension EditingContext {
     if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
   }
 
-  /// Empties both stacks, and frees what only they held.
+  /// Empties both stacks, and frees what only they refer to.
   ///
   /// - Throws: As ``undo(_:)`` does.
   public func forget() throws(EditError) {

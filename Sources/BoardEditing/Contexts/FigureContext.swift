@@ -4,9 +4,9 @@
 /// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
 /// edit, undo and redo throws ``EditError/unknownFigure(_:)``.
 public final class FigureContext: EditingContext {
-  /// Which figure it is, whatever its name.
+  /// The identity of the figure, whatever its name.
   public let id: FigureID
-  /// What it is called; while it is off the board, what it was called last.
+  /// The figure's name; while it is off the board, its last name.
   public internal(set) var figureName: FigureName
   /// How often the figure has left the board.
   private(set) var departures = 0
@@ -28,44 +28,44 @@ public final class FigureContext: EditingContext {
   /// Whether the figure is on the board.
   public override var isOnBoard: Bool { edited.withBoard { $0.contains(id) } }
 
-  /// Where the figure lies now, in board units; `nil` while it is off the board. The board's context moves and resizes it.
+  /// The current frame, in board units; `nil` while the figure is off the board. The board's context moves and resizes the figure.
   public var frame: Rectangle? { edited.withBoard { $0[id]?.frame } }
 
-  /// The appearance now; `nil` while the figure is off the board.
+  /// The current appearance; `nil` while the figure is off the board.
   public var appearance: Appearance? { edited.withBoard { $0[id]?.appearance } }
 
   // MARK: Edits
 
   /// Fills the figure with another color, as one step named "Change Color"; its border stays.
   ///
-  /// While the figure's settings panel is open, this is a preview: shown, not recorded. So it is with all edits here. The same
-  /// color changes nothing and records nothing.
+  /// While the figure's settings panel is open, this edit is a preview, which is shown but not recorded; so are all edits of this context.
+  /// If the figure has that color already, nothing is recorded.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func setColor(_ color: Color) throws(EditError) { try change { $0.fill = color } }
 
   /// Rounds the figure's corners, as one step named "Change Radius".
   ///
-  /// - Parameter radius: In board units. What is asked for is kept; what is drawn is at most half of the shorter side.
+  /// - Parameter radius: In board units. The radius is stored as given, but drawn with at most half of the shorter side.
   /// - Throws: ``EditError/invalidRadius(_:)``, ``EditError/unknownFigure(_:)``.
   public func setCornerRadius(_ radius: Double) throws(EditError) { try change { $0.cornerRadius = radius + 0 } }
 
   /// Draws a border inside of the figure's frame, as one step named "Change Border".
   ///
   /// - Parameters:
-  ///   - color: Translucent or not.
-  ///   - width: In board units; `nil` keeps the width that there is, or takes 1 if there was no border.
+  ///   - color: May be translucent.
+  ///   - width: In board units; `nil` keeps the current width, or means 1 if there is no border.
   /// - Throws: ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)``.
   public func setBorder(_ color: Color, width: Double? = nil) throws(EditError) {
     try change { $0.border = Border(color: color, width: width ?? $0.border?.width ?? 1) }
   }
 
-  /// Takes the figure's border away, as one step named "Change Border".
+  /// Removes the figure's border, as one step named "Change Border".
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func removeBorder() throws(EditError) { try change { $0.border = nil } }
 
-  /// Gives the figure a label, or takes it away with `nil`, as one step named "Change Label".
+  /// Sets the figure's label, or removes it with `nil`, as one step named "Change Label".
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func setLabel(_ label: Label?) throws(EditError) { try change { $0.label = label } }
@@ -100,7 +100,7 @@ public final class FigureContext: EditingContext {
 }
 
 extension Appearance {
-  /// Throws if no figure can look so.
+  /// Throws if the appearance isn't valid.
   func check() throws(EditError) {
     guard Limits.allow(cornerRadius: cornerRadius) else { throw .invalidRadius(cornerRadius) }
     if let width = border?.width, !Limits.allow(borderWidth: width) { throw .invalidBorderWidth(width) }
@@ -125,10 +125,10 @@ extension FigureContext: InteractiveContext {
 
   /// Opens the demo's settings panel: until it ends or is cancelled, edits of this figure by the same owner are previews.
   ///
-  /// Until the first preview, undo and redo of the figure work, and move the state that `cancel` returns to; after it they are
-  /// refused.
+  /// Until the first preview, undo and redo of the figure work, and `cancel` returns to the state after them; after the first preview they
+  /// are refused.
   ///
-  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if it is open already, ``EditError/groupIsOpen(_:)`` inside of a group of
+  /// - Throws: ``EditError/interactiveEditIsOpen(_:)`` if the panel is open already, ``EditError/groupIsOpen(_:)`` inside of a group of
   ///   this figure, ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func openPanel() throws(EditError) -> InteractiveEdit<Appearance> {
     try checkIsOnBoard()

@@ -1,7 +1,7 @@
-/// Which context commands go to where none is named: the board's at first, and again once the figure that has the focus leaves.
+/// The context of commands that name none: at first the board's, and again once the figure that has the focus leaves the board.
 ///
-/// A settings panel gives the focus to its figure, and back when it closes. Moving the focus is no edit; each session has a focus
-/// of its own.
+/// A settings panel gives the focus to its figure, and returns it when it closes. Moving the focus isn't an edit; each session has its own
+/// focus.
 package struct Focus {
   private struct Place {
     /// Nil for the board.

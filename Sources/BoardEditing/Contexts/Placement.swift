@@ -4,6 +4,6 @@ public enum Placement: Hashable, Sendable {
   case origin(Point)
   /// The middle, in board units.
   case center(Point)
-  /// Beside another figure. Indirect, since few places are so, and all would be larger for them.
+  /// Beside another figure. Indirect, since it is rarely used and would make all placements larger.
   indirect case beside(RelativePlace)
 }

@@ -1,9 +1,9 @@
-/// A place beside another figure: where that is when the edit is made. A figure that was placed so doesn't follow the other one.
+/// A place beside another figure, at the time of the edit. The placed figure doesn't follow the other one later.
 public struct RelativePlace: Hashable, Sendable {
   /// On which side of the other figure: `over` is nearer to the board's top, `under` to its bottom.
   public enum Side: String, CaseIterable, Sendable { case over, under, left, right }
 
-  /// Which parts of the two frames are in line along the other axis: their left or top edges, their middles, or their right or
+  /// Which parts of the two frames are aligned along the other axis: their left or top edges, their middles, or their right or
   /// bottom edges.
   public enum Position: String, CaseIterable, Sendable { case start, center, end }
 
@@ -11,12 +11,12 @@ public struct RelativePlace: Hashable, Sendable {
   public var side: Side
   /// The other figure.
   public var figure: FigureName
-  /// Between the two frames, in board units; if it is negative they overlap.
+  /// The distance between the two frames, in board units; if it is negative, they overlap.
   public var gap: Double
-  /// Which parts of the two frames are in line.
+  /// Which parts of the two frames are aligned.
   public var position: Position
 
-  /// Makes a place: right beside the other figure, in line with its start, unless said otherwise.
+  /// Makes a place; by default without a gap, and aligned with the start of the other figure.
   public init(_ side: Side, of figure: FigureName, gap: Double = 0, position: Position = .start) {
     (self.side, self.figure, self.gap, self.position) = (side, figure, gap + 0, position)
   }

@@ -1,8 +1,8 @@
 import UndoKit
 
-/// The figures that a step of the board's history is about, in the order in which it first touched them.
+/// The figures that a step of the board's history has changed, in the order in which it first changed them.
 ///
-/// Only the first few are kept, so that a step that touches many figures isn't any larger for it.
+/// Only the first few are stored, so that a step that changes many figures doesn't take more memory.
 public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   private struct Entry: Hashable {
     let id: FigureID
@@ -18,13 +18,13 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 
   private var entries: ArraySlice<Entry> { ((first.map { [$0] } ?? []) + others).prefix(StepSubject.shown) }
 
-  /// At most three, by their present names.
+  /// At most three figures, by their current names.
   public var figures: [FigureName] { entries.map(\.name) }
 
-  /// Which figures ``figures`` tells, whatever they are called.
+  /// The identities of ``figures``.
   package var ids: [FigureID] { entries.map(\.id) }
 
-  /// Whether there are more than ``figures`` tells.
+  /// Whether there are more than ``figures`` lists.
   public var hasMore: Bool { others.count >= StepSubject.shown }
 
   /// Such as `a`, `a, b`, or `a, b, c, …`.

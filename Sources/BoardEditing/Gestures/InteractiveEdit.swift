@@ -1,15 +1,15 @@
-/// An edit that is shown while it goes on and recorded when it ends: the demo's settings panel, a drag, a resize by a handle.
+/// An edit that is shown while it is open and recorded when it ends: the demo's settings panel, a drag, a resize by a handle.
 ///
-/// Its previews are on the board, but in no history. ``end()`` records what differs from the state before the first preview as one
-/// step, ``cancel()`` returns to that state. It is cancelled by itself when it is released, when its figure leaves the board, and
-/// when a recorded edit, an undo or a redo touches what it shows: its owner learns that by ``onCancel`` or ``isOpen``.
+/// Its previews are on the board, but in no history. ``end()`` records the difference from the state before the first preview as one
+/// step; ``cancel()`` returns to that state. The edit is cancelled automatically when it is released, when its figure leaves the board, and
+/// when a recorded edit, an undo or a redo changes what it shows; use ``onCancel`` or ``isOpen`` to notice that.
 public final class InteractiveEdit<State: Equatable> {
   // Weak, since a context outlives its edits unless it goes for good.
   private weak var context: (any InteractiveContext<State>)?
   let id: FigureID
-  /// The figure that it edits, by its present name.
+  /// The current name of the figure that it edits.
   public internal(set) var figure: FigureName
-  /// Called when something else than ``cancel()`` cancels it, in the middle of that: it must not edit the board.
+  /// Called when the edit is cancelled by anything but ``cancel()``, while that is still going on. It must not edit the board.
   public var onCancel: (() -> Void)?
   /// Whether it was cancelled because its figure left the board.
   public internal(set) var figureHasLeft = false
@@ -26,20 +26,20 @@ public final class InteractiveEdit<State: Equatable> {
   /// The state that ``cancel()`` returns to; `nil` if the figure is off the board.
   public var start: State? { context?.recordedState(of: id) }
 
-  /// Whether there was a preview, even one that changed nothing.
+  /// Whether the edit is open and has had a preview, even one that changed nothing.
   public var hasPreview: Bool { isOpen && context?.openEdits[id]?.start != nil }
 
-  /// Shows another state; nothing is recorded.
+  /// Shows another state, and records nothing.
   ///
-  /// - Parameter change: Changes the state that is shown now.
-  /// - Throws: ``EditError/interactiveEditIsOver(_:)``; ``EditError/outOfRange(_:_:)`` and the like if there can't be such a
-  ///   state. Nothing has changed then.
+  /// - Parameter change: Changes the state that is currently shown.
+  /// - Throws: ``EditError/interactiveEditIsOver(_:)``; ``EditError/outOfRange(_:_:)`` and similar errors if the new state isn't
+  ///   valid. Nothing has changed then.
   public func update(_ change: (inout State) -> Void) throws(EditError) {
     guard isOpen, let context else { throw .interactiveEditIsOver(figure) }
     try context.preview(id, change)
   }
 
-  /// Records what differs from the start as one step, such as "Change Color and Radius"; none if nothing differs.
+  /// Records the difference from ``start`` as one step, such as "Change Color and Radius"; without a difference, records nothing.
   ///
   /// - Returns: Whether it was still open; if not, nothing happens.
   /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open in the history; it stays open then.

@@ -28,7 +28,7 @@ extension DrawingReader {
     }
     if !isPlain {
       let place = document.nodes[node].place
-      notes.change("an opacity over several colors: its parts fade each by itself", at: place)
+      notes.change("an opacity over several colors is applied to each of them", at: place)
     }
     for number in range { figures[number].figure.appearance.fade(by: opacity) }
   }

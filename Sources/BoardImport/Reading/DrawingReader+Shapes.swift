@@ -11,14 +11,14 @@ extension DrawingReader {
     try spend((document.nodes[element.node].end - element.node) / 4, at: element.node)
     for child in document.children(of: element.node) {
       if let name = document.nodes[child].element, name.isDrawn {
-        notes.change("'\(name.rawValue)' is left aside", at: document.nodes[child].place)
+        notes.change("'\(name.rawValue)' is ignored", at: document.nodes[child].place)
       }
     }
     guard element.style.isVisible else { return }
     guard let shape = try rectangle(of: element, in: context) else {
       guard element.style.fill != .none || element.style.stroke != .none else { return }
       return notes.leaveOut(
-        "'\(document.text(document.nodes[element.node].content))' is no rectangle along the axes", at: place)
+        "'\(document.text(document.nodes[element.node].content))' is not an upright rectangle", at: place)
     }
     guard shape.size.x > 0, shape.size.y > 0 else { return }
     try add(shape, of: element, in: context, after: last)
@@ -79,16 +79,16 @@ extension DrawingReader {
     }
     radius = tidy(radius)
     if shape.hasOtherCorners {
-      notes.change("corners that differ, or are no arcs, became arcs of one radius", at: place)
+      notes.change("corners that differ, or aren't arcs, became arcs of one radius", at: place)
     }
     if line != nil {
-      if style.isDashed { notes.change("a dashed line is drawn whole", at: place) }
+      if style.isDashed { notes.change("a dashed line is drawn solid", at: place) }
       if style.strokeComesFirst, fill != nil {
-        notes.change("a line behind its own area is drawn in front of it", at: place)
+        notes.change("a line behind its area is drawn in front of it", at: place)
       }
       if !shape.isClosed { notes.change("an open line is drawn closed", at: place) }
       if !style.keepsStrokeWidth, abs(scales.x - scales.y) > 0.001 * (scales.x + scales.y) {
-        notes.change("a line that is wider across than down, or the other way round, is drawn evenly", at: place)
+        notes.change("a line of uneven width is drawn with an even width", at: place)
       }
     }
     // SVG draws a line to both sides of the path, and a figure has its border inside.
@@ -113,7 +113,7 @@ extension DrawingReader {
     if let clip = context.clip, let cut = frame.cut(by: clip) {
       guard let cut else { return }
       if corner > 0 || line != nil {
-        notes.change("a rectangle of which a part is cut off is drawn whole", at: place)
+        notes.change("a clipped rectangle is drawn whole", at: place)
       } else {
         frame = cut
       }
@@ -176,7 +176,7 @@ extension DrawingReader {
       let place = document.nodes[element.node].place
       let colors = try stopColors(document.reference(reference), in: context, at: element.node)
       guard let first = colors.first else {
-        if fallback == nil { notes.change("a paint that is no color and no gradient is left aside", at: place) }
+        if fallback == nil { notes.change("a paint that is neither a color nor a gradient is ignored", at: place) }
         return fallback?.faded(by: opacity)
       }
       if colors.contains(where: { $0 != first }) { notes.change("a gradient became its first color", at: place) }

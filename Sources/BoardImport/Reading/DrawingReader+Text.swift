@@ -30,7 +30,7 @@ extension DrawingReader {
       let label = try? Label(
         title, size: size, color: color, column: words.lazy.compactMap(Label.Column.init).first ?? .center,
         row: words.lazy.compactMap(Label.Row.init).first ?? .middle)
-    else { return notes.leaveOut("a label without its figure, or with values that no label has", at: place) }
+    else { return notes.leaveOut("a label without its figure, or with values that a label can't have", at: place) }
     figures[lastShape.number].figure.appearance.label = label
     targets.addLabel(of: lastShape.number)
   }
@@ -61,7 +61,7 @@ extension DrawingReader {
     }
     let transform = context.transform
     guard transform.keepsAxes, !transform.swapsAxes, transform.a > 0, transform.d > 0 else {
-      return notes.leaveOut("a text that is turned or mirrored", at: place)
+      return notes.leaveOut("a text that is rotated or mirrored", at: place)
     }
     let size = (style.fontSize * transform.d).tidy
     guard bytes <= Label.maximumLength, size > 0, size <= Limits.maximumCoordinate else {
@@ -81,7 +81,7 @@ extension DrawingReader {
     let figure = figures[target].figure
     for share in [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 1] {
       guard let label = try? Label(text, size: (size * share).tidy, color: color) else {
-        return notes.leaveOut("a text with characters that no label has", at: place)
+        return notes.leaveOut("a text with characters that a label can't have", at: place)
       }
       figures[target].figure.appearance.label = label
       if DrawnLabel.neededSize(of: figures[target].figure) == nil { break }

@@ -52,7 +52,7 @@ struct DrawingReader {
     work += amount
     if work > maximumWork {
       throw ImportError(
-        at: document.nodes[node].place, "up to here the drawing takes too much work: its parts are used too often")
+        at: document.nodes[node].place, "the drawing is too complex: its parts are used too often")
     }
   }
 
@@ -79,7 +79,7 @@ struct DrawingReader {
       }
     }
     if let unread {
-      notes.change("a style sheet has selectors that aren't read: their rules are left aside", at: unread)
+      notes.change("a style sheet has selectors that aren't supported, whose rules are ignored", at: unread)
     }
     let root = try element(0, in: Context(viewport: Viewport(width: 300, height: 150)))
     let box = Viewport.Box(document.attribute(.viewBox, of: 0), of: document)
@@ -87,7 +87,7 @@ struct DrawingReader {
     guard let size = Size(width: sides.width, height: sides.height), PictureSize(of: size, scale: 1) != nil else {
       throw ImportError(
         at: document.nodes[0].place,
-        "the drawing would be \(sides.width.text)x\(sides.height.text), and no board can be",
+        "the drawing would be \(sides.width.text)x\(sides.height.text), which no board can be",
         hint: "give '<svg>' a width and a height up to \(Limits.maximumSideInPixels) pixels")
     }
     self.size = size
@@ -193,7 +193,7 @@ struct DrawingReader {
     let place = document.nodes[node].place
     guard outer.depth < XMLDocument.maximumDepth else {
       throw ImportError(
-        at: place, "elements lie more than \(XMLDocument.maximumDepth) deep in each other, by way of 'use'")
+        at: place, "elements are nested more than \(XMLDocument.maximumDepth) deep, through 'use'")
     }
     let element = try element(node, in: outer)
     guard element.style.isDisplayed else { return }
@@ -205,10 +205,10 @@ struct DrawingReader {
       if let transform = Transform(value, of: document) {
         context.transform = context.transform.after(transform)
       } else {
-        notes.change("a transform that can't be read is left aside", at: place)
+        notes.change("a transform that can't be read is ignored", at: place)
       }
     }
-    for effect in element.style.effects { notes.change("'\(effect.rawValue)' is left aside", at: place) }
+    for effect in element.style.effects { notes.change("'\(effect.rawValue)' is ignored", at: place) }
     try clip(by: element, in: &context)
     let start = Layer(figureCount: figures.count, labelCount: targets.labels.count)
     switch name {
@@ -221,7 +221,7 @@ struct DrawingReader {
     case .text: try drawText(element, in: context)
     default:
       lastShape = nil
-      if element.style.isVisible { notes.leaveOut("'\(name.rawValue)' is no rectangle", at: place) }
+      if element.style.isVisible { notes.leaveOut("'\(name.rawValue)' is not a rectangle", at: place) }
     }
     if element.style.opacity < 1 { try fade(from: start, by: element.style.opacity, at: node) }
   }
@@ -230,10 +230,10 @@ struct DrawingReader {
     let place = document.nodes[element.node].place
     guard let id = document.reference(of: element.node), let target = nodesByID[id]
     else {
-      return notes.leaveOut("a 'use' of what isn't in the drawing", at: place)
+      return notes.leaveOut("a 'use' of an element that isn't in the drawing", at: place)
     }
     guard !outer.shown.contains(target), !(target..<document.nodes[target].end).contains(element.node) else {
-      return notes.leaveOut("a 'use' that would show itself", at: place)
+      return notes.leaveOut("a 'use' that refers to itself", at: place)
     }
     var context = outer
     context.shown.append(target)
@@ -292,7 +292,7 @@ struct DrawingReader {
     {
       context.clip = shape.intersection(context.clip)
     } else {
-      notes.change("'clip-path' is left aside", at: place)
+      notes.change("'clip-path' is ignored", at: place)
     }
   }
 

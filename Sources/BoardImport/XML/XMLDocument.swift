@@ -31,7 +31,7 @@ struct XMLDocument {
 
   init(_ source: [UInt8]) throws(ImportError) {
     guard source.count <= XMLDocument.maximumLength else {
-      throw ImportError(at: 0, "the drawing is larger than 16 MiB, the most that is read")
+      throw ImportError(at: 0, "the drawing is larger than 16 MiB, the limit")
     }
     bytes = source
     var parser = XMLParser(of: source)
@@ -107,7 +107,7 @@ private struct XMLParser {
       let byte = bytes[offset]
       if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
         throw ImportError(
-          at: offset, "a control character, 0x\(String(byte, radix: 16, uppercase: true)): it can't be in XML")
+          at: offset, "a control character, 0x\(String(byte, radix: 16, uppercase: true)), which XML doesn't allow")
       }
       offset += scalar.count
     }
@@ -152,7 +152,7 @@ private struct XMLParser {
       throw ImportError(at: place, "expected the end of the drawing, found a second element")
     }
     guard open.count < XMLDocument.maximumDepth else {
-      throw ImportError(at: place, "elements lie more than \(XMLDocument.maximumDepth) deep in each other")
+      throw ImportError(at: place, "elements are nested more than \(XMLDocument.maximumDepth) deep")
     }
     let first = document.attributes.count
     var written: [Range<Int>] = []
@@ -267,7 +267,7 @@ private struct XMLParser {
       if byte == ampersand {
         guard let end = bytes[index..<min(index + 12, range.upperBound)].firstIndex(of: semicolon),
           let scalar = XMLParser.scalar(text(index + 1..<end))
-        else { throw ImportError(at: index, "'&' begins no entity that is known", hint: "write &amp; for '&' itself") }
+        else { throw ImportError(at: index, "'&' doesn't begin a known entity", hint: "write &amp; for '&' itself") }
         result += UTF8.encode(scalar)!
         index = end + 1
         continue
@@ -311,7 +311,7 @@ private struct XMLParser {
     let encoding = content[word.upperBound...].drop { " =\"'\n\t\r".contains($0) }.prefix { !"\"'? ".contains($0) }
     if !["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) {
       throw ImportError(
-        at: start, "the encoding is '\(encoding)', and only UTF-8 is read", hint: "save the drawing as UTF-8")
+        at: start, "the encoding is '\(encoding)', and only UTF-8 is supported", hint: "save the drawing as UTF-8")
     }
   }
 
