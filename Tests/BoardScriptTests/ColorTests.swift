@@ -75,7 +75,7 @@ import Testing
     ("\"red\"", "expected a color, found '\"red\"'", "colors are written without quotes"),
     ("currentColor", "'currentColor' has no meaning on a board", "name the color itself"),
     (
-      "CanvasText", "'CanvasText' is a color of the system, which differs from machine to machine",
+      "CanvasText", "'CanvasText' is a system color, which differs from machine to machine",
       "name the color itself"
     ),
     (
@@ -94,9 +94,9 @@ import Testing
     ("rgb()", "expected a number or a percentage, found the end of rgb()", nil),
     ("rgb(1)", "expected a number or a percentage, found the end of rgb()", nil),
     ("rgb(1 2)", "expected a number or a percentage, found the end of rgb()", nil),
-    ("rgb(1,2,3,4,5)", "rgb() has more operands than it takes", "it takes three, and perhaps alpha"),
-    ("rgb(1 2 3 4)", "rgb() has more operands than it takes", "it takes three, and perhaps alpha"),
-    ("rgb(1 2 3 / 4 5)", "rgb() has more operands than it takes", "it takes three, and perhaps alpha"),
+    ("rgb(1,2,3,4,5)", "rgb() has too many values", "it takes three, and optionally alpha"),
+    ("rgb(1 2 3 4)", "rgb() has too many values", "it takes three, and optionally alpha"),
+    ("rgb(1 2 3 / 4 5)", "rgb() has too many values", "it takes three, and optionally alpha"),
     ("rgb(1, 2 3)", "expected a comma, as after the first number", nil),
     (
       "rgb(1 2, 3)", "unexpected comma: the first numbers are separated by a space",
@@ -110,9 +110,9 @@ import Testing
     (
       "rgb(10, 20, 30%)", "numbers and percentages can't be mixed between commas", "separate them by spaces instead"
     ),
-    ("rgb(none, 0, 0)", "'none' can't stand between commas", "separate the numbers by spaces instead"),
-    ("rgb(0, 0, none)", "'none' can't stand between commas", "separate the numbers by spaces instead"),
-    ("rgb(0, 0, 0, none)", "'none' can't stand between commas", "separate the numbers by spaces instead"),
+    ("rgb(none, 0, 0)", "'none' isn't allowed between commas", "separate the numbers by spaces instead"),
+    ("rgb(0, 0, none)", "'none' isn't allowed between commas", "separate the numbers by spaces instead"),
+    ("rgb(0, 0, 0, none)", "'none' isn't allowed between commas", "separate the numbers by spaces instead"),
     ("rgb(1 2 3 /)", "expected alpha, a number from 0 to 1 or a percentage", nil),
     ("rgb(1,2,3,)", "expected alpha, a number from 0 to 1 or a percentage", nil),
     ("rgb(1deg 2 3)", "expected a number or a percentage, found '1deg'", nil),
@@ -120,7 +120,7 @@ import Testing
     ("rgb(red 2 3)", "expected a number or a percentage, found 'red'", nil),
     ("rgb(1 - 2 3)", "expected a number or a percentage, found '-'", nil),
     ("rgb(0x1 2 3)", "expected a number or a percentage, found '0x1'", nil),
-    ("rgb(1 2 3 \u{E9})", "rgb() has more operands than it takes", "it takes three, and perhaps alpha"),
+    ("rgb(1 2 3 \u{E9})", "rgb() has too many values", "it takes three, and optionally alpha"),
     ("rgb (1 2 3)", "unknown color 'rgb'", nil),
     ("rgb(1 2 3", "the parenthesis is never closed", "add a ')'"),
     ("rgb(1 2 /* 3)", "the parenthesis is never closed", "add a ')'"),
@@ -136,11 +136,11 @@ import Testing
       "add a '%', or separate them by spaces"
     ),
     ("hsl(50% 50% 50%)", "expected a hue such as 120 or 120deg, found '50%'", nil),
-    ("hsl(1px 50% 50%)", "unknown unit 'px' of an angle", "use deg, grad, rad or turn"),
+    ("hsl(1px 50% 50%)", "unknown angle unit 'px'", "use deg, grad, rad or turn"),
     ("hsl(0 50deg 50%)", "expected a number or a percentage, found '50deg'", nil),
     ("hwb(120, 30%, 50%)", "hwb() takes no commas", "separate all numbers by spaces, and put a '/' before alpha"),
     ("hwba(120 30% 50%)", "unknown color function 'hwba()'", "did you mean 'hwb()'?"),
-    ("lab(0% 0 0 1)", "lab() has more operands than it takes", "it takes three, and perhaps alpha"),
+    ("lab(0% 0 0 1)", "lab() has too many values", "it takes three, and optionally alpha"),
     ("lab(0% 0 0deg)", "expected a number or a percentage, found '0deg'", nil),
     ("lab(1, 2, 3)", "lab() takes no commas", "separate all numbers by spaces, and put a '/' before alpha"),
     ("lch(20% 10 10%)", "expected a hue such as 120 or 120deg, found '10%'", nil),

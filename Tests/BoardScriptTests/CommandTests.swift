@@ -1,5 +1,7 @@
-import BoardScript
+import Foundation
 import Testing
+
+@testable import BoardScript
 
 @Suite struct CommandTests {
   /// Lines in which every word form of every command occurs, in the canonical form.
@@ -173,5 +175,67 @@ import Testing
     }
     #expect(LanguageReference.text(for: "paint") == nil)
     #expect(LanguageReference.unknownCommandMessage("mvoe") == "unknown command 'mvoe'; did you mean 'move'?")
+  }
+
+  @Test func `the reference marks what needs a later version, as reading it does`() throws {
+    let text = LanguageReference.text
+    for line in [
+      "  align NAME… left | center | right | top | middle | bottom  (rectboard 2)",
+      "  align NAME… [left | center | right] [top | middle | bottom] in board  (rectboard 3)",
+      "  duplicate NAME as NAME at X,Y  (rectboard 2)", "  duplicate NAME N times by DX,DY  (rectboard 3)",
+      "  resize NAME to WxH", "  define NAME COLOR  (rectboard 3)", "           [label \"TEXT\"]  (rectboard 3)",
+      "  expect undo CONTEXT \"TITLE\" \"TITLE\" …  (rectboard 2)", "  expect depth CONTEXT U R",
+      "  expect snapshot NAME [tolerance N] [within P%]  (rectboard 2)", "  include \"FILE\"  (rectboard 2)",
+      "  include \"FILE\" as PART [at X,Y]  (rectboard 3)", "  snapshot [NAME]",
+    ] { #expect("\n\(text)".contains("\n\(line)\n"), "\(line)") }
+    let move = try #require(LanguageReference.text(for: "move"))
+    #expect(move.hasPrefix("move NAME to X,Y\nmove NAME center X,Y\nmove NAME over NAME"))
+    #expect(move.contains("[gap N] [start | center | end]  (rectboard 3)\n"))
+    #expect(move.contains("What is marked (rectboard N) needs version N of the language"))
+    #expect(LanguageReference.text(for: "undo")?.contains("rectboard") == false)
+  }
+
+  /// Forms are marked by their words, or by hand; here reading holds them to it.
+  @Test func `every command's mark is the first version that reads its examples`() {
+    for reference in CommandCatalogue.commands.map({ $0.reference }) {
+      let marks = reference.syntax.flatMap(\.lines).map(\.version)
+      let versions = reference.examples.compactMap { example in
+        (1...3).first { version in
+          let (open, close) =
+            switch reference.block {
+            case .opens(.group): ("", "\nend")
+            case .opens(.panel): ("", "\nsave")
+            case .closes(.group): ("group\n", "")
+            case .closes(.panel): ("edit card\n", "")
+            case nil: ("", "")
+            }
+          let script = "rectboard \(version)\n\(open)\(example)\(close)"
+          return (try? Script(Array(script.utf8), file: "test.board", load: { _ in [] })) != nil
+        }
+      }
+      #expect(versions.count == reference.examples.count, "\(reference.keyword.text)")
+      #expect(Set(versions) == Set(marks), "\(reference.keyword.text)")
+    }
+  }
+
+  @Test func `the reference explains the version line`() throws {
+    let text = try #require(LanguageReference.text(for: "rectboard"))
+    #expect(
+      text.hasPrefix(
+        """
+        rectboard N
+
+          The first line of a script may name the version of the language that it is written in:
+          'rectboard 1', 'rectboard 2' or 'rectboard 3'. A script without such a line is in
+          version 1. New documents begin with 'rectboard 3'.
+
+        """))
+    #expect(text.contains("'rectboard format --upgrade --in-place FILE' upgrades a script to version 3"))
+    let parts = text.components(separatedBy: " adds:\n")
+    try #require(parts.count == 3)
+    let (added, later) = (parts[1], parts[2])
+    #expect(added.contains("\n  align NAME… left |") && added.contains("\n  save-point\n"))
+    #expect(later.contains("\n  add … [label \"TEXT\"]\n") && later.contains("\n  include \"FILE\" as PART [at X,Y]\n"))
+    #expect(later.contains("\n  rename NAME to NAME\n") && !later.contains("save-point"))
   }
 }

@@ -37,7 +37,7 @@ import Testing
   @Test func `every word of a command's forms is completed, and nothing else`() {
     for reference in CommandCatalogue.commands.map({ $0.reference }) {
       // The names of snapshots, groups and colors are new ones.
-      let forms = reference.syntax.joined(separator: " ").replacing("snapshot [NAME]", with: "snapshot")
+      let forms = reference.syntax.map(\.text).joined(separator: " ").replacing("snapshot [NAME]", with: "snapshot")
         .replacing("define NAME", with: "define")
         .replacing("\"NAME\"", with: "")
       let words = Set(forms.split { !$0.isLetter && $0 != "-" }.map(String.init))

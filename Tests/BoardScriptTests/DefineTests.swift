@@ -77,7 +77,7 @@ import Testing
     #expect(runner.editor.board["q"]?.appearance.fill == "floralwhite")
     #expect(
       errors("include \"theme.board\"\ninclude \"dark.board\"\ndefine paper red", files) == [
-        "dark.board:1:8: 'ink' is a color already, defined at line 1 of 'theme.board'"
+        "dark.board:1:8: 'ink' is already defined, at line 1 of 'theme.board'"
       ])
     #expect(errors("include \"theme.board\"\ninclude \"theme.board\"", files).count == 1)
     // Of what is laid out the files needn't be there.
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("define a red\ndefine a red", ["main.board:3:8: 'a' is a color already, defined at line 2 of 'main.board'"]),
-    ("define RED blue", ["main.board:2:8: 'RED' is a color already, one of CSS"]),
+    ("define a red\ndefine a red", ["main.board:3:8: 'a' is already defined, at line 2 of 'main.board'"]),
+    ("define RED blue", ["main.board:2:8: 'RED' is already a CSS color"]),
     ("define end blue", ["main.board:2:8: expected a name for the color, found 'end', a word of the language"]),
     ("define \"a\" blue", ["main.board:2:8: expected a name for the color, found '\"a\"'"]),
     ("define #f00 blue", ["main.board:2:8: expected a name for the color, found '#f00'"]),
@@ -99,7 +99,10 @@ import Testing
     ("add x color accent\ndefine accent red", ["main.board:2:13: unknown color 'accent'"]),
     ("define accent red\nadd x color Accent", ["main.board:3:13: unknown color 'Accent'"]),
     ("define a red\nadd x\nboard 9x9", ["main.board:4:1: 'board' must be the first command"]),
-    ("define a #0008\nboard 9x9 color a", ["main.board:3:17: a board's background is opaque, but '#00000088' is not"]),
+    (
+      "define a #0008\nboard 9x9 color a",
+      ["main.board:3:17: the board's background must be opaque, but '#00000088' is not"]
+    ),
   ])
   func `what is no definition says so`(text: String, expected: [String]) { #expect(errors(text) == expected) }
 

@@ -40,7 +40,7 @@ import Testing
       test.board:1:1: error: unknown command 'paint'
         paint card
         ^
-      hint: did you mean 'print'?
+      hint: did you mean 'color NAME COLOR'?
 
       """
     ),
@@ -119,7 +119,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'end', a word of the language
         add end
             ^
-      hint: as a name it is written in quotes: "end"
+      hint: to use it as a name, write it in quotes: "end"
 
       """
     ),
@@ -149,7 +149,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'caf\u{E9}!'
         add caf\u{E9}!
             ^
-      hint: '!' can't stand in a name without quotes
+      hint: write a name with '!' in quotes
 
       """
     ),
@@ -159,7 +159,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'a\\u{A0}b'
         add a\\u{A0}b
             ^
-      hint: '\\u{A0}' can't stand in a name without quotes
+      hint: write a name with '\\u{A0}' in quotes
 
       """
     ),
@@ -184,7 +184,7 @@ import Testing
     (
       "add \"\(String(repeating: "n", count: 201))\"",
       """
-      test.board:1:5: error: the name is 201 bytes long, and 200 is the most
+      test.board:1:5: error: the name is 201 bytes long; the limit is 200
         add "\(String(repeating: "n", count: 93))…
             ^
 
@@ -193,7 +193,7 @@ import Testing
     (
       "add \"card",
       """
-      test.board:1:5: error: the text in quotes has no end
+      test.board:1:5: error: the quotes are never closed
         add "card
             ^
       hint: add a '"'
@@ -222,7 +222,7 @@ import Testing
     (
       "add \"a\\u{D800}\"",
       """
-      test.board:1:7: error: expected a character's number in braces after '\\u'
+      test.board:1:7: error: expected a code point in braces after '\\u'
         add "a\\u{D800}"
               ^
       hint: write it in hexadecimal digits, such as \\u{1F600}
@@ -251,7 +251,7 @@ import Testing
     (
       "add card at 1,2 center 3,4",
       """
-      test.board:1:17: error: 'center' and 'at' exclude each other
+      test.board:1:17: error: 'center' can't be combined with 'at'
         add card at 1,2 center 3,4
                         ^
 
@@ -319,7 +319,7 @@ import Testing
       test.board:1:17: error: expected a number for y, found nothing
         move card to 40, 40
                         ^
-      hint: write the two numbers without white space between them
+      hint: put a comma, and no white space, between the numbers: 40,40
 
       """
     ),
@@ -394,7 +394,7 @@ import Testing
       test.board:1:11: error: expected 'to', 'center' or 'by', found '10,10'
         move card 10,10
                   ^
-      hint: say where to, such as 'to 40,40', or how far, such as 'by 10,-5'
+      hint: write where to, such as 'to 40,40', or how far, such as 'by 10,-5'
 
       """
     ),
@@ -404,7 +404,7 @@ import Testing
       test.board:1:11: error: expected 'to', 'center' or 'by', found '+10,10'
         move card +10,10
                   ^
-      hint: say where to, such as 'to 40,40', or how far, such as 'by 10,-5'
+      hint: write where to, such as 'to 40,40', or how far, such as 'by 10,-5'
 
       """
     ),
@@ -414,7 +414,7 @@ import Testing
       test.board:1:10: error: expected 'by', found '10,10'
         move a b 10,10
                  ^
-      hint: say how far, such as 'by 10,-5'
+      hint: write how far, such as 'by 10,-5'
 
       """
     ),
@@ -454,7 +454,7 @@ import Testing
       test.board:1:10: error: expected a name for the snapshot, found 'back', a word of the language
         snapshot back
                  ^
-      hint: as a name it is written in quotes: "back"
+      hint: to use it as a name, write it in quotes: "back"
 
       """
     ),
@@ -513,7 +513,7 @@ import Testing
       test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '40,40'
         add card 40,40 120x80
                  ^
-      hint: say 'at 40,40'
+      hint: write 'at 40,40'
 
       """
     ),
@@ -523,7 +523,7 @@ import Testing
       test.board:1:19: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '120x80'
         add card at 40,40 120x80
                           ^
-      hint: say 'size 120x80'
+      hint: write 'size 120x80'
 
       """
     ),
@@ -533,7 +533,7 @@ import Testing
       test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'rgb(1 2 3)'
         add card rgb(1 2 3)
                  ^
-      hint: say 'color rgb(1 2 3)'
+      hint: write 'color rgb(1 2 3)'
 
       """
     ),
@@ -543,7 +543,7 @@ import Testing
       test.board:1:13: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'z', 'present' or 'absent', found 'red'
         expect card red
                     ^
-      hint: say 'color red'
+      hint: write 'color red'
 
       """
     ),
@@ -613,6 +613,7 @@ import Testing
       test.board:1:12: error: expected 'front', 'back', 'above' or 'below', found 'up'
         order card up
                    ^
+      hint: did you mean 'front'?
 
       """
     ),
@@ -650,7 +651,7 @@ import Testing
       test.board:1:19: error: expected a width greater than 0, found '0'
         border card black 0
                           ^
-      hint: 'border NAME none' takes the border away
+      hint: use 'border NAME none' to remove the border
 
       """
     ),
@@ -733,7 +734,7 @@ import Testing
     (
       "board 10x10\nboard 10x10",
       """
-      test.board:2:1: error: 'board' has been given at line 1
+      test.board:2:1: error: 'board' is already given at line 1
         board 10x10
         ^
 
@@ -742,7 +743,7 @@ import Testing
     (
       "board 10x10 color #0008",
       """
-      test.board:1:19: error: a board's background is opaque, but '#00000088' is not
+      test.board:1:19: error: the board's background must be opaque, but '#00000088' is not
         board 10x10 color #0008
                           ^
 
@@ -751,19 +752,20 @@ import Testing
     (
       "rectboard 4",
       """
-      test.board:1:11: error: the script is written in version 4 of the language, and 3 is the newest that this program knows
+      test.board:1:11: error: unknown version 4 of the language: this program knows versions 1 to 3
         rectboard 4
                   ^
-      hint: update rectboard
+      hint: update rectboard, or write 'rectboard 3' if the script needs nothing newer
 
       """
     ),
     (
       "rectboard 0",
       """
-      test.board:1:11: error: the first version of the language is 1
+      test.board:1:11: error: unknown version 0 of the language: this program knows versions 1 to 3
         rectboard 0
                   ^
+      hint: write 'rectboard 1', 'rectboard 2' or 'rectboard 3'
 
       """
     ),
@@ -779,9 +781,10 @@ import Testing
     (
       "# first\nrectboard 1",
       """
-      test.board:2:1: error: the version is told only on the very first line
+      test.board:2:1: error: the version must be on the first line of the script
         rectboard 1
         ^
+      hint: move it there
 
       """
     ),

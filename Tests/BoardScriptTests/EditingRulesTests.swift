@@ -357,7 +357,7 @@ import Testing
     (
       "group\nadd a\nundo\nend",
       """
-      test.board:3:1: error: 'undo' of 'board' inside the group of line 1 on it
+      test.board:3:1: error: 'undo' of 'board' is refused while its group of line 1 is open
         undo
         ^
       hint: close the group first, with 'end'
@@ -367,7 +367,7 @@ import Testing
     (
       "add card\ngroup card\nforget card\nend",
       """
-      test.board:3:8: error: 'forget' of 'card' inside the group of line 2 on it
+      test.board:3:8: error: 'forget' of 'card' is refused while its group of line 2 is open
         forget card
                ^
       hint: close the group first, with 'end'
@@ -377,7 +377,7 @@ import Testing
     (
       "add card\nedit card\ncolor card red\nundo\nsave",
       """
-      test.board:4:1: error: 'undo' of 'card' after a preview in the panel of line 2
+      test.board:4:1: error: 'undo' of 'card' is refused after a preview in its panel of line 2
         undo
         ^
       hint: close the panel first, with 'save' or 'cancel'
@@ -387,7 +387,7 @@ import Testing
     (
       "add card\nedit card\nedit card\nsave\nsave",
       """
-      test.board:3:6: error: 'edit' of 'card' while the panel of that figure is open, since line 2
+      test.board:3:6: error: 'edit' of 'card' is refused while its panel of line 2 is open
         edit card
              ^
       hint: close the panel first, with 'save' or 'cancel'

@@ -162,7 +162,7 @@ import Testing
     #expect(outcome.messages[20] == "expected 1 figure on the board, found 0")
     #expect(
       outcome.diagnostics.last?.rendered == """
-        test.board:100003:8: error: 99980 more expectations were not met; of the last one: there is no figure 'a' on the board
+        test.board:100003:8: error: 99980 more expectations were not met; the last one: there is no figure 'a' on the board
           expect a present
                  ^
 
@@ -260,7 +260,7 @@ import Testing
     #expect(
       errors("expect undo board \"A\" \"B\"").map(\.rendered) == [
         """
-        test.board:1:23: error: several titles are of version 2 of the language
+        test.board:1:23: error: several titles need version 2 of the language
           expect undo board "A" "B"
                                 ^
         hint: put 'rectboard 2' on the first line
@@ -335,7 +335,7 @@ import Testing
 
   @Test(arguments: [
     ("", "expected the name of a picture, found the end of the line"), ("a.diff", "those that end in '.diff'"),
-    ("a.ACTUAL", "those that end in '.actual'"), ("../a", "found '../a'"),
+    ("a.ACTUAL", "those that end in '.actual'"), ("../a", "'../a' can't be the name"),
     ("\"../a\"", "can't be the name of a snapshot"), ("\"\u{301}a\"", "can't be the name of a snapshot"),
     ("\"a\u{2044}b\"", "can't be the name of a snapshot"), ("\"a\u{1F600}\"", "can't be the name of a snapshot"),
     ("a tolerance", "expected the largest difference of a channel, from 0 to 255, found the end of the line"),

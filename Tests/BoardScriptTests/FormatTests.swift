@@ -189,10 +189,10 @@ import Testing
     }
     #expect(
       error?.rendered == """
-        a.board:5:1: error: up to this line the script would become larger than 256 MiB, the most that can be read
+        a.board:5:1: error: at this line the script would become larger than 256 MiB, the limit
           end # b
           ^
-        hint: put some of its lines into files of their own, and include them
+        hint: move some of its lines to other files, and include those
 
         """)
     #expect(throws: Diagnostic.self) { try script.formatted(canonical: true, mostBytes: 9) }

@@ -140,7 +140,7 @@ import Testing
         demo/main.board:3:9: error: the script includes more than 1000000 lines in all
           include "a"
                   ^
-        hint: include each file fewer times, or make scripts of their own of its parts
+        hint: include each file fewer times, or split the script
 
         """
       ])
@@ -172,10 +172,10 @@ import Testing
     let found = errors("include \"a\"\nad b\n", ["a": "# mine\nKEY=s3cret\nTOKEN\n"])
     #expect(
       found.map(\.rendered).first == """
-        demo/main.board:2:9: error: 'a' is no script: none of its lines is a command
+        demo/main.board:2:9: error: 'a' isn't a script: none of its lines is a command
           include "a"
                   ^
-        hint: 'rectboard check' tells what is wrong with it
+        hint: 'rectboard check' shows what is wrong with it
 
         """)
     #expect(found.map(\.location.line) == [2, 3])
@@ -187,10 +187,10 @@ import Testing
     #expect(
       BoardScriptTests.errors("rectboard 2\ninclude \"a\"").map(\.rendered) == [
         """
-        test.board:2:1: error: 'include' is for scripts that are read from files
+        test.board:2:1: error: 'include' works only in scripts that are read from files
           include "a"
           ^
-        hint: give the file's commands one by one
+        hint: type the file's commands one by one
 
         """
       ])

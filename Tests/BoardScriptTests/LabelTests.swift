@@ -102,7 +102,7 @@ import Testing
     ("label ok \"a\" size 0", "the size 0 is out of range: above 0, up to 1000000"),
     ("label ok \"a\" size -1", "the size -1 is out of range: above 0, up to 1000000"),
     ("label ok \"a\" size 14 size 15", "'size' is given twice"),
-    ("label ok \"a\" left right", "'right' and 'left' exclude each other"),
+    ("label ok \"a\" left right", "'right' can't be combined with 'left'"),
     ("label ok \"a\" left left", "'left' is given twice"),
     (
       "label ok \"a\" blue",
@@ -130,8 +130,8 @@ import Testing
       \.message)
     #expect(
       messages == [
-        "'label' is a command of version 3 of the language", "'label' is an option of version 3 of the language",
-        "'label' is an option of version 3 of the language",
+        "'label' needs version 3 of the language", "'label' needs version 3 of the language",
+        "'label' needs version 3 of the language",
       ])
   }
 

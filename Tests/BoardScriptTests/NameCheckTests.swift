@@ -49,10 +49,10 @@ import Testing
     (
       "snapshot here\nsnapshot there\nsnapshot Here",
       """
-      test.board:3:10: error: the snapshot of line 1 is called 'Here', too
+      test.board:3:10: error: the snapshot of line 1 is called 'Here' too
         snapshot Here
                  ^
-      hint: choose another name; upper and lower case don't tell names apart
+      hint: choose another name; names that differ only in case are the same
 
       """
     ),

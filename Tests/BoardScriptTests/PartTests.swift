@@ -168,7 +168,7 @@ import Testing
     ("include \"main\" as p\n", ["main": "rectboard 3\ninclude \"main\" as q"], "'main' includes itself"),
     ("include \"plan.board\" as p\n", [:], "'plan.board' includes itself"),
     ("include \"../x\" as p\n", [:], "'../x' leads out of the script's folder"),
-    ("include \"t\" as p\n", ["t": "KEY=1"], "'t' is no script: none of its lines is a command"),
+    ("include \"t\" as p\n", ["t": "KEY=1"], "'t' isn't a script: none of its lines is a command"),
     ("include \"t\" at 1,1\n", ["t": "add a"], "expected the end of the line, found 'at'"),
     (
       "include \"t\" as board\n", ["t": "add a"],
@@ -196,7 +196,7 @@ import Testing
     #expect(
       BoardScriptTests.errors("rectboard 2\ninclude \"a\" as p").map(\.rendered) == [
         """
-        test.board:2:13: error: 'as' after 'include' is of version 3 of the language
+        test.board:2:13: error: 'as' after 'include' needs version 3 of the language
           include "a" as p
                       ^
         hint: put 'rectboard 3' on the first line, or let 'rectboard format --upgrade --in-place FILE' do so
@@ -223,7 +223,7 @@ import Testing
     let name = String(repeating: "n", count: 195)
     #expect(
       try refusal("include \"parts/bed.board\" as \(name)")?.message
-        == "the name '\(name.prefix(60))…' is 201 bytes long, and 200 is the most")
+        == "the name '\(name.prefix(60))…' is 201 bytes long; the limit is 200")
     #expect(
       try refusal("include \"parts/bed.board\" as far at 999990,0")?.message
         == "an edge of 'far.frame' would lie beyond 1000000 board units: the frame would be 40x60 at 999990,0")

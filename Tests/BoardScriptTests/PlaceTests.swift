@@ -144,11 +144,11 @@ import Testing
 
   static let faults = [
     ("add a under a", "'a' is named twice in this command"), ("move a left of a", "'a' is named twice in this command"),
-    ("add a at 1,1 under b", "'under' and 'at' exclude each other"),
-    ("add a over b center 1,1", "'center' and 'over' exclude each other"),
-    ("add a over b under c", "'under' and 'over' exclude each other"),
+    ("add a at 1,1 under b", "'under' can't be combined with 'at'"),
+    ("add a over b center 1,1", "'center' can't be combined with 'over'"),
+    ("add a over b under c", "'under' can't be combined with 'over'"),
     ("add a over b gap 1 gap 2", "'gap' is given twice"),
-    ("add a over b start end", "'end' and 'start' exclude each other"),
+    ("add a over b start end", "'end' can't be combined with 'start'"),
     ("add a over b gap", "expected a distance such as 10, found the end of the line"),
     ("move a left of", "expected the name of a figure, found the end of the line"),
     ("move a under b size 1x1", "expected the end of the line, found 'size'"),
@@ -156,7 +156,7 @@ import Testing
       "resize a to 1x1 keep",
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line"
     ),
-    ("resize a to 1x1 keep left right", "'right' and 'left' exclude each other"),
+    ("resize a to 1x1 keep left right", "'right' can't be combined with 'left'"),
     ("resize a to 1x1 keep top top", "'top' is given twice"),
     ("align a in board", "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'in'"),
     ("duplicate a 0 times by 1,1", "expected 1 to 1000 copies at once, found 0"),
@@ -164,7 +164,7 @@ import Testing
     ("duplicate a 2 by 1,1", "expected 'times', found 'by'"),
     (
       "duplicate \(String(repeating: "n", count: 197)) 999 times by 1,1",
-      "the name '\(String(repeating: "n", count: 60))…' is 202 bytes long, and 200 is the most"
+      "the name '\(String(repeating: "n", count: 60))…' is 202 bytes long; the limit is 200"
     ),
   ]
 

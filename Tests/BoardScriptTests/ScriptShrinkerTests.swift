@@ -26,11 +26,11 @@ import Testing
       shortest: ["add a", "group \"Pair\"", "move a by 1,1", "end", "expect undo \"Undo Move\""]),
     Failure(
       lines: ["add a", "edit a", "color a red", "corner a 4", "undo a", "save"],
-      message: "after a preview in the panel",
+      message: "after a preview in its panel",
       shortest: ["add a", "edit a", "color a red", "undo", "save"]),
     Failure(
       lines: ["add a at 1,1", "group", "add b", "group", "move a by 2,2", "undo board", "end", "end"],
-      message: "inside the group", shortest: ["group", "undo", "end"]),
+      message: "while its group", shortest: ["group", "undo", "end"]),
     Failure(
       lines: ["add a color red border black 2", "color a teal", "undo a", "expect a color teal"],
       message: "color teal, found color red", shortest: ["add a color red", "expect a color teal"]),

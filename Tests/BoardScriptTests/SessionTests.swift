@@ -47,7 +47,7 @@ import Testing
       session.openBlocks.map { "\($0.line) \($0.kind) \($0.context.text)" } == ["2 group board", "3 panel card"])
     #expect(session.focus == .figure(name("card")))
     #expect(refusal(session, "end") == "'end' inside the 'edit' of line 3")
-    #expect(refusal(session, "undo board") == "'undo' of 'board' inside the group of line 2 on it")
+    #expect(refusal(session, "undo board") == "'undo' of 'board' is refused while its group of line 2 is open")
     for line in ["save", "move card by 1,1", "end"] { try session.execute(line) }
     #expect(session.openBlocks.isEmpty)
     #expect(session.focus == .board)
@@ -75,7 +75,7 @@ import Testing
     #expect((one.focus, other.focus) == (.figure(name("card")), .board))
     #expect(other.openBlocks.isEmpty)
     for line in ["add b", "remove card", "undo", "limit board 1", "group"] {
-      #expect(refusal(other, line)?.hasSuffix("inside a group that somebody else has open on it") == true)
+      #expect(refusal(other, line)?.hasSuffix("is refused while somebody else has a group open on it") == true)
     }
     #expect(refusal(other, "end") == "'end' without 'group'")
     try other.execute("undo card")

@@ -159,6 +159,27 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("group \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
+    ("group a\n  move a by 1,1\nend", 5, 3, "a"),
+    ("group\n  edit a\n    corner a 3\n  save\nend", 7, 3, "board"),
+    ("group\n  group\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
+    ("group\n  move a by 0,0\nend", 5, 3, "board"),
+    ("group \"Nothing\"\nend", 4, 3, "board"),
+    ("color a red\ngroup\n  undo a\nend", 6, 4, "board"),
+  ])
+  func `a group that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
+    let outcome = run("add a\nadd b\n\(lines)\n")
+    #expect(outcome.messages == ["the group of line \(start) recorded nothing in '\(context)'"])
+    #expect(outcome.diagnostics.map(\.hint) == ["open it on the context that its commands edit, or remove it"])
+    #expect(outcome.diagnostics.map(\.location.line) == [end])
+    #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `a group whose edits cancel out doesn't warn`() {
+    runClean("add a\ngroup\n  move a by 1,1\n  move a by -1,-1\nend\n")
+  }
+
   @Test func `repeated warnings are summed up`() {
     let outcome = run(String(repeating: "undo\n", count: 1000))
     #expect(
@@ -222,7 +243,7 @@ import Testing
   }
 
   @Test func `groups nest, and a group in which nothing was recorded is no step`() {
-    runClean(
+    let outcome = run(
       """
       add a at 0,0
       move a by 1,1
@@ -256,6 +277,12 @@ import Testing
       end
       expect undo "Undo There and Back"
       """)
+    #expect(outcome.error == nil && outcome.unmetCount == 0)
+    #expect(
+      outcome.messages == [
+        "the group of line 5 recorded nothing in 'board'",
+        "the group of line 4 recorded nothing in 'board'; there was 1 more warning of this kind",
+      ])
   }
 
   @Test func `a group whose figure leaves stays open until its end`() {

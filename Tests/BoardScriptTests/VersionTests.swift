@@ -56,7 +56,7 @@ import Testing
         test.board:2:5: error: expected a name for the figure, found 'forget-for-good', a word of the language
           add forget-for-good
               ^
-        hint: as a name it is written in quotes: "forget-for-good"
+        hint: to use it as a name, write it in quotes: "forget-for-good"
 
         """
       ])
@@ -68,7 +68,7 @@ import Testing
     #expect(
       errors("\(firstLine)forget-for-good board") == [
         """
-        test.board:\(line):1: error: 'forget-for-good' is a command of version 2 of the language
+        test.board:\(line):1: error: 'forget-for-good' needs version 2 of the language
           forget-for-good board
           ^
         hint: put 'rectboard 2' on the first line
@@ -173,18 +173,18 @@ import Testing
 
   @Test(arguments: ["", "rectboard 1\n", "rectboard 2\n"])
   func `a place, a kept edge or copies by the number say which first line they need`(firstLine: String) {
-    let place = "places beside a figure are"
+    let place = "places beside a figure need"
     var forms = [
       ("add b under a gap 3", 7, place), ("add b size 1x1 left of a", 16, place), ("move b right of a", 8, place),
-      ("resize a to 1x1 keep left", 17, "'keep' is an option"),
+      ("resize a to 1x1 keep left", 17, "'keep' needs"),
     ]
     if firstLine.contains("2") {
-      forms.append(("align a left in board", 7, "'in board' is a place"))
-      forms.append(("duplicate a 3 times by 1,1", 13, "several copies at once are"))
+      forms.append(("align a left in board", 7, "'in board' needs"))
+      forms.append(("duplicate a 3 times by 1,1", 13, "several copies at once need"))
     }
     for (line, column, what) in forms {
       let found = BoardScriptTests.errors("\(firstLine)\(line)")
-      #expect(found.map(\.message) == ["\(what) of version 3 of the language"])
+      #expect(found.map(\.message) == ["\(what) version 3 of the language"])
       #expect(found.map(\.location.column) == [column])
       #expect(found.map(\.hint) == [VersionTests.upgradeHint])
     }

@@ -11,7 +11,8 @@ struct AddCommand: BoardContextCommand {
     syntax: [
       """
       add NAME [at X,Y | center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR [W] | border none]
-               [label "TEXT"] [above NAME | below NAME | at back]
+               [label "TEXT"]
+               [above NAME | below NAME | at back]
                [over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]]
       """
     ],
@@ -20,16 +21,13 @@ struct AddCommand: BoardContextCommand {
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
       """
-      The options come in any order, each once. Left out, the figure is 100x100, in the middle of the board, filled with
-      #b3b3b3, with a border of that color, 1 wide, with square corners and without a label; it comes to the front. `color` leaves the border
-      as it is. `at` places the top-left corner, `center` the middle.
+      The options come in any order, each once. By default the figure is 100x100, in the middle of the board, filled
+      with #b3b3b3, with a border of the same color, 1 wide, with square corners, without a label, and in front of all
+      others. `color` doesn't change the border. `at` places the top-left corner, `center` the middle.
       """,
-      """
-      `over`, `under`, `left of` and `right of` take the place of `at`, and put the figure beside another one as they do in `move`.
-      Since version 3.
-      """,
-      "`label` came with version 3; how its text looks is for the command `label` to say.",
-      "The looks given with `add` are where the figure's own context starts from: they are no edit that undo takes back.",
+      "`over`, `under`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`.",
+      "`label` gives the text alone; the command `label` sets how it looks.",
+      "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 above table",
@@ -42,13 +40,14 @@ struct AddCommand: BoardContextCommand {
     [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
-    var add = AddCommand(name: try lexer.name("a name for the figure"))
+    var add = AddCommand(name: try lexer.name("a name for the figure", isNew: true))
+    let start = lexer.position
     while !lexer.isAtEnd {
       let offset = lexer.position
       guard let option = lexer.keyword(where: options.contains) else {
         guard let side = lexer.nextSide else {
           let sides = lexer.vocabulary.version >= Keyword.gap.version ? RelativePlace.sides : []
-          throw lexer.unknownOption(expected: options + sides)
+          throw lexer.unknownOption(expected: options + sides, after: lexer.position == start ? add.name : nil)
         }
         let place = try lexer.relativePlace(side, of: add.name)
         try add.place.setOnce(to: place, by: side.keyword, at: offset, insteadOf: add.placeOption)

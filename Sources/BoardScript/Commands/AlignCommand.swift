@@ -17,16 +17,16 @@ struct AlignCommand: BoardContextCommand {
       "Aligns figures within their common bounds, or in the board: the action \"Align 3 Figures\" or \"Align Figure\".",
     details: [
       """
-      The common bounds are the smallest rectangle that holds the figures' frames. `left`, `center` and `right` move them
-      horizontally only, `top`, `middle` and `bottom` vertically only. If all are in line already, to 1e-9, nothing is recorded.
+      The common bounds are the smallest rectangle that holds the figures' frames. `left`, `center` and `right` move
+      figures horizontally only, `top`, `middle` and `bottom` vertically only. If all are aligned already, to 1e-9,
+      nothing is recorded.
       """,
       "The last word is the place: `align left right left` aligns the figures `left` and `right`.",
       """
-      With `in board` the bounds are the board's, for each of the figures. There may be two places then, one for each axis:
-      `align card center middle in board` puts the card into the middle of the board. A figure that is called like a place, and named
-      last, is written in quotes there. Since version 3.
+      With `in board` each figure is aligned with the board. There may be two places then, one for each axis: `align
+      card center middle in board` puts the card in the middle of the board. If the last figure has the name of a
+      place, write that name in quotes.
       """,
-      "It came with version 2: the script's first line is `rectboard 2`.",
     ],
     examples: ["align card table left", "align card table \"my card\" middle", "align card center middle in board"],
     isStep: true, canBeDryRun: true)
@@ -37,7 +37,7 @@ struct AlignCommand: BoardContextCommand {
       let names = try lexer.names(before: Message.list(Alignment.keywords))
       return AlignCommand(names: names, alignments: [try lexer.alignment()], isInBoard: false)
     }
-    try lexer.requireVersion(of: .in, "'in board' is a place")
+    try lexer.requireVersion(of: .in, "'in board' needs")
     let places = words.dropLast(2).map { $0.flatMap { Alignment($0) } }
     let (last, other) = (places.last ?? nil, places.dropLast().last ?? nil)
     let hasTwo = places.count > 2 && last != nil && other != nil && last?.axis != other?.axis

@@ -11,12 +11,13 @@ struct BoardCommand: ScriptCommand {
     summary: "Sets the board's size and background.",
     details: [
       """
-      It must be the first command, and there is at most one. Without it the board is 600x600 in whitesmoke. The background
-      is opaque.
+      It is the first command, and there is at most one. From version 3, only definitions may come before it:
+      `define`, and `include` of files that have nothing else. Without it the board is 600x600 in whitesmoke. The
+      background is opaque.
       """,
       """
-      A picture has ceil(side × scale) pixels per side: at most 32767, and at most 134217728 (2^27) in all, with a scale
-      above 0 and at most 8.
+      A picture has ceil(side × scale) pixels per side: at most 32767, and at most 134217728 (2^27) in all, with a
+      scale above 0 and at most 8.
       """,
     ],
     examples: ["board 400x300", "board 1920x1080 color white"])

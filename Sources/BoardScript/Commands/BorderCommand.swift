@@ -10,8 +10,8 @@ struct BorderCommand: AppearanceCommand {
     summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
     details: [
       """
-      The width is greater than 0. Left out, it stays as it is, or is 1 if there was no border. The border lies inside the
-      frame, and is drawn as at most half of the shorter side wide.
+      The width is greater than 0. Left out, it stays as it is, or is 1 if there was no border. The border lies inside
+      the frame, and is drawn as at most half of the shorter side wide.
       """
     ],
     examples: ["border card black", "border card table #00000080 2.5", "border card none"],
@@ -19,6 +19,7 @@ struct BorderCommand: AppearanceCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
     let names = try lexer.names(before: "a color or 'none'", takesNumber: true)
+    try lexer.checkColorIsFirst(of: names)
     return BorderCommand(names: names, operand: try BorderOperand(reading: &lexer))
   }
 }
@@ -36,6 +37,7 @@ enum BorderOperand: AppearanceOperand {
     if lexer.keyword(.none) {
       self = .none
     } else {
+      try lexer.checkColorIsFirst()
       self = .line(try lexer.borderColor("a color or 'none'"), width: try lexer.optionalBorderWidth())
     }
   }
@@ -78,5 +80,27 @@ enum BorderOperand: AppearanceOperand {
       return self == other
     }
     return color == other && BoardScript.isNear(width, otherWidth)
+  }
+}
+
+extension Lexer {
+  /// Throws if a border's width comes next, where its color should be.
+  ///
+  /// - Parameter names: The figures that the command has named, for the hint.
+  fileprivate func checkColorIsFirst(of names: [FigureName] = []) throws(SyntaxError) {
+    guard isAtNumber else { return }
+    var number = self
+    let width = number.looseNumber()?.range ?? position..<position
+    throw unexpected(
+      "a color or 'none'", at: position,
+      hint: Message.colorFirstHint(names, color: colorAfterNumber.map(text) ?? "black", width: text(width)))
+  }
+
+  /// The color that comes behind the next word, a number, perhaps with others in between.
+  var colorAfterNumber: Word? {
+    var next = self
+    // Nearly always, the width is the last word.
+    guard next.looseNumber() != nil, !next.isAtEnd else { return nil }
+    return rest.dropFirst().first { (try? ColorParser.color(bytes, in: $0.range, vocabulary)) != nil }
   }
 }

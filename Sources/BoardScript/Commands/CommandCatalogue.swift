@@ -46,6 +46,7 @@ extension Lexer {
     let later = vocabulary.words.first {
       $0.text == text && $0.version > vocabulary.version && CommandCatalogue.command(for: $0.keyword) != nil
     }
-    return SyntaxError(offset: word.range.lowerBound, later.map { .commandOfVersion($0.version, text) } ?? message)
+    return SyntaxError(
+      offset: word.range.lowerBound, later.map { .needsVersion($0.version, "'\(text)' needs") } ?? message)
   }
 }

@@ -10,7 +10,8 @@ struct CornerCommand: AppearanceCommand {
     summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
     details: [
       """
-      The radius is at least 0, in board units. It is drawn as at most half of the shorter side, and kept as it was given.
+      The radius is at least 0, in board units. It is drawn as at most half of the shorter side, and kept as it was
+      given.
       """
     ],
     examples: ["corner card 16", "corner card table 2.5"],

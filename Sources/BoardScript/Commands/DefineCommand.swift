@@ -10,20 +10,19 @@ struct DefineCommand: ScriptCommand {
     summary: "Gives a color a name: from here to the end of the script, NAME is a color.",
     details: [
       """
-      The name is put in when a line is read, wherever a color can stand: in all commands, also in those of files that are included
-      later. So a theme is a file of definitions that is included; `define` and such files may come before `board`. What a part
-      defines is known only in it; there, a name that was defined outside may be defined once more. Only colors are given names.
+      The name can be used wherever a color can be written: in all commands after the definition, and in files that
+      are included after it. A theme is a file of definitions to be included. A definition in a part is known only in
+      that part, where it may replace one from outside. Only colors can be defined.
       """,
       """
-      NAME is written without quotes, here and where it is used; case counts. It is given once, and is no color of CSS. A name that is
-      defined already can be the color: it stands for what that one stands for. There are at most
+      NAME is written without quotes, here and where it is used; case matters. It is defined once, and can't be a CSS
+      color. COLOR may be a name that is defined already: the new name stands for the same color. There are at most
       \(Limits.maximumDefinitionCount) definitions.
       """,
       """
-      It is no step, and changes nothing on the board. Documents and `rectboard format` keep the names as they are written; where
-      commands are made anew, such as by `rectboard compact`, the colors themselves are written.
+      A definition isn't a step, and changes nothing on the board. Documents and `rectboard format` keep the names as
+      they are written; what writes a new script, such as `rectboard compact`, writes the colors themselves.
       """,
-      "It came with version 3: the script's first line is `rectboard 3`.",
     ],
     examples: ["define accent #6366f1", "define shade rgb(0 0 0 / 20%)"])
 
@@ -35,7 +34,7 @@ struct DefineCommand: ScriptCommand {
       throw SyntaxError(offset: word.range.lowerBound, .definesWord(text))
     }
     guard word.shape != .quoted else { throw SyntaxError(offset: word.range.lowerBound, .definesQuoted(text)) }
-    let name = try lexer.name(from: word, expected)
+    let name = try lexer.name(from: word, expected, isNew: true)
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }

@@ -10,11 +10,10 @@ struct DistributeCommand: BoardContextCommand {
     summary: "Makes the gaps between figures and their neighbors equal: the action \"Distribute 3 Figures\".",
     details: [
       """
-      Neighbors are found by their left edges, or their top edges; of figures with the same edge the one named first comes first.
-      The outer two stay, so there is nothing to do for fewer than three. Where there isn't enough room, they overlap alike. If the
-      gaps are equal already, to 1e-9, nothing is recorded.
-      """,
-      "It came with version 2: the script's first line is `rectboard 2`.",
+      The figures are ordered by their left edges, or by their top edges; of figures with the same edge the one named
+      first comes first. The two outermost figures stay, so fewer than three figures don't move. If there isn't enough
+      room, all overlap by the same amount. If the gaps are equal already, to 1e-9, nothing is recorded.
+      """
     ],
     examples: ["distribute card table lamp horizontally", "distribute card table lamp vertically"],
     isStep: true, canBeDryRun: true)

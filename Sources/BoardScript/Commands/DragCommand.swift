@@ -11,8 +11,8 @@ struct DragCommand: BoardContextCommand {
     summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
     details: [
       """
-      A gesture is one edit, however many stops it makes: undo takes the figure back to where the drag began. Dragged back
-      to there, it is none.
+      A drag is one edit, however many stops it makes: undo takes the figure back to where the drag began. A drag that
+      ends where it began records nothing.
       """
     ],
     examples: ["drag card through 50,50 80,60 120,80"],

@@ -7,19 +7,16 @@ enum DuplicateCommand: BoardContextCommand {
     keyword: .duplicate, section: .boardContext,
     syntax: ["duplicate NAME as NAME at X,Y", "duplicate NAME N times by DX,DY"],
     operands: .init(names: .figures, options: [.as, .at, .times, .by]),
-    summary: """
-      Adds copies of a figure, in front: the action \"Duplicate Figure\" or \"Duplicate Figure 11 Times\".
-      """,
+    summary: "Adds copies of a figure, in front: the action \"Duplicate Figure\" or \"Duplicate Figure 11 Times\".",
     details: [
       """
-      A copy has the size and the looks that are recorded for the figure now, without the previews of an open panel. They are
-      where the copy's own context starts from, and its stacks are empty. `at` places the top-left corner.
+      A copy has the size and the looks that are recorded for the figure now, without the previews of an open panel.
+      They are the initial state of the copy's own context, whose stacks are empty. `at` places the top-left corner.
       """,
       """
-      `times` makes 1 to \(Limits.maximumCopyCount) copies as one action, each so far from the one before: those of `key` are called
-      `key-2`, `key-3` and so on. If one of these names is taken, there is no copy at all. Since version 3.
+      `times` makes 1 to \(Limits.maximumCopyCount) copies as one action, each moved by DX,DY from the one before.
+      Copies of `key` are named `key-2`, `key-3` and so on; if one of these names is taken, no copy is made.
       """,
-      "It came with version 2: the script's first line is `rectboard 2`.",
     ],
     examples: ["duplicate card as \"my card\" at 200,40", "duplicate card 11 times by 56,0"],
     isStep: true, canBeDryRun: true)
@@ -29,11 +26,11 @@ enum DuplicateCommand: BoardContextCommand {
     let name = try lexer.name()
     guard lexer.isAtNumber else {
       try lexer.require(.as)
-      let copy = try lexer.name("a name for the copy")
+      let copy = try lexer.name("a name for the copy", isNew: true)
       try lexer.require(.at)
       return .once(name, as: copy, at: try lexer.point())
     }
-    try lexer.requireVersion(of: .times, "several copies at once are")
+    try lexer.requireVersion(of: .times, "several copies at once need")
     let offset = lexer.position
     let count = try lexer.count("a count of copies")
     guard 1...Limits.maximumCopyCount ~= count else { throw SyntaxError(offset: offset, .copyCountOutOfRange(count)) }

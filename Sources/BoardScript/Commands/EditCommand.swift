@@ -9,16 +9,16 @@ struct EditCommand: ScriptCommand {
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
       """
-      Until `save` or `cancel`, `color`, `corner` and `border` of this figure are previews: drawn, seen by `expect`, and
-      not recorded. Edits of other figures are recorded as always.
+      Until `save` or `cancel`, `color`, `corner`, `border` and `label` of this figure are previews: drawn, seen by
+      `expect`, and not recorded. Edits of other figures are recorded as always.
       """,
       """
-      Before the first preview, `undo` and `redo` of the figure work, and move the state that `cancel` returns to. After it they
-      are refused, even if it changed nothing.
+      Before the first preview, `undo` and `redo` of the figure work, and change the state that `cancel` returns to.
+      After it they are refused, even if the preview changed nothing.
       """,
       """
-      Whatever removes the figure cancels its panel first; `save` or `cancel` then only warn. The panel of a figure
-      can't be opened while it is open, or while a group on the figure is.
+      When the figure leaves the board, its panel is cancelled first; `save` or `cancel` then only warns. A panel
+      can't be opened twice, or while a group on its figure is open.
       """,
     ],
     examples: ["edit card"],

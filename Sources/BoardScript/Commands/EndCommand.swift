@@ -11,10 +11,11 @@ struct EndCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EndCommand { EndCommand() }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    guard case .group(let group, _) = run.closeBlock() else {
+    let block = run.closeBlock()
+    guard case .group(let group, _) = block.content else {
       preconditionFailure("blocks nest: a group is the innermost")
     }
     run.touch(group.context)
-    group.end()
+    if group.end() { run.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
   }
 }

@@ -17,19 +17,23 @@ struct ExpectCommand: ScriptCommand {
 
   let expectation: Expectation
 
+  /// The version of the language that brought several titles.
+  private static let severalTitlesVersion = 2
+
   static let reference = CommandReference(
     keyword: .expect, section: .output,
     syntax: [
       "expect count N",
       """
       expect NAME [at X,Y] [center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR W | border none]
-             [label "TEXT" | label none] [z N]
+             [label "TEXT" | label none]
+             [z N]
       """,
       "expect NAME present | absent",
       "expect undo [CONTEXT] \"TITLE\" | none",
-      "expect undo CONTEXT \"TITLE\" \"TITLE\" …",
+      CommandReference.Form("expect undo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
       "expect redo [CONTEXT] \"TITLE\" | none",
-      "expect redo CONTEXT \"TITLE\" \"TITLE\" …",
+      CommandReference.Form("expect redo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
       "expect depth CONTEXT U R",
       "expect focus CONTEXT",
       "expect refused COMMAND",
@@ -45,32 +49,35 @@ struct ExpectCommand: ScriptCommand {
         .saved, .unsaved, .snapshot, .tolerance, .within,
       ]),
     summary:
-      "Checks the board and the stacks. What is not met is reported, the run goes on, and the exit status tells.",
+      "Checks the board and the stacks. An expectation that isn't met is reported; the run goes on, and its exit status is 1.",
     details: [
       """
-      `count`: figures on the board. Numbers of a figure may differ by 1e-6; `z` counts from 0 at the back. A figure that isn't
-      on the board meets nothing but `absent`. Of a `label`, which came with version 3, only the text counts.
+      `count`: how many figures are on the board. Numbers of a figure may differ by 1e-6; `z` counts from 0 at the
+      back. For a figure that isn't on the board, only `absent` is met. For `label`, only the text is compared.
       """,
       """
-      `undo` and `redo`: the title of the menu, such as "Undo Change Color"; `none` where there is nothing to undo, or where undo
-      would be refused. Several titles are those of the next actions, in the order in which they would be undone or redone; what
-      lies deeper in the stack doesn't count; since version 2. `depth`: how many closed actions the two stacks hold.
+      `undo` and `redo`: the title of the menu item, such as "Undo Change Color"; `none` if there is nothing to undo,
+      or if undo would be refused. Several titles are those of the next actions, in the order in which they would be
+      undone or redone; what lies deeper in the stack isn't compared. `depth`: how many closed actions the two stacks
+      hold.
       """,
       """
-      `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is not
-      met. Nothing changes either way. It takes any edit, and `undo`, `redo`, `focus`, `limit`, `forget`, `edit` and `group`.
+      `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is
+      not met. Nothing changes either way. It takes any edit, and `undo`, `redo`, `focus`, `limit`, `forget`, `edit`
+      and `group`.
       """,
-      "`saved`: whether a context is where it was at the last `save-point`; since version 2.",
+      "`saved`: whether a context is in the state of the last `save-point`.",
       """
-      `snapshot`: whether the board looks as in the picture NAME, which `rectboard test` keeps beside the script; only that compares it.
-      NAME is as for `snapshot`, and doesn't end in `.actual` or `.diff`; it may be expected more than once. Every pixel has to be equal,
-      unless `tolerance` allows its channels to differ by N of 255, or `within` allows P percent of the pixels to differ beyond that.
-      Since version 2.
+      `snapshot`: whether the board looks like the picture NAME, which `rectboard test` keeps beside the script; no
+      other command compares it. NAME is as for `snapshot`, and doesn't end in `.actual` or `.diff`; it may be
+      expected more than once. Every pixel has to be equal, unless `tolerance` lets its channels differ by N of 255,
+      or `within` lets P percent of the pixels differ by more than that.
       """,
     ],
     examples: [
       "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
-      "expect card center 100,80 border none", "expect card present", "expect card absent",
+      "expect card center 100,80 border none", "expect card label \"Save\"", "expect card present",
+      "expect card absent",
       "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
       "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       "expect depth board 3 0", "expect focus card", "expect refused undo board",
@@ -102,11 +109,11 @@ struct ExpectCommand: ScriptCommand {
     case .unsaved: return .saved(try lexer.context(), false)
     case .snapshot:
       guard lexer.vocabulary.version >= Keyword.tolerance.version else {
-        throw SyntaxError(offset: offset, .commandOfVersion(Keyword.tolerance.version, "expect snapshot"))
+        throw SyntaxError(offset: offset, .needsVersion(Keyword.tolerance.version, "'expect snapshot' needs"))
       }
       return .snapshot(try ExpectedSnapshot.parse(&lexer))
     default:
-      let name = try lexer.name("what to expect")
+      let name = try lexer.name("the name of a figure, or a word such as 'count', 'undo' or 'depth'")
       if let presence = lexer.keyword(where: { $0 == .present || $0 == .absent }) {
         return .presence(name, presence == .present)
       }
@@ -121,9 +128,7 @@ struct ExpectCommand: ScriptCommand {
     if lexer.keyword(.none) { return .titles(verb, context, []) }
     var titles = [try lexer.string(context == nil ? "a context, \(expected)" : expected)]
     while context != nil, lexer.isAtQuote {
-      guard lexer.vocabulary.version >= 2 else {
-        throw SyntaxError(offset: lexer.position, .isOfVersion(2, "several titles are"))
-      }
+      try lexer.requireVersion(severalTitlesVersion, "several titles need")
       titles.append(try lexer.string("another title"))
     }
     return .titles(verb, context, titles)

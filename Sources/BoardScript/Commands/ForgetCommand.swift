@@ -9,8 +9,8 @@ struct ForgetCommand: ScriptCommand {
     summary: "Empties both stacks of a context.",
     details: [
       """
-      Figures that only the board's stacks could bring back are gone for good after `forget board`, their own stacks with
-      them. It is refused where `undo` is.
+      Figures that only undo or redo of the board could bring back are gone for good after `forget board`, with their
+      own stacks. It is refused where `undo` is.
       """
     ],
     examples: ["forget card", "forget board"],

@@ -9,15 +9,17 @@ struct GroupCommand: ScriptCommand {
     keyword: .group, section: .undo,
     syntax: ["group [CONTEXT] [\"NAME\"]"],
     operands: .init(names: .contexts),
-    summary: "Opens a group: what its context records up to the matching end is one action.",
+    summary: "Opens a group: all that its context records up to the matching `end` is one action.",
     details: [
       """
-      Groups nest. The group's name is given to the action at `end`, so it wins over the names of the edits; without one, or
-      with `""`, the last edit names it. Edits of other contexts in between are recorded in their own, as always.
+      Groups nest. The group's name is given to the action at `end`, so it wins over the names of the edits; without
+      one, or with `""`, the last edit names it. Edits of other contexts in between are recorded in their own
+      histories, as always.
       """,
+      "A single text in quotes is the group's name; a context that needs quotes takes both: `group \"my card\" \"\"`.",
       """
-      A lone word in quotes is the group's name; a context that needs quotes takes both: `group "my card" ""`. A group in
-      which nothing was recorded is no action; one whose edits cancel out is.
+      A group in which nothing was recorded isn't an action; one whose edits cancel out is. `end` warns if
+      nothing was recorded. In a group on the board, for example, `color` is recorded by the figure.
       """,
       "A group on a figure can't be opened while the figure's panel is open.",
     ],

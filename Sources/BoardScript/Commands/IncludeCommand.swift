@@ -6,38 +6,40 @@ struct IncludeCommand: ScriptCommand {
   /// Where a part's origin comes.
   var origin: Point?
 
+  /// The version of the language that brought parts: `as` is a word of an earlier one.
+  private static let partVersion = 3
+
   static let reference = CommandReference(
     keyword: .include, section: .files,
-    syntax: ["include \"FILE\"", "include \"FILE\" as PART [at X,Y]"],
+    syntax: ["include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion)],
     operands: .init(options: [.as, .at]),
     summary:
       "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
     details: [
       """
-      FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It stays in the
-      folder of the script that is run or below it, or in the one that `--include-root` names, also where it leads through links. A
-      script from standard input includes from the working folder, or else that one.
+      FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It
+      must stay in the folder of the script that is run or below it, or in the folder that `--include-root` names,
+      even if it leads through links. A script from standard input includes from the working folder, or from that one.
       """,
       """
-      With `as`, the file is a part: a script of its own, in its own version, run on a board of its own. Its final figures come to
-      the front of this board as one action, its `frame` as the figure `PART.frame`, with an empty history, all moved so that
-      the part's origin is at `at`, or else at this board's. Its expectations and warnings count here, and what it prints is
-      printed; its `board`, snapshots and expected pictures are left aside. The same file can be included as often as one likes,
-      each time by another name.
+      With `as`, the file is a part: a script of its own, in its own version, run on a board of its own. Its final
+      figures are added in front as one action, with empty histories. Its figure `frame` is named `PART.frame` here;
+      the part's origin is placed at `at`, by default at this board's origin. Its expectations and warnings count
+      here, and what it prints is printed; its `board`, snapshots and expected pictures are ignored. The same file can
+      be included any number of times, each time under another name.
       """,
       """
-      Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may tell a version on its first
-      line, but no higher one. It has no `board`, and closes each block that it opens. It may include others, up to
-      \(Limits.maximumIncludeDepth) deep, as a part or not, but none that it is included from; at most \(Limits.maximumIncludeCount) times, and
+      Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may
+      have a version line, but of no higher version. It has no `board`, and closes each block that it opens. It may
+      include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
+      included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
       \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
       """,
       """
-      Errors tell the file and its line, and then the lines that include it. Whatever tells the lines of a run tells the line of
-      the script itself. Of a file in which no line is a command nothing is shown.
+      Errors show the file and its line, and then the lines that include it. Everything else that shows the lines of a
+      run shows the line of the script itself. No line is shown of a file that has no command.
       """,
-      """
-      It came with version 2, and `as` with version 3: the script's first line is `rectboard 3`. It can't be typed into a session.
-      """,
+      "It can't be used in a session, such as that of `rectboard edit`.",
     ],
     examples: [
       "include \"palette.board\"", "include \"parts/table.board\"", "include \"parts/bed.board\" as bed2 at 560,60",
@@ -45,12 +47,10 @@ struct IncludeCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string("the path of a script in quotes"))
-    let offset = lexer.position
-    guard lexer.keyword(.as) else { return command }
-    guard lexer.vocabulary.version >= 3 else {
-      throw SyntaxError(offset: offset, .isOfVersion(3, "'as' after 'include' is"))
-    }
-    command.name = try lexer.name("a name for the part")
+    guard lexer.nextKeyword()?.keyword == .as else { return command }
+    try lexer.requireVersion(partVersion, "'as' after 'include' needs")
+    try lexer.require(.as)
+    command.name = try lexer.name("a name for the part", isNew: true)
     if lexer.keyword(.at) { command.origin = try lexer.point() }
     return command
   }

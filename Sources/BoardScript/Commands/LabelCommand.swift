@@ -12,20 +12,19 @@ struct LabelCommand: AppearanceCommand {
     summary: "Writes a text into figures: the action \"Change Label\", in each figure's own context.",
     details: [
       """
-      The options come in any order, each once. Left out, the text is 14 high, in the middle of the figure, and black or white,
-      whichever stands out more from the figure. `size` is the height of a line of letters in board units.
+      The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
+      is black or white, whichever contrasts more with the figure. `size` is the font size in board units.
       """,
       """
-      The text is broken into lines by words; `\\n` breaks a line as well. With `left` it is indented by the spaces that it
-      begins with. It never leaves the figure: what has no room is left out by whole letters, and a warning tells which size
-      would do. It is at most 1,000 bytes long.
+      The text is wrapped between words; `\\n` starts a new line. With `left` it is indented by its leading spaces. It
+      never leaves the figure: letters that don't fit are left out, and a warning gives the size that the figure
+      needs. A text has at most 1,000 bytes.
       """,
       """
-      The letters are the program's own strokes, so that they look the same on every machine; what it has none for is drawn as a
-      box, and a warning names it. There are those of European languages and of Vietnamese, and common signs.
+      The letters are drawn by the program itself, so they look the same on every machine. They cover European
+      languages, Vietnamese and common signs; any other character is drawn as a box, and a warning names it.
       """,
       "The last text in quotes is the label: `label \"my card\" \"Save\"` writes into the figure `my card`.",
-      "It came with version 3: the script's first line is `rectboard 3`.",
     ],
     examples: [
       "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top", "label card none",
@@ -33,7 +32,7 @@ struct LabelCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let names = try lexer.names(beforeLastString: "a text in quotes, or 'none'")
+    let names = try lexer.names(beforeLastString: "a text in quotes, or 'none'", hint: Message.labelHint)
     return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer))
   }
 }
@@ -91,7 +90,7 @@ struct LabelOperand: AppearanceOperand {
   /// Reads a text in quotes, or `none`.
   private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
     if lexer.keyword(.none) { return nil }
-    return try lexer.string("a text in quotes, or 'none'")
+    return try lexer.string("a text in quotes, or 'none'", hint: Message.labelHint)
   }
 
   private static func label(
@@ -131,6 +130,6 @@ struct LabelOperand: AppearanceOperand {
 
 extension Message {
   fileprivate init(_ fault: Label.Fault) {
-    self.init("\(fault)", hint: fault == .empty ? "'none' takes a label away" : nil)
+    self.init("\(fault)", hint: fault == .empty ? "use 'none' to remove the label" : nil)
   }
 }

@@ -9,7 +9,10 @@ struct LimitCommand: ScriptCommand {
     operands: .init(names: .contexts),
     summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
     details: [
-      "The limit holds for each stack by itself: the undo stack loses its oldest actions, the redo stack the farthest.",
+      """
+      The limit applies to each stack separately: the undo stack loses its oldest actions, the redo stack those that
+      would be redone last.
+      """,
       "It is refused where `undo` is.",
     ],
     examples: ["limit board 50", "limit card 0"],

@@ -14,11 +14,12 @@ enum MoveCommand: BoardContextCommand {
     operands: .init(names: .figures, options: [.to, .center, .by] + RelativePlace.keywords),
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
-      "`to` gives the top-left corner, `center` the middle; the action's name always tells the top-left corner.",
+      "`to` gives the top-left corner, `center` the middle; the action's name always shows the top-left corner.",
       """
-      `over`, `under`, `left of` and `right of` put a figure beside another one, where that is now; it doesn't follow that later.
-      `gap` is the distance between the two, 0 if none is told; if it is negative they overlap. Along the other axis their left or
-      top edges are in line, or with `center` their middles, or with `end` their right or bottom edges. Since version 3.
+      `over`, `under`, `left of` and `right of` put a figure beside another one, where that is now; the figure doesn't
+      follow when the other one moves. `gap` is the distance between the two, 0 by default; with a negative gap they
+      overlap. On the other axis their left or top edges are aligned, or with `center` their middles, or with `end`
+      their right or bottom edges.
       """,
       "Several figures move by the same offset, as one action. A move that changes nothing records nothing.",
     ],

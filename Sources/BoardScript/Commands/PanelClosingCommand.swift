@@ -15,7 +15,7 @@ extension PanelClosingCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self { Self() }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    guard case .panel(let panel, let context) = run.closeBlock() else {
+    guard case .panel(let panel, let context) = run.closeBlock().content else {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     run.touch(context)

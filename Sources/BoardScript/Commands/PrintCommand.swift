@@ -18,8 +18,9 @@ struct PrintCommand: ScriptCommand {
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """
-      Stacks are told by the titles of their actions, newest first; the board's with the figures that each action is about.
-      `history` tells the board's, and those of figures that have something to undo or redo.
+      A stack is printed as the titles of its actions, the next one first, and for the board with the figures that
+      each action is about. `history` prints the stacks of the board, and of the figures that have something to undo
+      or redo.
       """
     ],
     examples: ["print", "print card", "print board", "print history"])

@@ -6,11 +6,12 @@ struct RedoCommand: UndoRedoCommand {
     keyword: .redo, section: .undo,
     syntax: ["redo [CONTEXT] [N | all]"],
     operands: .init(names: .contexts, options: [.all]),
-    summary: "Does again what undo took back last, or the last N, or all; without a context, for the first responder.",
+    summary:
+      "Redoes the action that was undone last, or the last N, or all; without a context, of the first responder.",
     details: [
       """
-      A new edit clears the redo stack of its own context, and of no other. With fewer than N actions to redo it does what
-      there is, and warns. It is refused where `undo` is.
+      A new edit clears the redo stack of its own context, and of no other. If there are fewer than N actions, it
+      redoes those, and warns. It is refused where `undo` is.
       """
     ],
     examples: ["redo", "redo board 2", "redo card all"],

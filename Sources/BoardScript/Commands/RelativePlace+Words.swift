@@ -31,7 +31,7 @@ extension Lexer {
   ///
   /// - Parameter name: The figure that goes there: it can't be beside itself.
   mutating func relativePlace(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
-    try requireVersion(of: .gap, "places beside a figure are")
+    try requireVersion(of: .gap, "places beside a figure need")
     try require(side.keyword)
     if side.hasOf { try require(.of) }
     var place = RelativePlace(side, of: try self.name(besides: name))

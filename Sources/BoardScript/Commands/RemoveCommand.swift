@@ -9,10 +9,10 @@ struct RemoveCommand: BoardContextCommand {
     summary: "Removes figures: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
       """
-      A figure that leaves the board keeps its own context, stacks and all, for as long as an entry of the board's stacks
+      A figure that leaves the board keeps its own context, with its stacks, for as long as undo or redo of the board
       can bring it back. It comes back at its place in the stacking order, looking as it did when it left.
       """,
-      "Its name is free at once; a new figure of that name is another figure.",
+      "Its name is free at once; a new figure of that name is a different figure.",
     ],
     examples: ["remove card", "remove card table"],
     isStep: true, canBeDryRun: true)

@@ -10,10 +10,10 @@ struct RenameCommand: BoardContextCommand {
     summary: "Gives a figure another name: the action \"Rename to NAME\".",
     details: [
       """
-      The figure stays the same: it keeps its place, its looks, its own history and the focus, and its panel stays open. From then
-      on it is known by the new name only, and the histories tell of it by that. To the name that it has, nothing is recorded.
-      """,
-      "It came with version 3: the script's first line is `rectboard 3`.",
+      The figure stays the same: it keeps its place, its looks, its own history and the focus, and its panel stays
+      open. From then on only the new name is valid, and the histories show it. Renaming a figure to the name that it
+      has records nothing.
+      """
     ],
     examples: ["rename w1 to window", "rename card to \"my card\""],
     isStep: true, canBeDryRun: true)
@@ -21,7 +21,7 @@ struct RenameCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RenameCommand {
     let name = try lexer.name()
     try lexer.require(.to)
-    return RenameCommand(name: name, newName: try lexer.name("another name for the figure"))
+    return RenameCommand(name: name, newName: try lexer.name("another name for the figure", isNew: true))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -13,8 +13,8 @@ struct ResizeCommand: BoardContextCommand {
     details: [
       "The top-left corner stays where it is.",
       """
-      `keep` tells another edge or middle that stays, or one for each axis: `keep bottom` and `keep right bottom` keep corners,
-      `keep center middle` the middle of the figure. Since version 3.
+      `keep` names another edge or middle that stays, or one for each axis: `keep bottom` and `keep right bottom` keep
+      corners, `keep center middle` the middle of the figure.
       """,
     ],
     examples: ["resize card to 120x80", "resize card to 120x80 keep bottom"],
@@ -27,7 +27,7 @@ struct ResizeCommand: BoardContextCommand {
     guard !lexer.isAtEnd, lexer.wordsAhead.first == .keep else {
       return ResizeCommand(name: name, size: size, kept: [])
     }
-    try lexer.requireVersion(of: .keep, "'keep' is an option")
+    try lexer.requireVersion(of: .keep, "'keep' needs")
     try lexer.require(.keep)
     return ResizeCommand(name: name, size: size, kept: try lexer.alignments())
   }

@@ -6,10 +6,13 @@ struct SaveCommand: PanelClosingCommand {
     summary: "Closes the settings panel and records what it changed as one action, or none if nothing differs.",
     details: [
       """
-      The action is named after what differs from the panel's start, such as Change Border, Change Color and Radius, or Change
-      Color, Radius, Border and Label.
+      The action is named after what differs from the panel's start, such as Change Border, Change Color and Radius,
+      or Change Color, Radius, Border and Label.
       """,
-      "The focus goes back to the context that had it when the panel was opened, or to the board if that has left the board.",
+      """
+      The focus goes back to the context that had it when the panel was opened, or to the board if that context's
+      figure has left the board.
+      """,
     ],
     examples: ["save"],
     block: .closes(.panel), isStep: true)

@@ -3,13 +3,12 @@ struct SavePointCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .savePoint, section: .undo,
     syntax: ["save-point"],
-    summary: "Marks the present state of every context as saved, for `expect saved` and `expect unsaved`.",
+    summary: "Marks the current state of every context as saved, for `expect saved` and `expect unsaved`.",
     details: [
       """
-      Undo and redo can lead back to it, unless a new action after undoing, a limit or `forget` has put it out of reach. It is no
-      action itself. Before the first one, the beginning counts as saved.
+      Undo and redo can lead back to it, unless a new action after undoing, a limit or `forget` has put it out of
+      reach. It isn't an action. Before the first save point, the initial state counts as saved.
       """,
-      "It came with version 2: the script's first line is `rectboard 2`.",
       "It is refused while a group holds actions. Previews of an open panel aren't part of what is saved.",
     ],
     examples: ["save-point"],

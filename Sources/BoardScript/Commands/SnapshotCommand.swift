@@ -9,18 +9,16 @@ struct SnapshotCommand: ScriptCommand {
     summary: "Takes a snapshot here, whatever the run's snapshot mode.",
     details: [
       """
-      NAME names the file: letters and digits of any script, `-`, `_` and `.`, of which `-` and `.` don't come first, in at most
-      \(Limits.maximumNameLength) bytes; and unlike the name of any other file of the run, even ignoring case.
+      NAME names the file. It has letters and digits of any script, `-`, `_` and `.`, starts with neither `-` nor `.`,
+      has at most \(Limits.maximumNameLength) bytes, and differs from the name of every other file of the run,
+      ignoring case.
       """
     ],
     examples: ["snapshot", "snapshot before", "snapshot \"2-columns\""])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> SnapshotCommand {
     guard !lexer.isAtEnd else { return SnapshotCommand(name: nil) }
-    let offset = lexer.position
-    let name = try lexer.name("a name for the snapshot")
-    guard SnapshotRequest.isName(name.text) else { throw SyntaxError(offset: offset, .notAFileName(name.text)) }
-    return SnapshotCommand(name: name)
+    return SnapshotCommand(name: try lexer.snapshotName("a name for the snapshot"))
   }
 
   func writeOperands(to printer: inout Printer) {

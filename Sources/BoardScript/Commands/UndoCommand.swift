@@ -6,16 +6,15 @@ struct UndoCommand: UndoRedoCommand {
     keyword: .undo, section: .undo,
     syntax: ["undo [CONTEXT] [N | all]"],
     operands: .init(names: .contexts, options: [.all]),
-    summary:
-      "Takes back the last action of a context, or the last N, or all; without a context, of the first responder.",
+    summary: "Undoes the last action of a context, or the last N, or all; without a context, of the first responder.",
     details: [
       """
-      It never touches another context: undoing a move leaves colors alone. With fewer than N actions to undo it does what
-      there is, and warns. An empty stack doesn't pass the undo on to the next responder.
+      It never touches another context: undoing a move leaves colors alone. If there are fewer than N actions, it
+      undoes those, and warns. An empty stack doesn't pass the undo on to the next responder.
       """,
       """
-      It is refused for a context inside of that context's own open group, and for a figure inside of its panel after a
-      preview.
+      It is refused for a context while a group on it is open, and for a figure while its panel is open and has shown
+      a preview.
       """,
     ],
     examples: ["undo", "undo board", "undo card 3", "undo card all"],

@@ -8,7 +8,7 @@ extension HistoryLog {
 
     /// In the style of ``Diagnostic/message``.
     public var message: String {
-      guard !lines.isEmpty else { return "line \(line) is in no branch that was cut off: there is none" }
+      guard !lines.isEmpty else { return "no branch was cut off, so there is none with line \(line)" }
       var ranges: [ClosedRange<Int>] = []
       for line in lines {
         if let last = ranges.last, last.upperBound + 1 == line {

@@ -104,7 +104,7 @@ extension Journal {
     let length = command.entry.text.utf8.count
     if length > most {
       return (
-        "the document would keep '\(command.keyword.text)' in a line of \(length) bytes, and \(most) is the most",
+        "the document would keep '\(command.keyword.text)' in a line of \(length) bytes; the limit is \(most)",
         "split it into several commands"
       )
     }
@@ -116,7 +116,7 @@ extension Journal {
     let length = comment.line(inside: groups.count).utf8.count
     if length > Limits.maximumLineLength {
       return (
-        "the document would keep the comment in a line of \(length) bytes, and \(Limits.maximumLineLength) is the most",
+        "the document would keep the comment in a line of \(length) bytes; the limit is \(Limits.maximumLineLength)",
         "split it into several lines"
       )
     }
@@ -125,8 +125,8 @@ extension Journal {
 
   private static var noRoom: (text: String, hint: String) {
     (
-      "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the most that can be opened again",
-      "'rectboard compact' shortens it, without its histories; or begin another"
+      "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the limit",
+      "shorten it with 'rectboard compact', which drops its histories, or start another document"
     )
   }
 }

@@ -1,13 +1,17 @@
 extension Lexer {
   /// Reads the name of a figure.
-  mutating func name(_ expected: @autoclosure () -> String = "the name of a figure") throws(SyntaxError) -> FigureName {
+  ///
+  /// - Parameter isNew: Whether something is given the name here.
+  mutating func name(
+    _ expected: @autoclosure () -> String = "the name of a figure", isNew: Bool = false
+  ) throws(SyntaxError) -> FigureName {
     let word = try word(expected())
-    return try name(from: word, expected())
+    return try name(from: word, expected(), isNew: isNew)
   }
 
   /// The name that a word is.
   func name(
-    from word: Word, _ expected: @autoclosure () -> String = "the name of a figure"
+    from word: Word, _ expected: @autoclosure () -> String = "the name of a figure", isNew: Bool = false
   ) throws(SyntaxError) -> FigureName {
     let text: String
     switch word.shape {
@@ -15,7 +19,9 @@ extension Lexer {
       if let found = keyword(of: word), found.isReserved {
         throw SyntaxError(
           offset: word.range.lowerBound,
-          found.keyword == .board ? .boardIsTaken : .keywordAsName(self.text(of: word), expected: expected()))
+          found.keyword == .board
+            ? isNew ? .boardIsTaken : .boardIsNoFigure
+            : .keywordAsName(self.text(of: word), expected: expected()))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
@@ -170,7 +176,7 @@ extension Lexer {
     var names = NameList(try name(from: word))
     while true {
       word = try self.word(value)
-      if isAtEnd || takesNumber && isAtNumber {
+      if isAtEnd || takesNumber && (isNumber(word) || isAtNumber && colorAfterNumber == nil) {
         rewind(to: word)
         return names.names
       }
@@ -182,8 +188,10 @@ extension Lexer {
 extension Lexer {
   /// Reads names up to the line's last text in quotes, or up to `none` or another reserved word, which stays to be read.
   ///
-  /// - Parameter value: What should stand there, to be named if it is missing.
-  mutating func names(beforeLastString value: String) throws(SyntaxError) -> [FigureName] {
+  /// - Parameters:
+  ///   - value: What should stand there, to be named if it is missing.
+  ///   - hint: How to write it.
+  mutating func names(beforeLastString value: String, hint: String) throws(SyntaxError) -> [FigureName] {
     var string = -1
     for word in rest {
       if word.shape == .quoted { string = word.range.lowerBound }
@@ -195,7 +203,7 @@ extension Lexer {
       let start = position
       try names.append(name(), at: start)
     }
-    guard !isAtEnd else { throw missing(value) }
+    guard !isAtEnd else { throw missing(value, hint: hint) }
     return names.names
   }
 }

@@ -51,12 +51,14 @@ extension Lexer {
   }
 
   /// Reads a count: digits, and nothing else.
-  mutating func count(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Int {
+  mutating func count(
+    _ expected: @autoclosure () -> String, hint: @autoclosure () -> String = "a count is written in digits, such as 3"
+  ) throws(SyntaxError) -> Int {
     let start = position
     var index = start
     while index < end, ASCII.isDigit(bytes[index]) { index += 1 }
     guard index > start, isWordEnd(index) else {
-      throw unexpected(expected(), at: start, hint: "a count is written in digits, such as 3")
+      throw unexpected(expected(), at: start, hint: hint())
     }
     guard let count = Int(text(start..<index)) else {
       throw SyntaxError(offset: start, .countOutOfRange(text(start..<index)))
@@ -85,6 +87,11 @@ extension Lexer {
     return ASCII.isDigit(byte) || byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.point
   }
 
+  /// Whether a word starts with a number.
+  func isNumber(_ word: Word) -> Bool {
+    word.shape == .other && DecimalNumber.scan(bytes.span, in: word.range) != nil
+  }
+
   private mutating func pair(
     _ expected: @autoclosure () -> String, separator: UInt8, names: (String, String)
   ) throws(SyntaxError) -> (Double, Double) {
@@ -103,41 +110,64 @@ extension Lexer {
   private func pairFault(_ expected: String, separator: UInt8, names: (String, String)) -> SyntaxError {
     let start = position
     guard start < end else { return missing(expected) }
+    let hint = pairHint(separator)
     guard let first = DecimalNumber.scan(bytes.span, in: start..<end) else {
       // Without a separator it isn't even an attempt, so what was expected is told as a whole.
       let word = textOfWord(at: start)
-      guard let comma = word.utf8.firstIndex(of: separator), comma > word.startIndex, separator == ASCII.comma else {
-        return unexpected(expected, at: start)
-      }
+      guard hint == nil, let comma = word.utf8.firstIndex(of: separator), comma > word.startIndex,
+        separator == ASCII.comma
+      else { return unexpected(expected, at: start, hint: hint) }
       return SyntaxError(offset: start, .notANumber(names.0, found: String(word[..<comma])))
     }
-    guard first.end < end, bytes[first.end] == separator else {
-      return unexpected(expected, at: start, hint: separatorHint(after: start..<first.end, separator))
-    }
+    guard first.end < end, bytes[first.end] == separator else { return unexpected(expected, at: start, hint: hint) }
     if isWordEnd(first.end + 1) {
-      let hint = first.end + 1 < end ? "write the two numbers without white space between them" : nil
       return SyntaxError(offset: first.end + 1, .missingNumber(names.1, hint: hint))
     }
-    return SyntaxError(offset: first.end + 1, .notANumber(names.1, found: textOfWord(at: first.end + 1)))
+    return SyntaxError(offset: first.end + 1, .notANumber(names.1, found: textOfWord(at: first.end + 1), hint: hint))
   }
 
-  /// How two numbers are joined, if a second one comes after a first one and something else between them.
-  private func separatorHint(after first: Range<Int>, _ separator: UInt8) -> String? {
+  /// How two numbers are written, if that is what comes next, written as elsewhere: `(40, 40)`, `40px,40px`, `100 X 80`.
+  private func pairHint(_ separator: UInt8) -> String? {
     var rest = self
-    rest.finishWord(at: first.upperBound)
+    let hasParentheses = rest.byte(ASCII.openParenthesis)
+    guard let first = rest.looseNumber() else { return nil }
     if !rest.isAtNumber, !rest.isAtEnd {
+      // One character: a separator, be it the wrong one.
       var index = rest.position + 1
       while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
       rest.finishWord(at: index)
     }
-    guard rest.position > first.upperBound, rest.isAtNumber,
-      let second = DecimalNumber.scan(bytes.span, in: rest.position..<end), isWordEnd(second.end)
-    else { return nil }
-    let (x, y) = (text(first), text(rest.position..<second.end))
-    return separator == ASCII.comma
-      ? "put a comma, and no white space, between the numbers: \(x),\(y)"
-      : "put a lower-case 'x', and no white space, between the numbers: \(x)x\(y)"
+    let start = rest.position
+    guard let second = rest.looseNumber(), start > first.range.upperBound else { return nil }
+    let isClosed = !hasParentheses || rest.byte(ASCII.closeParenthesis)
+    guard isClosed, isWordEnd(rest.lastWordEnd) else { return nil }
+    let reason =
+      hasParentheses
+      ? "write the two numbers without parentheses"
+      : first.hasUnit || second.hasUnit
+        ? "write the two numbers without a unit"
+        : "put a \(separator == ASCII.comma ? "comma" : "lower-case 'x'"), and no white space, between the numbers"
+    return "\(reason): \(text(first.range))\(Character(Unicode.Scalar(separator)))\(text(second.range))"
   }
+
+  /// Reads a byte if it comes next, and the white space after it.
+  private mutating func byte(_ byte: UInt8) -> Bool {
+    guard position < end, bytes[position] == byte else { return false }
+    finishWord(at: position + 1)
+    return true
+  }
+
+  /// Reads a number that a unit may follow, and white space, whatever comes after it.
+  mutating func looseNumber() -> (range: Range<Int>, hasUnit: Bool)? {
+    guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end) else { return nil }
+    let range = position..<scanned.end
+    let unit = Lexer.units.first { bytes[scanned.end..<end].starts(with: $0.utf8) }
+    finishWord(at: scanned.end + (unit?.utf8.count ?? 0))
+    return (range, unit != nil)
+  }
+
+  /// Units of CSS for lengths, as far as they are likely.
+  private static let units = ["px", "pt", "rem", "em", "mm", "cm", "%"]
 
   private func check(_ value: Double, at offset: Int) throws(SyntaxError) {
     guard abs(value) <= Limits.maximumCoordinate else {
@@ -148,6 +178,9 @@ extension Lexer {
 
   private func numberHint(at start: Int) -> String? {
     guard start < end, let scanned = DecimalNumber.scan(bytes.span, in: start..<end) else { return nil }
-    return bytes[scanned.end] == ASCII.point ? "a point in a number is followed by digits" : nil
+    if bytes[scanned.end] == ASCII.point { return "a point in a number is followed by digits" }
+    var rest = self
+    guard let number = rest.looseNumber(), number.hasUnit, isWordEnd(rest.lastWordEnd) else { return nil }
+    return "write the number without a unit: \(text(number.range))"
   }
 }

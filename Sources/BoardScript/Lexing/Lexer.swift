@@ -94,13 +94,24 @@ struct Lexer {
 
   /// Reads a keyword that has to come next.
   mutating func require(_ keyword: Keyword) throws(SyntaxError) {
-    guard self.keyword(keyword) else { throw unexpected("'\(keyword.text)'", at: position) }
+    guard self.keyword(keyword) else { throw unexpected(oneOf: [keyword]) }
   }
 
   /// Reads one of several keywords, which has to come next.
   mutating func requireOne(of keywords: [Keyword]) throws(SyntaxError) -> Keyword {
     if let keyword = keyword(where: keywords.contains) { return keyword }
-    throw unexpected(Message.list(keywords), at: position)
+    throw unexpected(oneOf: keywords)
+  }
+
+  /// What to throw if the next word should be one of several keywords, and isn't.
+  private func unexpected(oneOf keywords: [Keyword]) -> SyntaxError {
+    let found = textOfWord(at: position)
+    var color = self
+    let takesFound = isAtNumber || keywords == [.color] && (try? color.color()) != nil
+    let missing = keywords.count == 1 && takesFound ? keywords.first : nil
+    return unexpected(
+      Message.list(keywords), at: position,
+      hint: missing.map { Message.writeHint($0, before: found) } ?? Message.meantHint(found, among: keywords))
   }
 
   /// What the rest of the line's words are in the newest version of the language: keywords, or `nil`.
@@ -123,9 +134,14 @@ struct Lexer {
   ///   - keyword: A word of that form.
   ///   - what: What it is, with its verb.
   func requireVersion(of keyword: Keyword, _ what: String) throws(SyntaxError) {
-    guard vocabulary.version >= keyword.version else {
-      throw SyntaxError(offset: position, .isOfVersion(keyword.version, what))
-    }
+    try requireVersion(keyword.version, what)
+  }
+
+  /// Throws if the script is of an earlier version.
+  ///
+  /// - Parameter what: What needs the version, with its verb.
+  func requireVersion(_ version: Int, _ what: String) throws(SyntaxError) {
+    guard vocabulary.version >= version else { throw SyntaxError(offset: position, .needsVersion(version, what)) }
   }
 
   /// Whether a text in quotes comes next.
@@ -191,7 +207,9 @@ struct Lexer {
     return text(start..<end)
   }
 
-  func missing(_ expected: String) -> SyntaxError { SyntaxError(offset: lastWordEnd, .missing(expected)) }
+  func missing(_ expected: String, hint: String? = nil) -> SyntaxError {
+    SyntaxError(offset: lastWordEnd, .missing(expected, hint: hint))
+  }
 
   /// What to throw if the word at an index isn't what it should be.
   func unexpected(_ expected: String, at start: Int, hint: String? = nil) -> SyntaxError {
@@ -200,17 +218,25 @@ struct Lexer {
   }
 
   /// What to throw if the next word should be an option, and isn't.
-  func unknownOption(expected: [Keyword]) -> SyntaxError {
+  ///
+  /// - Parameter name: The name that comes right before it, if it may be the first word of one with spaces.
+  func unknownOption(expected: [Keyword], after name: FigureName? = nil) -> SyntaxError {
     let found = textOfWord(at: position)
     if let later = expected.first(where: { $0.text == found && $0.version > vocabulary.version }) {
-      return SyntaxError(offset: position, .isOfVersion(later.version, "'\(found)' is an option"))
+      return SyntaxError(offset: position, .needsVersion(later.version, "'\(found)' needs"))
     }
     var (point, size, color) = (self, self, self)
     let missing: Keyword? =
       (try? point.point()) != nil ? .at : (try? size.size()) != nil ? .size : (try? color.color()) != nil ? .color : nil
-    return SyntaxError(
-      offset: position,
-      .unknownOption(found, expected: expected.filter { $0.version <= vocabulary.version }, missing: missing))
+    let known = expected.filter { $0.version <= vocabulary.version }
+    if let name, missing == nil, Message.meantHint(found, among: known) == nil {
+      let words = rest.prefix { $0.shape == .plain && keyword(of: $0)?.isReserved != true }
+      if !words.isEmpty {
+        let hint = Message.spacedNameHint([name.text] + words.map(text))
+        return unexpected(Message.list(known), at: position, hint: hint)
+      }
+    }
+    return SyntaxError(offset: position, .unknownOption(found, expected: known, missing: missing))
   }
 
   // MARK: Quotes and parentheses

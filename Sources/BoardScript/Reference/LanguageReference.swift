@@ -12,7 +12,7 @@ public enum LanguageReference {
   /// Every command: what it is called, what it does, and its forms, each in a line.
   package static var commands: [(name: String, summary: String, forms: [String])] {
     CommandCatalogue.commands.map { $0.reference }.map { reference in
-      let forms = reference.syntax.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      let forms = reference.syntax.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       return (reference.keyword.text, reference.summary, forms)
     }
   }
@@ -24,12 +24,16 @@ public enum LanguageReference {
     }
   }
 
+  /// The hint for a command that there isn't, if none has a similar name.
+  package static let listHint = Message.commandListHint
+
   /// An overview for the terminal: how words are written, and each command in a line or two.
   public static var text: String {
     var text = """
       A board script has one command per line. A comment starts with # at the start of a line, or
       with # and white space after white space. In the following, […] may be left out, … repeats,
-      and | is a choice.
+      and | is a choice. What is marked (rectboard 2) or (rectboard 3) needs that first line in the
+      script, or a later version: see 'rectboard language rectboard'.
 
         NAME     a letter or _, then letters, digits, _, - and .; or any text in "quotes"
         CONTEXT  board, or the name of a figure on the board
@@ -43,25 +47,81 @@ public enum LanguageReference {
     for section in CommandReference.Section.allCases {
       text += "\(section.rawValue)\n\n"
       for command in CommandCatalogue.commands.map({ $0.reference }) where command.section == section {
-        for form in command.syntax { text += form.split(separator: "\n").map { "  \($0)\n" }.joined() }
+        for line in command.syntax.flatMap(\.markedLines) { text += "  \(line)\n" }
         text += filled(command.summary, indentation: 6)
       }
       text += "\n"
     }
-    text += "Words of the language, to be quoted as names (board can't be one at all)\n\n"
+    text += "Words of the language: as names they need quotes (board can't be a name at all)\n\n"
     text += filled(ownWords.joined(separator: " "), indentation: 2)
-    text += "\n'rectboard language COMMAND' tells all about a command.\n"
+    text += "\n'rectboard language COMMAND', or ':help COMMAND' in 'rectboard edit', explains a command.\n"
     return text
   }
 
-  /// All about a command, for the terminal; `nil` if there is none of this name.
+  /// All about a command, or about the version line if that is `rectboard`, for the terminal; `nil` if there is no such command.
   public static func text(for command: String) -> String? {
+    if command == "rectboard" { return versionText }
     guard let reference = CommandCatalogue.reference(named: command) else { return nil }
-    var text = reference.syntax.joined(separator: "\n") + "\n\n"
+    let forms = reference.syntax.flatMap(\.markedLines)
+    var text = forms.joined(separator: "\n") + "\n\n"
     for paragraph in [reference.summary] + reference.details { text += filled(paragraph, indentation: 2) + "\n" }
+    if forms != reference.syntax.flatMap(\.lines).map(\.text) {
+      text += filled(
+        """
+        What is marked (rectboard N) needs version N of the language or a later one: put `rectboard N` on the first line of the \
+        script. `rectboard language rectboard` tells more.
+        """, indentation: 2)
+      text += "\n"
+    }
     text += "Examples:\n\n"
     for example in reference.examples { text += "  \(example)\n" }
     return text
+  }
+
+  /// What there is to know of the version line.
+  private static var versionParagraphs: [String] {
+    let known = Vocabulary.all.map { "`rectboard \($0.version)`" }
+    let newest = Vocabulary.newest.version
+    return [
+      """
+      The first line of a script may name the version of the language that it is written in: \
+      \(known.dropLast().joined(separator: ", ")) or \(known.last!). A script without such a line is in version 1. New documents \
+      begin with `rectboard \(newest)`.
+      """,
+      """
+      Each version has all that the versions before it have. A word that a version adds is a name like any other in scripts of \
+      earlier versions, so a script keeps its meaning when the language grows.
+      """,
+      """
+      `rectboard format --upgrade --in-place FILE` upgrades a script to version \(newest): it writes the first line, and puts quotes \
+      around names that are words of that version. Otherwise it formats the script as usual. The commands, the board and every \
+      history stay the same.
+      """,
+    ]
+  }
+
+  /// What each version but the first has brought: forms of commands, and parts of forms behind the command's word.
+  private static var additions: [(version: Int, lines: [String])] {
+    Vocabulary.all.dropFirst().map { vocabulary in
+      let lines = CommandCatalogue.commands.map { $0.reference }.flatMap { reference in
+        reference.syntax.flatMap { form in
+          form.lines.enumerated().filter { $1.version == vocabulary.version }.map { index, line in
+            index == 0 ? line.text : "\(reference.keyword.text) … \(line.text.drop(while: \.isWhitespace))"
+          }
+        }
+      }
+      return (vocabulary.version, lines)
+    }
+  }
+
+  /// All about the version line, for the terminal.
+  private static var versionText: String {
+    var text = "rectboard N\n\n"
+    for paragraph in versionParagraphs { text += filled(paragraph, indentation: 2) + "\n" }
+    for (version, lines) in additions {
+      text += "Version \(version) adds:\n\n" + lines.map { "  \($0)\n" }.joined() + "\n"
+    }
+    return text + "Examples:\n\n  rectboard \(Vocabulary.newest.version)\n"
   }
 
   /// What to say to somebody who asks for a command that there isn't.
@@ -72,18 +132,24 @@ public enum LanguageReference {
 
   /// The commands as a part of the manual, in Markdown.
   package static var markdown: String {
-    var text = ""
+    var text = "### The version line\n\n```text\nrectboard N\n```\n\n"
+    text += versionParagraphs.joined(separator: "\n\n") + "\n\n"
+    for (version, lines) in additions {
+      text += "Version \(version) adds:\n\n```text\n\(lines.joined(separator: "\n"))\n```\n\n"
+    }
     for section in CommandReference.Section.allCases {
       text += "### \(section.rawValue)\n\n"
       for command in CommandCatalogue.commands.map({ $0.reference }) where command.section == section {
-        text += "#### \(command.keyword.text)\n\n```text\n\(command.syntax.joined(separator: "\n"))\n```\n\n"
+        text += "#### \(command.keyword.text)\n\n```text\n"
+        text += command.syntax.flatMap(\.markedLines).joined(separator: "\n") + "\n```\n\n"
         for paragraph in [command.summary] + command.details {
           text += paragraph.split(separator: "\n").joined(separator: " ") + "\n\n"
         }
         text += "```board\n\(command.examples.joined(separator: "\n"))\n```\n\n"
       }
     }
-    text += "### Words of the language\n\nThese must be quoted to be names of figures; `board` can't be one at all:\n\n"
+    text += "### Words of the language\n\n"
+    text += "These words must be quoted to be names of figures; `board` can't be a name at all:\n\n"
     text += ownWords.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     return text
   }

@@ -25,11 +25,38 @@ final class CommandReference: Sendable {
     var options: [Keyword] = []
   }
 
+  /// A form of a command; one that is long has several lines.
+  struct Form: ExpressibleByStringLiteral, Sendable {
+    let lines: [Line]
+
+    struct Line: Sendable {
+      let text: String
+      /// The version of the language that it needs: that of its newest word, unless it is of a later one.
+      let version: Int
+    }
+
+    init(stringLiteral text: String) { self.init(text, version: 1) }
+
+    /// - Parameter version: The version that the form needs, whatever its words do.
+    init(_ text: String, version: Int) {
+      lines = text.split(separator: "\n").map { line in
+        let words = line.split { !$0.isLetter && $0 != "-" }.compactMap { Keyword(rawValue: String($0)) }
+        return Line(text: String(line), version: words.map(\.version).reduce(version, max))
+      }
+    }
+
+    /// The form without versions.
+    var text: String { lines.map(\.text).joined(separator: "\n") }
+
+    /// Its lines, each with the version that it needs if that isn't the first one.
+    var markedLines: [String] { lines.map { $0.text + ($0.version > 1 ? "  (rectboard \($0.version))" : "") } }
+  }
+
   /// The word that it starts with.
   let keyword: Keyword
   let section: Section
   /// Its forms, one each, in the notation that the reference explains.
-  let syntax: [String]
+  let syntax: [Form]
   /// What may stand behind the word: what ``Completion`` offers.
   let operands: Operands
   /// One sentence.
@@ -47,7 +74,7 @@ final class CommandReference: Sendable {
   let canBeDryRun: Bool
 
   init(
-    keyword: Keyword, section: Section, syntax: [String], operands: Operands = Operands(), summary: String,
+    keyword: Keyword, section: Section, syntax: [Form], operands: Operands = Operands(), summary: String,
     details: [String] = [], examples: [String], block: BlockRole? = nil, isStep: Bool = false,
     canBeDryRun: Bool = false
   ) {

@@ -84,7 +84,8 @@ struct CommandRun {
   /// What is said once for each context, and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
-      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, notCompared, labelIsCut, noLetter
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
+      case noLetter
     }
     let kind: Kind
     let context: ContextName
@@ -192,10 +193,10 @@ extension CommandRun {
   }
 
   /// The innermost block; the session has made sure that it is of the right kind.
-  mutating func closeBlock() -> Block.Content {
+  mutating func closeBlock() -> Block {
     guard let block = blocks.popLast() else { preconditionFailure("there is a block to close") }
     openingOfClosedBlock = block.typed
-    return block.content
+    return block
   }
 
   /// The line at which the innermost block of a kind was opened on a context, if this session has it open.

@@ -19,8 +19,7 @@ extension ExpectedSnapshot {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectedSnapshot {
     let offset = lexer.position
-    let name = try lexer.name("the name of a picture").text
-    guard SnapshotRequest.isName(name) else { throw SyntaxError(offset: offset, .notAFileName(name)) }
+    let name = try lexer.snapshotName("the name of a picture").text
     if let suffix = suffixes.first(where: name.lowercased().hasSuffix) {
       throw SyntaxError(offset: offset, .nameOfDifference(name, suffix: suffix))
     }
@@ -42,5 +41,21 @@ extension ExpectedSnapshot {
       $0.write($1)
       $0.append([ASCII.percent])
     }
+  }
+}
+
+extension Lexer {
+  /// Reads the name of a snapshot, which is a plain file name.
+  mutating func snapshotName(_ expected: String) throws(SyntaxError) -> FigureName {
+    let word = try word(expected)
+    let text = word.shape == .quoted ? nil : text(of: word)
+    if let text, !SnapshotRequest.isName(text), !text.hasPrefix("#"), !text.hasPrefix("//") {
+      throw SyntaxError(offset: word.range.lowerBound, .notAFileName(text))
+    }
+    let name = try name(from: word, expected, isNew: true)
+    guard SnapshotRequest.isName(name.text) else {
+      throw SyntaxError(offset: word.range.lowerBound, .notAFileName(name.text))
+    }
+    return name
   }
 }

@@ -16,23 +16,23 @@ extension Message {
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(
-        "'\(word)' of \(Display.quoted(context.text)) inside the group\(place) on it",
+        "'\(word)' of \(Display.quoted(context.text)) is refused while its group\(place) is open",
         hint: "close the group first, with 'end'")
     case .isBusy(let context):
       self.init(
-        "'\(word)' of \(Display.quoted(context.text)) inside a group that somebody else has open on it",
-        hint: "try again when that is closed")
+        "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
+        hint: "try again when that group is closed")
     case .namedTwice(let name): self = .nameTwice(name.text)
     case .interactiveEditIsOver: self.init(error.text(Display.quoted), hint: "begin another one")
     case .historyIsLocked(let name):
       let place = run.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
-        "'\(word)' of \(Display.quoted(name.text)) after a preview in the panel\(place)",
+        "'\(word)' of \(Display.quoted(name.text)) is refused after a preview in its panel\(place)",
         hint: "close the panel first, with 'save' or 'cancel'")
     case .interactiveEditIsOpen(let name):
-      let place = run.line(of: .panel, on: .figure(name)).map { ", since line \($0)" } ?? ""
+      let place = run.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
-        "'\(word)' of \(Display.quoted(name.text)) while the panel of that figure is open\(place)",
+        "'\(word)' of \(Display.quoted(name.text)) is refused while its panel\(place) is open",
         hint: "close the panel first, with 'save' or 'cancel'")
     }
   }
@@ -119,6 +119,12 @@ extension Message {
     )
   }
 
+  static func emptyGroup(_ group: OpenBlock) -> Message {
+    Message(
+      "the group of line \(group.line) recorded nothing in \(owner(group.context))",
+      hint: "open it on the context that its commands edit, or remove it")
+  }
+
   static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {
     Message(
       "\(Display.quoted(name.text)) has no room for all of its label",
@@ -151,7 +157,7 @@ extension Message {
   ///
   /// - Parameter text: What is said of the last of them.
   static func moreUnmet(_ text: String, _ count: Int) -> Message {
-    Message(count == 1 ? text : "\(count) more expectations were not met; of the last one: \(text)")
+    Message(count == 1 ? text : "\(count) more expectations were not met; the last one: \(text)")
   }
 
   static func unmetCount(expected: Int, found: Int) -> Message {
@@ -189,8 +195,8 @@ extension Message {
   }
 
   static func unmetSaving(of context: ContextName, isSaved: Bool, isInReach: Bool) -> Message {
-    let found = isSaved ? "changed" + (isInReach ? "" : ", and the save point out of reach") : "it there"
-    return Message("expected \(owner(context)) \(isSaved ? "at" : "off") the last save point, found \(found)")
+    let found = isSaved ? "it changed" + (isInReach ? "" : ", and the save point out of reach") : "it saved"
+    return Message("expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
   }
 
   static func unmetRefusal(_ command: any ScriptCommand) -> Message {

@@ -76,6 +76,24 @@ public struct Script: Sendable {
     return try Script(parser)
   }
 
+  /// A script of one line, if that tells the version.
+  ///
+  /// - Parameters:
+  ///   - line: Without its end.
+  ///   - number: The line's, from 1, for what is wrong with it.
+  /// - Returns: `nil` if the line begins with another word.
+  package static func ofVersionLine(_ line: [UInt8], file: String, number: Int) throws(Diagnostic) -> Script? {
+    let word = line.drop(while: ASCII.isWhiteSpace).prefix { !ASCII.isWhiteSpace($0) }
+    guard word.elementsEqual("rectboard".utf8), !line.contains(UInt8(ascii: "\n")) else { return nil }
+    do throws(ScriptErrors) {
+      return try Script(line, file: file)
+    } catch {
+      var diagnostic = error.diagnostics[0]
+      diagnostic.location.line = number
+      throw diagnostic
+    }
+  }
+
   /// Whether a line without its end can be read after others: as a command of some version, a comment or nothing, or as a script's
   /// first line.
   package static func canRead(line: [UInt8], after others: [UInt8]) -> Bool {

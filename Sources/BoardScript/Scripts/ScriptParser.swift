@@ -271,11 +271,17 @@ struct ScriptParser {
     }
     isScript = true
     // A command by itself is no script's first line.
-    guard number == 1, checksBlocks else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
+    guard checksBlocks else {
+      throw SyntaxError(offset: word.range.lowerBound, .versionOfSession(vocabulary.version))
+    }
+    guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
     let offset = lexer.position
-    let version = try lexer.count("the version of the language")
-    guard version > 0 else { throw SyntaxError(offset: offset, .versionZero) }
-    guard version <= vocabularies.count else { throw SyntaxError(offset: offset, .versionTooHigh(version)) }
+    // If the version can't be read, the other lines may be in any.
+    if !isIncluded { lexer.vocabulary = vocabularies[vocabularies.count - 1] }
+    let version = try lexer.count("the version of the language", hint: Message.versionHint)
+    guard vocabularies.indices.contains(version - 1) else {
+      throw SyntaxError(offset: offset, .unknownVersion(version))
+    }
     try lexer.finish()
     hasVersionLine = true
     guard !isIncluded else {
