@@ -10,6 +10,8 @@ public final class Client {
   /// Where the first command goes that leaves its context out, unless the focus is moved before; default: where the file's own lines
   /// lead.
   package var focus: ContextName?
+  /// What a hint to the list of commands says, where 'rectboard language' can't be typed.
+  package var listHint = LanguageReference.listHint
   private var journal = Journal()
   /// What was cancelled when the file was read again, until the client is told.
   private var cancelledBlocks: [OpenBlock] = []
@@ -28,8 +30,14 @@ public final class Client {
     /// Which of ``Document/histories`` are others now, by their places.
     package let touchedHistories: [Int]
 
+    /// The version of the language that the line has given to a new document.
+    var newVersion: Int?
+
     /// What people should know of it that nothing shows.
-    public var note: String? { report?.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" } }
+    public var note: String? {
+      if let newVersion { return "the document is written in version \(newVersion) of the language now" }
+      return report?.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" }
+    }
   }
 
   init(of document: Document, name: String, parts: Report.Parts, beside session: Session) {
@@ -61,6 +69,7 @@ public final class Client {
       defer { cancelledBlocks = [] }
       throw .blocksCancelled(cancelledBlocks)
     }
+    if let answer = try setVersion(line) { return answer }
     let report = try run(line)
     let items: [Journal.Item]
     if let report {
@@ -85,10 +94,20 @@ public final class Client {
       touchedHistories: touched)
   }
 
-  private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
-    guard let command = try accepted({ () throws(Diagnostic) in try session.read(line, number: lineNumber) }) else {
-      return nil
+  /// Executes a line that gives a new document its version; `nil` for any other line.
+  private func setVersion(_ line: [UInt8]) throws(DocumentError) -> Answer? {
+    let script = try accepted { () throws(Diagnostic) in
+      try Script.ofVersionLine(line, file: name, number: lineNumber)
     }
+    let old = document.version
+    guard let script, try document.setVersion(script) else { return nil }
+    return Answer(
+      report: nil, appended: [], isDurable: true, touchedHistories: [],
+      newVersion: script.version == old ? nil : script.version)
+  }
+
+  private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
+    guard let command = try accepted({ () throws(Diagnostic) in try read(line) }) else { return nil }
     if command.isEdit || command.snapshot != nil {
       if let obstacle = document.obstacle { throw obstacle }
       if let (text, hint) = document.refusal(of: command, by: self) ?? journal.excess(of: command, room: document.room)
@@ -104,6 +123,20 @@ public final class Client {
       }
       if command.usesFocus || [.edit, .focus].contains(command.keyword) { focus = nil }
       return try session.execute(command)
+    }
+  }
+
+  private func read(_ line: [UInt8]) throws(Diagnostic) -> Session.Command? {
+    do throws(Diagnostic) {
+      return try session.read(line, number: lineNumber)
+    } catch {
+      var diagnostic = error
+      if diagnostic.hint == LanguageReference.listHint { diagnostic.hint = listHint }
+      // The first line of a document that is open isn't to be changed by hand.
+      if document.version < Script.newestVersion, (try? Session().read(line)) != nil {
+        diagnostic.hint = "close the document, then run 'rectboard format --upgrade --in-place \(document.path)'"
+      }
+      throw diagnostic
     }
   }
 

@@ -17,7 +17,31 @@ extension Document {
     try sync()
     let bytes = try contents()
     let new = BoardLine.replaced(in: bytes, by: size, background)
-    if new == bytes { return }
+    if new != bytes { try replace(bytes, with: new) }
+  }
+
+  /// Whether it holds its version and nothing else, not even something that is still open.
+  private var isNew: Bool {
+    text.elementsEqual("rectboard \(version)\n".utf8) && !clients.contains { $0.client?.hasOpenBlocks == true }
+  }
+
+  /// Gives a new document another version of the language.
+  ///
+  /// The file is the old one or the whole new one at any moment, and the new one is on the disk when this returns.
+  ///
+  /// - Parameter line: The version, as a script of one line.
+  /// - Returns: Whether the document is new; another one is left as it is.
+  /// - Throws: What ``setBoard(size:background:)`` does.
+  func setVersion(_ line: Script) throws(DocumentError) -> Bool {
+    if let obstacle { throw obstacle }
+    guard isNew else { return false }
+    let new = Array(line.formatted.utf8)
+    if new != text { try replace(text, with: new) }
+    return true
+  }
+
+  /// Replaces what the file holds, and replays it.
+  private func replace(_ bytes: [UInt8], with new: [UInt8]) throws(DocumentError) {
     let state: State
     do throws(DocumentError) {
       state = try replay(new)

@@ -57,6 +57,6 @@ public struct ForeignBackup: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// What is in the way, and what to do about it.
   public var description: String {
-    "cannot keep the old script as '\(path)': what has that name is no board script in a plain file; move it away"
+    "cannot keep the old script as '\(path)': something else than a board script has that name; move it away"
   }
 }

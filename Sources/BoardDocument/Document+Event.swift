@@ -22,11 +22,11 @@ extension Document {
     /// What has happened, without the errors of a document that can't be used.
     package var summary: String {
       switch self {
-      case .reloaded: "another program has changed the document; the board is what it says now"
+      case .reloaded: "another program has changed the document; the board was reloaded"
       case .isFaulty(.notCutOff): "edits are refused for now"
-      case .isFaulty: "another program has changed the document, and it can't be used so"
+      case .isFaulty: "another program has changed the document, which can't be edited as it is now"
       case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
-      case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which isn't whole"
+      case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which is incomplete"
       case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
       }
     }

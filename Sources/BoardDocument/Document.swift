@@ -40,11 +40,11 @@ public final class Document {
   package var mostBytes = Limits.maximumFileLength
 
   private var file: GrowingFile
-  private var state: State
+  private(set) var state: State
   /// How many lines the file has.
   private var lineCount: Int
   /// What the file holds, as it was last read or appended to.
-  private var text: [UInt8]
+  private(set) var text: [UInt8]
   /// The lines that were appended since the document was opened: those between two edits by others stand in a row.
   private var appended: [[String]] = [[]]
   /// How many of them weren't brought to the disk, with ``Durability/batch``, and so aren't acknowledged.
@@ -55,13 +55,13 @@ public final class Document {
   /// Why the file couldn't be read, be it one that can only be read; it is tried again at every command.
   package private(set) var fault: DocumentError?
   private var readOnlyReason: String?
-  private var clients: [WeakClient] = []
+  private(set) var clients: [WeakClient] = []
   /// Called for what happens besides commands, before the command goes on that has noticed it.
   public var onEvent: ((Event) -> Void)?
   /// Waits for a moment, while others may be writing the file.
   package var pause: () -> Void = { Thread.sleep(forTimeInterval: GrowingFile.pause) }
 
-  private struct WeakClient {
+  struct WeakClient {
     weak var client: Client?
   }
 
@@ -89,7 +89,7 @@ public final class Document {
     onEvent: ((Event) -> Void)? = nil
   ) throws(DocumentError) {
     (self.path, self.includeRoot, self.durability, self.onEvent) = (path, includeRoot, durability, onEvent)
-    readOnlyReason = isReadOnly ? "it was opened so" : nil
+    readOnlyReason = isReadOnly ? "it was opened for reading only" : nil
     file = try Document.open(path, for: isReadOnly ? .read : .append, creates: !isReadOnly)
     var bytes = try Document.read(file)
     // The beginning of a new document holds nothing that was acknowledged.
@@ -118,7 +118,7 @@ public final class Document {
     } else if isReadOnly {
       if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
     } else {
-      if !torn.isEmpty { event = try Document.setAside(torn, of: path, "found at the end, and not whole") }
+      if !torn.isEmpty { event = try Document.setAside(torn, of: path, "incomplete, at the end") }
       do throws(OutputError) {
         if !torn.isEmpty { try file.cut(to: soundLength) }
         if file.length == 0 {
@@ -300,7 +300,8 @@ public final class Document {
       lost.isEmpty
       ? nil
       : try Document.setAside(
-        lost.map { $0 + "\n" }.joined().utf8, of: path, "acknowledged, and missing after an edit from outside")
+        lost.map { $0 + "\n" }.joined().utf8, of: path,
+        "acknowledged, but missing since another program changed the document")
     appended = zip(runs, isLost).compactMap { run, isLost in isLost ? nil : run } + [[]]
     text = bytes
     if let event { onEvent?(event) }
@@ -315,32 +316,6 @@ public final class Document {
   var parts: Report.Parts { keepsHistories ? HistoryLog.parts : .entries }
 
   private var keepsHistories: Bool { state.histories != nil }
-
-  /// Why an edit by a client is refused, besides what the board has against it.
-  func refusal(of command: Session.Command, by client: Client) -> (text: String, hint: String)? {
-    // What is cancelled leaves nothing, so it need not wait.
-    if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
-      owner !== client
-    {
-      return ("'\(command.keyword.text)' while somebody else has a group open", "try again when that is closed")
-    }
-    if command.keyword == .board, state.hasCommands || client.hasOpenBlocks {
-      return ("'board' must be the first command", "begin another document for a board of another size")
-    }
-    // A panel is appended at its end, without its previews.
-    if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
-      return (
-        "'snapshot' inside a panel, whose previews aren't kept", "close the panel first, with 'save' or 'cancel'"
-      )
-    }
-    if case .named(let name)? = command.snapshot, state.snapshotNames.contains(SnapshotRequest.folded(name)) {
-      return (
-        "another snapshot of the script is called \(Display.quoted(name))",
-        "choose another name; upper and lower case don't tell names apart"
-      )
-    }
-    return nil
-  }
 
   /// Takes note of a snapshot that a client asks for, whose name no other may have.
   func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }

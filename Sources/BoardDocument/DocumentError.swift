@@ -59,33 +59,33 @@ extension DocumentError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .isInUse(let path):
-      "cannot edit '\(path)': another program is editing it; end that one, or open it with --read-only"
+      "cannot edit '\(path)': another program is editing it; close it there, or open it here with --read-only"
     case .isNotWritable(let path, let reason):
-      "cannot edit '\(path)': \(reason); with --read-only it can be looked at, if it is there"
+      "cannot edit '\(path)': \(reason); if it exists, --read-only opens it for reading"
     case .unreadable(let error): error.description
     case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
     case .hasUnendedLine(let diagnostic): diagnostic.rendered
     case .isUnfinished(let path):
-      "the end of '\(path)' isn't whole; end its last line with a line break, and its last block with its word"
+      "the end of '\(path)' is incomplete; end the last line with a line feed, and close the last block"
     case .isEmptied(let path):
-      "'\(path)' was emptied by another program; bring back its script, or start over with the line "
+      "'\(path)' was emptied by another program; restore its script, or start over with the line "
         + "'rectboard \(Script.newestVersion)'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.rendered
     case .notWritten(let error):
-      "\(error); the board is as it was before the command, so give it again when that is mended"
+      "\(error); the board is as it was before the command, so try again when that is fixed"
     case .notCutOff(let error):
-      "\(error); what was written of a command that wasn't acknowledged is still at the end of '\(error.path)', and has to go first"
+      "\(error); a part of a command that failed is still at the end of '\(error.path)', and must be removed first"
     case .notSetAside(let lines, let path, let reason):
-      "cannot write '\(path)': \(reason); mend that, since these lines belong there, or else into the document:"
+      "cannot write '\(path)': \(reason); fix that, or add these lines to the document, or they are lost:"
         + lines.map { "\n" + Display.escaped($0) }.joined()
     case .blocksCancelled(let blocks):
-      "the document was read again, which cancelled what was open ("
+      "the document was reloaded, which closed the blocks that were open ("
         + blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
-        + "); look at the board, and start over"
+        + "); check the board, then start over"
     case .changedMeanwhile:
-      "another program has changed the document at the same moment, and the command may be in it or not; "
-        + "look at the board before you give it again"
+      "another program changed the document at the same time, so the command may or may not be in it; "
+        + "check the board before you try again"
     }
   }
 

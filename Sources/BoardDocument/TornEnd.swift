@@ -30,10 +30,11 @@ enum TornEnd {
   /// What the user is told of a last line that may be torn.
   static func question(about bytes: [UInt8], of path: String) -> Diagnostic {
     Diagnostic(
-      message: "the last line has no line feed, so nobody can tell whether it is whole",
+      message: "the last line has no line feed, so it may be incomplete",
       location: .init(file: path, line: bytes.count { $0 == UInt8(ascii: "\n") } + 1, column: 1),
       sourceLine: String(decoding: lastLine(of: bytes), as: UTF8.self),
-      hint: "open it with --last-line keep if it is, or with --last-line drop to set it aside in '\(path).torn'")
+      hint:
+        "open it with --last-line keep if it is complete, or with --last-line drop to set it aside in '\(path).torn'")
   }
 
   /// Where the block starts that the last line without indentation opens, if nothing after that closes it and all lines are indented

@@ -23,6 +23,11 @@ public struct BoardTest: Sendable {
   /// The folder that scripts include files from; `nil` for that of each.
   public let includeRoot: String?
 
+  /// The command that runs a script again, by its path, and records pictures of some kind.
+  package var command: @Sendable (_ path: String, GoldenRecording) -> String = { path, recording in
+    "rectboard test \(path.contains(" ") ? "\"\(path)\"" : path) --record \(recording)"
+  }
+
   /// Made before the others that a run leaves, for tests.
   package var makeOutput: (@Sendable () -> any RunOutput)?
 
@@ -66,7 +71,7 @@ public struct BoardTest: Sendable {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()
       let inclusion = files.inclusion { try files.read(included: $0) }
       let script = try Script.checked(bytes, file: path, including: inclusion)
-      let goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat)
+      let goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat) { command(path, $0) }
       let observer = TestObserver(of: script, goldens, self, result)
       var run = SnapshotRun(script)
       if let makeOutput { run.add(makeOutput()) }

@@ -39,8 +39,8 @@ public struct TestResult: Sendable {
 
   /// What people are told of its pictures.
   var notes: [String] {
-    recordedFiles.map { "recorded '\($0)'" } + unusedFiles.map { "'\($0)' is expected by no command" }
-      + removedFiles.map { "removed '\($0)', which is expected by no command" }
+    recordedFiles.map { "recorded '\($0)'" } + unusedFiles.map { "no command expects '\($0)'" }
+      + removedFiles.map { "removed '\($0)', which no command expects" }
   }
 
   /// Writes the pictures that are recorded, and beside those that differ what they look like now; removes such files where pictures

@@ -31,8 +31,7 @@ public func expectBoard(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let place = filePath.hasSuffix(".swift") ? String(filePath.dropLast(".swift".count)) : filePath
-  let test = BoardTest(recording: recording, keepsPictures: true)
-  tell(test.run(text: script, at: place + ".board")) { _ in sourceLocation }
+  tell(boardTest(recording).run(text: script, at: place + ".board")) { _ in sourceLocation }
 }
 
 /// Runs a board script that is a file as a part of a test: all that it expects, pictures too, as `rectboard test` does.
@@ -54,7 +53,7 @@ public func expectBoard(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let path = absolute(path, besides: filePath)
-  tell(BoardTest(recording: recording, keepsPictures: true).run(path)) { failure in
+  tell(boardTest(recording).run(path)) { failure in
     guard let place = failure?.diagnostic?.location, place.file == path else { return sourceLocation }
     let name = path.split(separator: "/").suffix(2).joined(separator: "/")
     return SourceLocation(fileID: name, filePath: path, line: place.line, column: place.column)
@@ -80,6 +79,12 @@ public func boardScripts(in folder: String, filePath: String = #filePath) -> [St
 /// A picture that was recorded is a warning: it has yet to be looked at.
 public var recordingByDefault: GoldenRecording {
   ProcessInfo.processInfo.environment["RECORD_BOARDS"].flatMap(GoldenRecording.init) ?? .byDefault
+}
+
+private func boardTest(_ recording: GoldenRecording) -> BoardTest {
+  var test = BoardTest(recording: recording, keepsPictures: true)
+  test.command = { _, recording in "RECORD_BOARDS=\(recording) swift test" }
+  return test
 }
 
 private func absolute(_ path: String, besides file: String) -> String {

@@ -10,7 +10,7 @@ extension Invocation {
     } catch {
       throw script.diagnostic(
         atCommand: error.command, message: "another picture of this run is called '\(error.name)'",
-        hint: "choose another name; upper and lower case don't tell names apart")
+        hint: "choose another name; names that differ only in case are the same")
     }
   }
 

@@ -61,7 +61,7 @@ extension Invocation {
       } catch {
         watchesMore = true
         let reason =
-          error.code == ENOSPC ? "the system has no watch left, see fs.inotify.max_user_watches" : error.reason
+          error.code == ENOSPC ? "the system has no more watches; see fs.inotify.max_user_watches" : error.reason
         console.report(error: "cannot watch \(error.place): \(reason)")
         note(.unreadableInput)
       }

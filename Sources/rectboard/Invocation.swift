@@ -111,6 +111,6 @@ extension InputError {
   fileprivate var message: String {
     guard isTooLarge else { return description }
     let most = Limits.mebibytes(Limits.maximumFileLength)
-    return "cannot read \(place): it is larger than \(most), the most that a script may be"
+    return "cannot read \(place): it is larger than \(most), the limit for a script"
   }
 }

@@ -7,14 +7,14 @@ import WholeFiles
 struct RectboardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rectboard",
-    abstract: "Draws boards of rectangles from scripts, with correct undo and a picture after each step.",
+    abstract: "Draw boards of rectangles from scripts, with correct undo and a picture after each step.",
     discussion: """
-      A board script (*.board) is a list of commands, one per line. 'rectboard demo' plays one and leaves its pictures; \
-      'rectboard language' is the reference.
+      A board script (*.board) is a list of commands, one per line. 'rectboard demo' runs an example, 'rectboard language' prints the \
+      reference of the language, and 'rectboard help edit-json' describes what 'edit --json' reads and answers.
 
-      Exit status: 0 done, 1 an expectation was not met, --check or 'diff' found a difference, or --prove a fault, 64 wrong usage, \
-      65 the script is wrong, 66 the input cannot be read, 73 the output cannot be created, 74 an output could not be written whole; 128 and \
-      the signal's number if one ended it.
+      Exit status: 0 success, 1 an expectation was not met, 'format --check' or 'diff' found a difference, or --prove found a fault, \
+      64 wrong usage, 65 a script has errors, 66 an input cannot be read, 73 an output cannot be created, 74 an output could not be \
+      written completely; 128 plus the signal's number if a signal ended it.
       """,
     version: "rectboard 0.2.0, board script language \(Script.newestVersion)",
     subcommands: [
@@ -27,6 +27,9 @@ struct RectboardCommand: ParsableCommand {
     StandardStream.ignoreSignals()
     do {
       if let fault = argumentFault { throw fault }
+      if CommandLine.arguments.dropFirst().elementsEqual(["help", EditProtocol.topic]) {
+        throw CleanExit.message(EditProtocol.help)
+      }
       var command = try parseAsRoot(nil)
       try command.run()
     } catch {
@@ -58,11 +61,12 @@ struct RectboardCommand: ParsableCommand {
     if arguments.isEmpty { return ValidationError("cannot read the arguments: /proc/self/cmdline is missing") }
     if let bad = StandardStream.argumentsNotUTF8.first {
       return ValidationError(
-        "argument \(bad) is not UTF-8, and a file of such a name can't be found or made; rename it")
+        "argument \(bad) is not UTF-8; if it is the name of a file, rename the file")
     }
-    guard arguments.count > 1 else { return nil }
-    let (word, known) = (arguments[1], configuration.subcommands.map { $0._commandName } + ["help"])
-    if word.hasPrefix("-") || known.contains(word) { return nil }
+    let subcommands = configuration.subcommands.map { $0._commandName } + ["help"]
+    var (words, known) = (arguments.dropFirst(), subcommands)
+    if words.first == "help" { (words, known) = (words.dropFirst(), subcommands + [EditProtocol.topic]) }
+    guard let word = words.first, !word.hasPrefix("-"), !known.contains(word) else { return nil }
     if word.hasSuffix(".board") {
       return ValidationError("expected a subcommand, found '\(word)'; 'rectboard run \(word)' runs it")
     }

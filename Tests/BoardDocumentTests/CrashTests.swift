@@ -172,7 +172,7 @@ import Testing
     #expect(try folder.text("my.board") == "rectboard 3\nadd a\n" + rest)
     let answers = try answers(in: "answers")
     try #require(answers.count == 3)
-    #expect((answers[1]["error"] as? String)?.contains("changed the document at the same moment") == true)
+    #expect((answers[1]["error"] as? String)?.contains("changed the document at the same time") == true)
     #expect(answers[2]["diagnostics"] == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
   }
@@ -279,7 +279,7 @@ import Testing
     #expect(result.status == 74)
     let told = option.isEmpty ? result.errors : try answers(in: "answers").last?["error"] as? String ?? ""
     #expect(told.contains("cannot write 'my.board.torn': Is a directory; "))
-    #expect(told.contains("into the document:\nadd a"))
+    #expect(told.contains("or add these lines to the document, or they are lost:\nadd a"))
   }
 
   @Test func `a preview that can't be written costs the status, and no answer`() throws {

@@ -50,6 +50,30 @@ import Testing
         """)
   }
 
+  @Test func `the first line of a new document may be its version, as long as nothing else is in it or open`() throws {
+    let document = try open()
+    let (one, other) = (document.makeClient(), document.makeClient())
+    #expect { try one.execute("rectboard 4") } throws: { "\($0)".contains("version 4 of the language") }
+    try other.execute("group board")
+    #expect { try one.execute("rectboard 2") } throws: { "\($0)".contains("must be on the first line of the script") }
+    try other.execute("end")
+    #expect(try one.execute("rectboard 3")?.note == nil)
+    let answer = try #require(try one.execute("rectboard   2"))
+    #expect(answer.note == "the document is written in version 2 of the language now")
+    #expect((answer.isDurable, answer.appended, document.version) == (true, [], 2))
+    // In version 2, `keep` is a name.
+    try other.execute("add keep")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
+    #expect {
+      try one.execute("rectboard 2")
+    } throws: {
+      "\($0)".hasSuffix("hint: leave this line out: version 2 is in use\n")
+    }
+    let reader = try open(isReadOnly: true).makeClient()
+    #expect { try reader.execute("rectboard 3") } throws: { "\($0)".hasPrefix("the document is read-only") }
+    #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
+  }
+
   @Test func `the board's line is replaced, and what was appended before is still kept from being lost`() throws {
     var events: [String] = []
     let document = try open()
@@ -130,7 +154,7 @@ import Testing
     for line in ["add a", "group", "group a \"In\"", "end", "edit a", "color a red", "save"] { try one.execute(line) }
     #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
     #expect { try other.execute("add b") } throws: {
-      "\($0)".contains("error: 'add' while somebody else has a group open")
+      "\($0)".contains("error: 'add' is refused while somebody else has a group open")
     }
     #expect(try other.execute("expect count 1")?.report?.diagnostics == [])
     try one.execute("end")
@@ -156,7 +180,7 @@ import Testing
       try client.execute(line)
     }
     for line in ["group", "define shade accent", "end", "edit a", "color a shade", "save"] { try other.execute(line) }
-    #expect { try client.execute("define shade red") } throws: { "\($0)".contains("'shade' is a color already") }
+    #expect { try client.execute("define shade red") } throws: { "\($0)".contains("'shade' is already defined") }
     let text = """
       rectboard 3
       define accent #6366F1  # ours
@@ -171,7 +195,7 @@ import Testing
     // A last line without its end is read with the definitions before it.
     try folder.write(text + "color a shade", to: "other.board")
     #expect { try Document(path: folder.path("other.board")) } throws: {
-      "\($0)".contains("nobody can tell whether it is whole")
+      "\($0)".contains("it may be incomplete")
     }
     // What the file defines by now is known to those who were there before.
     try folder.write(text + "define late red\n", to: "my.board")
@@ -195,7 +219,7 @@ import Testing
     }
     try other.execute("edit a")
     #expect { try other.execute("snapshot panel") } throws: {
-      "\($0)".contains("'snapshot' inside a panel, whose previews aren't kept")
+      "\($0)".contains("'snapshot' is refused inside a panel, whose previews aren't kept")
     }
     let text = "add a\nsnapshot Old\nsnapshot new\ngroup board\n  snapshot Inside\n  snapshot\nend\nsnapshot\n"
     #expect(try folder.text("my.board") == text)
@@ -285,7 +309,7 @@ import Testing
     let path = folder.path("my.board")
     let document = try Document(path: path, durability: .none) { told.append("\($0)") }
     #expect(try folder.text("my.board") == rest)
-    #expect(try folder.text("my.board.torn") == "# From '\(path)': found at the end, and not whole.\n\(torn)")
+    #expect(try folder.text("my.board.torn") == "# From '\(path)': incomplete, at the end.\n\(torn)")
     #expect(told.count == 1)
     #expect(state(of: document.editor) == (try state(ofScript: rest)))
   }
@@ -302,10 +326,10 @@ import Testing
     let path = folder.path("my.board")
     #expect(
       error?.description == """
-        \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so nobody can tell whether it is whole
+        \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so it may be incomplete
           \(line)
           ^
-        hint: open it with --last-line keep if it is, or with --last-line drop to set it aside in '\(path).torn'
+        hint: open it with --last-line keep if it is complete, or with --last-line drop to set it aside in '\(path).torn'
 
         """)
     #expect(try folder.text("my.board") == text)
@@ -320,7 +344,7 @@ import Testing
       #expect(try folder.text("my.board") == kept)
       #expect(state(of: document.editor) == (try state(ofScript: kept)))
     }
-    #expect(try folder.text("my.board.torn").hasSuffix(": found at the end, and not whole.\nadd b\n"))
+    #expect(try folder.text("my.board.torn").hasSuffix(": incomplete, at the end.\nadd b\n"))
     // Kept or not, the rest of the script has to be in order, and it is left alone until it is.
     for (text, choice) in [("add a\nremove b", Document.LastLine.keep), ("mov a\nadd b", .drop)] {
       try folder.write(text, to: "my.board")
@@ -343,7 +367,7 @@ import Testing
     try folder.write("add a\nadd", to: "my.board")
     let other = try Document(path: folder.path("my.board"), isReadOnly: true) { told.append("\($0)") }
     #expect(other.editor.board.count == 1)
-    #expect(told == ["1 line left out at the end, which isn't whole"])
+    #expect(told == ["1 line left out at the end, which is incomplete"])
     #expect(try folder.names == ["my.board"])
   }
 
@@ -367,7 +391,7 @@ import Testing
     #expect(told == 1)
     #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\nmove b to 1,1\n")
     #expect { try one.execute("save") } throws: {
-      "\($0)".contains("which cancelled what was open ('edit a' of line 2)")
+      "\($0)".contains("which closed the blocks that were open ('edit a' of line 2)")
     }
     try one.execute("color a red")
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
@@ -383,7 +407,7 @@ import Testing
     #expect(try client.execute("expect count 3")?.report?.diagnostics == [])
     #expect(
       try folder.text("my.board.torn")
-        == "# From '\(folder.path("my.board"))': acknowledged, and missing after an edit from outside.\nadd a\nadd b\nadd c\n"
+        == "# From '\(folder.path("my.board"))': acknowledged, but missing since another program changed the document.\nadd a\nadd b\nadd c\n"
     )
     try client.execute("add e")
     #expect(try folder.text("my.board").hasSuffix("add d\nadd c\nadd e\n"))
@@ -399,7 +423,7 @@ import Testing
     try folder.write(isComment ? "# mine\n" + text + change.dropFirst(7) : text + change, to: "my.board")
     document.refresh()
     #expect(try folder.names.count == 1 + lost)
-    if lost > 0 { #expect(try folder.text("my.board.torn").hasSuffix(" outside.\nundo board\n")) }
+    if lost > 0 { #expect(try folder.text("my.board.torn").hasSuffix(" the document.\nundo board\n")) }
   }
 
   @Test func `acknowledged lines stay known, and edits refused, until they are safe`() throws {
@@ -422,7 +446,7 @@ import Testing
     #expect(throws: DocumentError.self) { try client.execute("add d") }
     try FileManager.default.removeItem(at: folder["my.board.torn"])
     try client.execute("add d")
-    #expect(try folder.text("my.board.torn").hasSuffix(" outside.\nadd a\nadd b\nadd c\n"))
+    #expect(try folder.text("my.board.torn").hasSuffix(" the document.\nadd a\nadd b\nadd c\n"))
     #expect(try folder.text("my.board") == "rectboard 3\nadd d\n")
   }
 
@@ -449,12 +473,12 @@ import Testing
     try client.execute("add a")
     for opening in ["group board", "print"] {
       try client.execute(opening)
-      #expect { try client.execute(command) } throws: { "\($0)".contains("bytes, and 1044480 is the most") }
+      #expect { try client.execute(command) } throws: { "\($0)".contains("bytes; the limit is 1044480") }
       try client.execute("move a to 1,\(opening.count)")
       _ = try client.close()
     }
     reader.refresh()
-    #expect(reader.obstacle?.description.contains("it was opened so") == true)
+    #expect(reader.obstacle?.description.contains("it was opened for reading only") == true)
     #expect(state(of: reader.editor) == state(of: document.editor))
   }
 
@@ -500,7 +524,7 @@ import Testing
     #expect(try client.execute(comment)?.appended == [comment])
     try client.execute("group board")
     #expect { try client.execute(comment) } throws: {
-      "\($0)".contains("in a line of 1048578 bytes, and 1048576 is the most")
+      "\($0)".contains("in a line of 1048578 bytes; the limit is 1048576")
     }
     try client.execute("add a")
     try client.execute("end")
@@ -650,7 +674,7 @@ import Testing
     #expect(try folder.names == ["my.board"])
     let text = try folder.text("my.board")
     try folder.write(String(text.dropLast()), to: "my.board")
-    #expect { try client.execute("add c") } throws: { "\($0)".contains("isn't whole") }
+    #expect { try client.execute("add c") } throws: { "\($0)".contains("is incomplete") }
     try folder.write(text, to: "my.board")
     try client.execute("add c")
     #expect(try folder.names == ["my.board"])
@@ -674,7 +698,7 @@ import Testing
     try folder.write("", to: "my.board")
     #expect { try client.execute("add b") } throws: {
       "\($0)"
-        == "'\(folder.path("my.board"))' was emptied by another program; bring back its script, or start over with the "
+        == "'\(folder.path("my.board"))' was emptied by another program; restore its script, or start over with the "
         + "line 'rectboard 3'"
     }
     #expect(try folder.text("my.board").isEmpty)

@@ -162,7 +162,7 @@
       try Data(mended.utf8).write(to: board.folder["my.board"], options: .atomic)
       let second = try events.next { $0.data["fault"] is NSNull }.data
       #expect((second["figures"] as? [Any])?.count == 1)
-      #expect(second["notices"] as? [String] == ["Another program has changed the file; the board is what it says now"])
+      #expect(second["notices"] as? [String] == ["Another program has changed the file; the board was reloaded"])
       #expect(try board.run("add table").status == 200)
       #expect(try board.script == mended + "add table\n")
     }
@@ -170,7 +170,8 @@
     @Test func `a faulty file that can only be read is shown, too`() throws {
       let board = try OwnBoard("add card\nmve card to 1,1\n") { $0.isReadOnly = true }
       let event = try board.events(as: "p").next().data
-      #expect((event["readOnly"] as? String, event["fault"] is [String: Any]) == ("it was opened so", true))
+      #expect(
+        (event["readOnly"] as? String, event["fault"] is [String: Any]) == ("it was opened for reading only", true))
     }
 
     @Test func `titles of steps tell their figures`() throws {

@@ -45,6 +45,22 @@
       #expect(try board.script == "rectboard 3\nsnapshot before\n")
     }
 
+    @Test func `a first line with a version is that of a new document`() throws {
+      let answer = try board.run("rectboard 2", "add keep at 1,1")
+      #expect((answer.status, answer.json["lineCount"] as? Int) == (200, 2))
+      #expect(answer.json["appended"] as? [String] == ["add keep at 1,1"])
+      #expect(try board.script == "rectboard 2\nadd keep at 1,1\n")
+      let event = try board.events(as: "p").next()
+      #expect(event.data["version"] as? Int == 2)
+      #expect(event.data["lines"] as? [String] == ["rectboard 2", "add keep at 1,1"])
+      let refused = try board.run("rectboard 3")
+      #expect(refused.status == 422)
+      #expect(
+        refused.json["error"] as? String
+          == "The version must be on the first line of the script; leave this line out: version 2 is in use"
+      )
+    }
+
     @Test func `no block stays open across requests`() throws {
       let first = try board.run("add card", "group board \"Away\"", "move \"card\" by 5,5", "edit \"card\"")
       #expect(first.json["closed"] as? [String] == ["card", "board"])
@@ -233,7 +249,7 @@
       for (id, since) in [("first", ["add card", "add table"]), ("second", ["add table"])] {
         let answer = try send(id, "add \(id)", after: id == "first" ? 1 : 2)
         #expect((answer.status, answer.json["kind"] as? String) == (409, "mayBeDone"))
-        #expect(answer.json["error"] as? String == "This comes so late that it may have been done already")
+        #expect(answer.json["error"] as? String == "This arrived so late that it may have been done already")
         #expect(answer.json["since"] as? [String] == since)
       }
       #expect(second.json["lineCount"] as? Int == 3)
@@ -330,7 +346,7 @@
     @Test func `what isn't a request is refused with its reason`() throws {
       for (body, reason) in [
         ("{", "it can't be read"), ("[]", "''"), (#"{"lines":[]}"#, "'id' is missing"),
-        (#"{"id":"1","lines":"add a"}"#, "'lines' is of another kind"),
+        (#"{"id":"1","lines":"add a"}"#, "'lines' has the wrong type"),
         (#"{"id":"","lines":[]}"#, "an 'id' of 1 to 64"),
       ] {
         let connection = try board.connect()
@@ -425,7 +441,7 @@
     @Test func `a document that can only be read is shown and not edited`() throws {
       let board = try OwnBoard("add card\n") { $0.isReadOnly = true }
       let event = try board.events(as: "p").next()
-      #expect(event.data["readOnly"] as? String == "it was opened so")
+      #expect(event.data["readOnly"] as? String == "it was opened for reading only")
       #expect((event.data["figures"] as? [Any])?.count == 1)
       let answer = try board.run("add table")
       #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))

@@ -10,7 +10,7 @@
       let result = try runRectboard(["serve", "my.board", "--port", "0"], in: folder.url)
       #expect((result.status, result.outputText) == (65, ""))
       #expect(result.errors.contains("my.board:2:1: error: the last line has no line feed"))
-      #expect(result.errors.contains("--last-line keep if it is, or with --last-line drop"))
+      #expect(result.errors.contains("--last-line keep if it is complete, or with --last-line drop"))
       #expect(try folder.text("my.board") == "add a\nadd b")
       let kept = try ServedBoard("add a\nadd b", ["--last-line", "keep"])
       try kept.run("add c")
@@ -19,7 +19,7 @@
 
     @Test(arguments: [
       ("add a\nadd b", ["--last-line", "drop"], "set aside in '"), ("add a\nadd", [], "set aside in '"),
-      ("add a\nadd", ["--read-only"], "left out at the end, which isn't whole"),
+      ("add a\nadd", ["--read-only"], "left out at the end, which is incomplete"),
     ]) func `a page is told of lines that were set aside or left out`(
       _ text: String, _ options: [String], _ notice: String
     ) throws {

@@ -96,7 +96,7 @@
       #expect(
         try page.text("document.querySelector(arguments[0]).value", [Page.field("color")]) == "#ff0000")
       // Cancel leaves that, and it says so.
-      #expect(try page.text(at: "[data-panel=lock]").contains("Cancel doesn’t take them back"))
+      #expect(try page.text(at: "[data-panel=lock]").contains("Cancel doesn’t revert them"))
       try page.click(Self.redo)
       try expectSoon("#0000ff") { try page.attribute("fill", of: "card") }
       try board.expectLines(["undo card", "redo card"], after: 5)

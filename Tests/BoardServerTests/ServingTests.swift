@@ -99,7 +99,7 @@
       try board.folder.write(script, to: "my.board")
       let end = board.end(by: SIGTERM)
       #expect(end.status == 74)
-      #expect(board.errors.contains("these lines belong there, or else into the document:\nadd table\n"))
+      #expect(board.errors.contains("fix that, or add these lines to the document, or they are lost:\nadd table\n"))
       withExtendedLifetime(exports) {}
     }
 

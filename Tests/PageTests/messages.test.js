@@ -34,9 +34,9 @@ test("“Saved” is only said if nothing is unsaved", async () => {
 
 test("a document that can't be edited says so instead", async () => {
   const page = new Page();
-  await page.open([], { readOnly: "it was opened so" });
+  await page.open([], { readOnly: "it was opened for reading only" });
   assert.deepEqual(statusOf(page.session.state), {
-    kind: "readonly", text: "Read-only", title: "The document is read-only: it was opened so.",
+    kind: "readonly", text: "Read-only", title: "The document is read-only: it was opened for reading only.",
   });
   assert.deepEqual(texts(page), [], "a quiet badge is enough");
   const fault = { message: "unknown command 'mve'", line: 2, column: 1, hint: "did you mean 'move'?" };

@@ -30,6 +30,24 @@ import Testing
     #expect(result.outputText.contains("Example: rectboard \(command)"))
   }
 
+  @Test(arguments: [
+    (["rnu"], "unknown subcommand 'rnu'; did you mean 'run'?"),
+    (["help", "rnu"], "unknown subcommand 'rnu'; did you mean 'run'?"),
+    (["help", "edit-jsno"], "unknown subcommand 'edit-jsno'; did you mean 'edit-json'?"),
+    (["help", "xyzzy"], "unknown subcommand 'xyzzy'; 'rectboard --help' lists them"),
+    (["a.board"], "expected a subcommand, found 'a.board'; 'rectboard run a.board' runs it"),
+  ])
+  func `an unknown subcommand is an error with a suggestion`(arguments: [String], message: String) throws {
+    let result = try runRectboard(arguments, in: folder.url)
+    #expect((result.status, result.outputText) == (64, ""))
+    #expect(result.errors.hasPrefix("Error: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test func `help of a subcommand is that subcommand's help`() throws {
+    #expect(try rectboard("help", "run").output == rectboard("run", "--help").output)
+    #expect(try rectboard("help").output == rectboard("--help").output)
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"]) func `shells get completions`(shell: String) throws {
     let result = try rectboard("--generate-completion-script", shell)
     #expect(result.status == 0)
@@ -90,7 +108,7 @@ import Testing
     #expect((printed.status, printed.outputText) == (0, "add a\nadd c\nadd b\n"))
     let checked = try rectboard("format", "--check", "a.board", "b.board")
     #expect(checked.status == 1)
-    #expect(checked.errors == "a.board: not formatted; 'rectboard format' prints it so\n")
+    #expect(checked.errors == "a.board: not formatted; run 'rectboard format --in-place a.board'\n")
     let wrong = try rectboard("format", "--check", "wrong.board", "a.board", "missing.board")
     #expect(wrong.status == 66)
     #expect(wrong.errors.contains("wrong.board:1:1: error: ") && wrong.errors.contains("a.board: not formatted"))

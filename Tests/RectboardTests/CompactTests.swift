@@ -21,7 +21,7 @@ import Testing
     #expect(result.errors == "a.board: 2 commands became 1; the old script is 'a.board~'\n")
     #expect(try (folder.text("a.board"), folder.text("a.board~")) == (compact, text))
     let again = try shell("touch -d @1 a.board a.board~; rectboard compact a.board; stat -c %Y a.board*", in: folder)
-    #expect((again.errors, again.outputText) == ("a.board: compact already\n", "1\n1\n"))
+    #expect((again.errors, again.outputText) == ("a.board: already compact\n", "1\n1\n"))
     try folder.write(compact + "add b\nundo\n", to: "a.board")
     #expect(try rectboard("compact a.board --quiet").errors.isEmpty)
     #expect(try (folder.text("a.board"), folder.text("a.board~")) == (compact, compact + "add b\nundo\n"))

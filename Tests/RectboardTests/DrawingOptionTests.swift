@@ -81,12 +81,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.board -o a.jpg", "ends neither in .png nor in .svg or .pdf"),
+    ("a.board -o a.jpg", "doesn't end in .png, .svg or .pdf"),
     ("a.board -o a.png --width 0", "--width takes a number"),
     ("a.board -o a.png --width 100 --scale 2", "--width and --scale"),
     ("a.board -o a.png --padding -1", "from 0 to 10000"), ("a.board -o a.png --background '#ff000080'", "opaque color"),
     ("a.board -o a.png --background bleu", "found 'bleu'"),
-    ("a.board -o a.png --width 30000", "8 times as large at most"),
+    ("a.board -o a.png --width 30000", "at most 8 times as large"),
     ("a.board -o a.pdf --format png", "--format png"),
   ]) func `what can't be is refused with the reason`(arguments: String, reason: String) throws {
     let result = try rectboard("render \(arguments)")

@@ -29,7 +29,7 @@ import Testing
         ~ card: color #b3b3b3 → tomato
           card: Undo Change Color | –
         ~ card: color tomato → #b3b3b3
-          card: – | Redo Change Color; saved
+          card: – | Redo Change Color; at the save point
         card: 0 to undo, 1 to redo
           Redo Change Color
           board: Undo Add Figure · card | –
@@ -44,7 +44,7 @@ import Testing
     #expect(result.status == 65)
     #expect(result.errors.contains("line:2:6: error: there is no figure 'crad' on the board"))
     #expect(result.errors.contains("line:3:8: error: expected 2 figures on the board, found 1"))
-    #expect(result.errors.contains("expected :history, :show, :help, :help COMMAND or :quit, found ':nothing'"))
+    #expect(result.errors.contains("expected :help, :help COMMAND, :history, :show or :quit, found ':nothing'"))
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
     #expect(try folder.text("my.board") == "rectboard 3\nadd card\n")
@@ -155,8 +155,8 @@ import Testing
     #expect(diagnostics.map { $0["file"] as? String } == ["my.board", "my.board", nil])
     #expect(
       answers.map { ($0["events"] as? [String]) ?? [] } == [
-        [], ["another program has changed the document, and it can't be used so"], [],
-        ["another program has changed the document; the board is what it says now"],
+        [], ["another program has changed the document, which can't be edited as it is now"], [],
+        ["another program has changed the document; the board was reloaded"],
       ])
   }
 
@@ -178,7 +178,7 @@ import Testing
       result.outputText == """
         + a at 250,250 size 100x100
           board: Undo Add Figure · a | –
-        my.board: another program has changed the document, and it can't be used so
+        my.board: another program has changed the document, which can't be edited as it is now
         my.board:3:1: error: unknown command 'ad'
           ad b
           ^
@@ -189,7 +189,7 @@ import Testing
           ad b
           ^
         hint: did you mean 'add'?
-        my.board: another program has changed the document, and it can't be used so
+        my.board: another program has changed the document, which can't be edited as it is now
         my.board:3:1: error: unknown command 'ad'
           ad b
           ^
@@ -198,8 +198,8 @@ import Testing
           ad c
           ^
         hint: did you mean 'add'?
-        rectboard: error: the command was not executed; mend the document, and give it again
-        my.board: another program has changed the document; the board is what it says now
+        rectboard: error: the command was not executed; fix the document, then try again
+        my.board: another program has changed the document; the board was reloaded
         line:5:1: error: unknown command 'mvoe'
           mvoe a
           ^
@@ -223,7 +223,7 @@ import Testing
     let result = try runRectboard(["edit", "my.board", "--json"], input: input, in: folder.url)
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, false, false, true, false])
-    #expect("\(answers[2]["error"] ?? "")".contains("(1 MiB) is the most"))
+    #expect("\(answers[2]["error"] ?? "")".contains("(1 MiB)"))
     #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\n")
   }
 
@@ -270,7 +270,7 @@ import Testing
   @Test(.enabled(if: Tool.libedit.isExpected)) func `at a terminal there is a prompt, and Tab completes`() throws {
     let terminal = try Terminal("rectboard edit my.board", in: folder)
     for (shown, prompt, keys) in [
-      ("my.board: 0 figures; :help tells more, :quit ends", "board> ", "ad\t card at 40,40\n"),
+      ("my.board: 0 figures; :help lists the commands, :quit ends", "board> ", "ad\t card at 40,40\n"),
       ("+ card at 40,40", "board> ", "add café\n"),
       ("+ café", "board> ", "color car\t tomat\t\n"),
       ("→ tomato", "board> ", "edit card\n"),
@@ -289,6 +289,122 @@ import Testing
     #expect(try folder.text("my.board") == "rectboard 3\nadd card at 40,40\nadd café\ncolor card tomato\n")
   }
 
+  // MARK: The version
+
+  @Test(arguments: [[], ["--json"]]) func `a first line with a version is that of a new document`(options: [String])
+    throws
+  {
+    // In version 2, `keep` needs no quotes.
+    let script = "rectboard 2  # old\nadd keep at 40,40\nundo\n"
+    let result = try runRectboard(["edit", "my.board"] + options, input: Data(script.utf8), in: folder.url)
+    #expect((result.status, result.errors) == (0, ""), "\(result.outputText)")
+    #expect(try folder.text("my.board") == "rectboard 2  # old\nadd keep at 40,40\nundo board\n")
+    let note = "the document is written in version 2 of the language now"
+    if options.isEmpty {
+      #expect(result.outputText.hasPrefix("  \(note)\n+ keep at 40,40"))
+    } else {
+      let answers = try answers(result)
+      #expect(answers.map { $0["ok"] as? Bool } == [true, true, true])
+      #expect(answers[0]["note"] as? String == note)
+      #expect(answers[0]["appended"] == nil || (answers[0]["appended"] as? [String])?.isEmpty == true)
+    }
+  }
+
+  @Test func `a version after the first line is refused, and said to be of no use`() throws {
+    #expect(try edit("rectboard 3\nadd a\n").status == 0)
+    let result = try edit("rectboard 2\nrectboard 9\nrectboard two\n")
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasPrefix(
+        """
+        line:1:1: error: the version must be on the first line of the script
+          rectboard 2
+          ^
+        hint: leave this line out: version 3 is in use
+        line:2:11: error: unknown version 9 of the language: this program knows versions 1 to 3
+        """), "\(result.errors)")
+    #expect(result.errors.contains("\nline:3:11: error: expected the version of the language"))
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
+  }
+
+  @Test func `a command of a later version tells how the document is upgraded`() throws {
+    try folder.write("rectboard 1\nadd a\n", to: "my.board")
+    let result = try edit("save-point\nxyzzy\n")
+    #expect(
+      result.errors == """
+        line:1:1: error: 'save-point' needs version 2 of the language
+          save-point
+          ^
+        hint: close the document, then run 'rectboard format --upgrade --in-place my.board'
+        line:2:1: error: unknown command 'xyzzy'
+          xyzzy
+          ^
+        hint: ':help' lists the commands
+
+        """)
+  }
+
+  // MARK: Words that people try
+
+  @Test(arguments: ["exit", "quit", ":q", ":exit"])
+  func `words of other programs do what they say`(end: String) throws {
+    let result = try edit("help\n?\n:h\nhelp move\nshow\nhistory\nadd a\n\(end)\nadd b\n")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.outputText.matches(of: /\n  :quit            ends; also :q and :exit\n/).count == 3)
+    for text in ["  move NAME to X,Y\n", "▀", "board: 0 to undo, 0 to redo\n"] {
+      #expect(result.outputText.contains(text))
+    }
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
+  }
+
+  @Test func `words of the program hide no command of the language, and aren't known to JSON`() throws {
+    let json = try answers(edit("exit\n", "--json"))
+    let diagnostic = try #require((json[0]["diagnostics"] as? [[String: Any]])?.first)
+    #expect(diagnostic["hint"] as? String == "the end of the input ends the program")
+    for word in ["exit", "quit", "q", "help", "h", "?", "show", "history"] {
+      #expect(try runRectboard(["language", word], in: folder.url).status == 64)
+    }
+  }
+
+  @Test(.enabled(if: Tool.libedit.isExpected)) func `at a terminal, words of other programs do what they say`() throws {
+    let terminal = try Terminal("rectboard edit my.board", in: folder)
+    for (keys, shown) in [
+      ("?\n", "Commands of 'rectboard edit' itself"), ("help move\n", "move NAME to X,Y"),
+      ("history\n", "board: 0 to undo, 0 to redo"), ("show\n", "▀"),
+    ] {
+      try terminal.wait(for: "board> ")
+      terminal.type(keys)
+      try terminal.wait(for: shown)
+    }
+    try terminal.wait(for: "board> ")
+    terminal.type("exit\n")
+    #expect(terminal.finish().status == 0)
+  }
+
+  @Test(.enabled(if: Tool.libedit.isExpected)) func `^C clears the line, and on an empty line ends after a note`()
+    throws
+  {
+    let terminal = try Terminal("rectboard edit my.board", in: folder)
+    try terminal.wait(for: "board> ")
+    // A bell says that libedit has the keyboard.
+    terminal.type("e\t")
+    try terminal.wait(for: "\u{7}")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "(^C again on an empty line, ^D or :quit ends)")
+    try terminal.wait(for: "board> ")
+    terminal.type("add a\n")
+    try terminal.wait(for: "+ a at")
+    for _ in 1...2 {
+      try terminal.wait(for: "board> ")
+      terminal.type("e\t")
+      try terminal.wait(for: "\u{7}")
+      terminal.type("\u{15}\u{3}")
+    }
+    let (status, screen) = terminal.finish()
+    #expect(status == 0, "\(screen)")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
+  }
+
   // MARK: A last line without a line feed
 
   @Test func `a last line that may be torn is shown, with both remedies`() throws {
@@ -298,7 +414,7 @@ import Testing
       #expect((result.status, result.outputText) == (65, ""))
       #expect(result.errors.contains("my.board:2:1: error: the last line has no line feed"))
       #expect(result.errors.contains("\n  add b\n"))
-      #expect(result.errors.contains("--last-line keep if it is, or with --last-line drop"))
+      #expect(result.errors.contains("--last-line keep if it is complete, or with --last-line drop"))
     }
     #expect(try folder.text("my.board") == "add a\nadd b")
     // What appends nothing takes it for a line.
@@ -326,7 +442,7 @@ import Testing
     try folder.write("add a\nadd b", to: "my.board")
     let terminal = try Terminal("rectboard edit my.board", in: folder)
     for line in answer.split(separator: "\n", omittingEmptySubsequences: false) where !line.isEmpty {
-      try terminal.wait(for: "type 'keep' if it is whole")
+      try terminal.wait(for: "type 'keep' if it is complete")
       terminal.type(line == "\u{4}" ? String(line) : line + "\n")
     }
     let isOpened = answer != "\u{4}"
@@ -364,7 +480,7 @@ import Testing
     #expect(
       last["events"] as? [String] == [
         "1 line set aside in 'my.board.torn'",
-        "another program has changed the document; the board is what it says now",
+        "another program has changed the document; the board was reloaded",
       ])
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd b\n"))
   }
@@ -406,7 +522,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(!result.outputText.contains("doesn't show"), "\(result.outputText)")
     #expect(
-      result.errors == "my.board: another program has changed the document; the board is what it says now\n")
+      result.errors == "my.board: another program has changed the document; the board was reloaded\n")
   }
 
   @Test func `at a terminal, what shares the way to the disk goes there before the next prompt`() throws {

@@ -156,7 +156,7 @@ import Testing
     try folder.write(#"{"rectboard":99,"files":[],"steps":[]}"#, to: "demo.snapshots/manifest.json")
     let other = try shell("rectboard run demo.board", in: folder)
     #expect(other.status == 73)
-    #expect(other.errors.contains("is no manifest that this program knows"))
+    #expect(other.errors.contains("is not a manifest that this program knows"))
     // 100 MB, of which 64 MiB are looked at.
     let large = try shell(
       """

@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("run demo.board --animation notes", "is no animation of rectboard"),
-    ("run demo.board --storyboard notes", "is no page of rectboard"),
-    ("render demo.board -o notes --format png", "is no PNG picture"),
-    ("render demo.board -o notes --format svg", "is no SVG picture"),
+    ("run demo.board --animation notes", "is not an animation made by rectboard"),
+    ("run demo.board --storyboard notes", "is not a page made by rectboard"),
+    ("render demo.board -o notes --format png", "is not a PNG picture"),
+    ("render demo.board -o notes --format svg", "is not an SVG picture"),
   ])
   func `a file of another kind is replaced by force only`(command: String, reason: String) throws {
     try folder.write("notes", to: "notes")
@@ -63,7 +63,7 @@ import Testing
   func `two outputs don't go to one file`(command: String) throws {
     let result = try rectboard(command)
     #expect(result.status == 73, "\(result.errors)")
-    #expect(result.errors.contains("is written by another output of this run"))
+    #expect(result.errors.contains("is written by another option of this command too"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
   }
 
@@ -123,7 +123,7 @@ import Testing
     try folder.write("mine", to: "demo.snapshots/notes.txt")
     let refused = try rectboard("run demo.board")
     #expect(refused.status == 73)
-    #expect(refused.errors.contains("is a folder, a link or a pipe"))
+    #expect(refused.errors.contains("is not a plain file"))
     let forced = try rectboard("run demo.board --force")
     #expect(forced.status == 0, "\(forced.errors)")
     #expect(try folder.text("precious") == "precious")
@@ -140,7 +140,8 @@ import Testing
     let refused = try rectboard(name == "expected" ? "test demo.board --record all" : "run demo.board")
     #expect(refused.status == (name == "expected" ? 1 : 73))
     #expect(
-      (refused.outputText + refused.errors).contains("error: 'demo.\(name)' is a link to a folder, and not followed"))
+      (refused.outputText + refused.errors).contains(
+        "error: 'demo.\(name)' is a link to a folder, which isn't followed"))
     #expect(try folder.names(in: "elsewhere") == [])
     #expect(try rectboard("run demo.board -o demo.\(name)").status == 0)
     #expect(try folder.names(in: "elsewhere").count == 5)
@@ -316,7 +317,7 @@ import Testing
     let result = try rectboard("run p.board big.board demo.board --format png --quiet")
     #expect(result.status == 64)
     #expect(result.outputText.contains("add p"))
-    #expect(result.errors.hasPrefix("rectboard: error: big.board: 10002 steps would leave"))
+    #expect(result.errors.hasPrefix("rectboard: error: big.board: 10002 steps would write"))
     #expect(try folder.names(in: "demo.snapshots").count == 3)
   }
 

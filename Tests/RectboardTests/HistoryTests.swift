@@ -114,7 +114,7 @@ import Testing
         + "(lines 2–4, 7–11, 13–16, 18), found 6\n")
     #expect(
       try history("--restore", "1", script: "add a\n").errors
-        == "rectboard: error: line 1 is in no branch that was cut off: there is none\n")
+        == "rectboard: error: no branch was cut off, so there is none with line 1\n")
     for number in ["3", "-1"] {
       let beyond = try history("--at", number, script: "add a\nexpect count 1\nadd b\n")
       #expect(beyond.status == 64)

@@ -32,7 +32,7 @@ import Testing
     let place =
       "  <rect id=\"card\" x=\"9\" y=\"9\" width=\"30\" height=\"20\" fill=\"tomato\"/><circle r=\"9\"/></svg>"
     let warning =
-      "b.svg:2:69: warning: left out: 'circle' is no rectangle\n  \(place)\n" + String(repeating: " ", count: 70)
+      "b.svg:2:69: warning: left out: 'circle' is not a rectangle\n  \(place)\n" + String(repeating: " ", count: 70)
       + "^\n"
     let result = try rectboard("import b.svg -o b.board")
     #expect((result.status, result.errors) == (0, warning + "b.svg: 1 figure; 1 element left out, 0 changed\n"))

@@ -89,7 +89,7 @@ import Testing
     for (path, message) in [
       (".env", "cannot read 'set/.env': only a script can be included, a file named *.board"),
       ("link.board", "cannot read 'set/link.board': it is a link to a file that isn't named *.board"),
-      ("copy.board", "'copy.board' is no script: none of its lines is a command"),
+      ("copy.board", "'copy.board' isn't a script: none of its lines is a command"),
     ] {
       try write("rectboard 2\ninclude \"\(path)\"\n", to: "set/out.board")
       for command in ["check", "test", "render"] {
@@ -113,7 +113,7 @@ import Testing
           snapshot a
                    ^
         included from set/main.board:3
-        hint: choose another name; upper and lower case don't tell names apart
+        hint: choose another name; names that differ only in case are the same
 
         """)
   }
@@ -135,7 +135,7 @@ import Testing
     try write("rectboard 2\ninclude \"part.board\"\nmove   label by 1,1\n", to: "set/main.board")
     let refused = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
     #expect(refused.status == 65 && refused.errors.contains("set/part.board:1:5: error"), "\(refused.errors)")
-    #expect(refused.errors.contains("as a name it is written in quotes: \"label\""))
+    #expect(refused.errors.contains("to use it as a name, write it in quotes: \"label\""))
     try write("add \"label\" color RED\nadd other\n", to: "set/part.board")
     #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 1)
     #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
@@ -158,7 +158,7 @@ import Testing
         rooms/room.board:2:9: error: '../set/parts/b.board' leads out of the script's folder
           include "../set/parts/b.board"
                   ^
-        hint: include files of that folder or below it, or name a higher one with '--include-root'
+        hint: include files in that folder or below it, or name a higher folder with '--include-root'
 
         """))
     for root in [".", folder.path("."), "rooms/..", "./"] {

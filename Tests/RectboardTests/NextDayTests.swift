@@ -6,7 +6,7 @@ import Testing
 @Suite(.startsPrograms) struct NextDayTests {
   private let folder: TemporaryFolder
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Examples/15-next-day")
+    .appending(path: "../../Examples/14-next-day")
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -100,7 +100,7 @@ import Testing
     #expect(refused.status == 73)
     #expect(
       refused.errors == """
-        rectboard: error: 'demo.snapshots/0001-add-card.png' already exists, and no earlier run made it; move it away, or \
+        rectboard: error: 'demo.snapshots/0001-add-card.png' already exists, and was not made by an earlier run; move it away, or \
         overwrite it with --force
 
         """)
@@ -116,8 +116,8 @@ import Testing
     #expect(refused.status == 73)
     #expect(
       refused.errors == """
-        rectboard: error: '.' is a folder with other things in it, and no earlier run made it; choose an empty one, or write \
-        into it with --force
+        rectboard: error: '.' is a folder with other files in it, and was not made by an earlier run; choose an empty \
+        folder, or write into this one with --force
 
         """)
     #expect(try names(in: ".") == ["demo.board"])

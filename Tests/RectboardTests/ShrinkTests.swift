@@ -43,7 +43,14 @@ import Testing
     #expect((file.status, file.outputText, file.errors) == (0, "", ""))
     #expect(try folder.text("c.board") == shortest)
     try expectNothingElse(["c.board"])
-    #expect(try rectboard("shrink 'a b.board' \(command) -o c.board").status == 73)
+    let again = try rectboard("shrink 'a b.board' \(command) -o c.board")
+    #expect(
+      (again.status, again.errors) == (
+        73,
+        "rectboard: error: 'c.board' already exists, and might have been edited; choose another file, or overwrite it "
+          + "with --force\n"
+      ))
+    #expect(try rectboard("shrink 'a b.board' \(command) -o c.board --force").status == 0)
     #expect(try rectboard("shrink 'a b.board' \(command) -o 'a b.board' --force").status == 73)
     try expectNothingElse(["c.board"])
   }
@@ -81,7 +88,7 @@ import Testing
   @Test func `a command that has never succeeded in time is told`() throws {
     let result = try rectboard("shrink 'a b.board' --while 'sleep 5; : {}' --time-limit 0.3 -o c.board")
     #expect(result.status == 65)
-    #expect(result.errors.contains("found no end of it in time"))
+    #expect(result.errors.contains("found no exit within the time limit"))
     try expectNothingElse()
   }
 

@@ -385,7 +385,7 @@ import Testing
   /// Tab comes to all but lines of the script and steps of a history, of which it comes to one; from there, the keys for up and
   /// down come to the others.
   /// At the first step there is nothing to go back to, at the last one nothing to go on to; the second example has groups and panels.
-  @Test(arguments: [("01-first-board", "#0"), ("03-groups-and-drags", "#9999")])
+  @Test(arguments: [("01-first-board", "#0"), ("05-groups-and-drags", "#9999")])
   func `every control of an example can be reached by keyboard`(example: String, fragment: String) throws {
     try open(Self.script(of: example), at: fragment)
     _ = try browser.evaluate("document.addEventListener('focusin', e => { e.target.dataset.reached = '' })")
@@ -419,7 +419,7 @@ import Testing
   }
 
   /// Both are longer than the list; the second one has longer lines, which are broken.
-  @Test(arguments: ["02-szulc-demo", "06-keyboard"])
+  @Test(arguments: ["12-szulc-demo", "17-keyboard"])
   func `the line of a step is in sight when a page is opened at it, in a narrow window too`(example: String) throws {
     try browser.resize(width: 360, height: 1500)
     try open(Self.script(of: example), at: "#9999")

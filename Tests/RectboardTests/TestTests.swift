@@ -44,6 +44,7 @@ import Testing
     let missing = try rectboard("test card.board")
     #expect(
       missing.status == 1 && missing.outputText.contains("expected the picture 'card.expected/card.png', found none"))
+    #expect(missing.outputText.contains("hint: record it with 'rectboard test card.board --record missing'\n"))
     #expect(try folder.names == ["card.board"])
     let recorded = try rectboard("test . --record missing")
     #expect(recorded.status == 0 && recorded.outputText.contains("note: recorded 'card.expected/card.png'"))
@@ -154,13 +155,13 @@ import Testing
     #expect(try rectboard("test .").status == 0)
     try folder.write(script("tomato", "card tolerance 2"), to: "card.board")
     let refused = try rectboard("test .")
-    #expect(refused.status == 1 && refused.outputText.contains("an SVG picture is compared byte by byte"))
+    #expect(refused.status == 1 && refused.outputText.contains("SVG pictures are compared byte by byte, so"))
     // What the next run would refuse isn't recorded either.
     let picture = try folder.text("card.expected/card.svg")
     try folder.write(script("teal", "card within 2%"), to: "card.board")
     for record in ["failed", "all"] {
       let result = try rectboard("test . --record \(record)")
-      #expect(result.status == 1 && result.outputText.contains("an SVG picture is compared byte by byte"))
+      #expect(result.status == 1 && result.outputText.contains("SVG pictures are compared byte by byte, so"))
     }
     #expect(try folder.text("card.expected/card.svg") == picture)
     try folder.write(script("teal"), to: "card.board")
@@ -170,7 +171,7 @@ import Testing
     #expect(try rectboard("render card.board -o card.expected/card.png").status == 0)
     let result = try rectboard("test .")
     #expect(
-      result.status == 0 && result.outputText.contains("note: 'card.expected/card.svg' is expected by no command"))
+      result.status == 0 && result.outputText.contains("note: no command expects 'card.expected/card.svg'"))
     #expect(try folder.names(in: "card.expected") == ["card.png", "card.svg"])
   }
 
@@ -185,13 +186,18 @@ import Testing
       for record in ["none", "missing"] {
         let result = try rectboard("test . --record \(record) --report r.html")
         #expect(result.status == 1 && result.outputText.contains("to be a PNG picture"), "\(result.outputText)")
+        #expect(
+          result.outputText.contains(
+            "hint: restore it, or remove it and run 'rectboard test card.board --record missing'\n"))
       }
       #expect(try Data(contentsOf: folder["card.expected/card.png"]) == Data(bytes))
     }
     try folder.write("notes", to: "card.expected/card.png")
     let foreign = try rectboard("test . --record failed")
-    #expect(foreign.status == 73 && foreign.errors.contains("is no PNG picture"))
+    #expect(foreign.status == 73 && foreign.errors.contains("is not a PNG picture"))
     #expect(try folder.text("card.expected/card.png") == "notes")
+    #expect(try shell("rm card.expected/card.png; rectboard test card.board --record missing", in: folder).status == 0)
+    try folder.write("notes", to: "card.expected/card.png")
     #expect(try rectboard("test . --record failed --force").status == 0)
     for command in [
       "rm card.expected/card.png; mkfifo card.expected/card.png",
@@ -208,9 +214,9 @@ import Testing
     try folder.makeFolder("gone.expected")
     for name in ["old.png", "old.actual.png", "notes.txt"] { try folder.write("x", to: "card.expected/\(name)") }
     let result = try rectboard("test .")
-    #expect(result.status == 0 && result.outputText.contains("note: 'card.expected/old.png' is expected by no command"))
+    #expect(result.status == 0 && result.outputText.contains("note: no command expects 'card.expected/old.png'"))
     #expect(!result.outputText.contains("actual") && !result.outputText.contains("notes"))
-    #expect(result.errors == "'gone.expected' holds pictures of a script that isn't there\n")
+    #expect(result.errors == "'gone.expected' has pictures of a script that doesn't exist\n")
     #expect(try folder.names(in: "card.expected") == ["card.png", "notes.txt", "old.actual.png", "old.png"])
   }
 
@@ -232,11 +238,11 @@ import Testing
     #expect(try rectboard("test . --prune --exclude card").status == 0)
     #expect(try folder.names(in: "card.expected").count == 6)
     let result = try rectboard("test . --prune")
-    #expect(result.status == 0 && result.errors == "'gone.expected' holds pictures of a script that isn't there\n")
+    #expect(result.status == 0 && result.errors == "'gone.expected' has pictures of a script that doesn't exist\n")
     for note in [
-      "removed 'card.expected/a.b.png', which is expected by no command",
-      "removed 'card.expected/old.png', which is expected by no command",
-      "'card.expected/foreign.png' is expected by no command", "'both.expected/x.png' is expected by no command",
+      "removed 'card.expected/a.b.png', which no command expects",
+      "removed 'card.expected/old.png', which no command expects",
+      "no command expects 'card.expected/foreign.png'", "no command expects 'both.expected/x.png'",
     ] {
       #expect(result.outputText.contains("note: \(note)\n"))
     }
@@ -349,6 +355,8 @@ import Testing
     #expect(try scripts("a c --filter '?.board'") == ["a/1.board", "a/b/2.board", "a/b/3.board", "c/4.board"])
     #expect(try scripts("a c --filter 'a/*3*'") == ["a/b/3.board"])
     #expect(try scripts("a c --exclude 'a/*' --exclude 10") == ["c/4.board"])
+    #expect(
+      try rectboard("test a --filter nothing").errors == "rectboard: error: no script matches --filter 'nothing'\n")
     #expect(try scripts("a --filter b/ --exclude '2.*'") == ["a/b/3.board"])
     let parts = try (1...4).map { try scripts("a c --shard \($0)/4") }
     #expect(parts == [["a/1.board", "c/4.board"], ["a/b/2.board"], ["a/b/3.board"], ["c/10.board"]])
@@ -380,7 +388,7 @@ import Testing
     try folder.makeFolder("empty")
     let empty = try rectboard("test empty")
     #expect(
-      (empty.status, empty.errors) == (66, "rectboard: error: expected board scripts below 'empty', found none\n"))
+      (empty.status, empty.errors) == (66, "rectboard: error: expected board scripts in 'empty', found none\n"))
     try folder.write("ad card\n", to: "wrong.board")
     try folder.write("add a\nremove b\n", to: "refused.board")
     #expect(try rectboard("test wrong.board").status == 65)

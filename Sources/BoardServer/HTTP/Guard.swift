@@ -30,7 +30,7 @@
         } catch is Exports.Busy {
           response = .later(.serviceUnavailable, "too much is being exported; try again in a second")
         } catch is CancellationError {
-          response = .later(.serviceUnavailable, "the server is ending; try again when it was restarted")
+          response = .later(.serviceUnavailable, "the server is stopping; try again after it has restarted")
         } catch let error as DocumentError {
           response = Response(.refused(.conflict, "fault", error.sentence))
         } catch let error as ScriptErrors {
@@ -54,7 +54,7 @@
       guard let authority = request.head.authority, let name = Guard.host(of: authority), isOurs(name),
         request.headers[.host] == nil, request.head.path?.hasPrefix("/") == true
       else {
-        return .text(.forbidden, "this server answers to its own address only")
+        return .text(.forbidden, "this server only answers requests to its own address")
       }
       let path = request.uri.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
       guard let first = path.first, Guard.isEqual(Array(first.utf8), Array(token.utf8)) else {

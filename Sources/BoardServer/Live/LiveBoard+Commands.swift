@@ -100,6 +100,7 @@
         return (answer, [])
       }
       let client = document.makeClient(parts: [.change, .contexts])
+      client.listHint = "the button ? beside the field lists the commands"
       client.focus = request.focus.map { $0 == "board" ? .board : .figure(FigureName(unchecked: $0)) }
       var appended: [String] = []
       var error: DocumentError?

@@ -123,7 +123,7 @@
         other.page == key.page && (other == key || gesture.kind == kind && names.contains(where: gesture.isAbout))
       }
       guard gestures.keys.count(where: { $0.page == key.page }) < LiveBoard.mostGestures else {
-        return .refused(.conflict, "request", "the page has begun too many")
+        return .refused(.conflict, "request", "the page has too many edits open")
       }
       let gesture = Gesture(kind)
       for text in names {
@@ -213,7 +213,7 @@
         case .interactiveEditIsOpen: (.conflict, "busy", "\(name) is being edited in another window")
         case .isBusy, .groupIsOpen, .historyIsLocked:
           (.conflict, "busy", "a group is open on \(name); try again when that is closed")
-        case .interactiveEditIsOver: (.gone, "over", "somebody else has edited \(name), which has cancelled this")
+        case .interactiveEditIsOver: (.gone, "over", "\(name) was edited elsewhere, which cancelled this edit")
         case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
         case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
         case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")

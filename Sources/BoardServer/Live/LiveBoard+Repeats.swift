@@ -20,7 +20,7 @@
         text.member(
           "error",
           isOfThisRun
-            ? "This comes so late that it may have been done already"
+            ? "This arrived so late that it may have been done already"
             : "The server was restarted before this was answered, so it may have been done already")
         text.member("since", Array(lines(after: after.lineCount).prefix(LiveBoard.mostShown)))
       }

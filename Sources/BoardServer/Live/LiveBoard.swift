@@ -72,7 +72,7 @@
     func start() throws(DocumentError) {
       for event in openingEvents { note(event) }
       for diagnostic in document.diagnostics { report(diagnostic.rendered) }
-      if let fault = document.fault { report("it has to be mended before it can be edited:\n\(fault)") }
+      if let fault = document.fault { report("fix it before you edit it:\n\(fault)") }
       document.onEvent = { [unowned self] in note($0) }
       try readTail()
       lineCountAtStart = lineCount
@@ -130,7 +130,7 @@
       publish()
     }
 
-    private static let changedByOthers = "Another program has changed the file; the board is what it says now"
+    private static let changedByOthers = "Another program has changed the file; the board was reloaded"
 
     /// Has the pages tell of what has happened to the file; of the same thing only once.
     private func tellPages(_ notice: String) {

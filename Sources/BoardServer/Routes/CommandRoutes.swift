@@ -47,7 +47,7 @@
       switch error {
       case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
       case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-        "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of another kind"
+        "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has the wrong type"
       default: "it can't be read"
       }
     }

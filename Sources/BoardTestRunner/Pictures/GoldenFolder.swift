@@ -20,6 +20,8 @@ struct GoldenFolder {
   private let recording: GoldenRecording
   /// The format of new pictures.
   private let newFormat: PictureFormat
+  /// The command that runs the script again, and records pictures of some kind.
+  private let command: (GoldenRecording) -> String
   /// Why nothing is compared with what is in the folder.
   private let obstacle: ForeignFile?
   /// What is in the folder.
@@ -36,9 +38,14 @@ struct GoldenFolder {
   private(set) var comparisonCount = 0
 
   /// - Throws: `InputError` if the folder is there and can't be read.
-  init(of script: String, recording: GoldenRecording, newFormat: PictureFormat) throws {
+  ///
+  /// - Parameter command: The command that runs the script again, and records pictures of some kind.
+  init(
+    of script: String, recording: GoldenRecording, newFormat: PictureFormat,
+    command: @escaping (GoldenRecording) -> String
+  ) throws {
     path = GoldenFolder.path(of: script)
-    (self.recording, self.newFormat) = (recording, newFormat)
+    (self.recording, self.newFormat, self.command) = (recording, newFormat, command)
     // It is told when a picture is compared: the rest of the script is tested all the same.
     obstacle = ForeignFile(ofLinkToFolder: path)
     files = obstacle == nil && Folder.exists(path) ? Set(try FolderListing.contents(of: path).files) : []
@@ -66,7 +73,7 @@ struct GoldenFolder {
     if let other = names.updateValue(name, forKey: SnapshotRequest.folded(name)), other != name {
       return Mismatch(
         message: "another expected picture of this script is called '\(other)'",
-        hint: "choose another name; upper and lower case don't tell names apart")
+        hint: "choose another name; names that differ only in case are the same")
     }
     let formats = PictureFormat.allCases.filter { files.contains("\(name).\($0.rawValue)") }
     let format = formats.first ?? newFormat
@@ -76,8 +83,8 @@ struct GoldenFolder {
     if format == .svg, expected.tolerance != nil || expected.percentage != nil {
       // Whatever was recorded would not be compared the next time.
       let mismatch = Mismatch(
-        message: "an SVG picture is compared byte by byte, and '\(name)' is expected with a tolerance",
-        hint: "keep it as PNG, or leave 'tolerance' and 'within' out")
+        message: "SVG pictures are compared byte by byte, so '\(name)' can't have a tolerance",
+        hint: "use a PNG picture, or leave out 'tolerance' and 'within'")
       note(mismatch, expected)
       return mismatch
     }
@@ -86,7 +93,7 @@ struct GoldenFolder {
       if isFirst, recording == .all { return record(actual, file, expected) }
       guard let golden = try recorded[file] ?? InputFile.readPlain("\(path)/\(file)", limit: Limits.maximumFileLength)
       else { return record(actual, file, expected) }
-      guard let mismatch = try GoldenFolder.mismatch(golden, actual, format, expected) else {
+      guard let mismatch = try mismatch(golden, actual, format, expected) else {
         noteMatch(name)
         return nil
       }
@@ -112,7 +119,7 @@ struct GoldenFolder {
     guard recording.writesMissing else {
       return Mismatch(
         message: "expected the picture '\(path)/\(file)', found none",
-        hint: "look at the board and record it, with --record missing",
+        hint: "record it with '\(command(.missing))'",
         pictures: PictureDifference(name: expected.name, isSVG: file.hasSuffix(".svg"), actual: actual))
     }
     let old = try? InputFile.readPlain("\(path)/\(file)", limit: actual.count)
@@ -124,20 +131,20 @@ struct GoldenFolder {
     return nil
   }
 
-  private static func mismatch(
+  private func mismatch(
     _ golden: [UInt8], _ actual: [UInt8], _ format: PictureFormat, _ expected: ExpectedSnapshot
   ) throws(CairoError) -> Mismatch? {
     if golden == actual { return nil }
     var pictures = PictureDifference(name: expected.name, isSVG: format == .svg, golden: golden, actual: actual)
     if format == .svg {
-      return Mismatch(message: "expected the bytes of '\(expected.name).svg', found others", pictures: pictures)
+      return Mismatch(message: "expected the same bytes as in '\(expected.name).svg', found others", pictures: pictures)
     }
     let found = try Pixels(png: actual)
-    guard let pixels = pixels(ofFile: golden) else {
+    guard let pixels = GoldenFolder.pixels(ofFile: golden) else {
       pictures.golden = nil
       return Mismatch(
         message: "expected '\(expected.name).png' to be a PNG picture of at most 8 bits a channel, found none",
-        hint: "restore it, or record it again with --record failed", pictures: pictures)
+        hint: "restore it, or remove it and run '\(command(.missing))'", pictures: pictures)
     }
     let difference = PixelDifference(from: pixels, to: found, tolerance: expected.tolerance ?? 0)
     guard let fault = difference.fault(expected) else { return nil }

@@ -13,9 +13,11 @@ public struct GitHubReporter: TestReporter {
         ?? "::error file=\(property(result.path))::\(data(failure.message))\n"
     }
     for warning in result.warnings { text += GitHubReporter.line(for: warning) }
-    for file in result.unusedFiles { text += "::notice file=\(property(file))::it is expected by no command\n" }
-    for file in result.removedFiles { text += "::notice file=\(property(file))::it is removed\n" }
-    for file in result.recordedFiles { text += "::notice file=\(property(file))::it is recorded\n" }
+    for file in result.unusedFiles { text += "::notice file=\(property(file))::no command expects this picture\n" }
+    for file in result.removedFiles {
+      text += "::notice file=\(property(file))::removed, since no command expects it\n"
+    }
+    for file in result.recordedFiles { text += "::notice file=\(property(file))::recorded\n" }
     return text
   }
 

@@ -55,7 +55,7 @@ function pictures(failure) {
   const { before, after, difference } = failure;
   if (!after) return [];
   const group = (...figures) => make("div", { class: "pictures" }, ...figures);
-  if (!before) return [group(figure("found; nothing is there to compare it with", after))];
+  if (!before) return [group(figure("found; there is no expected picture", after))];
   return [
     group(comparison(failure), difference && figure("difference", difference)),
     opened("Before and after, side by side", false, group(figure("before (expected)", before), figure("after (found)", after))),

@@ -10,9 +10,9 @@ extension EditLoop {
 
   func show(_ answer: Client.Answer?) throws {
     if options.json { return try self.answer(answer, nil) }
-    guard let report = answer?.report else { return }
-    if let output = report.output { try say(output) }
+    if let output = answer?.report?.output { try say(output) }
     if let note = answer?.note { try say("  \(note)\n") }
+    guard let report = answer?.report else { return }
     for diagnostic in report.diagnostics { invocation.console.report(diagnostic) }
     if !report.unmet.isEmpty, !isInteractive { invocation.note(.unmet) }
     showPreview(after: report)
@@ -30,7 +30,8 @@ extension EditLoop {
     guard context.isOnBoard else { return "  \(context.name.text): off the board" }
     guard !context.isLocked else { return "  \(context.name.text): locked until the block is closed" }
     let isSaved = (try? document.editor.context(context.name))?.isAtSavePoint ?? false
-    return "  \(context.name.text): \(context.undoCaption) | \(context.redoCaption)\(isSaved ? "; saved" : "")"
+    let place = isSaved ? "; at the save point" : ""
+    return "  \(context.name.text): \(context.undoCaption) | \(context.redoCaption)\(place)"
   }
 
   private func showPreview(after report: Report?) {
@@ -65,7 +66,7 @@ extension EditLoop {
     if answer?.report?.unmet.isEmpty == false { invocation.note(.unmet) }
     guard options.json else {
       if let error, error.description == toldFault {
-        invocation.console.report(error: "the command was not executed; mend the document, and give it again")
+        invocation.console.report(error: "the command was not executed; fix the document, then try again")
       } else if let error {
         invocation.console.report(error)
       }
@@ -225,24 +226,31 @@ extension EditLoop {
 
   // MARK: The loop's own orders
 
+  /// - Parameter words: Of a line, the first of them with its colon or without.
   /// - Returns: Whether to go on.
   func executeOwn(_ words: [String]) throws -> Bool {
-    switch (words[0], words.count) {
-    case (":quit", 1): return false
-    case (":history", 1): try execute(Array("print history".utf8))
-    case (":show", 1): try say(picture())
-    case (":help", 1):
-      try say(
-        LanguageReference.text + "\n:history  every context's stacks\n:show     the board\n:quit     ends; so does ^D\n"
-      )
-    case (":help", 2):
+    switch (EditOrder(words[0].trimmingPrefix(":")), words.count) {
+    case (.quit, 1): return false
+    case (.history, 1): try execute(Array("print history".utf8))
+    case (.show, 1): try say(picture())
+    case (.help, 1): try say(LanguageReference.text + "\n" + EditOrder.reference)
+    case (.help, 2):
       try say(LanguageReference.text(for: words[1]) ?? LanguageReference.unknownCommandMessage(words[1]) + "\n")
     default:
       invocation.console.report(
-        error: "expected :history, :show, :help, :help COMMAND or :quit, found '\(words.joined(separator: " "))'")
+        error: "expected :help, :help COMMAND, :history, :show or :quit, found '\(words.joined(separator: " "))'")
       if !isInteractive { invocation.note(.wrongScript) }
     }
     return true
+  }
+
+  /// The error of a line, with a hint how to end if that was meant: the words for it aren't known to JSON.
+  func withHintToEnd(_ error: DocumentError, to line: [UInt8]) -> DocumentError {
+    guard options.json, case .refused(var diagnostic) = error else { return error }
+    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, EditOrder(words[0]) == .quit else { return error }
+    diagnostic.hint = "the end of the input ends the program"
+    return .refused(diagnostic)
   }
 
   func say(_ text: String) throws { try invocation.console.print(text) }

@@ -54,6 +54,7 @@ final class EditLoop {
     guard let document else { return nil }
     self.document = document
     client = document.makeClient(name: "line", parts: [.change, .contexts])
+    if !options.json { client.listHint = "':help' lists the commands" }
     preview = options.preview.map { Preview(at: $0, of: document) }
     for event in told { note(event) }
     document.onEvent = { [weak self] in self?.note($0) }
@@ -107,14 +108,25 @@ final class EditLoop {
     let board = { self.turn.withLock { _ in self.document.editor.board } }
     let editor = isInteractive ? LineEditor { Completion.candidates(for: $0, on: board()) } : nil
     if isInteractive {
-      try say("\(options.document): \(Display.counted(board().count, "figure")); :help tells more, :quit ends\n")
+      try say(
+        "\(options.document): \(Display.counted(board().count, "figure")); :help lists the commands, :quit ends\n")
     }
     try turn.withLock { _ in try preview?.write() }
+    var wasInterrupted = false
     while Interruption.signal == nil {
       let prompt = try turn.withLock { _ in try getReady(showsPrompt: isInteractive && editor == nil) }
       if let editor {
-        guard let line = editor.next(prompt: prompt) else { return }
-        guard try turn.withLock({ _ in try take(Array(line.utf8)) }) else { return }
+        switch editor.next(prompt: prompt) {
+        case .end: return
+        case .interrupt(let wasEmpty):
+          try say("^C\n")
+          if wasEmpty, wasInterrupted { return }
+          try say("(^C again on an empty line, ^D or :quit ends)\n")
+          wasInterrupted = true
+        case .line(let line):
+          wasInterrupted = false
+          guard try turn.withLock({ _ in try take(Array(line.utf8)) }) else { return }
+        }
       } else {
         guard let line = try input.next() else { return }
         guard try turn.withLock({ _ in try take(line) }) else { return }
@@ -157,8 +169,9 @@ final class EditLoop {
     lineNumber += 1
     toldFault = nil
     tellEvents()
-    if !options.json, bytes.first == UInt8(ascii: ":") {
-      return try executeOwn(String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init))
+    if !options.json {
+      let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init)
+      if let word = words.first, word.hasPrefix(":") || EditOrder(word) != nil { return try executeOwn(words) }
     }
     try execute(bytes)
     return true
@@ -169,7 +182,7 @@ final class EditLoop {
     do throws(DocumentError) {
       answer = try client.execute(command, number: lineNumber)
     } catch {
-      return try self.answer(nil, error)
+      return try self.answer(nil, withHintToEnd(error, to: command))
     }
     try show(answer)
   }

@@ -3,14 +3,26 @@ import Foundation
 
 /// Lines that are typed at a terminal, with history, keys and completion: libedit, by the names of its readline interface.
 ///
-/// It is looked for when it is needed, so that the program runs without it; then lines are read as they are.
+/// It is looked for when it is needed, so that the program runs without it; then lines are read as they are, and ^C is a signal.
 struct LineEditor {
   private typealias ReadLine = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>?
   private typealias AddHistory = @convention(c) (UnsafePointer<CChar>) -> CInt
+  private typealias Plain = @convention(c) () -> CInt
+  private typealias Bind = @convention(c) (UnsafePointer<CChar>) -> CInt
+  private typealias Key = @convention(c) (CInt, CInt) -> CInt
+  private typealias AddKey = @convention(c) (UnsafePointer<CChar>, Key, CInt) -> CInt
   private typealias Generator = @convention(c) (UnsafePointer<CChar>?, CInt) -> UnsafeMutablePointer<CChar>?
 
   private let readLine: ReadLine
   private let addHistory: AddHistory
+
+  /// What came of waiting for a line.
+  enum Input {
+    case line(String)
+    /// ^C, which throws away what was typed, and whether that was nothing.
+    case interrupt(wasEmpty: Bool)
+    case end
+  }
 
   /// - Parameter candidates: What the last word of a line may become; see ``Completion``.
   init?(completingBy candidates: @escaping (String) -> [String]) {
@@ -23,8 +35,9 @@ struct LineEditor {
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8", setlocale(LC_CTYPE, "C.UTF-8") == nil { return nil }
     self.readLine = unsafeBitCast(readLine, to: ReadLine.self)
     self.addHistory = unsafeBitCast(addHistory, to: AddHistory.self)
-    guard let generator = dlsym(library, "rl_completion_entry_function") else { return }
     lineBuffer = dlsym(library, "rl_line_buffer")?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    LineEditor.takeSignalKeys(library)
+    guard let generator = dlsym(library, "rl_completion_entry_function") else { return }
     caret = dlsym(library, "rl_point")?.assumingMemoryBound(to: CInt.self)
     completion = candidates
     generator.assumingMemoryBound(to: Optional<Generator>.self).pointee = { _, number in
@@ -34,12 +47,45 @@ struct LineEditor {
     }
   }
 
-  /// Reads a line; `nil` at the end of the input.
-  func next(prompt: String) -> String? {
-    guard let line = readLine(prompt) else { return nil }
+  /// Has ^C end the reading of a line instead of the program.
+  ///
+  /// While a line is read, the terminal hands over the keys that are signals elsewhere. The library sets up the terminal for each line, so
+  /// it is told each time, just before it reads.
+  private static func takeSignalKeys(_ library: UnsafeMutableRawPointer) {
+    guard let initialize = dlsym(library, "rl_initialize"), let addKey = dlsym(library, "rl_add_defun"),
+      let bind = dlsym(library, "rl_parse_and_bind"), let done = dlsym(library, "rl_done"),
+      let hook = dlsym(library, "rl_pre_input_hook")
+    else { return }
+    isDone = done.assumingMemoryBound(to: CInt.self)
+    bindLine = bind
+    _ = unsafeBitCast(initialize, to: Plain.self)()
+    let add = unsafeBitCast(addKey, to: AddKey.self)
+    _ = add("rectboard-interrupt", { _, _ in LineEditor.interrupt() }, 3)
+    _ = add("rectboard-quit", { _, _ in kill(0, SIGQUIT) }, 28)
+    _ = add("rectboard-suspend", { _, _ in kill(0, SIGTSTP) }, 26)
+    hook.assumingMemoryBound(to: Optional<Plain>.self).pointee = { LineEditor.takeKeys() }
+  }
+
+  private static func takeKeys() -> CInt {
+    bindLine.map { unsafeBitCast($0, to: Bind.self)("setty -d -isig") } ?? 0
+  }
+
+  private static func interrupt() -> CInt {
+    interruption = .interrupt(wasEmpty: lineBuffer?.pointee?.pointee == 0)
+    isDone?.pointee = 1
+    return 0
+  }
+
+  /// Reads a line.
+  func next(prompt: String) -> Input {
+    interruption = nil
+    guard let line = readLine(prompt) else {
+      defer { interruption = nil }
+      return interruption ?? .end
+    }
     defer { free(line) }
     if line.pointee != 0 { _ = addHistory(line) }
-    return String(cString: line)
+    return .line(String(cString: line))
   }
 
   private static func currentMatches() -> [String] {
@@ -54,3 +100,6 @@ private nonisolated(unsafe) var completion: ((String) -> [String])?
 private nonisolated(unsafe) var matches: [String] = []
 private nonisolated(unsafe) var lineBuffer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 private nonisolated(unsafe) var caret: UnsafeMutablePointer<CInt>?
+private nonisolated(unsafe) var isDone: UnsafeMutablePointer<CInt>?
+private nonisolated(unsafe) var bindLine: UnsafeMutableRawPointer?
+private nonisolated(unsafe) var interruption: LineEditor.Input?

@@ -28,7 +28,8 @@ extension OpeningOptions {
   private static func ask(in invocation: Invocation) -> Document.LastLine? {
     var input = LineInput(longestLine: 100)
     while true {
-      invocation.console.note("type 'keep' if it is whole, 'drop' to set it aside, or ^D to leave the script as it is:")
+      invocation.console.note(
+        "type 'keep' if it is complete, 'drop' to set it aside, or ^D to leave the script as it is:")
       guard let line = try? input.next() else { return nil }
       let word = String(decoding: line.bytes, as: UTF8.self).trimmingPrefix(" ")
       if let answer = Document.LastLine(rawValue: String(word)) { return answer }

@@ -4,12 +4,12 @@ import BoardTestRunner
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find the errors of scripts without running them.",
+    commandName: "check", abstract: "Find errors in scripts without running them.",
     discussion: """
       Example: rectboard check drawings/*.board
 
-      Up to 20 errors of each script are shown. What is certain without a run is among them, such as a name that is added again while its figure \
-      is there; what only shows when a script runs, such as a figure that undo has taken off the board, is left to 'run'.
+      Up to 20 errors are shown for each script. They include uses of figures that are certain to fail, such as adding a name twice. \
+      Errors that only show when a script runs, such as a command for a figure that undo has removed, are left to 'run'.
       """)
 
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
@@ -17,12 +17,12 @@ struct Check: ParsableCommand {
 
   @OptionGroup var including: IncludeOption
 
-  @Option(help: ArgumentHelp("How to tell: text, json or github.", valueName: "name"))
+  @Option(help: ArgumentHelp("The format of the report: text, json or github.", valueName: "name"))
   var reporter = Reporter.text
 
   enum Reporter: String, CaseIterable, ExpressibleByArgument { case text, json, github }
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   func validate() throws { try checkInputs(scripts) }

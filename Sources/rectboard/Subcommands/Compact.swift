@@ -3,30 +3,31 @@ import BoardDocument
 
 struct Compact: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compact", abstract: "Replace a script by the shortest one that gives the same board.",
+    commandName: "compact", abstract: "Replace a script with the shortest one that draws the same board.",
     discussion: """
       Example: rectboard compact drawing.board
 
-      What is left is a version line, 'board' if the board isn't the default one, and one 'add' per figure, back to front. \
-      Histories, comments, expectations and snapshots are gone.
+      The result is a version line, 'board' if the board isn't the default one, and one 'add' per figure, back to front. Histories, \
+      comments, expectations and snapshots are removed.
 
-      The old script is kept as FILE~. A board script that has that name already, such as that of an earlier 'compact', is \
-      overwritten; anything else there, be it a link, is left alone and an error. FILE is left alone, too, if it is compact already, \
-      if an expectation in it isn't met (status 1), or if another program is editing it (status 73). At any moment FILE is the old \
-      script or the whole new one.
+      The old script is kept as FILE~. An existing board script of that name, such as that of an earlier 'compact', is overwritten; \
+      anything else of that name, even a link, is an error. FILE is not changed if it is already compact, if an expectation in it isn't \
+      met (status 1), or if another program is editing it (status 73). At any moment FILE is either the old script or the complete \
+      new one.
       """)
 
   @Argument(
-    help: ArgumentHelp("The board script; - for standard input, whose compact script is printed.", valueName: "file"),
+    help: ArgumentHelp(
+      "The board script; with -, standard input is read and the result is printed.", valueName: "file"),
     completion: .file(extensions: ["board"]))
   var file: String
 
   @OptionGroup var including: IncludeOption
 
-  @Flag(help: "Print the compact script, whatever its expectations; change no file.")
+  @Flag(help: "Print the compact script instead of changing the file; expectations are ignored.")
   var print = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   func run() throws {
@@ -37,14 +38,14 @@ struct Compact: ParsableCommand {
         return try invocation.console.print(compact.text)
       }
       switch try Document.compact(file, includeRoot: including.includeRoot) {
-      case .needless: note("compact already", in: invocation)
+      case .needless: note("already compact", in: invocation)
       case .done(let oldCount, let count):
         let backup = Document.backupPath(of: file)
         note("\(Display.counted(oldCount, "command")) became \(count); the old script is '\(backup)'", in: invocation)
       case .refused(let unmet):
         for diagnostic in unmet { invocation.console.report(diagnostic) }
         invocation.console.report(
-          error: "'\(file)' doesn't meet its expectations, and was left as it is; mend or remove them first")
+          error: "'\(file)' was not changed, since expectations in it aren't met; fix or remove them first")
         invocation.note(.unmet)
       }
     }

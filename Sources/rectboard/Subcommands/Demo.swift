@@ -4,11 +4,11 @@ import WholeFiles
 
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Run Tomasz Szulc's NSUndoManager demo as a script, and leave its pictures.",
+    commandName: "demo", abstract: "Run Tomasz Szulc's NSUndoManager demo as a script, and write its pictures.",
     discussion: """
       Example: rectboard demo -o /tmp/demo
 
-      Writes the script, runs it with --trace, and says where the pictures and the storyboard are.
+      Writes the script, runs it with --trace, and prints where the pictures and the storyboard are.
       """)
 
   @Option(
@@ -22,7 +22,7 @@ struct Demo: ParsableCommand {
   private static let name = "szulc-demo"
 
   func validate() throws {
-    if output == "-" { throw ValidationError("-o takes a folder, and standard output is none") }
+    if output == "-" { throw ValidationError("-o needs a folder, found '-'") }
   }
 
   func run() throws {

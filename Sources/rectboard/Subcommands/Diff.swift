@@ -5,15 +5,15 @@ import WholeFiles
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Tell what differs between the final boards of two scripts.",
+    commandName: "diff", abstract: "Show the differences between the final boards of two scripts.",
     discussion: """
       Example: rectboard diff old.board new.board -o difference.png
 
       A line begins with '+' for a figure that only NEW has, '-' for one that only OLD has, and '~' for one that differs. Figures \
-      are told apart by their names. In the picture OLD is on the left and NEW on the right, with orange frames around figures \
-      that are gone, green ones around new ones, and blue ones around those that differ.
+      are matched by name. The picture shows OLD on the left and NEW on the right, with orange frames around figures that were \
+      removed, green ones around new ones, and blue ones around those that differ.
 
-      Exit status: 0 the boards are the same, 1 they differ. Expectations and warnings of the scripts are left to 'run'.
+      Exit status: 0 the boards are the same, 1 they differ. Expectations and warnings in the scripts are ignored.
       """)
 
   @Argument(help: "The old script, or - for standard input.", completion: .file(extensions: ["board"]))
@@ -27,11 +27,11 @@ struct Diff: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Also draw both boards, into this file.", valueName: "file.png|file.svg"),
+    help: ArgumentHelp("Also draw both boards, in this file.", valueName: "file.png|file.svg"),
     completion: .file(extensions: ["png", "svg"]))
   var output: String?
 
-  @Flag(help: "Overwrite a file that is no picture of this format.")
+  @Flag(help: "Overwrite a file that is not a picture of this format.")
   var force = false
 
   @OptionGroup var including: IncludeOption
@@ -39,9 +39,9 @@ struct Diff: ParsableCommand {
 
   func validate() throws {
     try checkInputs([old, new])
-    if force, output == nil { throw ValidationError("--force is for -o, which isn't given") }
+    if force, output == nil { throw ValidationError("--force needs -o") }
     if output != nil, format == nil {
-      throw ValidationError("-o takes a file that ends in .png or .svg, found '\(output ?? "")'")
+      throw ValidationError("-o needs a file that ends in .png or .svg, found '\(output ?? "")'")
     }
   }
 

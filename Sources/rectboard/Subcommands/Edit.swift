@@ -4,42 +4,47 @@ import WholeFiles
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Edit a board line by line; the script is the document, and is made if it isn't there.",
+    abstract: "Edit a script line by line; it is created if it doesn't exist.",
     discussion: """
       Example: rectboard edit my.board --preview my.png
 
-      Each command that changes something is appended to the script before it is acknowledged, with its context named, so that \
-      nothing is lost: the next time, the board and every undo are there again. Undo, redo and edits by other programs work, too. \
-      A group is appended at its end, a panel when it is saved; comments are kept. In a terminal, Tab completes; :help, :history and :show help; \
-      :quit or ^D ends, which ends groups and cancels panels that are open.
+      Each command that changes something is written to the script before it is answered, a group when it ends, and a panel when it \
+      is saved. When the script is opened again, the board and all undo histories are restored. Undo, redo and changes by other \
+      programs work too. Comments are kept.
 
-      From a pipe, each line is a command. With --json each is answered by an object in a line of its own: "line" (of the input), \
-      "ok" (whether it was executed), "durable", "changed", "figures" (those that changed, as 'diff --json' has them), "appended", "output", "note", "unmet" (what it expects and isn't so), \
-      "error", "diagnostics" (of lines of the input, or of the "file" that they name), "warnings", "events", "focus", "undo", "redo" \
-      and "open"; the last one may have no "line", and tell what was "closed" and which "events" came after the input.
+      At a terminal, Tab completes. :help lists the commands, :history and :show print the histories and the board, and :quit or ^D \
+      ends, which ends open groups and cancels open panels. ^C clears the line; a second ^C, on the empty line, ends.
+
+      From a pipe, each line is a command. With --json, each is answered by a line of JSON; 'rectboard help edit-json' describes the \
+      answers.
+
+      A new script is written in the newest version of the language, unless the first line that is typed names another one, such as \
+      'rectboard 2'. A script that includes other files can be looked at but not edited here; use a text editor.
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["board"]))
+  @Argument(help: "The board script.", completion: .file(extensions: ["board"]))
   var document: String
 
   @OptionGroup var including: IncludeOption
   @OptionGroup var opening: OpeningOptions
 
   @Option(
-    help: ArgumentHelp("Keep a picture of the board up to date.", valueName: "file.png|.svg"),
+    help: ArgumentHelp("Keep a picture of the board up to date in this file.", valueName: "file.png|.svg"),
     completion: .file(extensions: ["png", "svg"]))
   var preview: String?
 
-  @Flag(help: "Overwrite a file at the preview's path that is no picture.")
+  @Flag(help: "Overwrite an existing file of the preview's name that is not a picture.")
   var force = false
 
-  @Flag(help: "Answer each line of input by a line of JSON.")
+  @Flag(help: "Answer each line of input with a line of JSON.")
   var json = false
 
   func validate() throws {
-    if document == "-" { throw ValidationError("a document is a file; standard input is where the commands come from") }
+    if document == "-" {
+      throw ValidationError("expected a script file, found '-'; commands are read from standard input")
+    }
     if let preview, ![".png", ".svg"].contains(where: { preview.lowercased().hasSuffix($0) }) {
-      throw ValidationError("'\(preview)' ends neither in .png nor in .svg")
+      throw ValidationError("--preview needs a file that ends in .png or .svg, found '\(preview)'")
     }
   }
 

@@ -4,16 +4,17 @@ import WholeFiles
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "format", abstract: "Lay scripts out, comments and the spelling of colors kept.",
+    commandName: "format", abstract: "Format scripts, keeping comments and the spelling of colors.",
     discussion: """
       Example: rectboard format drawings/*.board --in-place
 
-      White space, quotes, numbers and the order of options become the same everywhere. With --canonical colors do, too: scripts \
-      of the same commands and comments give the same bytes. What is formatted already stays as it is, byte for byte, \
-      and so does a line that would become longer than \(Limits.mebibytes(Limits.maximumLineLength)), the most that can be read. \
-      --upgrade makes scripts of version \(Script.newestVersion) of them: that is their first line then, and names that are words of \
-      that version are quoted. Files that they include are left as they are, and have to be there: what is in them has to mean the \
-      same, or it is an error.
+      White space, quotes, numbers and the order of options are made uniform; with --canonical, colors too, so that scripts with the \
+      same commands and comments have the same bytes. A script that is already formatted stays as it is, byte for byte. So does a \
+      line that would become longer than \(Limits.mebibytes(Limits.maximumLineLength)), the limit.
+
+      --upgrade converts scripts to version \(Script.newestVersion) of the language: it writes the version line, and quotes names that are \
+      words of that version. Included files are not changed. They must exist, and it is an error if they would mean something else in \
+      that version.
 
       --in-place leaves a script alone that another program is editing (status 73).
       """)
@@ -21,16 +22,16 @@ struct Format: ParsableCommand {
   @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
   var scripts: [String]
 
-  @Flag(help: "Write what was formatted back to the files.")
+  @Flag(help: "Write the result back to the files.")
   var inPlace = false
 
   @Flag(help: "Print nothing; exit with status 1 if a script isn't formatted.")
   var check = false
 
-  @Flag(help: "Write each color by its name, or else in hexadecimal digits.")
+  @Flag(help: "Write each color as a name, or in hexadecimal digits if it has none.")
   var canonical = false
 
-  @Flag(help: "Make scripts of the newest version of the language of them.")
+  @Flag(help: "Convert scripts to the newest version of the language.")
   var upgrade = false
 
   @OptionGroup var including: IncludeOption
@@ -54,7 +55,8 @@ struct Format: ParsableCommand {
       guard formatted != bytes else { return }
       let form = canonical ? "in its canonical form" : "formatted"
       let command = "rectboard format\(canonical ? " --canonical" : "")\(upgrade ? " --upgrade" : "")"
-      invocation.console.note(Display.escaped("\(Invocation.name(path)): not \(form); '\(command)' prints it so"))
+      let remedy = path == "-" ? "" : "; run '\(command) --in-place \(path)'"
+      invocation.console.note(Display.escaped("\(Invocation.name(path)): not \(form)\(remedy)"))
       invocation.note(.unmet)
     } else if inPlace {
       TemporaryName.removeLeftovers(beside: path)

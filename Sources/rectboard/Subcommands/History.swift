@@ -6,15 +6,16 @@ import WholeFiles
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show all that ever happened in each history of a script, branches that were cut off too.",
+    abstract: "Show every step of each undo history of a script, including branches that were cut off.",
     discussion: """
       Example: rectboard history drawing.board
       Example: rectboard history drawing.board -o history.svg
       Example: rectboard history drawing.board --restore 12 >> drawing.board
 
-      Of each history: what can be redone, now, and what can be undone, each step with its lines. A new edit after an undo cuts off \
-      what could be redone; that is shown where it hung, and --restore prints it as commands, with their comments. 'Outputs.md' tells what --json \
-      prints. Warnings and expectations are left to 'run'.
+      For each history, the steps that can be redone are shown above the current state, and those that can be undone below it, each \
+      with its lines. A new edit after an undo cuts off the steps that could be redone; they are shown as a branch, and --restore \
+      prints them as commands, with their comments. Outputs.md describes the output of --json. Warnings and expectations are \
+      ignored.
       """)
 
   @OptionGroup var input: ScriptArgument
@@ -27,17 +28,18 @@ struct History: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Draw the histories, into a file or to standard output for -.", valueName: "file.svg"),
+    help: ArgumentHelp("Draw the histories, in this file; - is standard output.", valueName: "file.svg"),
     completion: .file(extensions: ["svg"]))
   var output: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Print the branch that this line is in as commands to append; what can't run is a comment.", valueName: "line"))
+      "Print the cut-off branch with this line as commands to append; commands that can't run become comments.",
+      valueName: "line"))
   var restore: Int?
 
-  @Flag(help: "Overwrite a file that is no SVG picture.")
+  @Flag(help: "Overwrite a file that is not an SVG picture.")
   var force = false
 
   func validate() throws {

@@ -5,23 +5,23 @@ import WholeFiles
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make a script of the rectangles of an SVG drawing.",
+    commandName: "import", abstract: "Convert the rectangles of an SVG drawing to a script.",
     discussion: """
       Example: rectboard import drawing.svg -o drawing.board
 
-      Rectangles along the axes become figures, in the order in which they are painted, be they 'rect', 'path' or 'polygon', with \
-      round corners or without. A text in the middle of one becomes its label. Names are made of titles, Inkscape's labels and ids. \
-      A picture of rectboard's own, best with --svg-elements rects, comes back as it was.
+      Upright rectangles become figures, in the order in which they are painted: 'rect', 'path' and 'polygon' elements, with or \
+      without round corners. A text in the middle of a rectangle becomes its label. Names are taken from titles, Inkscape's labels and \
+      ids. A picture that rectboard has drawn, best with --svg-elements rects, is read back unchanged.
 
-      What can't be kept, such as circles, gradients and what is turned, is left out or becomes what comes nearest. Warnings tell \
-      where in the drawing that is.
+      Whatever can't be kept, such as circles, gradients and rotated shapes, is left out or approximated, with a warning that gives its \
+      place in the drawing.
       """)
 
   @Argument(help: "The drawing, or - for standard input.", completion: .file(extensions: ["svg"]))
   var drawing: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The script's file, or - for standard output.", valueName: "file.board"),
+    name: .shortAndLong, help: ArgumentHelp("The script file; - is standard output.", valueName: "file.board"),
     completion: .file(extensions: ["board"]))
   var output: String
 
@@ -31,7 +31,7 @@ struct Import: ParsableCommand {
   @Flag(help: "Treat warnings as errors: write nothing, exit status 65.")
   var strict = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   func validate() throws { try checkExtension(of: output, "-o", "a script", ["board"]) }

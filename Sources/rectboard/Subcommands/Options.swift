@@ -27,13 +27,13 @@ struct ScriptArgument: ParsableArguments {
 struct IncludeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let scripts include files from this folder and below it, beside or above themselves too; default: the folder of each.",
+      "The folder, with its subfolders, that scripts may include files from; default: the folder of each script.",
       valueName: "dir"),
     completion: .directory)
   var includeRoot: String?
 
   func validate() throws {
-    if includeRoot == "" { throw ValidationError("--include-root takes a folder; . is the working folder") }
+    if includeRoot == "" { throw ValidationError("--include-root needs a folder; use . for the current folder") }
   }
 }
 
@@ -49,7 +49,8 @@ struct ScaleOption: ParsableArguments {
 struct StepOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The state after this step, 0 for the beginning; default: the last one.", valueName: "step"))
+    help: ArgumentHelp(
+      "Show the state after this step, 0 being the beginning; default: the last step.", valueName: "step"))
   var at: Int?
 
   /// The script up to that step.
@@ -64,22 +65,22 @@ struct StepOption: ParsableArguments {
 struct OpeningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "When a command is acknowledged: each is on the disk, or several share the way there, or whenever the system likes.",
+      "When a command is acknowledged: each, once it is on the disk; batch, once several are; none, without waiting for the disk.",
       valueName: "each|batch|none"))
   var durability = Document.Durability.each
 
-  @Flag(help: "Look at the script without changing it; another program may edit it meanwhile.")
+  @Flag(help: "Open the script without changing it; another program may edit it at the same time.")
   var readOnly = false
 
   @Option(
     help: ArgumentHelp(
-      "What to do with a last line that has no line feed, since it may be torn: end it, or set it aside in SCRIPT.torn.",
+      "What to do with a last line without a line feed, which may be incomplete: keep it, or move it to SCRIPT.torn.",
       valueName: "keep|drop"))
   var lastLine: Document.LastLine?
 
   func validate() throws {
     if readOnly, lastLine != nil {
-      throw ValidationError("--last-line changes the script, and --read-only leaves it as it is; leave out one of them")
+      throw ValidationError("--last-line changes the script, which --read-only rules out; leave out one of them")
     }
   }
 }
@@ -90,7 +91,8 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "SVG figures as Cairo's paths, or as <rect> elements that can be edited elsewhere.", valueName: "paths|rects"))
+      "Write the figures of SVG pictures as paths, or as <rect> elements that other programs can edit.",
+      valueName: "paths|rects"))
   var svgElements = SVGElements.paths
 
   /// Pixels per board unit.
@@ -114,7 +116,7 @@ func checkExtension(of path: String?, _ option: String, _ kind: String, _ own: [
 /// Standard input can be read once.
 func checkInputs(_ scripts: [String]) throws {
   let count = scripts.count { $0 == "-" }
-  if count > 1 { throw ValidationError("standard input can be read once, found '-' \(count) times") }
+  if count > 1 { throw ValidationError("standard input can be read only once, found '-' \(count) times") }
 }
 
 /// The number that an option is given.
@@ -128,6 +130,6 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors: exit status 65.")
   var strict = false
 
-  @Flag(help: "Say nothing but errors and expectations that aren't met.")
+  @Flag(help: "Print only errors and expectations that aren't met.")
   var quiet = false
 }

@@ -4,7 +4,7 @@ import WholeFiles
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Run a script and draw its last state only.",
+    commandName: "render", abstract: "Run a script, and draw its final board only.",
     discussion: """
       Example: rectboard render drawing.board -o drawing.png --scale 2
       """)
@@ -13,16 +13,17 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The picture's file, or - for standard output.", valueName: "file.png|file.svg|file.pdf"),
+    help: ArgumentHelp("The picture file; - is standard output.", valueName: "file.png|file.svg|file.pdf"),
     completion: .file(extensions: ["png", "svg", "pdf"]))
   var output: String
 
-  @Option(help: ArgumentHelp("The picture's format, if the file's name doesn't tell.", valueName: "png|svg|pdf"))
+  @Option(
+    help: ArgumentHelp("The format of the picture; default: from the name of the file.", valueName: "png|svg|pdf"))
   var format: DrawingFormat?
 
   @OptionGroup var step: StepOption
 
-  @Flag(help: "Overwrite a file that is no picture of this format.")
+  @Flag(help: "Overwrite a file that is not a picture of this format.")
   var force = false
 
   @OptionGroup var pictures: PictureOptions
@@ -39,11 +40,12 @@ struct Render: ParsableCommand {
       throw ValidationError(
         output == "-"
           ? "-o - needs --format png, svg or pdf"
-          : "'\(output)' ends neither in .png nor in .svg or .pdf, which are what can be written; --format chooses one of them"
+          : "'\(output)' doesn't end in .png, .svg or .pdf; choose the format with --format"
       )
     }
     if let format {
-      try checkExtension(of: output, "--format \(format.rawValue)", "that format", [format.rawValue])
+      try checkExtension(
+        of: output, "--format \(format.rawValue)", "\(format.rawValue.uppercased())", [format.rawValue])
     }
   }
 

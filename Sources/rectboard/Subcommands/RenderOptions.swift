@@ -32,22 +32,24 @@ enum DrawingFormat: String, CaseIterable, ExpressibleByArgument {
 
 /// How large a single drawing is, and what is around and behind the board.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How wide the picture is, in pixels, instead of --scale.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The width of the picture in pixels, instead of --scale.", valueName: "pixels"))
   var width: Int?
 
   @Option(
-    help: ArgumentHelp("How high it is; with --width, the board is as large as fits into both.", valueName: "pixels"))
+    help: ArgumentHelp(
+      "The height of the picture in pixels, instead of --scale; with --width, the picture fits into both.",
+      valueName: "pixels"))
   var height: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Room around the board on each side, in board units.", valueName: "units"),
+    help: ArgumentHelp("The space around the board on each side, in board units.", valueName: "units"),
     transform: { try number($0, "from 0 to 10000") { (0...10_000).contains($0) } })
   var padding = 0.0
 
   @Option(
     help: ArgumentHelp(
-      "Another background than the board's, or none, for a picture that one sees through.", valueName: "color|none"))
+      "A color to use instead of the board's; none makes the background transparent.", valueName: "color|none"))
   var background: String?
 
   func check(scale: Double) throws {
@@ -56,7 +58,7 @@ struct DrawingOptions: ParsableArguments {
       guard (1...Limits.maximumSideInPixels).contains(side) else {
         throw ValidationError("\(option) takes a number from 1 to \(Limits.maximumSideInPixels), found \(side)")
       }
-      if scale != 1 { throw ValidationError("\(option) and --scale both tell how large the picture is; leave out one") }
+      if scale != 1 { throw ValidationError("\(option) and --scale both set the size of the picture; leave out one") }
     }
     _ = try backdrop
   }
@@ -83,7 +85,7 @@ struct DrawingOptions: ParsableArguments {
     let scale = scales.min() ?? pictures.scale
     guard scale <= Limits.maximumScale else {
       throw ValidationError(
-        "--width and --height make the board \(Int(Limits.maximumScale)) times as large at most; take smaller ones"
+        "--width and --height can make the board at most \(Int(Limits.maximumScale)) times as large; choose smaller ones"
       )
     }
     return BoardRenderer(

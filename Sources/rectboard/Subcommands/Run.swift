@@ -4,14 +4,14 @@ import WholeFiles
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scripts and leave a picture of the board after each step.",
+    commandName: "run", abstract: "Run scripts, and write a picture of the board after each step.",
     discussion: """
       Example: rectboard run drawing.board --format png --trace
 
-      The pictures go to drawing.snapshots/ beside the script: 0000-board is the board before the first step, 0001-add-card the \
-      board after a first step 'add card', and manifest.json tells what each step did. A second run replaces what the first has \
-      left, and no other file; a folder with other things in it than hidden files, and nothing of an earlier run, needs \
-      --force. Scripts of more than 10,000 steps want --snapshots.
+      The pictures are written to drawing.snapshots/ beside the script: 0000-board is the board before the first step, 0001-add-card \
+      the board after a first step 'add card', and manifest.json describes each step. A second run replaces the files of the first, \
+      and no others. A folder with other files, but none of an earlier run, needs --force. A script of more than 10,000 steps \
+      needs --snapshots.
       """)
 
   @Argument(
@@ -31,7 +31,7 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which steps leave pictures; default: each. 'snapshot' commands always do.",
+      "Which steps get a picture; default: each. 'snapshot' commands always do.",
       valueName: "each|named|final|none"))
   var snapshots: SnapshotMode?
 
@@ -39,7 +39,7 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the run as one HTML page with a slider, or to standard output for -.", valueName: "file.html"),
+      "Write the run as one HTML page with a slider; - is standard output.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var storyboard: String?
 
@@ -60,26 +60,27 @@ struct Run: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long the animation shows each frame, in seconds, up to 60; default: 0.5. The last one stays for 2 at least.",
+      "How many seconds the animation shows each frame, up to 60; default: 0.5. The last frame is shown for at least 2.",
       valueName: "seconds"),
     transform: { try number($0, "from 0 to 60") { (0...60).contains($0) } })
   var delay: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Draw what has changed since the last picture, or each one whole, to compare.", valueName: "incremental|full"))
+      "Draw only what has changed since the last picture, or draw each picture from scratch, to compare.",
+      valueName: "incremental|full"))
   var renderer = RendererKind.incremental
 
-  @Flag(help: "Overwrite files that no earlier run has left.")
+  @Flag(help: "Overwrite files that were not made by an earlier run.")
   var force = false
 
-  @Flag(help: "Print each step and the undo and redo titles of every context that it touched.")
+  @Flag(help: "Print each step and the undo and redo titles of every context that it changed.")
   var trace = false
 
   @Flag(
     help: """
       Undo and redo each step as soon as it is recorded; one that doesn't restore the board, its picture and all stacks is an \
-      error: exit status 1. It takes about three times what drawing each step takes.
+      error: exit status 1. This takes about three times as long as drawing each step.
       """)
   var prove = false
 
@@ -105,18 +106,18 @@ struct Run: ParsableCommand {
       let folder = Run.defaultFolder(for: script)
       if let other = folders.updateValue(script, forKey: folder), other != script {
         throw ValidationError(
-          "'\(other)' and '\(script)' would both leave pictures in \(folder); run one of them with -o")
+          "'\(other)' and '\(script)' would both write pictures to \(folder); run one of them with -o")
       }
     }
     if scripts.contains("-"), output == nil, snapshots != SnapshotMode.none {
-      throw ValidationError("standard input needs -o: there is no file to put the pictures beside")
+      throw ValidationError("standard input needs -o, since there is no script file to put the pictures beside")
     }
-    if output == "-" { throw ValidationError("-o takes a folder, and standard output is none") }
+    if output == "-" { throw ValidationError("-o needs a folder, found '-'") }
     if animation == "-" {
-      throw ValidationError("--animation needs a file: how many frames it has is known at the end")
+      throw ValidationError("--animation needs a file, found '-'")
     }
     if pdf == "-" { throw ValidationError("--pdf needs a file, found '-'") }
-    if delay != nil, animation == nil { throw ValidationError("--delay is for --animation, which isn't given") }
+    if delay != nil, animation == nil { throw ValidationError("--delay needs --animation") }
     try checkExtension(of: storyboard, "--storyboard", "an HTML page", ["html", "htm"])
     try checkExtension(of: animation, "--animation", "an animated PNG", ["png", "apng"])
     try checkExtension(of: pdf, "--pdf", "a PDF document", ["pdf"])
@@ -134,8 +135,8 @@ struct Run: ParsableCommand {
       script, mode: snapshots ?? .each, formats: formats.isEmpty ? PictureFormat.allCases : formats)
     if snapshots == nil, plan.stepCount > Run.manySteps {
       throw ValidationError(
-        "\(Invocation.name(path)): \(plan.stepCount) steps would leave \(plan.files.count) pictures; "
-          + "if that is what you want, say --snapshots each, or else --snapshots final, named or none")
+        "\(Invocation.name(path)): \(plan.stepCount) steps would write \(plan.files.count) pictures; "
+          + "if you want that, use --snapshots each, or else --snapshots final, named or none")
     }
     if let fault = script.pictureFault(scale: pictures.scale) { throw fault }
     var run = SnapshotRun(script)

@@ -12,34 +12,35 @@ import WholeFiles
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Edit a board in the browser; the script is the document, and is made if it isn't there.",
+    abstract: "Edit a script in the browser; it is created if it doesn't exist.",
     discussion: """
       Example: rectboard serve my.board --open
 
-      It prints an address of this machine, with a token that keeps others out, and serves until ^C. What is done in the page is in the \
-      script before it is acknowledged; what others change in the script shows in the page. Several pages may be open. A script with \
-      errors is shown as it is, and can be edited once it is mended.
+      Prints an address on this machine, with a token that keeps others out, and serves the page until ^C. Edits in the page are \
+      written to the script before they are acknowledged; changes that other programs make to the script show up in the page. Several \
+      pages can be open at once. A script with errors is shown, and can be edited once they are fixed. A script that includes other \
+      files can be looked at but not edited here; use a text editor.
 
-      RECTBOARD_TOKEN in the environment, of 16 to 128 letters and digits, is the token instead of a random one, so that an address \
-      stays good when the server is started again.
+      The environment variable RECTBOARD_TOKEN, 16 to 128 letters and digits, sets the token instead of a random one, so that an \
+      address still works after a restart.
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["board"]))
+  @Argument(help: "The board script.", completion: .file(extensions: ["board"]))
   var document: String
 
-  @Option(help: "The port to listen on, 0 for any that is free; default: 7340, or any if that is taken.")
+  @Option(help: "The port to listen on; 0 is any free port. Default: 7340, or any free port if that is in use.")
   var port: UInt16?
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on. With any but 127.0.0.1, whoever can see the traffic can edit the document.",
+      "The address to listen on. With any other than 127.0.0.1, anyone who can see the traffic can edit the script.",
       valueName: "address"))
   var host = "127.0.0.1"
 
   @Flag(
     help: """
-      Open the page in the browser, by a temporary file of yours that leads to it: the arguments of programs can be seen by every user \
-      of the machine.
+      Open the page in the browser. The address is passed in a temporary file that only you can read, since every user of the machine \
+      can see the arguments of programs.
       """)
   var open = false
 
@@ -47,7 +48,7 @@ struct Serve: ParsableCommand {
   @OptionGroup var opening: OpeningOptions
 
   func validate() throws {
-    if document == "-" { throw ValidationError("a document is a file; '-' can't be served") }
+    if document == "-" { throw ValidationError("expected a script file, found '-'") }
   }
 
   #if !WebEditor
@@ -55,7 +56,7 @@ struct Serve: ParsableCommand {
       try Invocation.run(includeRoot: including.includeRoot) { invocation in
         invocation.console.report(
           error: "this program was built without the web editor; "
-            + "'swift run --traits WebEditor rectboard serve \(document)' builds it, and serves the document")
+            + "'swift run --traits WebEditor rectboard serve \(document)' builds it with the editor")
         invocation.note(.usage)
       }
     }
@@ -80,7 +81,8 @@ struct Serve: ParsableCommand {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
-              Serve.say("\(document): \(isLocal ? "this address is for you alone" : Serve.warning); ^C ends")
+              Serve.say(
+                "\(document): \(isLocal ? "keep this address to yourself" : Serve.warning); ^C stops the server")
               if open { entrance.withLock { $0 = Serve.openBrowser(at: address) } }
             }
           }
@@ -92,7 +94,7 @@ struct Serve: ParsableCommand {
     }
 
     private static let warning =
-      "whoever sees the traffic can edit the document (elsewhere, this machine's own address takes the place of 0.0.0.0)"
+      "anyone who can see the traffic can edit the script (on other machines, use this machine's address instead of 0.0.0.0)"
 
     private func options() throws -> BoardServer.Options {
       var options = BoardServer.Options()

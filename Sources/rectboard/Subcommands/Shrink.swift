@@ -11,21 +11,22 @@ struct Shrink: ParsableCommand {
       grep -q "expected .card. at 3,5, found at 3,4"'
 
       The command is run by sh, in the current folder, without input, once for each candidate: {} in it stands for the path of a \
-      temporary file, and so does $1. It has to exit with status 0 as long as the script still does what you are looking for. The \
-      one above looks for one message, with what is expected and what is found. 'rectboard run … {}; test $? = 1' would do for any \
-      expectation that isn't met, and '! rectboard run … {}' for anything that goes wrong, so you might get a script that is wrong in \
-      another way. What the command writes is shown only if it fails for the whole script (status 65 then). For a command that may \
-      hang, say 'timeout 5 …'.
+      temporary file, and so does $1. It must exit with status 0 as long as the script still does what you are looking for. The \
+      example above looks for one message, with what is expected and what is found. 'rectboard run … {}; test $? = 1' accepts any \
+      expectation that isn't met, and '! rectboard run … {}' any failure, so the result may fail in another way than the original \
+      script. The output of the command is shown only if it fails for the whole script (status 65 then). For a command that may hang, \
+      use 'timeout 5 …'.
 
-      Commands, whole blocks and operands are left out, comments first; what is left can always be parsed, and no command of it can \
-      be left out. At most 10,000 candidates are tried, one after the other. When the time is up, or after ^C, the shortest script \
-      so far is what you get. SCRIPT itself is never changed.
+      Comments are left out first, then commands, whole blocks and operands. The result has no syntax errors, and none of its commands \
+      can be left out. At most 10,000 candidates are tried, one after the other. When the time is up, or after ^C, the result is the \
+      shortest script found so far. SCRIPT itself is never changed.
       """)
 
   @OptionGroup var input: ScriptArgument
 
   @Option(
-    name: .customLong("while"), help: ArgumentHelp("What has to succeed, {} being the script.", valueName: "command"))
+    name: .customLong("while"),
+    help: ArgumentHelp("The command that must succeed; {} stands for the script.", valueName: "command"))
   var command: String
 
   @Option(
@@ -43,7 +44,7 @@ struct Shrink: ParsableCommand {
   @Flag(help: "Overwrite the output file if it exists.")
   var force = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
   func validate() throws {
@@ -80,7 +81,7 @@ struct Shrink: ParsableCommand {
         let found =
           ending == .neverHeld
           ? "exit status \(check.status)"
-          : Interruption.signal == nil ? "no end of it in time" : "no end of it before the interruption"
+          : Interruption.signal == nil ? "no exit within the time limit" : "no exit before the interruption"
         console.report(error: "expected the command to succeed for the whole script, found \(found); try it by hand")
         return invocation.note(.wrongScript)
       }
@@ -94,7 +95,7 @@ struct Shrink: ParsableCommand {
         switch ending {
         case .ended where Interruption.signal != nil: ", interrupted: the shortest so far"
         case .ended: ", stopped at the time limit: the shortest so far"
-        case .outOfTries: ", which is the most: the shortest so far"
+        case .outOfTries: ", the limit: the shortest so far"
         case .minimal, .neverHeld: ""
         }
       let tries = shrinker.tryCount == 1 ? "1 try" : "\(shrinker.tryCount) tries"

@@ -8,87 +8,90 @@ extension GoldenRecording: ExpressibleByArgument {}
 
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Run scripts as tests: all that they expect, pictures too.",
+    commandName: "test", abstract: "Run scripts as tests, and compare the pictures that they expect.",
     discussion: """
       Example: rectboard test boards --report report.html
 
-      Runs every *.board file below the paths, on all cores, and tells what became of each, in the order of their names. What \
-      'expect snapshot NAME' expects is NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. Where the board looks \
-      otherwise, NAME.actual.png and NAME.diff.png are left there too, until it doesn't any more. What 'print' writes is left out.
+      Runs every *.board file below the paths, on all cores, and reports the results in the order of the file names. \
+      'expect snapshot NAME' compares the board with NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. If they differ, \
+      NAME.actual.png and NAME.diff.png are written there, and removed once the board is as expected. The output of 'print' is not \
+      shown.
 
-      --record says which pictures are written: those that are 'missing' (default on a terminal), also those that 'failed', \
-      'all', or 'none' (default elsewhere, and if the environment variable CI is set); then one that is missing is a failure.
+      --record says which pictures are written: those that are 'missing' (the default at a terminal), also those that 'failed', \
+      'all', or 'none' (the default elsewhere, and if the environment variable CI is set). With 'none', a missing picture is a failure.
 
-      --prune removes pictures that nothing expects any more from the folders of the scripts, and tells which; files that are no \
-      pictures stay, and so do folders whose script isn't there, which are only told.
+      --prune removes pictures that no command expects any more from the folders of the scripts, and lists them. Files that are not \
+      pictures stay, and so do folders whose script doesn't exist; these are only listed.
 
-      Exit status: 0 all is as expected, 1 something isn't, 65 a script is wrong, or warned with --strict, 66 a script cannot be read.
+      Exit status: 0 all is as expected, 1 something isn't, 65 a script has errors, or warnings with --strict, 66 a script cannot be read.
       """)
 
   @Argument(
-    help: "Board scripts, and folders that hold some; hidden folders are left out.",
+    help: "Board scripts, and folders that contain some; hidden folders are skipped.",
     completion: .file(extensions: ["board"]))
   var paths: [String]
 
   @Option(help: ArgumentHelp("Which expected pictures to write.", valueName: "missing|failed|all|none"))
   var record: GoldenRecording?
 
-  @Option(help: ArgumentHelp("The format of pictures that are recorded for the first time.", valueName: "png|svg"))
+  @Option(help: ArgumentHelp("The format of new pictures.", valueName: "png|svg"))
   var format = PictureFormat.png
 
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "How to tell: text, junit, json or github; with a file, junit or json goes there. May be given several times.",
+      "The format of the report: text, junit, json or github. junit and json can be written to a file. May be given several times.",
       valueName: "name[:file]"))
   var reporters: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write what differs as one HTML page, with the pictures.", valueName: "file.html"),
+    help: ArgumentHelp("Write the failures as one HTML page, with the pictures.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only scripts whose paths hold this text; with * or ?, whose paths or names it describes.", valueName: "text"))
+      "Run only scripts whose path contains this text, or, with * or ?, whose path or name matches it.",
+      valueName: "text"))
   var filter: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Leave out what --filter with this text would keep, such as 'parts/*'. May be given several times.",
+      "Skip scripts that --filter would run, such as 'parts/*'. May be given several times.",
       valueName: "text"))
   var exclude: [String] = []
 
   @Option(
-    help: ArgumentHelp("Only one of several equal parts of the scripts, such as 2/5.", valueName: "number/count"),
+    help: ArgumentHelp("Run only one of several equal parts of the scripts, such as 2/5.", valueName: "number/count"),
     transform: Shard.init)
   var shard: Shard?
 
-  @Flag(help: "Undo and redo each step, and see to it that the board, its picture and all stacks are the same.")
+  @Flag(help: "Undo and redo each step, and check that the board, its picture and all stacks are restored.")
   var prove = false
 
-  @Flag(help: "Let warnings fail.")
+  @Flag(help: "Treat warnings as failures.")
   var strict = false
 
   @Flag(help: "Remove expected pictures that no command of their script expects any more.")
   var prune = false
 
-  @Flag(help: "Run scripts again when they change, and new ones in the folders, until ^C.")
+  @Flag(help: "Run scripts again when they change, and new scripts in the folders, until ^C.")
   var watch = false
 
   @Flag(help: "Stop after the first script that fails.")
   var failFast = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many scripts to run at once; default: all cores.", valueName: "n"))
+    parsing: .unconditional,
+    help: ArgumentHelp("How many scripts to run at once; default: one per core.", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Overwrite files that are no pictures, pages or reports.")
+  @Flag(help: "Overwrite files that are not pictures, pages or reports.")
   var force = false
 
-  @Flag(help: "Tell only of scripts of which there is something to tell.")
+  @Flag(help: "Leave out scripts that pass without warnings or notes.")
   var quiet = false
 
   struct Shard {
@@ -98,7 +101,7 @@ struct Test: ParsableCommand {
     init(_ text: String) throws {
       let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count else {
-        throw ValidationError("it takes a part and their count, such as 2/5")
+        throw ValidationError("expected a part and the number of parts, such as 2/5")
       }
       (self.number, self.count) = (number, count)
     }
@@ -107,21 +110,21 @@ struct Test: ParsableCommand {
   @OptionGroup var including: IncludeOption
 
   func validate() throws {
-    if paths.contains("-") { throw ValidationError("tests are files: standard input has no folder for pictures") }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1, found '\(jobs)'") }
-    if filter?.isEmpty == true { throw ValidationError("--filter takes a text, found none") }
-    if exclude.contains("") { throw ValidationError("--exclude takes a text, found none") }
+    if paths.contains("-") { throw ValidationError("expected script files or folders, found '-'") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1, found '\(jobs)'") }
+    if filter?.isEmpty == true { throw ValidationError("--filter needs a text") }
+    if exclude.contains("") { throw ValidationError("--exclude needs a text") }
     let parts: [(String, Bool)] = [
       ("--filter", filter != nil), ("--shard", shard != nil), ("--fail-fast", failFast), ("--watch", watch),
     ]
     if prune, let part = parts.first(where: { $0.1 })?.0 {
-      throw ValidationError("--prune is for whole runs; give it without \(part)")
+      throw ValidationError("--prune needs a run of all scripts; leave out \(part)")
     }
-    if report == "-" { throw ValidationError("--report needs a file; --reporter tells on standard output") }
+    if report == "-" { throw ValidationError("--report needs a file; --reporter writes to standard output") }
     try checkExtension(of: report, "--report", "an HTML page", ["html", "htm"])
     let forms = try reporters.map(Test.parts)
     if forms.count(where: { $0.path == nil }) > 1 {
-      throw ValidationError("only one reporter can tell on standard output")
+      throw ValidationError("only one reporter can write to standard output")
     }
   }
 
@@ -136,7 +139,8 @@ struct Test: ParsableCommand {
     guard parts.count > 1 else { return (parts[0], nil) }
     guard !parts[1].isEmpty else { throw ValidationError("expected a file after '\(parts[0]):', found nothing") }
     if ["text", "github"].contains(parts[0]) {
-      throw ValidationError("--reporter \(parts[0]) tells on standard output; a file takes junit or json")
+      throw ValidationError(
+        "--reporter \(parts[0]) always writes to standard output; only junit and json can be written to a file")
     }
     try checkExtension(of: parts[1], "--reporter \(parts[0])", "a report", ["json"])
     return (parts[0], parts[1])
@@ -166,11 +170,11 @@ struct Test: ParsableCommand {
   private func narrow(_ suite: inout TestSuite) throws {
     if let filter {
       suite.filter(filter)
-      if suite.scripts.isEmpty { throw ValidationError("no script's path is as --filter '\(filter)' asks") }
+      if suite.scripts.isEmpty { throw ValidationError("no script matches --filter '\(filter)'") }
     }
     for pattern in exclude { suite.exclude(pattern) }
     if !exclude.isEmpty, suite.scripts.isEmpty {
-      throw ValidationError("no script is left of what --exclude leaves out")
+      throw ValidationError("--exclude leaves out every script")
     }
     if let shard { suite.shard(shard.number, of: shard.count) }
   }
@@ -197,7 +201,7 @@ struct Test: ParsableCommand {
     // A folder that couldn't be read was told.
     guard invocation.status == .done else { return }
     let places = paths.map { "'\($0)'" }.joined(separator: ", ")
-    invocation.console.report(error: "expected board scripts below \(places), found none")
+    invocation.console.report(error: "expected board scripts in \(places), found none")
     invocation.note(.unreadableInput)
   }
 
@@ -235,7 +239,7 @@ struct Test: ParsableCommand {
     try suite.run(test, threads: threads, until: { Interruption.signal != nil }, take: note)
     summary.duration = ContinuousClock.now - start
     for output in outputs { try output.end(summary) }
-    for folder in suite.orphans { invocation.console.note("'\(folder)' holds pictures of a script that isn't there") }
+    for folder in suite.orphans { invocation.console.note("'\(folder)' has pictures of a script that doesn't exist") }
   }
 }
 

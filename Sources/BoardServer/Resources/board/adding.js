@@ -177,7 +177,7 @@ export class Adding {
       if (!text.startsWith("{")) return session.notify(text.trim(), "fault");
       const { ok, error, lines, summary, warnings = [] } = JSON.parse(text);
       if (!ok) return session.notify(error, "fault");
-      if (lines.length === 0) return session.notify("The drawing shows no rectangle along the axes.", "warning");
+      if (lines.length === 0) return session.notify("The drawing has no upright rectangle.", "warning");
       await this.paste(lines.join("\n"), "Import");
       const lacksLabels = session.state.document.board.version < 3 && lines.some((/** @type {string} */ line) => line.startsWith("label "));
       const lost = lacksLabels ? " For labels, the script has to begin with the line “rectboard 3”." : "";

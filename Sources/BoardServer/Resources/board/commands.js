@@ -140,9 +140,9 @@ export class Commands {
       lock: {
         run: () => {
           lock([...session.state.view.locked, ...session.state.selection.ids]);
-          session.notify(`The pointer passes ${several(selectedFigures(session.state))} by. The list of figures unlocks again.`);
+          session.notify(`The pointer ignores ${several(selectedFigures(session.state))} now. Unlock in the list of figures.`);
           session.select([]);
-        }, unless: some, isView: true, title: "The pointer passes it by, on this page",
+        }, unless: some, isView: true, title: "The pointer ignores it, on this page",
       },
       unlockAll: {
         run: () => lock([]), isView: true, unless: () => (session.state.view.locked.size > 0 ? null : "No figure is locked"),

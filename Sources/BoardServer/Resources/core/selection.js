@@ -70,7 +70,7 @@ export function answering(state, context) {
  * @param {boolean} isReread - Whether figures may have other identities, since the board was read again: then their names count.
  */
 export function kept(document, selection, isReread) {
-  // A file with a fault shows no figures, and all of them again when it is mended.
+  // A server that starts on a faulty file has no figures until it is mended; what was selected stays so until then.
   if (document.board?.fault) return selection;
   /** @param {number | null} id */
   const now = (id) => {

@@ -1,4 +1,4 @@
-// One figure's row in the list: its color with its label's text, its name, and whether the pointer passes it by.
+// One figure's row in the list: its color with its label's text, its name, and whether the pointer ignores it.
 import { make, setIfNew } from "../kit/dom.js";
 
 /** @typedef {{ figure: Figure, isSelected: boolean, isCurrent: boolean, isLocked: boolean, index: number }} RowState */
@@ -27,7 +27,7 @@ export class Row {
     setIfNew(this.root, "aria-selected", String(isSelected));
     this.root.classList.toggle("current", isCurrent);
     setIfNew(this.#lock, "aria-pressed", String(isLocked));
-    setIfNew(this.#lock, "title", isLocked ? "The pointer passes it by, on this page" : "Lock for the pointer, on this page");
+    setIfNew(this.#lock, "title", isLocked ? "The pointer ignores it, on this page" : "Lock for the pointer, on this page");
     if (this.#figure === figure) return;
     const { id, name, color, border, label, ink } = this.#figure = figure;
     this.root.dataset.figure = String(id);

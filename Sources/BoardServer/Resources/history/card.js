@@ -139,7 +139,7 @@ export class Card {
     const lines = answer.lines;
     // What can't be done comes as comments, which would be kept.
     if (lines.every((line) => line.trimStart().startsWith("#"))) {
-      told.textContent = ["Nothing of it can be done on this board:", ...lines].join("\n");
+      told.textContent = ["None of it can be restored on this board:", ...lines].join("\n");
     } else if ((await this.#session.send(lines, { title: "Restore" })).ok) this.#session.announce("Restored");
   }
 }

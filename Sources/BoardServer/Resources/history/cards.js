@@ -26,7 +26,7 @@ function cardOf(past, document, { responder }) {
   const answers = isOnBoard && responder === past.figure;
   const name = figure?.name ?? past.name;
   const isLocked = isOnBoard && titlesOf(document, past.figure).locked;
-  const whereabouts = past.lost ? "lost: nothing brings it back" : isOnBoard ? "" : "not on the board";
+  const whereabouts = past.lost ? "lost: it can’t be brought back" : isOnBoard ? "" : "not on the board";
   return {
     past, name, isOnBoard, answers,
     badges: [answers ? "answers undo" : "", isLocked ? "settings open" : "", whereabouts].filter(Boolean),

@@ -85,8 +85,8 @@ function ofRefusal(refusal) {
   /** @type {Script[]} */
   const scripts = [{ lines: left(refusal), at, column: diagnostic?.column, label: "Lines" }];
   if (answer.since?.length > 0) {
-    const hint = "The script has got these lines since, from this edit or others:";
-    scripts.push({ lines: answer.since, label: "Lines of the script since", hint });
+    const hint = "These lines were added to the script since then, by this edit or by others:";
+    scripts.push({ lines: answer.since, label: "Lines added since then", hint });
   }
   const words = isAsked ? "Was this done?" : title ? "Refused:" : "An edit was refused";
   return {

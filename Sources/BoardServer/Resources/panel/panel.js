@@ -304,5 +304,5 @@ function hintOf({ panel: { figures, mode }, document }) {
   if (figures.length > 1) return "Each figure has a history of its own: it gets one step when you save.";
   const titles = titlesOf(document, figures[0].id);
   if (mode === "touched" || titles.locked) return "Save or cancel your changes first.";
-  return titles.undo || titles.redo ? "Undo and redo count at once: Cancel doesn’t take them back." : "";
+  return titles.undo || titles.redo ? "Undo and redo take effect at once: Cancel doesn’t revert them." : "";
 }

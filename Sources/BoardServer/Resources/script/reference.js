@@ -55,7 +55,7 @@ export class Reference {
   }
   #draw() {
     const commands = found(this.#commands ?? [], this.#search.value);
-    this.#status.textContent = commands.length > 0 ? "" : "No command has these words.";
+    this.#status.textContent = commands.length > 0 ? "" : "No command matches.";
     this.#list.replaceChildren(...commands.map(({ name, summary, forms }) => make("article", {},
       make("button", {
         type: "button", class: "link", text: name, title: `Type ${name} at the prompt`, onclick: () => this.onchoose(`${name} `),

@@ -1,0 +1,169 @@
+/// What `edit --json` reads and answers, key by key: the text of `rectboard help edit-json`.
+enum EditProtocol {
+  /// What the text is called after `rectboard help`.
+  static let topic = "edit-json"
+
+  /// A key of an object.
+  private struct Key {
+    let name: String
+    let type: String
+    /// When it is there.
+    let presence: String
+    let meaning: String
+    /// A value of it, in JSON.
+    let example: String
+
+    init(_ name: String, _ type: String, _ presence: String, _ meaning: String, _ example: String) {
+      (self.name, self.type, self.presence, self.meaning, self.example) = (name, type, presence, meaning, example)
+    }
+  }
+
+  private static let answer = [
+    Key(
+      "line", "integer or null", "always", "The number of the input line, from 1; null after the end of the input.", "3"
+    ),
+    Key(
+      "ok", "boolean", "always",
+      "Whether the line was executed. An expectation that isn't met was executed; see \"unmet\".", "true"),
+    Key(
+      "durable", "boolean", "always",
+      """
+      Whether nothing of the line can be lost any more. It is false if the line was refused, while a group
+      or a panel is open, and for lines that were appended with --durability none.
+      """, "true"),
+    Key(
+      "changed", "boolean", "if the line was executed, and isn't empty",
+      "Whether the board or a history has changed.", "true"),
+    Key(
+      "figures", "array of objects", "if figures have changed",
+      "The figures that have changed; see below.", "[{\"name\":\"card\",\"change\":\"removed\"}]"),
+    Key(
+      "appended", "array of strings", "if the line was executed, and isn't empty",
+      "The lines that were appended to the script: none while a group or a panel is open.", "[\"undo card\"]"),
+    Key(
+      "output", "string", "if the command prints", "What 'print' prints.", "\"card: 0 to undo, 1 to redo\\n\""),
+    Key(
+      "note", "string", "if there is one", "What nothing else shows, in words.",
+      "\"kept in the script; 'rectboard run' makes the picture\""),
+    Key(
+      "unmet", "array of objects", "if expectations aren't met", "What was expected and found: diagnostics, see below.",
+      "[{\"line\":3,\"column\":8,\"message\":\"expected 2 figures on the board, found 1\",\"hint\":null}]"),
+    Key(
+      "error", "string", "if \"ok\" is false", "Why the line wasn't executed, as it is shown at a terminal.",
+      "\"the document is read-only: it includes other files\""),
+    Key(
+      "diagnostics", "array of objects", "if there are errors",
+      """
+      What is wrong: with the line, with the lines of the script that other programs have made unreadable
+      (these have a "file"), or what is "unmet".
+      """, "[{\"line\":2,\"column\":6,\"message\":\"there is no figure 'crad' on the board\",\"hint\":null}]"),
+    Key(
+      "warnings", "array of objects", "if there are warnings", "Diagnostics, see below.",
+      "[{\"line\":1,\"column\":1,\"message\":\"there is nothing to undo in 'board'\",\"hint\":null}]"),
+    Key(
+      "events", "array of strings", "if there are any",
+      """
+      What else has happened since the answer before, in words: other programs have changed the script, lines
+      were set aside, the preview couldn't be written.
+      """, "[\"1 line set aside in 'my.board.torn'\"]"),
+    Key(
+      "closed", "array of objects", "only after the end of the input",
+      "The groups that were ended and the panels that were cancelled then: blocks, see below.",
+      "[{\"kind\":\"group\",\"context\":\"board\",\"name\":null,\"line\":4}]"),
+    Key(
+      "focus", "string", "always", "The context that a plain 'undo' goes to: \"board\" or a figure's name.", "\"board\""
+    ),
+    Key("undo", "string or null", "always", "The title of the next undo in that context.", "\"Undo Add Figure\""),
+    Key("redo", "string or null", "always", "The title of the next redo in that context.", "null"),
+    Key(
+      "open", "array of objects", "always",
+      "The groups and panels that are open, the outermost first: blocks, see below.",
+      "[]"),
+  ]
+
+  private static let figure = [
+    Key("name", "string", "always", "The figure's name.", "\"card\""),
+    Key("change", "string", "always", "\"added\", \"removed\" or \"changed\".", "\"changed\""),
+    Key(
+      "differs", "array of strings", "always",
+      "Of one that has changed: some of place, size, color, corner, border, label, order.", "[\"place\",\"color\"]"),
+    Key(
+      "old", "object or null", "always", "The figure before; null if it was added.",
+      "{\"frame\":[40,40,100,100],\"color\":\"#ff6347\",\"corner\":0,\"border\":null}"),
+    Key("new", "object or null", "always", "The figure now; null if it was removed.", "null"),
+  ]
+
+  private static let state = [
+    Key("frame", "array of numbers", "always", "x, y, width and height, in board units.", "[40,40,100,100]"),
+    Key("color", "string", "always", "#rrggbb, or #rrggbbaa if it isn't opaque.", "\"#ff6347\""),
+    Key("corner", "number", "always", "The radius of the corners.", "8"),
+    Key(
+      "border", "object or null", "always", "Its \"color\" and its \"width\"; null without a border.",
+      "{\"color\":\"#000000\",\"width\":2}"),
+    Key(
+      "label", "object", "if there is one",
+      "Its \"text\", \"size\", \"color\" (null: black or white), \"column\" and \"row\".",
+      "{\"text\":\"OK\",\"size\":14,\"color\":null,\"column\":\"center\",\"row\":\"middle\"}"),
+    Key("z", "integer", "in \"new\"", "The place in the stacking order, from 0 at the back.", "0"),
+  ]
+
+  private static let diagnostic = [
+    Key("line", "integer", "always", "The line of the input, or of the script if there is a \"file\".", "2"),
+    Key("file", "string", "if it isn't about the input", "The script, or a file that it includes.", "\"my.board\""),
+    Key("fileLine", "integer", "if it is about an included file", "The line of that file.", "1"),
+    Key("column", "integer", "always", "In characters, from 1.", "6"),
+    Key("message", "string", "always", "What is wrong.", "\"there is no figure 'crad' on the board\""),
+    Key("hint", "string or null", "always", "What to do about it.", "\"did you mean 'card'?\""),
+  ]
+
+  private static let block = [
+    Key("kind", "string", "always", "\"group\" or \"edit\" (a panel).", "\"group\""),
+    Key("context", "string", "always", "What it is about: \"board\" or a figure's name.", "\"board\""),
+    Key("name", "string or null", "always", "The name of a group, if it has one.", "\"Line Up\""),
+    Key("line", "integer", "always", "The line of the input that opened it.", "4"),
+  ]
+
+  static var help: String {
+    """
+    'rectboard edit SCRIPT --json' reads commands from standard input, and answers on standard output.
+
+    A request is a line of UTF-8 with a line feed at its end: a command of the board script language
+    ('rectboard language' lists them), a comment, or nothing. ':quit' and the like are not known here: the end of
+    the input ends the program, which ends groups and cancels panels that are open. A last line without a line
+    feed is refused, since it may have been cut off.
+
+    Each line is answered by one JSON object on a line of its own, in the order of the input. A program can
+    write a line and then read a line, or write many at once. After the end of the input there may be further
+    answers, whose "line" is null. Ignore keys that you don't know: later versions may add some.
+
+      add card at 40,40
+      {"line":1,"ok":true,"durable":true,"changed":true,"figures":[…],"appended":["add card at 40,40"],
+       "focus":"board","undo":"Undo Add Figure","redo":null,"open":[]}
+
+    The exit status is that of 'edit': 0, 1 if an expectation isn't met, 65 if a line was refused, and so on.
+
+    Keys of an answer
+
+    \(text(of: answer))
+    Keys of a figure that has changed
+
+    \(text(of: figure))
+    Keys of its "old" and "new"
+
+    \(text(of: state))
+    Keys of a diagnostic
+
+    \(text(of: diagnostic))
+    Keys of a block
+
+    \(text(of: block))
+    """
+  }
+
+  private static func text(of keys: [Key]) -> String {
+    keys.map { key in
+      let meaning = key.meaning.split(separator: "\n").map { "      \($0)\n" }.joined()
+      return "  \(key.name)  \(key.type), \(key.presence)\n\(meaning)      Example: \(key.example)\n"
+    }.joined()
+  }
+}
