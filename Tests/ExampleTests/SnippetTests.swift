@@ -266,9 +266,7 @@ import Testing
     }
     let document = Document()
     document.undoManager.groupsByEvent = false
-    document.undoManager.beginUndoGrouping()
-    document.title = "new"
-    document.undoManager.endUndoGrouping()
+    document.undoManager.group(named: "Change Title") { document.title = "new" }
     document.undoManager.undo()
     #expect(document.title == "")
     document.undoManager.redo()
@@ -434,7 +432,7 @@ import Testing
   }
 
   @Test func `a suite of tests`() throws {
-    let folder = ExampleTests.examples.appendingPathComponent("16-test-suite/tests").path
+    let folder = ExampleTests.examples.appendingPathComponent("15-test-suite/tests").path
     var suite = TestSuite()
     suite.add(folder)  // all scripts in it
     var (summary, reporter) = (TestSummary(plannedCount: suite.scripts.count), TextReporter())

@@ -8,15 +8,14 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `answers as its transcript says`() throws {
-    try Transcript("11-bar-chart/transcript.txt").play("bar-chart")
+    try Transcript("13-bar-chart/transcript.txt").play("bar-chart", in: folder.url)
   }
 
   @Test func `has its picture follow undo and redo`() throws {
     var pictures: [Data] = []
-    let orders = ["bar a 50\n", "bar b 80\n", "undo\n", "redo\n"]
+    let orders = ["picture chart.png\nbar a 50\n", "bar b 80\n", "undo\n", "redo\n"]
     for count in 1...orders.count {
-      try? FileManager.default.removeItem(at: folder["chart.png"])
-      let program = try ExampleProgram("bar-chart", ["chart.png"], in: folder.url)
+      let program = try ExampleProgram("bar-chart", in: folder.url)
       program.send(orders.prefix(count).joined())
       #expect(try program.finish().status == 0)
       pictures.append(try Data(contentsOf: folder["chart.png"]))
@@ -27,11 +26,20 @@ import Testing
     #expect(pictures[3] != pictures[2])
   }
 
-  @Test func `says so if the picture can't be written`() throws {
-    let program = try ExampleProgram("bar-chart", ["none/chart.png"], in: folder.url)
-    program.send("bar a 50\n")
+  @Test func `says so if the picture can't follow, and goes on`() throws {
+    let (answer, cannot) = (
+      "drew 'pictures/a.png'\n[nothing to undo]\n", "cannot write 'pictures/a.png': expected a folder that exists"
+    )
+    let program = try ExampleProgram("bar-chart", in: folder.url)
+    try FileManager.default.createDirectory(at: folder["pictures"], withIntermediateDirectories: false)
+    let greeting = try ExampleProgram("bar-chart", in: folder.url).finish().output
+    program.send("picture pictures/a.png\n")
+    #expect(program.receive(asMuchAs: greeting + answer) == greeting + answer)
+    try FileManager.default.removeItem(at: folder["pictures"])
+    program.send("bar a 50\nset a 60 70\nundo\n")
     let ending = try program.finish()
-    #expect(ending.errors.hasPrefix("bar-chart: cannot create 'none/chart.png': "))
-    #expect(ending.status == 74)
+    #expect(ending.output.components(separatedBy: "\n\(cannot), and in which you may write\n").count == 5)
+    #expect(ending.output.hasSuffix("[Undo Add a | Redo Set a to 70]\n"))
+    #expect((ending.errors, ending.status) == ("", 0))
   }
 }

@@ -15,30 +15,19 @@ final class ExampleProgram {
 
   private let process: ChildProcess
   private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-  private var hasReader = true
 
   /// The `Examples` folder of the package.
   static let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
 
   /// Starts a program, which the build puts beside the tests.
-  ///
-  /// - Parameters:
-  ///   - inputPath: A file to read instead of what is sent.
-  ///   - outputPath: A file to write instead of what can be received.
-  ///   - pictures: When it shows pictures, for `EXAMPLE_PICTURES`; nil where it sees a terminal, which a pipe is not.
-  init(
-    _ name: String, _ arguments: [String] = [], in folder: URL? = nil, inputPath: String? = nil,
-    outputPath: String? = nil, pictures: String? = nil
-  ) throws {
+  init(_ name: String, _ arguments: [String] = [], in folder: URL? = nil) throws {
     // A program that ends early must not take the tests along when they write to it.
     signal(SIGPIPE, SIG_IGN)
     process = try ChildProcess(
       try builtProgram(name), arguments, in: folder,
       // Foundation leaks a buffer when it reads an empty file. Under the address sanitizer, that must not fail the program.
-      environment: ["ASAN_OPTIONS": "detect_leaks=0", "EXAMPLE_PICTURES": pictures],
-      input: try inputPath.map { try FileHandle(forReadingFrom: URL(filePath: $0)) } ?? input.fileHandleForReading,
-      output: try outputPath.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? output.fileHandleForWriting,
-      errors: errors.fileHandleForWriting)
+      environment: ["ASAN_OPTIONS": "detect_leaks=0"], input: input.fileHandleForReading,
+      output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
     // The program has its own copies now. It sees the end of its input, and we that of its output, only without ours.
     try input.fileHandleForReading.close()
     try output.fileHandleForWriting.close()
@@ -48,12 +37,6 @@ final class ExampleProgram {
   func send(_ text: String) { try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
 
   func send(_ bytes: [UInt8]) { try? input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
-
-  /// Leaves the program without a reader.
-  func stopReceiving() throws {
-    try output.fileHandleForReading.close()
-    hasReader = false
-  }
 
   func endInput() { try? input.fileHandleForWriting.close() }
 
@@ -66,7 +49,7 @@ final class ExampleProgram {
   func finish() throws -> Ending {
     endInput()
     var ending = Ending()
-    ending.output = hasReader ? text(output.fileHandleForReading.read(silence: .seconds(60))) : ""
+    ending.output = text(output.fileHandleForReading.read(silence: .seconds(60)))
     ending.errors = text(errors.fileHandleForReading.read(silence: .seconds(60)))
     let end = process.wait(atMost: .seconds(60))
     if end == nil { Issue.record("the program did not end by itself") }

@@ -7,7 +7,11 @@ import Testing
   private static let folder = ExampleProgram.examples.appending(path: "../Sources/UndoKit/UndoKit.docc/Tutorial")
 
   @Test(arguments: 1...5) func `prints in each chapter what its page shows`(_ chapter: Int) throws {
-    let shown = try String(contentsOf: Self.folder.appending(path: "Output/chapter-\(chapter).txt"), encoding: .utf8)
+    // A page shows the output in parts, each after the code that prints it.
+    let parts = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "Output").path).sorted()
+    let shown = try parts.filter { $0.hasPrefix("chapter-\(chapter)-") }.map {
+      try String(contentsOf: Self.folder.appending(path: "Output/\($0)"), encoding: .utf8)
+    }.joined()
     let ending = try ExampleProgram("undo-tutorial", ["\(chapter)"]).finish()
     #expect(ending == ExampleProgram.Ending(output: shown))
   }
@@ -19,7 +23,7 @@ import Testing
     #expect(ending == ExampleProgram.Ending(errors: problem, status: 64))
   }
 
-  @Test func `shows every file of its code, and the examples' own pictures`() throws {
+  @Test func `shows every file of its code and its output, and the examples' own pictures`() throws {
     let files = FileManager.default
     let pages = try files.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".tutorial") }.map {
       try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
@@ -27,6 +31,9 @@ import Testing
     for file in try files.contentsOfDirectory(atPath: Self.folder.appending(path: "Code").path)
     where file != "UndoTutorial.swift" {
       #expect(pages.contains { $0.contains("@Code(name: \"\(file)\", file: \(file))") }, "no page shows \(file)")
+    }
+    for file in try files.contentsOfDirectory(atPath: Self.folder.appending(path: "Output").path) {
+      #expect(pages.contains { $0.contains("@Code(name: \"Output\", file: \(file))") }, "no page shows \(file)")
     }
     for picture in try files.contentsOfDirectory(atPath: Self.folder.appending(path: "Pictures").path) {
       let example = ExampleProgram.examples.appending(path: picture.dropLast(".png".count) + "/expected.png")
