@@ -81,7 +81,7 @@ import Testing
     ),
     (.invalidRadius(-1), "the radius -1 is out of range: 0 to 1000000"),
     (.invalidBorderWidth(.nan), "the width nan is out of range: above 0, up to 1000000"),
-    (.nameTooLong("bed.frame"), "the name 'bed.frame' is 9 bytes long, and 200 is the most"),
+    (.nameTooLong("bed.frame"), "the name 'bed.frame' is 9 bytes long; the limit is 200"),
     (.namedTwice("card"), "'card' is named twice"),
     (.groupIsOpen(.board), "a group is open on 'board'"),
     (.isBusy(.figure("card")), "somebody else has a group open on 'card'"),

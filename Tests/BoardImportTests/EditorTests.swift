@@ -123,9 +123,9 @@ import Testing
         "add rect-3 at 280,180 size 40x20 color #33333380 border none",
       ],
       warnings: [
-        "'filter' is left aside",
+        "'filter' is ignored",
         "a gradient became its first color",
-        "left out: 'circle' is no rectangle",
+        "left out: 'circle' is not a rectangle",
       ]),
     Form(
       testDescription: "draw.io",
@@ -142,7 +142,7 @@ import Testing
         #"label rect-2 "note" size 12 color black"#,
       ],
       warnings: [
-        "left out: 'path' is no rectangle along the axes"
+        "left out: 'path' is not an upright rectangle"
       ]),
     Form(
       testDescription: "Excalidraw",
@@ -156,7 +156,7 @@ import Testing
         #"label rect-2 "Card" size 20 color #1e1e1e"#,
       ],
       warnings: [
-        "corners that differ, or are no arcs, became arcs of one radius"
+        "corners that differ, or aren't arcs, became arcs of one radius"
       ]),
     Form(
       testDescription: "D2",

@@ -41,7 +41,7 @@ struct OpacityTests {
   @Test func `over several colors it is told`() throws {
     let back = "<rect x='15' width='50' height='50' fill='black'/>"
     let result = try imported("\(back)<g opacity='.5'>\(pair)</g>")
-    #expect(result.warnings.map(\.message) == ["an opacity over several colors: its parts fade each by itself"])
+    #expect(result.warnings.map(\.message) == ["an opacity over several colors is applied to each of them"])
     #expect(result.commands.dropFirst().map { $0.split(separator: " ")[7] } == ["#ff000080", "#0000ff80"])
   }
 

@@ -77,7 +77,7 @@ struct PlaceTests {
         == "at 5,25 size 100x5 color black border none")
     #expect(try commands("<svg width='40' height='30'><rect x='50' width='9' height='9'/></svg>").isEmpty)
     let round = "<svg width='40' height='30'><rect width='50' height='9' rx='2'/></svg>"
-    #expect(try warnings(round) == ["a rectangle of which a part is cut off is drawn whole"])
+    #expect(try warnings(round) == ["a clipped rectangle is drawn whole"])
   }
 
   @Test func `clips that are rectangles`() throws {
@@ -100,12 +100,12 @@ struct PlaceTests {
       try look("\(symbol)<use href='#s' x='5' y='6' width='20' height='20'/>")
         == "at 5,6 size 20x20 color black border none")
     #expect(try look("\(symbol)<use id='u' href='#s'/>") == "at 0,0 size 100x100 color black border none")
-    #expect(try warnings("<use href='#none'/>") == ["left out: a 'use' of what isn't in the drawing"])
-    #expect(try warnings("<use href='other.svg#r'/>") == ["left out: a 'use' of what isn't in the drawing"])
-    #expect(try warnings("<g id='g'><use href='#g'/></g>") == ["left out: a 'use' that would show itself"])
+    #expect(try warnings("<use href='#none'/>") == ["left out: a 'use' of an element that isn't in the drawing"])
+    #expect(try warnings("<use href='other.svg#r'/>") == ["left out: a 'use' of an element that isn't in the drawing"])
+    #expect(try warnings("<g id='g'><use href='#g'/></g>") == ["left out: a 'use' that refers to itself"])
     #expect(
       try warnings("<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>").allSatisfy {
-        $0.contains("show itself")
+        $0.contains("refers to itself")
       })
   }
 

@@ -79,7 +79,7 @@ struct ShapeTests {
     let tab = "<path d='M10 0H90A10 10 0 0 1 100 10V100H0V10A10 10 0 0 1 10 0Z'/>"
     #expect(try look(tab) == "at 0,0 size 100x100 color black corner 5 border none")
     for content in [quadratic, tab] {
-      #expect(try warnings(content) == ["corners that differ, or are no arcs, became arcs of one radius"])
+      #expect(try warnings(content) == ["corners that differ, or aren't arcs, became arcs of one radius"])
     }
   }
 
@@ -93,7 +93,7 @@ struct ShapeTests {
   func `what is no rectangle is left out`(content: String) throws {
     #expect(try commands(content).isEmpty)
     let name = content.dropFirst().prefix { $0 != " " }
-    #expect(try warnings(content) == ["left out: '\(name)' is no rectangle along the axes"])
+    #expect(try warnings(content) == ["left out: '\(name)' is not an upright rectangle"])
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ struct ShapeTests {
 
   @Test(arguments: ["circle", "ellipse", "line", "image", "foreignObject"])
   func `other shapes are left out`(name: String) throws {
-    #expect(try warnings("<\(name)/>") == ["left out: '\(name)' is no rectangle"])
+    #expect(try warnings("<\(name)/>") == ["left out: '\(name)' is not a rectangle"])
   }
 
   @Test func `an area and the line around it are one figure`() throws {
@@ -141,20 +141,20 @@ struct ShapeTests {
   }
 
   @Test(arguments: [
-    ("stroke-dasharray='4 2' stroke='red'", ["a dashed line is drawn whole"]), ("stroke-dasharray='4 2'", []),
+    ("stroke-dasharray='4 2' stroke='red'", ["a dashed line is drawn solid"]), ("stroke-dasharray='4 2'", []),
     ("stroke-dasharray='0' stroke='red'", []),
-    ("filter='url(#f)'", ["'filter' is left aside"]), ("mask='url(#m)'", ["'mask' is left aside"]),
-    ("style='mix-blend-mode:multiply'", ["'mix-blend-mode' is left aside"]),
-    ("clip-path='url(#c)'", ["'clip-path' is left aside"]),
-    ("paint-order='stroke' stroke='red'", ["a line behind its own area is drawn in front of it"]),
-    ("transform='skewX(10)'", ["left out: 'rect' is no rectangle along the axes"]),
-    ("transform='rotate(45)'", ["left out: 'rect' is no rectangle along the axes"]),
+    ("filter='url(#f)'", ["'filter' is ignored"]), ("mask='url(#m)'", ["'mask' is ignored"]),
+    ("style='mix-blend-mode:multiply'", ["'mix-blend-mode' is ignored"]),
+    ("clip-path='url(#c)'", ["'clip-path' is ignored"]),
+    ("paint-order='stroke' stroke='red'", ["a line behind its area is drawn in front of it"]),
+    ("transform='skewX(10)'", ["left out: 'rect' is not an upright rectangle"]),
+    ("transform='rotate(45)'", ["left out: 'rect' is not an upright rectangle"]),
     (
       "transform='scale(1 2)' stroke='red'",
-      ["a line that is wider across than down, or the other way round, is drawn evenly"]
+      ["a line of uneven width is drawn with an even width"]
     ),
-    ("transform='turn(9)'", ["a transform that can't be read is left aside"]),
-    ("fill='url(#none)'", ["a paint that is no color and no gradient is left aside"]),
+    ("transform='turn(9)'", ["a transform that can't be read is ignored"]),
+    ("fill='url(#none)'", ["a paint that is neither a color nor a gradient is ignored"]),
     ("width='3e6'", ["left out: a rectangle that reaches beyond 1000000, or has such a corner or line"]),
   ])
   func `what can't be kept is told`(attributes: String, expected: [String]) throws {
@@ -169,7 +169,7 @@ struct ShapeTests {
     let result = try imported(
       String(repeating: "<circle r='1'/>\n", count: 20) + "<rect width='1' height='1' rx='.2' ry='.4'/>")
     #expect(result.warnings.map(\.location.line) == [1, 2, 3, 4, 5, 21])
-    #expect(result.warnings[4].message == "left out: 'circle' is no rectangle; and 15 more places")
+    #expect(result.warnings[4].message == "left out: 'circle' is not a rectangle; and 15 more places")
     #expect(result.summary == "1 figure; 20 elements left out, 1 changed")
   }
 }

@@ -63,7 +63,7 @@ struct StyleTests {
   @Test func `selectors that aren't read are told`() throws {
     #expect(
       try warnings("<style>rect:hover{fill:red}a[b]{fill:red}</style>") == [
-        "a style sheet has selectors that aren't read: their rules are left aside"
+        "a style sheet has selectors that aren't supported, whose rules are ignored"
       ])
     #expect(try warnings("<style>a+b{}</style><style>b{}</style>").count == 1)
   }

@@ -57,7 +57,7 @@ struct TextTests {
     ),
     (
       "<text x='50' y='35' text-anchor='middle' transform='rotate(90 50 35)'>a</text>",
-      "left out: a text that is turned or mirrored"
+      "left out: a text that is rotated or mirrored"
     ),
     ("<text x='50' y='35'><textPath>a</textPath></text>", "left out: a text along a path"),
     ("<text x='50' y='35' font-size='2e6'>a</text>", "left out: a text that is too long or too large for a label"),
@@ -99,7 +99,7 @@ struct TextTests {
     let label =
       "<path d='M1 1L2 2' data-label-size='9.5' data-label-color='#ff000080' data-label-place='left top'><title>a&#xA;b</title></path>"
     #expect(try commands(rect + label)[1] == "label rect \"a\\nb\" size 9.5 color #ff000080 left top")
-    #expect(try warnings(label) == ["left out: a label without its figure, or with values that no label has"])
+    #expect(try warnings(label) == ["left out: a label without its figure, or with values that a label can't have"])
     #expect(try warnings(rect + "<circle r='1'/>" + label).count == 2)
     #expect(try warnings(rect + label.replacing("9.5", with: "-1")).count == 1)
     #expect(try warnings(rect + label.replacing("<title>a&#xA;b</title>", with: "")).count == 1)

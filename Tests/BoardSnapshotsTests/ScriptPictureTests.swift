@@ -8,7 +8,7 @@ import Testing
     #expect(try Script("board 4095x4095").pictureFault(scale: 2.8) == nil)
     #expect(
       try Script("# big\nboard 40000x10\n").pictureFault(scale: 1)?.rendered == """
-        script:2:7: error: the picture would be 40000x10 pixels, and 32767 per side is the most
+        script:2:7: error: the picture would be 40000x10 pixels; the limit is 32767 per side
           board 40000x10
                 ^
         hint: take a smaller board or a smaller scale
@@ -16,7 +16,7 @@ import Testing
         """)
     #expect(
       try Script("board 11586.5x11586").pictureFault(scale: 1)?.message
-        == "the picture would be 11587x11586 pixels, and 134217728 in all is the most")
+        == "the picture would be 11587x11586 pixels; the limit is 134217728 in all")
   }
 
   @Test(arguments: [0, -1, 8.5, .nan, .infinity, 1e300]) func `no scale traps`(scale: Double) throws {
