@@ -98,6 +98,9 @@ import Testing
       "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
     ),
     // Words that are nearly right.
+    ("add a color=red", 7, "expected \(optionsOfAdd), found 'color=red'", "did you mean 'color red'?"),
+    ("add a fill=red", 7, "expected \(optionsOfAdd), found 'fill=red'", "did you mean 'color red'?"),
+    ("color=red", 1, "unknown command 'color=red'", "did you mean 'color'?"),
     (
       "rectboard 2\nalign a b leftt", 11,
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'leftt'",

@@ -63,7 +63,8 @@ extension Message {
     if let hint = text.hasPrefix("\"") ? "commands are written without quotes" : commentHint(text) {
       return unexpected("a command", found: text, hint: hint)
     }
-    let meant = Synonym.form(for: text) ?? NearestName.of(text, among: commands)
+    let word = String(text.prefix { $0 != "=" })
+    let meant = Synonym.form(for: word) ?? NearestName.of(word, among: commands)
     return Message(
       "unknown command \(Display.quoted(text))",
       hint: meant.map { "did you mean '\($0)'?" } ?? commandListHint)
@@ -91,11 +92,13 @@ extension Message {
       hint: missing.map { writeHint($0, before: found) } ?? meantHint(found, among: expected))
   }
 
-  /// Which of some keywords was probably meant.
+  /// Which of some keywords was probably meant, with the value that other languages write behind a '='.
   static func meantHint(_ found: String, among keywords: [Keyword]) -> String? {
+    let parts = found.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let word = parts.first else { return nil }
     let meant =
-      Synonym.keyword(for: found, among: keywords)?.text ?? NearestName.of(found, among: keywords.map(\.text))
-    return meant.map { "did you mean '\($0)'?" }
+      Synonym.keyword(for: word, among: keywords)?.text ?? NearestName.of(word, among: keywords.map(\.text))
+    return meant.map { "did you mean \(Display.quoted(([$0] + parts.dropFirst()).joined(separator: " ")))?" }
   }
 
   /// That a keyword is missing before an operand.
