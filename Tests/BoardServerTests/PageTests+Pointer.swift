@@ -169,7 +169,7 @@
       #expect(try page.text(guides) == "")
       try page.point([.move(end.x, end.y), .up], with: "pen")
       try board.expectLines(["move card to 240,257"], after: 3)
-      #expect(try page.text(guides) == "")
+      try page.wait("\(guides) === ''")
     }
 
     // MARK: Resizing
