@@ -36,6 +36,13 @@
       #expect(try board.script == "rectboard 3\nadd card\n")
     }
 
+    @Test func `what isn't a command is told where the page lists the commands`() throws {
+      let answer = try board.run("help")
+      let diagnostic = try #require(answer.json["diagnostic"] as? [String: Any])
+      #expect(diagnostic["message"] as? String == "unknown command 'help'")
+      #expect(diagnostic["hint"] as? String == "the button ? beside the field lists the commands")
+    }
+
     @Test func `a snapshot is kept in the script, and the answer says so`() throws {
       let answer = try board.run("snapshot before", "expect count 1")
       #expect(answer.json["ok"] as? Bool == true && answer.json["appended"] as? [String] == ["snapshot before"])
