@@ -13,7 +13,7 @@ func manyHistories() {
   shape.save(from: start)
   show()
 
-  print("A panel is canceled.")
+  print("A panel is cancelled.")
   start = shape.look
   shape.preview { $0.color = "blue" }
   shape.preview { $0 = start }
