@@ -284,7 +284,7 @@ import Testing
     note.undoManager.group(named: "Type") { note.text = "Hello" }
     print(note.undoManager.undoMenuItemTitle)  // Undo Type
     note.undoManager.undo()  // the text is empty
-    note.undoManager.redo()  // and here again
+    note.undoManager.redo()  // the text is "Hello" again
 
     #expect(note.text == "Hello")
     #expect(note.undoManager.undoMenuItemTitle == "Undo Type")
