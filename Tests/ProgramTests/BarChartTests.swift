@@ -13,10 +13,10 @@ import Testing
 
   @Test func `has its picture follow undo and redo`() throws {
     var pictures: [Data] = []
-    let orders = ["picture chart.png\nbar a 50\n", "bar b 80\n", "undo\n", "redo\n"]
-    for count in 1...orders.count {
+    let lines = ["picture chart.png\nbar a 50\n", "bar b 80\n", "undo\n", "redo\n"]
+    for count in 1...lines.count {
       let program = try ExampleProgram("bar-chart", in: folder.url)
-      program.send(orders.prefix(count).joined())
+      program.send(lines.prefix(count).joined())
       #expect(try program.finish().status == 0)
       pictures.append(try Data(contentsOf: folder["chart.png"]))
     }

@@ -29,9 +29,23 @@ private let programs = [
     #expect((ending.errors, ending.status) == ("", 0))
   }
 
+  @Test(arguments: programs.map(\.0)) func `lists its commands again when asked for help, and ends with exit too`(
+    _ name: String
+  ) throws {
+    let greeting = try ExampleProgram(name, in: folder.url).finish().output
+    let list = try #require(greeting.firstRange(of: "Commands: "))
+    let program = try ExampleProgram(name, in: folder.url)
+    program.send("help\nshake all\nexit\nhelp\n")
+    let ending = try program.finish()
+    let prompt = greeting.split(separator: "\n").last ?? ""
+    #expect(ending.output.hasPrefix(greeting + greeting[list.lowerBound...] + "expected shake, found "))
+    #expect(ending.output.hasSuffix(", found 'shake all'\n\(prompt)\n"))
+    #expect((ending.errors, ending.status) == ("", 0))
+  }
+
   @Test(arguments: programs.map(\.0)) func `refuses arguments, which it doesn't take`(_ name: String) throws {
     let ending = try ExampleProgram(name, ["people.json"], in: folder.url).finish()
-    #expect(ending.output.hasSuffix("expected no arguments: type orders instead\n"))
+    #expect(ending.output.hasSuffix("expected no arguments: type commands instead\n"))
   }
 
   @Test(arguments: programs) func `shows code in its README that is in its sources`(_ name: String, _ path: String)

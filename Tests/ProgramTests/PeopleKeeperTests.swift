@@ -44,11 +44,11 @@ import UndoKit
     #expect(output.hasSuffix("removed row 1\n" + buttons + answers.map { "\($0)\n\(buttons)" }.joined()))
   }
 
-  @Test func `orders with too many words or too few are refused`() throws {
+  @Test func `commands with too many words or too few are refused`() throws {
     let onList = "remove 1 2\nopen 1 now\nmove 1\nmove 1 2 3\nundo 2\npicture\nquit now\n"
     let onDetail = "open 1\nback now\ndisguise Bob\nredo all\nhair-length long short\nlike\npicture a.svg\n"
-    for (orders, count) in [(onList, 7), (onDetail, 6)] {
-      let answers = try run(orders).split(separator: "\n")
+    for (commands, count) in [(onList, 7), (onDetail, 6)] {
+      let answers = try run(commands).split(separator: "\n")
       #expect(answers.filter { $0.hasPrefix("expected ") }.count == count)
     }
   }

@@ -14,19 +14,19 @@ import Testing
     return try program.finish()
   }
 
-  /// What is printed after the list to begin with, without the orders that are known and what can be undone.
+  /// What is printed after the list to begin with, without the commands that are known and what can be undone.
   private func answers(to input: String) throws -> [String] {
     let ending = try run(input)
     #expect((ending.errors, ending.status) == ("", 0))
     return ending.output.split(separator: "\n").dropFirst().map(String.init)
-      .filter { !$0.contains(/^(\[|Orders: |Undo|Redo)/) }
+      .filter { !$0.contains(/^(\[|Commands: |Undo|Redo)/) }
   }
 
   @Test func `answers as its transcript says`() throws {
     try Transcript("08-value-history/transcript.txt").play("value-history", in: folder.url)
   }
 
-  @Test func `orders with too many words or too few are refused`() throws {
+  @Test func `commands with too many words or too few are refused`() throws {
     let answers = try answers(
       to: """
         changes a 0 b 0
@@ -49,14 +49,14 @@ import Testing
   /// The program compares its table with the people after every change, and ends if they differ.
   @Test func `the table follows whatever is done`() throws {
     var random = SeededGenerator(seed: 11)
-    let orders = (0..<400).map { number in
+    let commands = (0..<400).map { number in
       let (first, second) = (random.next() % 5 + 1, random.next() % 5 + 1)
       return [
         "add P\(number)", "remove \(first)", "rename \(first) N\(second)", "birthday \(first) merging",
         "move \(first) \(second)", "move \(first) \(second)", "move-naively \(first) \(second)", "undo", "undo", "redo",
       ][Int(random.next() % 10)]
     }
-    let answers = try answers(to: orders.joined(separator: "\n") + "\nhistory\n")
+    let answers = try answers(to: commands.joined(separator: "\n") + "\nhistory\n")
     let shown = answers.last { $0.contains(" | ") && !$0.hasPrefix("   ") && !$0.hasPrefix("->") } ?? ""
     let present = try #require(answers.last { $0.hasPrefix("->") })
     #expect(present.hasSuffix(shown))
@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test func `nobody grows too old for a number`() throws {
-    let orders = String(repeating: "birthday 1 merging\n", count: 200)
-    #expect(try answers(to: orders).last == "nobody grows older than that")
+    let commands = String(repeating: "birthday 1 merging\n", count: 200)
+    #expect(try answers(to: commands).last == "nobody grows older than that")
   }
 
   private static let noHistory = "expected a history that this program has saved"

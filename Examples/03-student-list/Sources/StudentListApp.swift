@@ -15,7 +15,7 @@ final class StudentListApp: TerminalApp {
     app.run()
   }
 
-  let orders = "add, insert ROW NAME CLASS, remove ROW, bytes, fill N"
+  let commands = "add, insert ROW NAME CLASS, remove ROW, bytes, fill N"
   var menu: UndoMenu { list.menu }
 
   /// As in a window, what can't be done now has no button.

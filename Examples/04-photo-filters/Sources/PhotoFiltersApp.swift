@@ -2,7 +2,7 @@ import ExampleSupport
 import Foundation
 import UndoKit
 
-/// Four darkrooms that are given the same orders, to compare what their ways of undo cost.
+/// Four darkrooms that are given the same commands, to compare what their ways of undo cost.
 @main
 final class PhotoFiltersApp: TerminalApp {
   private typealias Room = (name: String, darkroom: any Darkroom)
@@ -23,7 +23,7 @@ final class PhotoFiltersApp: TerminalApp {
     ]
   }
 
-  let orders = "sepia, radial-blur, dark-light, read FILE.ppm, write FILE.ppm"
+  let commands = "sepia, radial-blur, dark-light, read FILE.ppm, write FILE.ppm"
   /// The first one's picture is shown. It can undo all that there was.
   private var shown: any Darkroom { rooms[0].darkroom }
   var menu: UndoMenu { shown.undoManager.undoMenu }

@@ -19,7 +19,7 @@ final class ValueHistoryApp: TerminalApp {
     ValueHistoryApp().run()
   }
 
-  let orders = """
+  let commands = """
     add NAME, remove ROW, rename ROW NAME, city ROW CITY, birthday ROW [merging], move ROW ROW, move-naively ROW ROW, \
     history, changes ENTRY ENTRY, save FILE.json, load FILE
     """

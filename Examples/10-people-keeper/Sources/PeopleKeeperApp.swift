@@ -24,7 +24,7 @@ final class PeopleKeeperApp: TerminalApp {
     }
   }
 
-  var orders: String {
+  var commands: String {
     detail == nil
       ? "list, add [NAME], remove ROW, move ROW ROW, sort, open ROW, picture FILE.svg"
       : "SECTION OPTION (such as hair-color red), name [NAME], disguise, show, back"

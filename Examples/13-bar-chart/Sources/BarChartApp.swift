@@ -24,7 +24,7 @@ final class BarChartApp: TerminalApp {
 
   static func main() { BarChartApp().run() }
 
-  let orders = """
+  let commands = """
     bar NAME VALUE, set NAME VALUE…, color NAME COLOR, remove NAME, undo NAME, redo NAME, picture FILE.png
     """
 
