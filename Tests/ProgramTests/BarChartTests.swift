@@ -27,9 +27,8 @@ import Testing
   }
 
   @Test func `says so if the picture can't follow, and goes on`() throws {
-    let (answer, cannot) = (
-      "drew 'pictures/a.png'\n[nothing to undo]\n", "cannot write 'pictures/a.png': expected a folder that exists"
-    )
+    let answer = "drew 'pictures/a.png'\n[nothing to undo]\n"
+    let cannot = "cannot write 'pictures/a.png': No such file or directory"
     let program = try ExampleProgram("bar-chart", in: folder.url)
     try FileManager.default.createDirectory(at: folder["pictures"], withIntermediateDirectories: false)
     let greeting = try ExampleProgram("bar-chart", in: folder.url).finish().output
@@ -38,7 +37,7 @@ import Testing
     try FileManager.default.removeItem(at: folder["pictures"])
     program.send("bar a 50\nset a 60 70\nundo\n")
     let ending = try program.finish()
-    #expect(ending.output.components(separatedBy: "\n\(cannot), and in which you may write\n").count == 5)
+    #expect(ending.output.components(separatedBy: "\n\(cannot)\n").count == 5)
     #expect(ending.output.hasSuffix("[Undo Add a | Redo Set a to 70]\n"))
     #expect((ending.errors, ending.status) == ("", 0))
   }

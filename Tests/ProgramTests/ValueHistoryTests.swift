@@ -115,7 +115,7 @@ import Testing
     let input = "quit\ncancel\nsave \(elsewhere)\nsave \(notJSON)\nquit\ncancel\nsave list.json\nquit\nadd Eve\n"
     #expect(
       try answers(to: "add Dan\n" + input).dropFirst(2) == [
-        question, "cannot write 'no/list.json': expected a folder that exists, and in which you may write",
+        question, "cannot write 'no/list.json': No such file or directory",
         "expected a name that ends in '.json', found 'list.txt'", question, "saved 'list.json'",
       ])
   }

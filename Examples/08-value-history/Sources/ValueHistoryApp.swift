@@ -94,8 +94,8 @@ final class ValueHistoryApp: TerminalApp {
   }
 
   private func load(_ path: String) throws {
-    guard history.isAtSavePoint else { throw Refusal("what isn't saved would be lost: save it first") }
     let data = Data(try read(path))
+    guard history.isAtSavePoint else { throw Refusal("unsaved changes would be lost: save first") }
     guard var loaded = try? JSONDecoder().decode(UndoHistory<[Person]>.self, from: data),
       loaded.entries.allSatisfy({ Set($0.value.map(\.id)).count == $0.value.count })
     else { throw Refusal("cannot load '\(path)': expected a history that this program has saved") }
