@@ -27,7 +27,7 @@ final class PeopleKeeperApp: TerminalApp {
   var commands: String {
     detail == nil
       ? "list, add [NAME], remove ROW, move ROW ROW, sort, open ROW, picture FILE.svg"
-      : "SECTION OPTION (such as hair-color red), name [NAME], disguise, show, back"
+      : "SECTION OPTION (such as hair-color red), name NAME (name alone clears it), disguise, show, back"
   }
 
   // Undo and redo go to where the focus is.
