@@ -51,7 +51,7 @@ final class BarChartApp: TerminalApp {
       case ("set", 3...): try drag(name(words[1]), through: words[2...].map(value))
       case ("remove", 2): try remove(name(words[1]))
       // Colors are many, and the script language knows them all.
-      case ("color", 3): try session.execute("color \"\(name(words[1]))\" \(words[2])")
+      case ("color", 3): try session.execute("color \"\(editor.context(of: name(words[1])).figureName)\" \(words[2])")
       case ("undo", 2):
         if try editor.context(of: name(words[1])).undo() == 0 { throw Refusal("\(words[1]) has nothing to undo") }
       case ("redo", 2):
