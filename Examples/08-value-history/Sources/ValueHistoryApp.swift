@@ -137,9 +137,7 @@ final class ValueHistoryApp: TerminalApp {
   }
 
   private func row(_ word: String) throws(Refusal) -> Int {
-    guard let row = Int(word), items.indices.contains(row - 1) else {
-      throw Refusal(items.isEmpty ? "there is nobody" : "expected a row from 1 to \(items.count), found '\(word)'")
-    }
-    return row - 1
+    if let row = Int(word), row > 0, row <= items.count { return row - 1 }
+    throw Refusal(items.isEmpty ? "there is nobody" : "expected a row from 1 to \(items.count), found '\(word)'")
   }
 }

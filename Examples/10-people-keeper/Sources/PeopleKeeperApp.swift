@@ -73,7 +73,7 @@ final class PeopleKeeperApp: TerminalApp {
   }
 
   private func row(_ word: String) throws(Refusal) -> Int {
-    guard let number = Int(word), list.value.indices.contains(number - 1) else {
+    guard let number = Int(word), number > 0, number <= list.value.count else {
       throw Refusal(
         list.value.isEmpty ? "there is nobody" : "expected a row from 1 to \(list.value.count), found '\(word)'")
     }
