@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     ["run"], ["run", "a.board", "--scale", "9"], ["run", "a.board", "--scale", "nan"],
-    ["run", "a.board", "--format", "gif"],
+    ["run", "a.board", "--format", "gif"], ["run", "a.board", "-o", "picture.PNG"],
     ["render", "a.board", "-o", "picture"], ["render", "a.board", "-o", "-"], ["language", "mve"], ["nothing"],
     ["format", "a.board", "--check", "--in-place"],
   ])

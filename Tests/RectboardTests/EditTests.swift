@@ -259,7 +259,7 @@ import Testing
     let result = try converse(
       "",
       """
-      say 'group board' 'board: locked'
+      say 'group board' 'board: undo and redo wait'
       say 'add a' '+ a at'
       kill -TERM $id
       """)
@@ -299,7 +299,7 @@ import Testing
     let result = try runRectboard(["edit", "my.board"] + options, input: Data(script.utf8), in: folder.url)
     #expect((result.status, result.errors) == (0, ""), "\(result.outputText)")
     #expect(try folder.text("my.board") == "rectboard 2  # old\nadd keep at 40,40\nundo board\n")
-    let note = "the document is written in version 2 of the language now"
+    let note = "the document is now written in version 2 of the language"
     if options.isEmpty {
       #expect(result.outputText.hasPrefix("  \(note)\n+ keep at 40,40"))
     } else {
@@ -355,6 +355,16 @@ import Testing
       #expect(result.outputText.contains(text))
     }
     #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
+  }
+
+  @Test func `help leads to what can be typed here`() throws {
+    let result = try edit("help foo\n:help :quit\nhelp save-point\nsave\n")
+    #expect(result.outputText.contains("unknown command 'foo'; ':help' lists the commands\n"))
+    #expect(result.outputText.contains("\n  :quit            ends; also :q and :exit\n"))
+    #expect(result.outputText.contains("':help rectboard' lists what"))
+    #expect(
+      result.errors.hasSuffix(
+        "hint: what is done is in the file already; 'save' closes a panel that 'edit' has opened\n"))
   }
 
   @Test func `words of the program hide no command of the language, and aren't known to JSON`() throws {

@@ -28,7 +28,7 @@ extension EditLoop {
   /// What undo and redo would do now in a context that the command was about.
   private func titles(of context: ContextState) -> String {
     guard context.isOnBoard else { return "  \(context.name.text): off the board" }
-    guard !context.isLocked else { return "  \(context.name.text): locked until the block is closed" }
+    guard !context.isLocked else { return "  \(context.name.text): undo and redo wait until the block is closed" }
     let isSaved = (try? document.editor.context(context.name))?.isAtSavePoint ?? false
     let place = isSaved ? "; at the save point" : ""
     return "  \(context.name.text): \(context.undoCaption) | \(context.redoCaption)\(place)"
@@ -233,9 +233,7 @@ extension EditLoop {
     case (.quit, 1): return false
     case (.history, 1): try execute(Array("print history".utf8))
     case (.show, 1): try say(picture())
-    case (.help, 1): try say(LanguageReference.text + "\n" + EditOrder.reference)
-    case (.help, 2):
-      try say(LanguageReference.text(for: words[1]) ?? LanguageReference.unknownCommandMessage(words[1]) + "\n")
+    case (.help, let count) where count <= 2: try say(help(on: count == 2 ? words[1] : nil))
     default:
       invocation.console.report(
         error: "expected :help, :help COMMAND, :history, :show or :quit, found '\(words.joined(separator: " "))'")
@@ -244,12 +242,29 @@ extension EditLoop {
     return true
   }
 
-  /// The error of a line, with a hint how to end if that was meant: the words for it aren't known to JSON.
-  func withHintToEnd(_ error: DocumentError, to line: [UInt8]) -> DocumentError {
-    guard options.json, case .refused(var diagnostic) = error else { return error }
+  private func help(on topic: String?) -> String {
+    let text =
+      if let topic {
+        EditOrder(topic.trimmingPrefix(":")) != nil
+          ? EditOrder.reference
+          : LanguageReference.text(for: topic) ?? LanguageReference.unknownCommandMessage(topic) + "\n"
+      } else {
+        LanguageReference.text + "\n" + EditOrder.reference
+      }
+    // The commands of a shell can't be typed here.
+    return text.replacing("'rectboard language rectboard'", with: "':help rectboard'")
+      .replacing(LanguageReference.listHint, with: client.listHint)
+  }
+
+  /// The error of a line, with a hint if it was meant to end the program, which JSON has no word for, or to write the file.
+  func withHint(_ error: DocumentError, to line: [UInt8]) -> DocumentError {
+    guard case .refused(var diagnostic) = error else { return error }
     let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard words.count == 1, EditOrder(words[0]) == .quit else { return error }
-    diagnostic.hint = "the end of the input ends the program"
+    if options.json, words.count == 1, EditOrder(words[0].trimmingPrefix(":")) == .quit {
+      diagnostic.hint = "the end of the input ends the program"
+    } else if words == ["save"], diagnostic.hint == nil {
+      diagnostic.hint = "what is done is in the file already; 'save' closes a panel that 'edit' has opened"
+    }
     return .refused(diagnostic)
   }
 

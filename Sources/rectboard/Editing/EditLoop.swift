@@ -117,7 +117,7 @@ final class EditLoop {
       let prompt = try turn.withLock { _ in try getReady(showsPrompt: isInteractive && editor == nil) }
       if let editor {
         switch editor.next(prompt: prompt) {
-        case .end: return
+        case .end: return try say("\n")
         case .interrupt(let wasEmpty):
           try say("^C\n")
           if wasEmpty, wasInterrupted { return }
@@ -182,7 +182,7 @@ final class EditLoop {
     do throws(DocumentError) {
       answer = try client.execute(command, number: lineNumber)
     } catch {
-      return try self.answer(nil, withHintToEnd(error, to: command))
+      return try self.answer(nil, withHint(error, to: command))
     }
     try show(answer)
   }

@@ -28,8 +28,8 @@ enum EditProtocol {
     Key(
       "durable", "boolean", "always",
       """
-      Whether nothing of the line can be lost any more. It is false if the line was refused, while a group
-      or a panel is open, and for lines that were appended with --durability none.
+      Whether what the line did would survive a crash. It is false if the line was refused, while a group or a
+      panel is open, and for lines that were appended with --durability none.
       """, "true"),
     Key(
       "changed", "boolean", "if the line was executed, and isn't empty",
@@ -43,19 +43,19 @@ enum EditProtocol {
     Key(
       "output", "string", "if the command prints", "What 'print' prints.", "\"card: 0 to undo, 1 to redo\\n\""),
     Key(
-      "note", "string", "if there is one", "What nothing else shows, in words.",
+      "note", "string", "if there is one", "A remark that no other key expresses.",
       "\"kept in the script; 'rectboard run' makes the picture\""),
     Key(
       "unmet", "array of objects", "if expectations aren't met", "What was expected and found: diagnostics, see below.",
       "[{\"line\":3,\"column\":8,\"message\":\"expected 2 figures on the board, found 1\",\"hint\":null}]"),
     Key(
       "error", "string", "if \"ok\" is false", "Why the line wasn't executed, as it is shown at a terminal.",
-      "\"the document is read-only: it includes other files\""),
+      "\"the document is read-only: it includes other files, so edit it with a text editor\""),
     Key(
       "diagnostics", "array of objects", "if there are errors",
       """
-      What is wrong: with the line, with the lines of the script that other programs have made unreadable
-      (these have a "file"), or what is "unmet".
+      The errors of the line, the errors in a script that another program has changed (these have a "file"),
+      or what is in "unmet".
       """, "[{\"line\":2,\"column\":6,\"message\":\"there is no figure 'crad' on the board\",\"hint\":null}]"),
     Key(
       "warnings", "array of objects", "if there are warnings", "Diagnostics, see below.",
@@ -86,7 +86,7 @@ enum EditProtocol {
     Key("change", "string", "always", "\"added\", \"removed\" or \"changed\".", "\"changed\""),
     Key(
       "differs", "array of strings", "always",
-      "Of one that has changed: some of place, size, color, corner, border, label, order.", "[\"place\",\"color\"]"),
+      "What has changed: any of name, place, size, color, corner, border, label, order.", "[\"place\",\"color\"]"),
     Key(
       "old", "object or null", "always", "The figure before; null if it was added.",
       "{\"frame\":[40,40,100,100],\"color\":\"#ff6347\",\"corner\":0,\"border\":null}"),
@@ -111,7 +111,7 @@ enum EditProtocol {
     Key("line", "integer", "always", "The line of the input, or of the script if there is a \"file\".", "2"),
     Key("file", "string", "if it isn't about the input", "The script, or a file that it includes.", "\"my.board\""),
     Key("fileLine", "integer", "if it is about an included file", "The line of that file.", "1"),
-    Key("column", "integer", "always", "In characters, from 1.", "6"),
+    Key("column", "integer", "always", "In Unicode scalars (code points), from 1.", "6"),
     Key("message", "string", "always", "What is wrong.", "\"there is no figure 'crad' on the board\""),
     Key("hint", "string or null", "always", "What to do about it.", "\"did you mean 'card'?\""),
   ]

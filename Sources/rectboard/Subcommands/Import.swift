@@ -10,7 +10,7 @@ struct Import: ParsableCommand {
       Example: rectboard import drawing.svg -o drawing.board
 
       Upright rectangles become figures, in the order in which they are painted: 'rect', 'path' and 'polygon' elements, with or \
-      without round corners. A text in the middle of a rectangle becomes its label. Names are taken from titles, Inkscape's labels and \
+      without round corners. Text in the middle of a rectangle becomes its label. Names are taken from titles, Inkscape's labels and \
       ids. A picture that rectboard has drawn, best with --svg-elements rects, is read back unchanged.
 
       Whatever can't be kept, such as circles, gradients and rotated shapes, is left out or approximated, with a warning that gives its \

@@ -113,6 +113,11 @@ struct Run: ParsableCommand {
       throw ValidationError("standard input needs -o, since there is no script file to put the pictures beside")
     }
     if output == "-" { throw ValidationError("-o needs a folder, found '-'") }
+    if let output, PictureFormat(ofName: output.lowercased()) != nil {
+      throw ValidationError(
+        "-o needs a folder for the pictures, found '\(output)'; use 'rectboard render' for one picture of the final board"
+      )
+    }
     if animation == "-" {
       throw ValidationError("--animation needs a file, found '-'")
     }

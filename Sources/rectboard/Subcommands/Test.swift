@@ -59,7 +59,7 @@ struct Test: ParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Skip scripts that --filter would run, such as 'parts/*'. May be given several times.",
+      "Skip scripts whose path contains this text, or, with * or ?, whose path or name matches it. May be given several times.",
       valueName: "text"))
   var exclude: [String] = []
 
@@ -112,8 +112,8 @@ struct Test: ParsableCommand {
   func validate() throws {
     if paths.contains("-") { throw ValidationError("expected script files or folders, found '-'") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1, found '\(jobs)'") }
-    if filter?.isEmpty == true { throw ValidationError("--filter needs a text") }
-    if exclude.contains("") { throw ValidationError("--exclude needs a text") }
+    if filter?.isEmpty == true { throw ValidationError("--filter needs some text to look for") }
+    if exclude.contains("") { throw ValidationError("--exclude needs some text to look for") }
     let parts: [(String, Bool)] = [
       ("--filter", filter != nil), ("--shard", shard != nil), ("--fail-fast", failFast), ("--watch", watch),
     ]
