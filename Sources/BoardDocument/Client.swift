@@ -35,7 +35,7 @@ public final class Client {
 
     /// What people should know of it that nothing shows.
     public var note: String? {
-      if let newVersion { return "the document is written in version \(newVersion) of the language now" }
+      if let newVersion { return "the document is now written in version \(newVersion) of the language" }
       return report?.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" }
     }
   }

@@ -136,7 +136,7 @@ public final class Document {
     lineCount = text.count { $0 == UInt8(ascii: "\n") }
     syncedLength = file.length
     if let event { onEvent?(event) }
-    if state.includesFiles { giveUpWriting("it includes other files") }
+    if state.includesFiles { giveUpWriting("it includes other files, so edit it with a text editor") }
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
@@ -232,7 +232,7 @@ public final class Document {
       let state = try replay(bytes)
       fault = nil
       begin(at: state)
-      if state.includesFiles { giveUpWriting("it includes other files") }
+      if state.includesFiles { giveUpWriting("it includes other files, so edit it with a text editor") }
       onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {

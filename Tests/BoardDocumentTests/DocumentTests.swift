@@ -59,7 +59,7 @@ import Testing
     try other.execute("end")
     #expect(try one.execute("rectboard 3")?.note == nil)
     let answer = try #require(try one.execute("rectboard   2"))
-    #expect(answer.note == "the document is written in version 2 of the language now")
+    #expect(answer.note == "the document is now written in version 2 of the language")
     #expect((answer.isDurable, answer.appended, document.version) == (true, [], 2))
     // In version 2, `keep` is a name.
     try other.execute("add keep")
@@ -615,7 +615,9 @@ import Testing
     try document.makeClient().execute("add a")
     try folder.write(folder.text("my.board") + "include \"b.board\"\n", to: "my.board")
     #expect(document.refresh())
-    #expect(document.obstacle?.description == "the document is read-only: it includes other files")
+    #expect(
+      document.obstacle?.description
+        == "the document is read-only: it includes other files, so edit it with a text editor")
     try FileManager.default.moveItem(at: folder["my.board"], to: folder["other.board"])
     #expect(throws: DocumentError.self) { try document.sync() }
   }

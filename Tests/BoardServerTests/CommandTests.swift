@@ -440,9 +440,11 @@
     @Test func `that a document can't be edited is told once`() throws {
       let board = try OwnBoard("rectboard 3\ninclude \"part.board\"\n", files: ["part.board": "add a\n"])
       let event = try board.events(as: "p").next()
-      #expect(event.data["readOnly"] as? String == "it includes other files")
+      #expect(event.data["readOnly"] as? String == "it includes other files, so edit it with a text editor")
       #expect(event.data["notices"] as? [String] == [])
-      #expect(board.errors.contains("the document is read-only from now on: it includes other files\n"))
+      #expect(
+        board.errors.contains(
+          "the document is read-only from now on: it includes other files, so edit it with a text editor\n"))
     }
 
     @Test func `a document that can only be read is shown and not edited`() throws {
