@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "#ggg", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#ggg'",
-      "a comment has a space after its '#'"
+      "remove the '#', or put a space after it for a comment"
     ),
     (
       "#123456789", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found 9 in '#123456789'",

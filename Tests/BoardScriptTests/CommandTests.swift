@@ -175,6 +175,7 @@ import Testing
     }
     #expect(LanguageReference.text(for: "paint") == nil)
     #expect(LanguageReference.unknownCommandMessage("mvoe") == "unknown command 'mvoe'; did you mean 'move'?")
+    #expect(LanguageReference.unknownCommandMessage("rectangle") == "unknown command 'rectangle'; did you mean 'add'?")
   }
 
   @Test func `the reference marks what needs a later version, as reading it does`() throws {

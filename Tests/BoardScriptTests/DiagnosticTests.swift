@@ -70,7 +70,7 @@ import Testing
       test.board:1:6: error: expected a context, a count or 'all', found '#x'
         undo #x
              ^
-      hint: a count is written in digits, such as 3
+      hint: write a whole number, such as 3
 
       """
     ),
@@ -119,7 +119,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'end', a word of the language
         add end
             ^
-      hint: to use it as a name, write it in quotes: "end"
+      hint: if it is a name, write it in quotes: "end"
 
       """
     ),
@@ -149,7 +149,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'caf\u{E9}!'
         add caf\u{E9}!
             ^
-      hint: write a name with '!' in quotes
+      hint: remove the '!', or write a name that contains it in quotes
 
       """
     ),
@@ -159,7 +159,7 @@ import Testing
       test.board:1:5: error: expected a name for the figure, found 'a\\u{A0}b'
         add a\\u{A0}b
             ^
-      hint: write a name with '\\u{A0}' in quotes
+      hint: remove the '\\u{A0}', or write a name that contains it in quotes
 
       """
     ),
@@ -434,7 +434,7 @@ import Testing
       test.board:1:12: error: expected a name in quotes, found 'Up'
         group Line Up
                    ^
-      hint: the name of a group is written in quotes
+      hint: write the name of a group in double quotes
 
       """
     ),
@@ -444,7 +444,7 @@ import Testing
       test.board:1:7: error: expected a context, or a name in quotes, found 'back'
         group back
               ^
-      hint: the name of a group is written in quotes
+      hint: write the name of a group in double quotes
 
       """
     ),
@@ -454,7 +454,7 @@ import Testing
       test.board:1:10: error: expected a name for the snapshot, found 'back', a word of the language
         snapshot back
                  ^
-      hint: to use it as a name, write it in quotes: "back"
+      hint: if it is a name, write it in quotes: "back"
 
       """
     ),
@@ -474,7 +474,7 @@ import Testing
       test.board:1:12: error: expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#red'
         color card #red
                    ^
-      hint: a comment has a space after its '#'
+      hint: remove the '#', or put a space after it for a comment
 
       """
     ),
@@ -651,7 +651,7 @@ import Testing
       test.board:1:19: error: expected a width greater than 0, found '0'
         border card black 0
                           ^
-      hint: use 'border NAME none' to remove the border
+      hint: write 'none' instead of the color and the width for no border
 
       """
     ),
@@ -661,7 +661,7 @@ import Testing
       test.board:1:11: error: expected a count or 'all', found '-1'
         undo card -1
                   ^
-      hint: a count is written in digits, such as 3
+      hint: write a whole number, such as 3
 
       """
     ),
@@ -671,7 +671,7 @@ import Testing
       test.board:1:7: error: expected a context, or a name in quotes, found '3'
         group 3
               ^
-      hint: the name of a group is written in quotes
+      hint: write the name of a group in double quotes
 
       """
     ),
@@ -849,7 +849,7 @@ import Testing
     (
       "undo \0",
       """
-      test.board:1:6: error: a NUL byte: a script is text
+      test.board:1:6: error: a NUL byte, which isn't text
         undo \\u{0}
              ^
       hint: remove the byte, or save the file as UTF-8

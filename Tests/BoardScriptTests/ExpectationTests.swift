@@ -83,7 +83,7 @@ import Testing
     (
       "expect redo card none",
       """
-      test.board:6:8: error: expected none to redo in 'card', found 'Redo Change Radius'
+      test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Radius'
         expect redo card none
                ^
 
@@ -92,7 +92,7 @@ import Testing
     (
       "expect undo table \"Undo\"",
       """
-      test.board:6:8: error: expected 'Undo' to undo in 'table', found none
+      test.board:6:8: error: expected 'Undo' to undo in 'table', found nothing
         expect undo table "Undo"
                ^
 
@@ -238,21 +238,21 @@ import Testing
     let unmet = [
       (
         "undo board \"Undo Add Figure\" \"Undo Move\" \"Undo\"",
-        "expected 'Undo Move' to undo as number 2 in 'board', found 'Undo Add Figure'"
+        "expected 'Undo Move' as step 2 to undo in 'board', found 'Undo Add Figure'"
       ),
       (
         "redo board \"Redo Move to (1, 2)\" \"Redo Add Figure\"",
-        "expected 'Redo Add Figure' to redo as number 2 in 'board', found none"
+        "expected 'Redo Add Figure' as step 2 to redo in 'board', found nothing"
       ),
       (
         "redo \"a\" \"Redo Color\" \"Redo\"",
-        "expected 'Redo Color' to redo as number 1 in 'a', found 'Redo Change Color'"
+        "expected 'Redo Color' as step 1 to redo in 'a', found 'Redo Change Color'"
       ),
     ]
     for (line, message) in unmet { #expect(run("\(setup)expect \(line)").messages == [message]) }
     #expect(
       run("\(setup)group\nmove a by 1,1\nexpect undo board \"Undo A\" \"Undo B\"\nend").messages == [
-        "expected 'Undo A' to undo as number 1 in 'board', found none, since undo would be refused here"
+        "expected 'Undo A' as step 1 to undo in 'board', found nothing, since undo would be refused here"
       ])
   }
 

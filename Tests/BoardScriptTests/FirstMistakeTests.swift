@@ -33,6 +33,17 @@ import Testing
       "write the two numbers without a unit: 10,5"
     ),
     ("move a by 10,5foo", 14, "expected a number for y, found '5foo'", "write the number in digits, such as 10"),
+    (
+      "add a at [40, 40]", 10, "expected a point such as 40,40, or 'back', found '[40,'",
+      "write the two numbers without brackets: 40,40"
+    ),
+    (
+      "move a to \"40,40\"", 11, "expected a point such as 40,40, found '\"40,40\"'",
+      "write the two numbers without quotes: 40,40"
+    ),
+    ("move a to 40,40,40", 14, "expected a number for y, found '40,40'", "write two numbers, such as 40,40"),
+    ("add a at 40,40, size 9x9", 13, "expected a number for y, found '40,'", "remove the ',' at the end"),
+    ("move a to \u{2212}5,3", 11, "expected a number for x, found '\u{2212}5'", "write the minus sign as '-'"),
     ("move a by 10, x", 14, "expected a number for y, found nothing", nil),
     ("corner a 8px", 10, "expected a radius, found '8px'", "write the number without a unit: 8"),
     ("corner a 8foo", 10, "expected a radius, found '8foo'", nil),
@@ -60,11 +71,11 @@ import Testing
     ),
     (
       "rectboard 3\nlabel a Save", 13, "expected a text in quotes, or 'none', found the end of the line",
-      "write the text in quotes, such as \"Save\""
+      "write the text in double quotes, such as \"Save\""
     ),
     (
       "rectboard 3\nadd a label Save", 13, "expected a text in quotes, or 'none', found 'Save'",
-      "write the text in quotes, such as \"Save\""
+      "write the text in double quotes, such as \"Save\""
     ),
     ("board 400x300 white", 15, "expected 'color', found 'white'", "write 'color white'"),
     ("board 400x300 clor white", 15, "expected 'color', found 'clor'", "did you mean 'color'?"),
@@ -97,9 +108,35 @@ import Testing
       "rectboard 2\nexpect snapshot a/b", 17, "'a/b' can't be the name of a snapshot",
       "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
     ),
+    (
+      "color a, b red", 7, "expected the name of a figure, found 'a,'",
+      "remove the ',', or write a name that contains it in quotes"
+    ),
+    ("move 'my a' to 1,1", 6, "expected the name of a figure, found ''my'", "use double quotes, such as \"my card\""),
+    ("color a 'red'", 9, "unknown color ''red''", "colors are written without quotes"),
+    (
+      "remove all", 8, "expected the name of a figure, found 'all', a word of the language",
+      "if it is a name, write it in quotes: \"all\""
+    ),
     // Words that are nearly right.
     ("add a color=red", 7, "expected \(optionsOfAdd), found 'color=red'", "did you mean 'color red'?"),
     ("add a fill=red", 7, "expected \(optionsOfAdd), found 'fill=red'", "did you mean 'color red'?"),
+    ("add a color=\"red\"", 7, "expected \(optionsOfAdd), found 'color=\"red\"'", "did you mean 'color red'?"),
+    ("add a to 40,40", 7, "expected \(optionsOfAdd), found 'to'", "did you mean 'at'?"),
+    ("move a at 40,40", 8, "expected 'to', 'center' or 'by', found 'at'", "did you mean 'to'?"),
+    (
+      "order a behind b", 9, "expected 'front', 'back', 'above' or 'below', found 'behind'",
+      "did you mean 'below'?"
+    ),
+    ("send a back", 1, "unknown command 'send'", "did you mean 'order NAME back'?"),
+    ("<svg>", 1, "expected a command, found '<svg>'", "'rectboard import' converts SVG drawings"),
+    (
+      "rectboard 3\nadd a left b", 7,
+      "expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'above', 'below', 'over', 'under', 'left' or 'right', found 'left'",
+      "write 'left of' and the name of a figure"
+    ),
+    ("add a at back above b", 15, "'above' can't be combined with 'back'", nil),
+    ("add a at back at back", 15, "'back' is given twice", nil),
     ("color=red", 1, "unknown command 'color=red'", "did you mean 'color'?"),
     (
       "rectboard 2\nalign a b leftt", 11,

@@ -107,9 +107,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/etc/passwd", "'/etc/passwd' leads out of the script's folder"),
-    ("../x", "'../x' leads out of the script's folder"),
-    ("a/../../x", "'a/../../x' leads out of the script's folder"), ("", "expected the path of a script, found ''"),
+    ("/etc/passwd", "'/etc/passwd' is outside the script's folder"),
+    ("../x", "'../x' is outside the script's folder"),
+    ("a/../../x", "'a/../../x' is outside the script's folder"), ("", "expected the path of a script, found ''"),
     ("a/", "expected the path of a script, found 'a/'"), (".", "expected the path of a script, found '.'"),
     ("a\\n", "expected the path of a script, found 'a\\u{A}'"), ("x.board", "no 'x.board'"),
     ("main.board", "'main.board' includes itself"), ("a/./../main.board", "'a/./../main.board' includes itself"),
@@ -124,7 +124,7 @@ import Testing
     #expect(
       errors("include \"a\"", ["a": "include \"b\"", "b": "include \"a\""]).map(\.message) == ["'a' includes itself"])
     let chain = Dictionary(uniqueKeysWithValues: (1...30).map { ("\($0)", "include \"\($0 + 1)\"") })
-    #expect(errors("include \"1\"", chain).map(\.message) == ["files include each other more than 16 deep"])
+    #expect(errors("include \"1\"", chain).map(\.message) == ["files are included more than 16 levels deep"])
     let tree = Dictionary(
       uniqueKeysWithValues: (1...12).map { ("\($0)", $0 == 12 ? "" : "include \"\($0 + 1)\"\ninclude \"\($0 + 1)\"") })
     #expect(errors("include \"1\"", tree).first?.message.hasPrefix("the script includes more than 1000 times") == true)

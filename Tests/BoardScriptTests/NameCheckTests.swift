@@ -42,7 +42,7 @@ import Testing
       test.board:2:7: error: there is no figure 'Lined' on the board
         group Lined
               ^
-      hint: the name of a group is written in quotes: "Lined"
+      hint: write the name of a group in double quotes: "Lined"
 
       """
     ),

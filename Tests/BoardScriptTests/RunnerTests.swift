@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `a group on a figure that isn't there may be meant for a group of that name`() {
-    #expect(run("add a\ngroup Lined\nend").error?.hint == "the name of a group is written in quotes: \"Lined\"")
+    #expect(run("add a\ngroup Lined\nend").error?.hint == "write the name of a group in double quotes: \"Lined\"")
     #expect(run("add line\ngroup Line\nend").error?.hint == "did you mean 'line'?")
     #expect(run("add a\nundo Lined").error?.hint == nil)
   }

@@ -56,7 +56,7 @@ import Testing
         test.board:2:5: error: expected a name for the figure, found 'forget-for-good', a word of the language
           add forget-for-good
               ^
-        hint: to use it as a name, write it in quotes: "forget-for-good"
+        hint: if it is a name, write it in quotes: "forget-for-good"
 
         """
       ])
@@ -148,7 +148,7 @@ import Testing
   }
 
   private static let upgradeHint =
-    "put 'rectboard 3' on the first line, or let 'rectboard format --upgrade --in-place FILE' do so"
+    "put 'rectboard 3' on the first line"
 
   @Test(arguments: ["", "rectboard 2\n"])
   func `a command of version 3 names the way there`(firstLine: String) {

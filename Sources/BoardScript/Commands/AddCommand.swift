@@ -62,7 +62,7 @@ struct AddCommand: BoardContextCommand {
     _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
     switch option {
-    case .at where lexer.keyword(.back): try stacking.setOnce(to: .back, by: option, at: offset, insteadOf: levelOption)
+    case .at where lexer.keyword(.back): try stacking.setOnce(to: .back, by: .back, at: offset, insteadOf: levelOption)
     case .at:
       let point = try lexer.point("a point such as 40,40, or 'back'")
       try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
@@ -86,7 +86,7 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// The option that gave the place in the stacking order.
-  private var levelOption: Keyword? { stacking == .back ? .at : stacking?.keyword }
+  private var levelOption: Keyword? { stacking == .back ? .back : stacking?.keyword }
 
   func writeOperands(to printer: inout Printer) {
     printer.write(name)

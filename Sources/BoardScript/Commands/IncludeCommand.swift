@@ -37,9 +37,9 @@ struct IncludeCommand: ScriptCommand {
       """,
       """
       Errors show the file and its line, and then the lines that include it. Everything else that shows the lines of a
-      run shows the line of the script itself. No line is shown of a file that has no command.
+      run shows the line of the script itself. No line of a file without commands is shown: it isn't a script.
       """,
-      "It can't be used in a session, such as that of `rectboard edit`.",
+      "It can't be used in `rectboard edit`, nor in the browser.",
     ],
     examples: [
       "include \"palette.board\"", "include \"parts/table.board\"", "include \"parts/bed.board\" as bed2 at 560,60",

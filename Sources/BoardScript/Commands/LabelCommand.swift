@@ -9,7 +9,7 @@ struct LabelCommand: AppearanceCommand {
       "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]", "label NAME… none",
     ],
     operands: .init(names: .figures, options: [.none] + LabelOperand.options),
-    summary: "Writes a text into figures: the action \"Change Label\", in each figure's own context.",
+    summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
     details: [
       """
       The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
@@ -21,8 +21,9 @@ struct LabelCommand: AppearanceCommand {
       needs. A text has at most 1,000 bytes.
       """,
       """
-      The letters are drawn by the program itself, so they look the same on every machine. They cover European
-      languages, Vietnamese and common signs; any other character is drawn as a box, and a warning names it.
+      The letters are drawn by the program itself, so they look the same on every machine. They cover
+      Vietnamese, most European languages in the Latin alphabet, and common symbols; any other character is drawn as a
+      box, and a warning names it.
       """,
       "The last text in quotes is the label: `label \"my card\" \"Save\"` writes into the figure `my card`.",
     ],

@@ -46,7 +46,9 @@ enum MoveCommand: BoardContextCommand {
     }
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
     throw lexer.unexpected(
-      Message.list(wanted), at: offset, hint: lexer.isAtNumber ? Message.destinationHint(wanted) : nil)
+      Message.list(wanted), at: offset,
+      hint: lexer.isAtNumber
+        ? Message.destinationHint(wanted) : Message.meantHint(lexer.textOfWord(at: offset), among: wanted))
   }
 
   func writeOperands(to printer: inout Printer) {

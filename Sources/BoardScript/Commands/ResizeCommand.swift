@@ -13,8 +13,8 @@ struct ResizeCommand: BoardContextCommand {
     details: [
       "The top-left corner stays where it is.",
       """
-      `keep` names another edge or middle that stays, or one for each axis: `keep bottom` and `keep right bottom` keep
-      corners, `keep center middle` the middle of the figure.
+      `keep` names what stays instead, one place for each axis: `keep bottom` keeps the bottom-left corner,
+      `keep right bottom` the bottom-right one, and `keep center middle` the center.
       """,
     ],
     examples: ["resize card to 120x80", "resize card to 120x80 keep bottom"],

@@ -15,7 +15,7 @@ extension Message {
 
   static let moreThanALine = Message("expected one line, found more", hint: "execute one line at a time")
 
-  static let nullByte = Message("a NUL byte: a script is text", hint: "remove the byte, or save the file as UTF-8")
+  static let nullByte = Message("a NUL byte, which isn't text", hint: "remove the byte, or save the file as UTF-8")
 
   static let loneCarriageReturn = Message(
     "a carriage return without a line feed", hint: "end lines with LF or CRLF")
@@ -50,9 +50,7 @@ extension Message {
 
   /// - Parameter what: What needs a later version, with its verb.
   static func needsVersion(_ version: Int, _ what: String) -> Message {
-    let upgrade = version < 3 ? "" : ", or let 'rectboard format --upgrade --in-place FILE' do so"
-    return Message(
-      "\(what) version \(version) of the language", hint: "put 'rectboard \(version)' on the first line\(upgrade)")
+    Message("\(what) version \(version) of the language", hint: "put 'rectboard \(version)' on the first line")
   }
 }
 
@@ -62,6 +60,10 @@ extension Message {
   static func unknownCommand(_ text: String, among commands: [String]) -> Message {
     if let hint = text.hasPrefix("\"") ? "commands are written without quotes" : commentHint(text) {
       return unexpected("a command", found: text, hint: hint)
+    }
+    if text.hasPrefix("<") {
+      return Message(
+        "expected a command, found \(Display.quoted(text))", hint: "'rectboard import' converts SVG drawings")
     }
     let word = String(text.prefix { $0 != "=" })
     let meant = Synonym.form(for: word) ?? NearestName.of(word, among: commands)
@@ -98,7 +100,9 @@ extension Message {
     guard let word = parts.first else { return nil }
     let meant =
       Synonym.keyword(for: word, among: keywords)?.text ?? NearestName.of(word, among: keywords.map(\.text))
-    return meant.map { "did you mean \(Display.quoted(([$0] + parts.dropFirst()).joined(separator: " ")))?" }
+    guard let meant, meant != found else { return nil }
+    let values = parts.dropFirst().map { $0.filter { $0 != "\"" && $0 != "'" } }
+    return "did you mean \(Display.quoted(([meant] + values).joined(separator: " ")))?"
   }
 
   /// That a keyword is missing before an operand.
@@ -118,9 +122,9 @@ extension Message {
     return keywords.contains(.to) ? "write where to, such as 'to 40,40', or \(distance)" : "write \(distance)"
   }
 
-  static let labelHint = "write the text in quotes, such as \"Save\""
+  static let labelHint = "write the text in double quotes, such as \"Save\""
 
-  static let groupNameHint = "the name of a group is written in quotes"
+  static let groupNameHint = "write the name of a group in double quotes"
 
   static func takesOneName(_ keyword: Keyword) -> Message {
     Message("'\(keyword.text)' takes one figure", hint: "move several with 'by'")
@@ -157,17 +161,22 @@ extension Message {
   static func keywordAsName(_ word: String, expected: String) -> Message {
     Message(
       "expected \(expected), found '\(word)', a word of the language",
-      hint: "to use it as a name, write it in quotes: \"\(word)\"")
+      hint: "if it is a name, write it in quotes: \"\(word)\"")
   }
 
   static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
     let isMiddle = !isFirst || FigureName.isBare(scalar, isFirst: false)
     let hint =
-      isMiddle && isFirst
-      ? "a name starts with a letter or '_'; write other names in quotes"
-      : "write a name with \(Display.quoted(String(scalar))) in quotes"
+      otherQuotes.contains(scalar)
+      ? "use double quotes, such as \"my card\""
+      : isMiddle && isFirst
+        ? "a name starts with a letter or '_'; write other names in quotes"
+        : "remove the \(Display.quoted(String(scalar))), or write a name that contains it in quotes"
     return unexpected(expected, found: word, hint: commentHint(word) ?? hint)
   }
+
+  /// Quotes of other languages, and those that word processors make of double quotes.
+  static let otherQuotes: [Unicode.Scalar] = ["'", "`", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{AB}"]
 
   static func nameTwice(_ name: String) -> Message { Message("\(Display.quoted(name)) is named twice in this command") }
 
@@ -206,9 +215,13 @@ extension Message {
 
 extension Message {
   static func notANumber(_ what: String, found: String, hint: String? = nil) -> Message {
-    Message(
-      "expected a number for \(what), found \(Display.quoted(found))",
-      hint: hint ?? "write the number in digits, such as 10")
+    let usual =
+      found.hasSuffix(",")
+      ? "remove the ',' at the end"
+      : found.contains(",")
+        ? "write two numbers, such as 40,40"
+        : found.hasPrefix("\u{2212}") ? "write the minus sign as '-'" : "write the number in digits, such as 10"
+    return Message("expected a number for \(what), found \(Display.quoted(found))", hint: hint ?? usual)
   }
 
   static func missingNumber(_ what: String, hint: String?) -> Message {
@@ -243,7 +256,7 @@ extension Message {
   static func borderWidthNotPositive(_ text: String) -> Message {
     Message(
       "expected a width greater than 0, found \(Display.quoted(text))",
-      hint: "use 'border NAME none' to remove the border"
+      hint: "write 'none' instead of the color and the width for no border"
     )
   }
 
@@ -265,9 +278,9 @@ extension Message {
   /// - Parameter root: The folder that was named to include from; `nil` for the script's own.
   static func includesOutside(_ path: String, of root: String?) -> Message {
     Message(
-      "\(Display.quoted(path)) leads out of \(root.map(Display.quoted) ?? "the script's folder")",
+      "\(Display.quoted(path)) is outside \(root.map(Display.quoted) ?? "the script's folder")",
       hint:
-        "include files in that folder or below it\(root == nil ? ", or name a higher folder with '--include-root'" : "")"
+        "include files in that folder or below it\(root == nil ? ", or name a parent folder with '--include-root'" : "")"
     )
   }
 
@@ -281,7 +294,7 @@ extension Message {
       hint: "'rectboard check' shows what is wrong with it")
   }
 
-  static let includesTooDeep = Message("files include each other more than \(Limits.maximumIncludeDepth) deep")
+  static let includesTooDeep = Message("files are included more than \(Limits.maximumIncludeDepth) levels deep")
 
   static func includesTooMuch(_ limit: String) -> Message {
     Message(

@@ -52,7 +52,7 @@ extension Lexer {
 
   /// Reads a count: digits, and nothing else.
   mutating func count(
-    _ expected: @autoclosure () -> String, hint: @autoclosure () -> String = "a count is written in digits, such as 3"
+    _ expected: @autoclosure () -> String, hint: @autoclosure () -> String = "write a whole number, such as 3"
   ) throws(SyntaxError) -> Int {
     let start = position
     var index = start
@@ -129,7 +129,7 @@ extension Lexer {
   /// How two numbers are written, if that is what comes next, written as elsewhere: `(40, 40)`, `40px,40px`, `100 X 80`.
   private func pairHint(_ separator: UInt8) -> String? {
     var rest = self
-    let hasParentheses = rest.byte(ASCII.openParenthesis)
+    let bracket = Lexer.brackets.first { rest.byte(UInt8(ascii: $0.opening)) }
     guard let first = rest.looseNumber() else { return nil }
     if !rest.isAtNumber, !rest.isAtEnd {
       // One character: a separator, be it the wrong one.
@@ -139,16 +139,21 @@ extension Lexer {
     }
     let start = rest.position
     guard let second = rest.looseNumber(), start > first.range.upperBound else { return nil }
-    let isClosed = !hasParentheses || rest.byte(ASCII.closeParenthesis)
-    guard isClosed, isWordEnd(rest.lastWordEnd) else { return nil }
+    if let bracket, !rest.byte(UInt8(ascii: bracket.closing)) { return nil }
+    guard isWordEnd(rest.lastWordEnd) else { return nil }
     let reason =
-      hasParentheses
-      ? "write the two numbers without parentheses"
+      bracket != nil
+      ? "write the two numbers without \(bracket!.name)"
       : first.hasUnit || second.hasUnit
         ? "write the two numbers without a unit"
         : "put a \(separator == ASCII.comma ? "comma" : "lower-case 'x'"), and no white space, between the numbers"
     return "\(reason): \(text(first.range))\(Character(Unicode.Scalar(separator)))\(text(second.range))"
   }
+
+  /// What other languages put around two numbers.
+  private static let brackets: [(opening: Unicode.Scalar, closing: Unicode.Scalar, name: String)] = [
+    ("(", ")", "parentheses"), ("[", "]", "brackets"), ("{", "}", "braces"), ("\"", "\"", "quotes"),
+  ]
 
   /// Reads a byte if it comes next, and the white space after it.
   private mutating func byte(_ byte: UInt8) -> Bool {

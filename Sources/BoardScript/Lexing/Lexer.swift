@@ -225,6 +225,9 @@ struct Lexer {
     if let later = expected.first(where: { $0.text == found && $0.version > vocabulary.version }) {
       return SyntaxError(offset: position, .needsVersion(later.version, "'\(found)' needs"))
     }
+    if let side = expected.first(where: { $0.text == found && ($0 == .left || $0 == .right) }) {
+      return unexpected(Message.list(expected), at: position, hint: "write '\(side.text) of' and the name of a figure")
+    }
     var (point, size, color) = (self, self, self)
     let missing: Keyword? =
       (try? point.point()) != nil ? .at : (try? size.size()) != nil ? .size : (try? color.color()) != nil ? .color : nil

@@ -69,7 +69,7 @@ public enum LanguageReference {
       text += filled(
         """
         What is marked (rectboard N) needs version N of the language or a later one: put `rectboard N` on the first line of the \
-        script. `rectboard language rectboard` tells more.
+        script. `rectboard language rectboard` lists what each version adds.
         """, indentation: 2)
       text += "\n"
     }
@@ -127,7 +127,8 @@ public enum LanguageReference {
   /// What to say to somebody who asks for a command that there isn't.
   public static func unknownCommandMessage(_ word: String) -> String {
     let message = Message.unknownCommand(word, among: commandNames)
-    return message.hint.map { "\(message.text); \($0)" } ?? message.text
+    let form = Synonym.form(for: word)?.prefix { $0 != " " }
+    return "\(message.text); \(form.map { "did you mean '\($0)'?" } ?? message.hint ?? listHint)"
   }
 
   /// The commands as a part of the manual, in Markdown.

@@ -177,11 +177,11 @@ extension Message {
   static func unmetTitle(
     _ verb: Keyword, of context: ContextName, expected: String?, number: Int?, found: String?, isRefused: Bool
   ) -> Message {
-    func text(_ title: String?) -> String { title.map(Display.quoted) ?? "none" }
-    let place = number.map { " as number \($0)" } ?? ""
+    func text(_ title: String?) -> String { title.map(Display.quoted) ?? "nothing" }
+    let place = number.map { " as step \($0)" } ?? ""
     let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
     return Message(
-      "expected \(text(expected)) to \(verb.text)\(place) in \(owner(context)), found \(text(found))\(reason)")
+      "expected \(text(expected))\(place) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
   }
 
   static func unmetDepth(
@@ -195,7 +195,7 @@ extension Message {
   }
 
   static func unmetSaving(of context: ContextName, isSaved: Bool, isInReach: Bool) -> Message {
-    let found = isSaved ? "it changed" + (isInReach ? "" : ", and the save point out of reach") : "it saved"
+    let found = isSaved ? "it changed" + (isInReach ? "" : "; its save point can't be reached any more") : "it saved"
     return Message("expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
   }
 

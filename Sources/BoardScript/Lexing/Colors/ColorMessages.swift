@@ -11,7 +11,10 @@ extension Message {
   }
 
   static func unknownColor(_ text: String, nearest: String?) -> Message {
-    Message("unknown color \(Display.quoted(text))", hint: nearest.map { "did you mean '\($0)'?" })
+    let isQuoted = text.unicodeScalars.first.map(otherQuotes.contains) == true
+    return Message(
+      "unknown color \(Display.quoted(text))",
+      hint: isQuoted ? "colors are written without quotes" : nearest.map { "did you mean '\($0)'?" })
   }
 
   static func quotedColor(_ text: String) -> Message {
@@ -25,7 +28,8 @@ extension Message {
   static func badHexadecimal(_ text: String) -> Message {
     let expected = "expected 3, 4, 6 or 8 hexadecimal digits after '#', found"
     guard text.dropFirst().allSatisfy(\.isHexDigit) else {
-      return Message("\(expected) \(Display.quoted(text))", hint: "a comment has a space after its '#'")
+      return Message(
+        "\(expected) \(Display.quoted(text))", hint: "remove the '#', or put a space after it for a comment")
     }
     return Message(
       "\(expected) \(text.count - 1) in \(Display.quoted(text))", hint: "write #rgb, #rgba, #rrggbb or #rrggbbaa")
