@@ -81,7 +81,7 @@ struct Shrink: ParsableCommand {
         let found =
           ending == .neverHeld
           ? "exit status \(check.status)"
-          : Interruption.signal == nil ? "no exit within the time limit" : "no exit before the interruption"
+          : Interruption.signal == nil ? "it still running at the time limit" : "it still running when interrupted"
         console.report(error: "expected the command to succeed for the whole script, found \(found); try it by hand")
         return invocation.note(.wrongScript)
       }
