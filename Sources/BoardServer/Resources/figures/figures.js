@@ -24,8 +24,9 @@ class List {
   #desk;
   #commands;
   #count = make("span", { class: "hint" });
-  #lines = make("button", { type: "button", class: "link", onclick: () => this.#commands.give("lines") });
-  #empty = make("p", { class: "hint", text: "The board is empty." });
+  // Not before the list is drawn for the first time, when it has a height.
+  #lines = make("button", { type: "button", class: "link", hidden: true, onclick: () => this.#commands.give("lines") });
+  #empty = make("p", { class: "hint", text: "The board is empty.", hidden: true });
   #grid = make("div", {
     class: "figure-rows", role: "grid", tabindex: "0", "aria-multiselectable": "true",
     "aria-label": "Figures, from the front to the back",
