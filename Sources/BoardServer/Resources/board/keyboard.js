@@ -74,7 +74,8 @@ export class Keyboard {
   /** @param {KeyboardEvent} event */
   #down(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.defaultPrevented || event.isComposing || target.closest?.("dialog")) return;
+    // One that was closed keeps the focus until the next frame, if nothing had it before.
+    if (event.defaultPrevented || event.isComposing || target.closest?.("dialog[open]")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     // A list of choices has no undo of its own; what is typed has no use for Esc.
     const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key] : event.key === "Escape";
@@ -121,7 +122,7 @@ export class Keyboard {
   /** @param {ClipboardEvent} event */
   #clip(event) {
     const target = /** @type {Element} */ (event.target);
-    if (isText(target) || target.closest?.(".side, .panel, .messages, dialog")) return;
+    if (isText(target) || target.closest?.(".side, .panel, .messages, dialog[open]")) return;
     if (event.type === "paste") {
       const [file] = event.clipboardData.files;
       if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.paste(drawing));
