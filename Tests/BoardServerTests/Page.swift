@@ -22,6 +22,8 @@
     let browser: Browser
     private let window: String
     private let isAsOthers: Bool
+    /// Whether it is drawn as it was when something was done last, or waited for; some of it is drawn with the next frame.
+    private var isDrawn = true
 
     struct Point: Equatable {
       var x: Double
@@ -51,6 +53,8 @@
     deinit {
       do {
         try browser.goToWindow(window)
+        // What a test that failed has left down is nothing that the next one does.
+        try browser.releaseAll()
         if isAsOthers {
           try browser.open(URL(string: "about:blank")!)
           browser.emptyWindows.withLock { $0.append(window) }
@@ -96,13 +100,17 @@
         };
         """)
       // The view may be laid out once more, and a figure be elsewhere then.
-      try waitForFrame()
+      for _ in 0..<2 { try waitForFrame() }
     }
 
     // MARK: What it shows
 
+    /// What a function's body returns in the page, after the frame that shows what was done before.
     @discardableResult
-    func evaluate(_ body: String, _ arguments: [Any] = []) throws -> Any { try use().evaluate(body, arguments) }
+    func evaluate(_ body: String, _ arguments: [Any] = []) throws -> Any {
+      if !isDrawn { try waitForFrame() }
+      return try use().evaluate(body, arguments)
+    }
 
     /// An expression's value as text.
     func text(_ expression: String, _ arguments: [Any] = []) throws -> String {
@@ -139,7 +147,10 @@
             look();
           });
           """, arguments)
-        if isMet as? Bool == true { return }
+        if isMet as? Bool == true {
+          isDrawn = false
+          return
+        }
       }
       let seen = try text("document.body.innerText.slice(0, 600)")
       try #require(Bool(false), "\(condition) \(arguments): \(seen)", sourceLocation: sourceLocation)
@@ -174,7 +185,8 @@
 
     /// Waits until the view is drawn as it is now, which happens with the next frame.
     func waitForFrame() throws {
-      try evaluate("return new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+      isDrawn = true
+      try evaluate("return new Promise((then) => requestAnimationFrame(() => setTimeout(then)))")
     }
 
     /// What the buttons say that undo and redo.
@@ -203,13 +215,17 @@
     // MARK: What a person does
 
     func press(_ key: String, with others: [String] = [], count: Int = 1) throws {
-      try use().press(key, with: others, count: count)
+      try act().press(key, with: others, count: count)
     }
-    func hold(_ keys: [String]) throws { try use().hold(keys) }
-    func release(_ keys: [String]) throws { try use().release(keys) }
-    func type(_ text: String) throws { try use().type(text) }
+    func hold(_ keys: [String]) throws { try act().hold(keys) }
+    func release(_ keys: [String]) throws { try act().release(keys) }
+    func type(_ text: String) throws { try act().type(text) }
     func point(_ steps: [Browser.PointerStep], with kind: String = "mouse", button: Int = 0) throws {
-      try use().point(steps, with: kind, button: button)
+      try act().point(steps, with: kind, button: button)
+    }
+    private func act() throws -> Browser {
+      isDrawn = false
+      return try use()
     }
 
     /// The middle of an element.

@@ -34,10 +34,10 @@
       try one.point([.move(start.x, start.y), .down], with: "pen")
       try one.hold([Key.control])
       try one.point([.move(start.x + 30 * zoom, start.y + 40 * zoom)], with: "pen")
-      try expectSoon("70,80,100,100 lifted 4") { try one.text("seen") }
+      try expectSoon("70,80,100,100 lifted 4") { try one.text("window.seen") }
       try one.point([.move(start.x + 50 * zoom, start.y + 60 * zoom), .up], with: "pen")
       try one.release([Key.control])
-      try expectSoon("90,100,100,100  5") { try one.text("seen") }
+      try expectSoon("90,100,100,100  5") { try one.text("window.seen") }
 
       // What one has done the other undoes.
       try expectSoon("Undo Move card") { try other.titles[0] }

@@ -76,7 +76,6 @@
       let page = try Page(board)
       try page.browser.resize(width: 1100, height: 700)
       try page.click("[data-command=fit]")
-      try page.waitForFrame()
       let before = try page.middle(of: "card")
       try page.openSettings(of: "card")
       try expectSoon(false) { try page.middle(of: "card") == before }

@@ -178,7 +178,6 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.click(figure: "card")
-      try page.waitForFrame()
       let corner = try page.place("figure('card')", at: (1, 1))
       try page.drag(from: corner, by: 30, 50)
       try board.expectLines(["resize card to 130x150"], after: 3)
@@ -205,7 +204,6 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.press("a", with: [Key.control])
-      try page.waitForFrame()
       // Around both they are 300 by 100.
       try page.drag(from: try page.place("figure('table')", at: (1, 1)), by: 150, 50)
       try expectSoon(["40,40,150,150", "340,40,150,150"]) { try ["card", "table"].map { try page.frame(of: $0) } }
@@ -260,7 +258,6 @@
       let board = try ServedBoard("rectboard 3\nadd left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
       let page = try Page(board)
       try page.click(figure: "left")
-      try page.waitForFrame()
       let edge = try page.place("figure('right')", at: (0, 0.5))
       try page.drag(from: Page.Point(x: edge.x + 6, y: edge.y), by: 50, 0)
       try board.expectLines(["move right to 182,300"], after: 3)
@@ -344,7 +341,6 @@
         let place = try page.place("figure('wall')", at: (0.3, y))
         try page.point([.move(place.x, place.y), .down, .up, .down, .up], with: "touch")
         try page.waitForSettings()
-        try page.waitForFrame()
         #expect(try page.holds("document.querySelector(arguments[0]).disabled", [Page.save]), "at \(y)")
         try page.click(Page.cancel, with: "touch")
         try page.waitForSettings(false)

@@ -24,7 +24,6 @@
       try expectSoon("") { try page.selected }
 
       try page.press("a", with: [Key.control])
-      try page.waitForFrame()
       #expect(try page.text(at: "[data-selected]") == "3 of 3 figures selected")
       try page.click(".arranging summary")
       try page.click("[data-command=left]")

@@ -214,6 +214,9 @@ public final class Browser: Sendable {
   public func hold(_ held: [String]) throws { try keys(held.map { ("keyDown", $0) }) }
   public func release(_ held: [String]) throws { try keys(held.reversed().map { ("keyUp", $0) }) }
 
+  /// Releases all keys and pointers that are down.
+  public func releaseAll() throws { _ = try request("DELETE", "/actions") }
+
   private func keys(_ steps: [(type: String, key: String)]) throws {
     if steps.isEmpty { return }
     let actions = steps.map { ["type": $0.type, "value": $0.key] }
