@@ -136,7 +136,7 @@ public final class Document {
     lineCount = text.count { $0 == UInt8(ascii: "\n") }
     syncedLength = file.length
     if let event { onEvent?(event) }
-    if state.includesFiles { giveUpWriting("it includes other files, so edit it with a text editor") }
+    refuseIncludes()
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
@@ -232,7 +232,7 @@ public final class Document {
       let state = try replay(bytes)
       fault = nil
       begin(at: state)
-      if state.includesFiles { giveUpWriting("it includes other files, so edit it with a text editor") }
+      refuseIncludes()
       onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {
@@ -282,6 +282,11 @@ public final class Document {
       file = try Document.open(path, for: .read, creates: false)
       giveUpWriting("\(error)")
     }
+  }
+
+  /// Refuses edits of a script whose lines lie in several files.
+  private func refuseIncludes() {
+    if state.includesFiles { giveUpWriting("it includes other files, so edit it with a text editor") }
   }
 
   /// Refuses edits from now on.

@@ -62,7 +62,8 @@ struct AddCommand: BoardContextCommand {
     _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
     switch option {
-    case .at where lexer.keyword(.back): try stacking.setOnce(to: .back, by: .back, at: offset, insteadOf: levelOption)
+    case .at where lexer.keyword(.back):
+      try stacking.setOnce(to: .back, by: .back, at: offset, insteadOf: stacking?.keyword)
     case .at:
       let point = try lexer.point("a point such as 40,40, or 'back'")
       try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
@@ -70,7 +71,7 @@ struct AddCommand: BoardContextCommand {
     case .size: try size.setOnce(to: lexer.size(), by: option, at: offset)
     case .above, .below:
       let level = try lexer.stackingPlace(option, of: name)
-      try stacking.setOnce(to: level, by: option, at: offset, insteadOf: levelOption)
+      try stacking.setOnce(to: level, by: option, at: offset, insteadOf: stacking?.keyword)
     default: try appearance.read(option, at: offset, &lexer)
     }
   }
@@ -84,9 +85,6 @@ struct AddCommand: BoardContextCommand {
     case nil: nil
     }
   }
-
-  /// The option that gave the place in the stacking order.
-  private var levelOption: Keyword? { stacking == .back ? .back : stacking?.keyword }
 
   func writeOperands(to printer: inout Printer) {
     printer.write(name)

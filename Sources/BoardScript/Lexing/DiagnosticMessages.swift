@@ -58,13 +58,13 @@ extension Message {
 
 extension Message {
   static func unknownCommand(_ text: String, among commands: [String]) -> Message {
-    if let hint = text.hasPrefix("\"") ? "commands are written without quotes" : commentHint(text) {
-      return unexpected("a command", found: text, hint: hint)
-    }
-    if text.hasPrefix("<") {
-      return Message(
-        "expected a command, found \(Display.quoted(text))", hint: "'rectboard import' converts SVG drawings")
-    }
+    let noWord: String? =
+      switch text.first {
+      case "\"": "commands are written without quotes"
+      case "<": "'rectboard import' converts SVG drawings"
+      default: commentHint(text)
+      }
+    if let noWord { return unexpected("a command", found: text, hint: noWord) }
     let word = String(text.prefix { $0 != "=" })
     let meant = Synonym.form(for: word) ?? NearestName.of(word, among: commands)
     return Message(

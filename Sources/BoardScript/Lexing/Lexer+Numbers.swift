@@ -142,11 +142,10 @@ extension Lexer {
     if let bracket, !rest.byte(UInt8(ascii: bracket.closing)) { return nil }
     guard isWordEnd(rest.lastWordEnd) else { return nil }
     let reason =
-      bracket != nil
-      ? "write the two numbers without \(bracket!.name)"
-      : first.hasUnit || second.hasUnit
+      bracket.map { "write the two numbers without \($0.name)" }
+      ?? (first.hasUnit || second.hasUnit
         ? "write the two numbers without a unit"
-        : "put a \(separator == ASCII.comma ? "comma" : "lower-case 'x'"), and no white space, between the numbers"
+        : "put a \(separator == ASCII.comma ? "comma" : "lower-case 'x'"), and no white space, between the numbers")
     return "\(reason): \(text(first.range))\(Character(Unicode.Scalar(separator)))\(text(second.range))"
   }
 
