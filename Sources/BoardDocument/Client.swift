@@ -46,8 +46,14 @@ public final class Client {
     self.session.parts = self.parts
   }
 
-  /// Ends what is open, as ``close(_:)`` does.
-  deinit { _ = try? close() }
+  /// Ends what is open, as ``close(_:)`` does, but for a group that can't be written to the file as it is known: see
+  /// ``Document/Event/dropped(_:)``.
+  deinit {
+    guard hasOpenGroup else { return }
+    document.release(session.openBlocks) { () throws(DocumentError) in
+      while let block = session.openBlocks.last { try perform(Client.end(of: block)) }
+    }
+  }
 
   var hasOpenGroup: Bool { journal.hasOpenGroup }
   var hasOpenBlocks: Bool { !session.openBlocks.isEmpty }
@@ -69,6 +75,12 @@ public final class Client {
       defer { cancelledBlocks = [] }
       throw .blocksCancelled(cancelledBlocks)
     }
+    return try perform(line)
+  }
+
+  /// Executes a line on the board as it is known.
+  @discardableResult
+  private func perform(_ line: [UInt8]) throws(DocumentError) -> Answer? {
     if let answer = try setVersion(line) { return answer }
     let report = try run(line)
     let items: [Journal.Item]
@@ -154,9 +166,13 @@ public final class Client {
     var closed: [OpenBlock] = []
     while let block = session.openBlocks.last {
       closed.append(block)
-      told(try execute(block.kind == .group ? "end" : "cancel"))
+      told(try execute(Client.end(of: block)))
     }
     return closed
+  }
+
+  private static func end(of block: OpenBlock) -> [UInt8] {
+    Array((block.kind == .group ? Keyword.end : .cancel).text.utf8)
   }
 
   /// Starts over on a board that was replayed; what was open is gone.

@@ -22,7 +22,7 @@ extension Document {
 
   /// Whether it holds its version and nothing else, not even something that is still open.
   private var isNew: Bool {
-    text.elementsEqual("rectboard \(version)\n".utf8) && !clients.contains { $0.client?.hasOpenBlocks == true }
+    file.bytes.elementsEqual("rectboard \(version)\n".utf8) && !clients.contains { $0.client?.hasOpenBlocks == true }
   }
 
   /// Gives a new document another version of the language.
@@ -36,23 +36,7 @@ extension Document {
     if let obstacle { throw obstacle }
     guard isNew else { return false }
     let new = Array(line.formatted.utf8)
-    if new != text { try replace(text, with: new) }
+    if new != file.bytes { try replace(file.bytes, with: new) }
     return true
-  }
-
-  /// Replaces what the file holds, and replays it.
-  private func replace(_ bytes: [UInt8], with new: [UInt8]) throws(DocumentError) {
-    let state: State
-    do throws(DocumentError) {
-      state = try replay(new)
-    } catch {
-      throw error.diagnostics.first.map { .refused($0) } ?? error
-    }
-    do throws(OutputError) {
-      try FileContents(new).write(to: path, replacing: bytes)
-    } catch {
-      throw error.isOfChange ? .changedMeanwhile : .notWritten(error)
-    }
-    try take(new, leadingTo: state)
   }
 }

@@ -11,6 +11,8 @@ extension Document {
     case setAside(lines: Int, path: String)
     /// The end of a document that was opened to be read only isn't whole, and isn't part of what is shown.
     case leftOut(lines: Int)
+    /// A client was released with an open group, which couldn't be recorded: others had changed the file, or it couldn't be written.
+    case dropped([OpenBlock])
     /// The document can only be read from now on.
     case isReadOnly(String)
 
@@ -27,8 +29,20 @@ extension Document {
       case .isFaulty: "another program has changed the document, which can't be edited as it is now"
       case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
       case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which is incomplete"
+      case .dropped(let blocks): "a group that was left open couldn't be written and is lost: \(OpenBlock.list(blocks))"
       case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
       }
     }
+  }
+}
+
+extension Document.Event {
+  static func setAside(_ lines: SetAside) -> Document.Event { .setAside(lines: lines.lineCount, path: lines.path) }
+}
+
+extension OpenBlock {
+  /// Blocks as messages name them.
+  static func list(_ blocks: [OpenBlock]) -> String {
+    blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
   }
 }

@@ -24,11 +24,11 @@ public final class Document {
     case none
   }
 
-  /// What becomes of a last line without a line feed that can be read: nobody can tell whether it is whole.
+  /// What becomes of an end that may be torn or whole: a last line without a line feed that can be read, or a block that nothing closes.
   public enum LastLine: String, CaseIterable, Sendable {
-    /// It is whole, and gets its line feed.
+    /// It is whole, and gets its line feed, or the `end` or `save` that it lacks.
     case keep
-    /// It is torn, and set aside.
+    /// It is torn, and set aside: the line, or the block with all that follows.
     case drop
   }
 
@@ -39,21 +39,16 @@ public final class Document {
   /// The largest that it may become.
   package var mostBytes = Limits.maximumFileLength
 
-  private var file: GrowingFile
+  let file: DocumentFile
+  private let replaying: Replaying
   private(set) var state: State
   /// How many lines the file has.
   private var lineCount: Int
-  /// What the file holds, as it was last read or appended to.
-  private(set) var text: [UInt8]
-  /// The lines that were appended since the document was opened: those between two edits by others stand in a row.
-  private var appended: [[String]] = [[]]
-  /// How many of them weren't brought to the disk, with ``Durability/batch``, and so aren't acknowledged.
-  private var unsyncedCount = 0
-  /// How much of the file is on the disk.
-  private var syncedLength: Int
-  private let includeRoot: String?
   /// Why the file couldn't be read, be it one that can only be read; it is tried again at every command.
   package private(set) var fault: DocumentError?
+  /// Whether the board shows what isn't in the file, since a client was released that couldn't be waited for.
+  private var isStale = false
+  private var isReleasing = false
   private var readOnlyReason: String?
   private(set) var clients: [WeakClient] = []
   /// Called for what happens besides commands, before the command goes on that has noticed it.
@@ -74,73 +69,54 @@ public final class Document {
   ///   - path: The file, also behind a symbolic link.
   ///   - durability: When a command is acknowledged.
   ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
-  ///   - lastLine: What becomes of a last line that may be torn or whole; without it, such a document isn't opened to append.
+  ///   - lastLine: What becomes of an end that may be torn or whole; without it, such a document isn't opened to append.
   ///   - includeRoot: The folder that it includes files from; default: its own. What includes files can only be read.
   ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step. Only clients may record steps then.
   ///   - mayBeFaulty: Whether a script with errors is opened, too, as one that others have broken: it is left as it is, the board is
   ///     empty, and edits are refused until it is mended.
   ///   - onEvent: Told of what happens already while it is opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
-  ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/hasUnendedLine(_:)``, ``DocumentError/isUnfinished(path:)``,
+  ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/mayBeIncomplete(_:)``, ``DocumentError/isUnfinished(path:)``,
   ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
     includeRoot: String? = nil, keepsHistories: Bool = false, mayBeFaulty: Bool = false,
     onEvent: ((Event) -> Void)? = nil
   ) throws(DocumentError) {
-    (self.path, self.includeRoot, self.durability, self.onEvent) = (path, includeRoot, durability, onEvent)
+    (self.path, self.durability, self.onEvent) = (path, durability, onEvent)
+    replaying = Replaying(path: path, includeRoot: includeRoot, keepsHistories: keepsHistories)
     readOnlyReason = isReadOnly ? "it was opened for reading only" : nil
-    file = try Document.open(path, for: isReadOnly ? .read : .append, creates: !isReadOnly)
-    var bytes = try Document.read(file)
-    // The beginning of a new document holds nothing that was acknowledged.
-    let mayBeWhole = TornEnd.lacksOnlyLineFeed(bytes) && !Document.beginning.starts(with: bytes)
-    if mayBeWhole, !isReadOnly, lastLine == nil { throw .hasUnendedLine(TornEnd.question(about: bytes, of: path)) }
-    let isKept = mayBeWhole && (isReadOnly || lastLine == .keep)
-    let soundLength = isKept ? bytes.count : TornEnd.soundLength(of: bytes)
-    let torn = bytes[soundLength...]
-    text = bytes
-    var event: Event?
-    bytes.removeLast(torn.count)
-    // What isn't the end of a script, but some other file, is left as it is.
-    if bytes.isEmpty, !torn.isEmpty, !mayBeWhole, !Document.beginning.starts(with: torn.prefix { $0 != 0 }) {
-      throw .isUnfinished(path: path)
-    }
-    if bytes.isEmpty, !isReadOnly { bytes = Document.beginning }
+    file = try DocumentFile(path, for: isReadOnly ? .read : .append)
+    lineCount = 0
+    let script: SoundScript
     do throws(DocumentError) {
-      state = try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
+      script = try SoundScript(file.bytes, by: replaying, choice: lastLine, mayWrite: !isReadOnly)
     } catch {
-      guard mayBeFaulty, case .hasErrors = error else { throw error }
-      state = State(session: Session(name: path), histories: keepsHistories ? HistoryLog() : nil)
-      fault = error
-    }
-    if fault != nil {
       // Who mends it may want to see all of it.
-    } else if isReadOnly {
-      if !torn.isEmpty { event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count) }
-    } else {
-      if !torn.isEmpty { event = try Document.setAside(torn, of: path, "incomplete, at the end") }
+      guard mayBeFaulty, case .hasErrors = error else { throw error }
+      (state, fault) = (replaying.nothing, error)
+      return
+    }
+    state = script.state
+    let torn = file.bytes[script.length...]
+    var event: Event?
+    if script.mayWrite {
+      if !torn.isEmpty { event = .setAside(try SetAside(torn, of: path, "incomplete, at the end")) }
       do throws(OutputError) {
-        if !torn.isEmpty { try file.cut(to: soundLength) }
-        if file.length == 0 {
-          try file.append(bytes)
-          try file.sync(orCutTo: 0)
-        } else if isKept {
-          try file.append([UInt8(ascii: "\n")])
-          try file.sync(orCutTo: soundLength)
-        }
-        text = bytes + (isKept ? [UInt8(ascii: "\n")] : [])
+        try file.mend(cuttingTo: script.length, appending: script.addition)
       } catch {
         throw .notWritten(error)
       }
+    } else if !torn.isEmpty {
+      event = .leftOut(lines: torn.split(separator: UInt8(ascii: "\n")).count)
     }
-    lineCount = text.count { $0 == UInt8(ascii: "\n") }
-    syncedLength = file.length
+    lineCount = countLines()
     if let event { onEvent?(event) }
-    refuseIncludes()
+    if !isReadOnly, !script.mayWrite { refuseIncludes() }
   }
 
   /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
-  deinit { if appended != [[]] { try? finish() } }
+  deinit { if file.hasAppended { try? finish() } }
 
   /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
   ///
@@ -166,7 +142,7 @@ public final class Document {
   ///
   /// - Throws: ``DocumentError/unreadable(_:)``.
   public func contents() throws(DocumentError) -> [UInt8] {
-    try Document.read(try Document.open(path, for: .read, creates: false))
+    try DocumentFile.contents(of: path)
   }
 
   /// Makes a client, who begins with the focus that the file's own lines lead to.
@@ -193,11 +169,12 @@ public final class Document {
 
   private func refresh(isLast: Bool) -> Bool {
     // A document that was given up for writing is still followed; one that was moved away may be back.
-    if file.isUntouched(holding: text, atOnce: isLast), fault?.isOfContents ?? true { return false }
+    let isUntouched = file.isUntouched(atOnce: isLast)
+    if isUntouched, !isStale, fault?.isOfContents ?? true { return false }
     file.waitUntilStill(pause)
     // What we have left at its end ourselves is no change by others.
     if case .notCutOff = fault { return reload(byOthers: false) }
-    return reload(byOthers: true)
+    return reload(byOthers: !(isUntouched && isStale))
   }
 
   /// Looks at the file for the last time: what an edit by others lacks is set aside now, or never.
@@ -214,25 +191,22 @@ public final class Document {
   @discardableResult
   private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
-      if !file.isNamed { try followPath() }
-      do throws(OutputError) { try file.cutLeftover() } catch { throw DocumentError.notCutOff(error) }
-      let bytes = try Document.read(file)
-      let byOthers = byOthers || bytes != text
-      try keepLostLines(missingIn: bytes)
-      // What we have appended before may not be on the disk yet, but what others have is not ours to cut off.
-      if byOthers { syncedLength = file.length }
+      let isOther = try file.reread(
+        for: readOnlyReason == nil ? .append : .read, isUnwritable: { giveUpWriting($0) },
+        isSetAside: { onEvent?(.setAside($0)) })
+      let byOthers = byOthers || isOther
+      if byOthers { file.leaveAsIs() }
       // What becomes of it can't be known, but it is no new document.
-      if bytes.isEmpty { throw .isEmptied(path: path) }
-      // Here nothing is torn: whoever writes may not be done.
-      if let last = bytes.last, last != UInt8(ascii: "\n"),
-        readOnlyReason == nil || !TornEnd.lacksOnlyLineFeed(bytes)
-      {
+      if file.bytes.isEmpty { throw .isEmptied(path: path) }
+      let state = replaying.state(of: file.bytes)
+      // Here nothing is torn: whoever writes may not be done. Who only reads takes a line that can be read for whole.
+      if let line = state.end.line, !line.isReadable || readOnlyReason == nil && !state.includesFiles {
         throw .isUnfinished(path: path)
       }
-      let state = try replay(bytes)
+      if let errors = state.errors { throw .hasErrors(errors) }
       fault = nil
       begin(at: state)
-      refuseIncludes()
+      if state.includesFiles { refuseIncludes() }
       onEvent?(.reloaded(byOthers: byOthers))
       return true
     } catch {
@@ -242,52 +216,38 @@ public final class Document {
     }
   }
 
-  func replay(_ bytes: [UInt8]) throws(DocumentError) -> State {
-    try Document.replay(bytes, path, includeRoot, keepsHistories: keepsHistories)
-  }
+  func soundState(of bytes: [UInt8]) throws(DocumentError) -> State { try replaying.soundState(of: bytes) }
 
-  /// Goes on with a file that we have replaced, on the board that it leads to.
-  func take(_ bytes: [UInt8], leadingTo state: State) throws(DocumentError) {
-    (text, fault) = (bytes, nil)
+  /// Replaces what the file holds, and goes on with the board that it leads to.
+  func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
+    let state: State
     do throws(DocumentError) {
-      file = try Document.open(path, for: .append, creates: false)
-      // Somebody else may have been quicker.
-      if try Document.read(file) != bytes { throw .changedMeanwhile }
+      state = try soundState(of: new)
     } catch {
-      reload(byOthers: true)
+      throw error.diagnostics.first.map { .refused($0) } ?? error
+    }
+    do throws(DocumentError) {
+      try file.replace(old, with: new)
+    } catch {
+      if file.bytes == new { reload(byOthers: true) }
       throw error
     }
-    syncedLength = file.length
+    fault = nil
     begin(at: state)
     onEvent?(.reloaded(byOthers: false))
   }
 
   /// Shows the board that was replayed; what clients had open is gone.
   private func begin(at state: State) {
-    (self.state, lineCount) = (state, text.count { $0 == UInt8(ascii: "\n") })
+    (self.state, isStale) = (state, false)
+    lineCount = countLines()
     for client in clients { client.client?.startOver(beside: state.session) }
   }
 
-  /// Opens the file that has the path now, after ours was renamed or removed.
-  private func followPath() throws(DocumentError) {
-    do throws(DocumentError) {
-      file = try Document.open(path, for: readOnlyReason == nil ? .append : .read, creates: false)
-    } catch {
-      if case .unreadable = error {
-        try keepLostLines(missingIn: [])
-        throw error
-      }
-      if readOnlyReason != nil { throw error }
-      // Perhaps it can be shown, if not be written to.
-      file = try Document.open(path, for: .read, creates: false)
-      giveUpWriting("\(error)")
-    }
-  }
+  private func countLines() -> Int { file.bytes.count { $0 == UInt8(ascii: "\n") } }
 
   /// Refuses edits of a script whose lines lie in several files.
-  private func refuseIncludes() {
-    if state.includesFiles { giveUpWriting("it includes other files, so edit it with a text editor") }
-  }
+  private func refuseIncludes() { giveUpWriting("it includes other files, so edit it with a text editor") }
 
   /// Refuses edits from now on.
   private func giveUpWriting(_ reason: String) {
@@ -296,31 +256,13 @@ public final class Document {
     onEvent?(.isReadOnly(reason))
   }
 
-  /// Sets aside lines that we have acknowledged, if somebody else's edit lacks some. Until they are safe they stay known.
-  private func keepLostLines(missingIn bytes: [UInt8]) throws(DocumentError) {
-    let runs = appended.filter { !$0.isEmpty }
-    let isLost = LostLines.areLost(runs, of: text, in: bytes)
-    let lost = zip(runs, isLost).flatMap { run, isLost in isLost ? run : [] }
-    let event =
-      lost.isEmpty
-      ? nil
-      : try Document.setAside(
-        lost.map { $0 + "\n" }.joined().utf8, of: path,
-        "acknowledged, but missing since another program changed the document")
-    appended = zip(runs, isLost).compactMap { run, isLost in isLost ? nil : run } + [[]]
-    text = bytes
-    if let event { onEvent?(event) }
-  }
-
   // MARK: Appending
 
   /// How many bytes may still be appended.
   var room: Int { mostBytes - file.length }
 
   /// What reports of clients have to tell.
-  var parts: Report.Parts { keepsHistories ? HistoryLog.parts : .entries }
-
-  private var keepsHistories: Bool { state.histories != nil }
+  var parts: Report.Parts { replaying.keepsHistories ? HistoryLog.parts : .entries }
 
   /// Takes note of a snapshot that a client asks for, whose name no other may have.
   func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
@@ -333,17 +275,7 @@ public final class Document {
   func append(_ items: [Journal.Item]) throws(DocumentError) -> [Int] {
     let lines = items.flatMap(\.lines)
     if !lines.isEmpty {
-      let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
-      do throws(OutputError) {
-        let length = file.length
-        try file.append(bytes)
-        if durability == .each { try file.sync(orCutTo: length) }
-      } catch {
-        throw afterFailure(error)
-      }
-      text += bytes
-      appended[appended.count - 1] += lines
-      if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
+      do throws(OutputError) { try file.append(lines, durability) } catch { throw afterFailure(error) }
     }
     state.hasCommands = state.hasCommands || items.contains { !$0.mayPrecedeBoard }
     return note(items, inLines: lines.count)
@@ -351,7 +283,7 @@ public final class Document {
 
   /// Has the histories take note of what was appended.
   private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
-    guard keepsHistories else { return [] }
+    guard replaying.keepsHistories else { return [] }
     var line = lineCount + 1
     lineCount += count
     return items.flatMap { item in
@@ -365,33 +297,34 @@ public final class Document {
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
   ///   lost, and the board is what the file says.
   public func sync() throws(DocumentError) {
-    guard unsyncedCount > 0 else { return }
-    do throws(OutputError) {
-      try file.sync(orCutTo: syncedLength)
+    do throws(OutputError) { try file.sync() } catch { throw afterFailure(error) }
+  }
+
+  /// Ends what a client has open that is being released: its group is recorded if the file is as it is known, and else dropped.
+  ///
+  /// The board isn't reloaded meanwhile, since whoever releases a client doesn't expect it. The next ``refresh()`` does it if need be.
+  func release(_ blocks: [OpenBlock], _ close: () throws(DocumentError) -> Void) {
+    isReleasing = true
+    defer { isReleasing = false }
+    do throws(DocumentError) {
+      guard !isStale, file.isUntouched() else { throw .changedMeanwhile }
+      try close()
     } catch {
-      // They are neither acknowledged nor missing.
-      while unsyncedCount > 0, let run = appended.indices.last(where: { !appended[$0].isEmpty }) {
-        let count = min(unsyncedCount, appended[run].count)
-        appended[run].removeLast(count)
-        unsyncedCount -= count
-      }
-      unsyncedCount = 0
-      text = Array(text.prefix(syncedLength))
-      throw afterFailure(error)
+      isStale = true
+      onEvent?(.dropped(blocks))
     }
-    (syncedLength, unsyncedCount) = (file.length, 0)
   }
 
   private func afterFailure(_ error: OutputError) -> DocumentError {
-    let acknowledged = text
+    let failure = error.isOfChange ? DocumentError.changedMeanwhile : .notWritten(error)
+    if isReleasing { return failure }
+    let acknowledged = file.bytes
     if error.isOfChange { file.waitUntilStill(pause) }
     // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
-    if !reload(byOthers: error.isOfChange),
-      let state = try? replay(acknowledged)
-    {
+    if !reload(byOthers: error.isOfChange), let state = try? soundState(of: acknowledged) {
       begin(at: state)
       onEvent?(.reloaded(byOthers: false))
     }
-    return error.isOfChange ? .changedMeanwhile : .notWritten(error)
+    return failure
   }
 }

@@ -10,9 +10,9 @@ public enum DocumentError: Error, Sendable {
   case unreadable(InputError)
   /// What is wrong with what stands in it; the last good board stays, and edits are refused until it is mended.
   case hasErrors(ScriptErrors)
-  /// The last line has no line feed, and may be torn or whole: who opens the document has to say what becomes of it, by a
-  /// ``Document/LastLine``.
-  case hasUnendedLine(Diagnostic)
+  /// The last line has no line feed, or nothing closes a block, and that may be torn or whole: who opens the document has to say what
+  /// becomes of it, by a ``Document/LastLine``.
+  case mayBeIncomplete(Diagnostic)
   /// The end of the file isn't whole. It isn't set aside now, since another program may still be writing it.
   case isUnfinished(path: String)
   /// Others have emptied it. The board stays, and edits are refused until there is a script again.
@@ -64,7 +64,7 @@ extension DocumentError: CustomStringConvertible {
       "cannot edit '\(path)': \(reason); if it exists, --read-only opens it for reading"
     case .unreadable(let error): error.description
     case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
-    case .hasUnendedLine(let diagnostic): diagnostic.rendered
+    case .mayBeIncomplete(let diagnostic): diagnostic.rendered
     case .isUnfinished(let path):
       "the end of '\(path)' is incomplete; end the last line with a line feed, and close the last block"
     case .isEmptied(let path):
@@ -80,9 +80,8 @@ extension DocumentError: CustomStringConvertible {
       "cannot write '\(path)': \(reason); fix that, or add these lines to the document, or they are lost:"
         + lines.map { "\n" + Display.escaped($0) }.joined()
     case .blocksCancelled(let blocks):
-      "the document was reloaded, which closed the blocks that were open ("
-        + blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
-        + "); check the board, then start over"
+      "the document was reloaded, which closed the blocks that were open (\(OpenBlock.list(blocks))); "
+        + "check the board, then start over"
     case .changedMeanwhile:
       "another program changed the document at the same time, so the command may or may not be in it; "
         + "check the board before you try again"
@@ -93,7 +92,7 @@ extension DocumentError: CustomStringConvertible {
   public var diagnostics: [Diagnostic] {
     switch self {
     case .hasErrors(let errors): errors.diagnostics
-    case .refused(let diagnostic), .hasUnendedLine(let diagnostic): [diagnostic]
+    case .refused(let diagnostic), .mayBeIncomplete(let diagnostic): [diagnostic]
     default: []
     }
   }

@@ -97,8 +97,11 @@ import Testing
     func open() throws -> Document {
       try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true, mayBeFaulty: true)
     }
-    try folder.write("rectboard 3\nadd a\nmve a to 1,1\nadd b", to: "my.board")
+    try folder.write("rectboard 3\nadd a\nadd b", to: "my.board")
     #expect(throws: DocumentError.self) { try open() }
+    try folder.write("rectboard 3\nadd a\nmve a to 1,1\nadd b", to: "my.board")
+    #expect(try open().fault?.diagnostics.map(\.location.line) == [3])
+    #expect(try folder.text("my.board").hasSuffix("\nadd b"))
     try folder.write("rectboard 3\nadd a\nmve a to 1,1\n", to: "my.board")
     let document = try open()
     #expect(document.fault?.diagnostics.map(\.location.line) == [3])
@@ -297,12 +300,6 @@ import Testing
     ("add a\nmove a to 10,", "add a\n", "move a to 10,\n"),
     ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
     ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
-    ("add a\ngroup board\n  add b\n  ed", "add a\n", "group board\n  add b\n  ed\n"),
-    ("add a\nedit a\n", "add a\n", "edit a\n"),
-    (
-      "add a\ngroup board\n  edit a\n    color a red\n  save\n", "add a\n",
-      "group board\n  edit a\n    color a red\n  save\n"
-    ),
   ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
     try folder.write(text, to: "my.board")
     var told: [String] = []
@@ -317,7 +314,7 @@ import Testing
   @Test(arguments: [
     ("add a\nmove a to 10,1", "move a to 10,1"), ("add a\nremove b", "remove b"), ("add a\n# and", "# and"),
     ("add a\ngroup board\n  add b\nend", "end"), ("add a\ngroup board\nadd b\nend", "end"),
-    ("add a\ninclude \"b.board\"", "include \"b.board\""), ("add a", "add a"), ("rectboard 1", "rectboard 1"),
+    ("add a", "add a"), ("rectboard 1", "rectboard 1"),
     ("add a\nadd saved", "add saved"),
   ]) func `a last line that may be torn or whole isn't guessed at`(_ text: String, _ line: String) throws {
     try folder.write("", to: "b.board")
@@ -371,11 +368,143 @@ import Testing
     #expect(try folder.names == ["my.board"])
   }
 
-  @Test(arguments: ["group board\nadd b\n", "group board\n add b\n", "group board\n    add b\n", "  group board\n"])
-  func `a block that was left open by hand is an error`(_ text: String) throws {
+  @Test(arguments: [
+    // The text, the line of the block, its number and column, how it is closed, what is kept, and what is left without it.
+    ("add a\ngroup board\n  add b\n", "group board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\ngroup board\n  add b\n  ed", "group board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\ngroup board\n  add b\n\0\0", "group board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\ngroup board\n  add b", "group board", 2, 1, "end", "\nend\n", "add a\n"),
+    ("add a\nedit a\n", "edit a", 2, 1, "save", "save\n", "add a\n"),
+    (
+      "add a\ngroup board\n  edit a\n    color a red\n", "group board", 2, 1, "end", "  save\nend\n", "add a\n"
+    ),
+    // By hand, in another form.
+    ("add a\n \tgroup board  # mine\nadd b\n", " \tgroup board  # mine", 2, 3, "end", " \tend\n", "add a\n"),
+    ("group board\nadd b\n", "group board", 1, 1, "end", "end\n", "rectboard 3\n"),
+  ]) func `a block that is left open is what its reader says`(
+    _ text: String, _ line: String, _ number: Int, _ column: Int, _ closing: String, _ end: String, _ rest: String
+  ) throws {
     try folder.write(text, to: "my.board")
-    #expect(throws: DocumentError.self) { try open() }
+    let path = folder.path("my.board")
+    let error = #expect(throws: DocumentError.self) { try open() }
+    #expect(
+      error?.description == """
+        \(path):\(number):\(column): error: this block has no '\(closing)', so it may be incomplete
+          \(line)
+          \(line.prefix(column - 1))^
+        hint: open it with --last-line keep to add '\(closing)', or with --last-line drop to set it and the lines after it \
+        aside in '\(path).torn'
+
+        """)
     #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["my.board"])
+    // Who only reads is shown the rest.
+    var told: [String] = []
+    let reader = try Document(path: path, isReadOnly: true) { told.append("\($0)") }
+    #expect(told.count == 1 && told[0].hasSuffix("left out at the end, which is incomplete"))
+    #expect(reader.editor.board.count == (rest.contains("add a") ? 1 : 0))
+    // Of a line that can't be read there is no doubt.
+    let whole = text.replacing("\0", with: "").replacing("  ed", with: text.hasSuffix("  ed") ? "" : "  ed")
+    for (choice, kept) in [(Document.LastLine.keep, whole + end), (.drop, rest)] {
+      try folder.write(text, to: "my.board")
+      let document = try open(lastLine: choice)
+      #expect(try folder.text("my.board") == kept)
+      #expect(state(of: document.editor) == (try state(ofScript: kept)))
+      try document.makeClient().execute("add last")
+      #expect(try folder.text("my.board") == kept + "add last\n")
+    }
+    #expect(try folder.text("my.board.torn").contains(": incomplete, at the end.\n\(line)\n"))
+  }
+
+  @Test func `an open block in a script with other errors is one of them`() throws {
+    let text = "add a\nmvoe a\ngroup board\n  add b\n"
+    try folder.write(text, to: "my.board")
+    for choice in [nil, Document.LastLine.keep, .drop] {
+      #expect { try open(lastLine: choice) } throws: {
+        ($0 as? DocumentError)?.diagnostics.map(\.location.line) == [2, 3]
+      }
+    }
+    #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["my.board"])
+  }
+
+  // MARK: What includes files
+
+  @Test(arguments: [
+    "color card accent", "include \"empty.board\"", "color card acc", "group board\n  add b\n", "# mine",
+  ])
+  func `a script that includes files is never touched, whatever its end`(_ end: String) throws {
+    try folder.write("rectboard 3\ndefine accent #6366f1\n", to: "theme.board")
+    try folder.write("", to: "empty.board")
+    let text = "rectboard 3\ninclude \"theme.board\"\nadd card at 40,40\n" + end
+    let isLeftOut = end == "color card acc" || end.contains("group")
+    for choice in [nil, Document.LastLine.keep, .drop] {
+      for isReadOnly in [false, true] {
+        try folder.write(text, to: "my.board")
+        var told: [String] = []
+        let document = try Document(
+          path: folder.path("my.board"), isReadOnly: isReadOnly, lastLine: choice, onEvent: { told.append("\($0)") })
+        #expect { try document.makeClient().execute("add b") } throws: {
+          "\($0)".hasPrefix("the document is read-only")
+        }
+        let isShown = choice == nil ? !isLeftOut : choice == .keep && end != "color card acc"
+        #expect(
+          (document.editor.board.figures.first?.appearance.fill == "#6366f1") == (isShown && end.hasSuffix("accent")))
+        #expect(document.editor.board.count == (isShown && end.contains("add b") ? 2 : 1))
+        #expect(told.contains { $0.hasSuffix("left out at the end, which is incomplete") } == !isShown)
+        #expect(told.contains { $0.contains("it includes other files") } == !isReadOnly)
+        #expect(try folder.text("my.board") == text)
+        #expect(try folder.names == ["empty.board", "my.board", "theme.board"])
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a document is followed to a script that includes files, whatever its end`(
+    _ isReadOnly: Bool
+  ) throws {
+    try folder.write("rectboard 3\ndefine accent #6366f1\n", to: "theme.board")
+    try folder.write("rectboard 3\nadd card\n", to: "my.board")
+    let document = try open(isReadOnly: isReadOnly)
+    let text = "rectboard 3\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
+    try folder.write(text, to: "my.board")
+    #expect(document.refresh())
+    #expect(document.editor.board.figures.first?.appearance.fill == "#6366f1")
+    #expect(document.fault == nil)
+    #expect(try folder.text("my.board") == text)
+  }
+
+  // MARK: Released clients
+
+  @Test func `a released client's group is recorded if the file is as it is known`() throws {
+    let document = try open()
+    var client: Client? = document.makeClient()
+    for line in ["add a", "group board", "add b", "edit a", "color a red"] { try client?.execute(line) }
+    client = nil
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\ngroup board\n  add b\nend\n")
+    #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
+  }
+
+  @Test(arguments: [false, true]) func `a released client's group is dropped after an edit from outside, and told`(
+    _ isEvent: Bool
+  ) throws {
+    let document = try open()
+    var told: [String] = []
+    // Who is told may look at once.
+    document.onEvent = {
+      told.append("\($0)")
+      if isEvent, case .dropped = $0 { document.refresh() }
+    }
+    var client: Client? = document.makeClient()
+    let other = document.makeClient()
+    for line in ["add a", "group board", "add b"] { try client?.execute(line) }
+    try folder.write("rectboard 3\nadd a\nremove a\n", to: "my.board")
+    client = nil
+    #expect(told.first == "a group that was left open couldn't be written and is lost: 'group board' of line 2")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nremove a\n")
+    try other.execute("add c")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nremove a\nadd c\n")
+    #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
+    #expect(told.count == 2)
   }
 
   // MARK: Edits from outside

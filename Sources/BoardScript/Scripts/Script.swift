@@ -94,12 +94,6 @@ public struct Script: Sendable {
     }
   }
 
-  /// Whether a line without its end can be read after others: as a command of some version, a comment or nothing, or as a script's
-  /// first line.
-  package static func canRead(line: [UInt8], after others: [UInt8]) -> Bool {
-    ScriptParser.canRead(line, after: others)
-  }
-
   init(_ parser: ScriptParser) throws(ScriptErrors) {
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
     (source, statements) = (parser.source, parser.statements)

@@ -6,6 +6,8 @@ struct ScriptParser {
   private(set) var diagnostics: [Diagnostic] = []
   /// The lines that are no statements because of an error.
   private(set) var unreadableLines: [UnreadableLine] = []
+  /// What its end lacks, as far as it was read.
+  private(set) var end = ScriptEnd()
 
   struct UnreadableLine {
     /// How many statements there are before it.
@@ -39,6 +41,8 @@ struct ScriptParser {
   private var isScript = false
   /// Whether a line includes another file.
   private(set) var includesFiles = false
+  /// Whether all lines were read.
+  private var isFinished = false
   /// How many of the statements ``next()`` has given.
   private var givenCount = 0
 
@@ -73,30 +77,6 @@ struct ScriptParser {
       return parser.statements.first
     } catch {
       throw input.diagnostic(error.message, at: error.offset, line: number)
-    }
-  }
-
-  /// Whether a line by itself has the form of one of a script: a command, a comment, nothing, or as the first one the version. What
-  /// it includes isn't read.
-  static func canRead(_ line: [UInt8], after others: [UInt8]) -> Bool {
-    if others.isEmpty { return canRead(line, Vocabulary.all, isFirst: true) }
-    // Which version the script is of, this line doesn't tell: what one reserves may be a name in another.
-    if Vocabulary.all.contains(where: { canRead(line, [$0], isFirst: false) }) { return true }
-    var parser = ScriptParser(ScriptSource(file: "", bytes: others), Vocabulary.all)
-    parser.parse()
-    return !parser.vocabulary.definitions.isEmpty && canRead(line, [parser.vocabulary], isFirst: false)
-  }
-
-  private static func canRead(_ line: [UInt8], _ vocabularies: [Vocabulary], isFirst: Bool) -> Bool {
-    var parser = ScriptParser(ScriptSource(file: "", bytes: line), vocabularies)
-    parser.checksBlocks = isFirst
-    let content = LineScanner.line(in: line, from: isFirst ? parser.source.start : 0)
-    if LineScanner.fault(of: content, in: line) != nil { return false }
-    do throws(SyntaxError) {
-      try parser.parse(content.content, number: 1)
-      return true
-    } catch {
-      return parser.statements.last?.command is IncludeCommand
     }
   }
 
@@ -135,10 +115,18 @@ struct ScriptParser {
     let line = LineScanner.line(in: lexer.bytes, from: position)
     position = line.next
     lineNumber += 1
+    let isUnended = line.next == source.end && line.next == line.content.upperBound
+    if isUnended { end.hasOtherErrors = !diagnostics.isEmpty }
     do throws(SyntaxError) {
       if let fault = LineScanner.fault(of: line, in: lexer.bytes) { throw fault }
       try parse(line.content, number: lineNumber)
+      if isUnended { end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: true) }
     } catch {
+      if isUnended {
+        // What is wrong with the file that it includes is no fault of its own words.
+        let isReadable = includesFiles && statements.last?.line == lineNumber
+        end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
+      }
       report(error, line: lineNumber)
       unreadableLines.append(UnreadableLine(index: statements.count, number: lineNumber, content: line.content))
     }
@@ -148,10 +136,16 @@ struct ScriptParser {
 
   /// Reports what only the end of the script shows.
   private mutating func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    if end.line == nil { end.hasOtherErrors = !diagnostics.isEmpty }
+    end.blocks = blocks.open.map {
+      .init(
+        line: source.line(holding: $0.offset), offset: $0.offset, number: $0.line, closing: $0.block.closing)
+    }
     for opener in blocks.open.prefix(ScriptErrors.limit) {
       report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
     }
-    blocks = BlockStructure()
     sortDiagnostics()
   }
 

@@ -78,8 +78,12 @@ public final class ScriptRunner {
         note(report)
       }
     } catch {
+      end = reader?.end ?? end
+      // The last line has been read only if it is the one that is refused.
+      if end.line == nil { end.hasOtherErrors = true }
       throw ScriptErrors([error])
     }
+    end = reader?.end ?? end
     if let errors = reader?.diagnostics, !errors.isEmpty { throw ScriptErrors(errors) }
     diagnostics += closingDiagnostics
     session.summary = nil
@@ -88,6 +92,10 @@ public final class ScriptRunner {
 
   /// Whether the script includes other files, as far as it was read.
   package var includesFiles: Bool { reader?.includesFiles == true }
+
+  /// What the end of the script lacks, after ``finish(_:)``. If a command was refused before the last line, that counts as another
+  /// error, and the rest isn't known.
+  package private(set) var end = ScriptEnd()
 
   /// What is left to say at the end: how often each warning came again, and how many more expectations were not met.
   public var closingDiagnostics: [Diagnostic] { session.summary?.closing ?? [] }

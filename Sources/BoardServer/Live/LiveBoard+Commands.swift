@@ -248,7 +248,7 @@
       case .refused: "refused"
       case .isReadOnly, .isNotWritable: "readOnly"
       case .isInUse, .blocksCancelled: "busy"
-      case .hasErrors, .hasUnendedLine, .isUnfinished, .isEmptied, .unreadable, .notCutOff, .notSetAside: "fault"
+      case .hasErrors, .mayBeIncomplete, .isUnfinished, .isEmptied, .unreadable, .notCutOff, .notSetAside: "fault"
       case .notWritten: "notWritten"
       case .changedMeanwhile: "changedMeanwhile"
       }

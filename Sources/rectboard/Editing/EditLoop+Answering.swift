@@ -284,7 +284,7 @@ extension DocumentError {
     switch self {
     case .isInUse, .isNotWritable, .isReadOnly: .outputNotCreated
     case .unreadable: .unreadableInput
-    case .hasErrors, .hasUnendedLine, .isUnfinished, .isEmptied, .refused, .blocksCancelled: .wrongScript
+    case .hasErrors, .mayBeIncomplete, .isUnfinished, .isEmptied, .refused, .blocksCancelled: .wrongScript
     case .notWritten, .notCutOff, .notSetAside, .changedMeanwhile: .outputNotWhole
     }
   }

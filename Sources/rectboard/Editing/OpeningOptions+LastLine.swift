@@ -13,7 +13,7 @@ extension OpeningOptions {
     do throws(DocumentError) {
       return try open(lastLine)
     } catch {
-      guard asks, case .hasUnendedLine(var diagnostic) = error else { throw error }
+      guard asks, case .mayBeIncomplete(var diagnostic) = error else { throw error }
       diagnostic.hint = nil
       invocation.console.report(diagnostic)
       guard let answer = OpeningOptions.ask(in: invocation) else {

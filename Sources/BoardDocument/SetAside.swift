@@ -1,0 +1,41 @@
+import WholeFiles
+
+/// Lines that were added to `FILE.torn`, so that nothing of a document is lost.
+struct SetAside {
+  /// Of that file.
+  let path: String
+  let lineCount: Int
+
+  /// Adds bytes, and waits until they are on the disk.
+  ///
+  /// - Parameters:
+  ///   - document: The path of the document that they come from.
+  ///   - reason: Why, for readers of that file.
+  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)``.
+  init(_ bytes: some Collection<UInt8>, of document: String, _ reason: String) throws(DocumentError) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast(bytes.suffix(1).elementsEqual("\n".utf8) ? 1 : 0)
+    let path = SetAside.path(for: document)
+    (self.path, lineCount) = (path, lines.count)
+    func failure(_ reason: String) -> DocumentError {
+      .notSetAside(lines: lines.map { String(decoding: $0, as: UTF8.self) }, path: path, reason: reason)
+    }
+    let torn: GrowingFile
+    do throws(InputError) {
+      // A link in its place would have us write to some other file.
+      torn = try GrowingFile(path, for: .append, creates: true, followsLinks: false)
+    } catch {
+      throw failure(error.reason)
+    }
+    do throws(OutputError) {
+      let length = torn.length
+      try torn.append(
+        Array("# From '\(document)': \(reason).\n".utf8) + lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+      try torn.sync(orCutTo: length)
+    } catch {
+      throw failure(error.reason)
+    }
+  }
+
+  static func path(for document: String) -> String { document + ".torn" }
+}
