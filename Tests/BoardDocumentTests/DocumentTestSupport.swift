@@ -19,14 +19,23 @@ func state(of editor: BoardEditor) -> String {
 
 /// The state that a script leads to, by the engine that runs scripts.
 func state(ofScript text: String) throws -> String {
-  let runner = try ScriptRunner(Script(text))
+  try state(of: Script(text))
+}
+
+/// The state that a script leads to which includes files of a folder.
+func state(ofScript text: String, in folder: TemporaryFolder) throws -> String {
+  try state(of: Script(Array(text.utf8), file: "my.board") { Array(try folder.text($0).utf8) })
+}
+
+private func state(of script: Script) throws -> String {
+  let runner = ScriptRunner(script)
   while try runner.next() != nil {}
   return state(of: runner.editor)
 }
 
 /// Makes commands by chance that are mostly accepted.
 struct RandomCommands {
-  private var random: SeededGenerator
+  var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -37,7 +46,7 @@ struct RandomCommands {
   private mutating func context() -> String { pick(["", " board", " " + name()]) }
 
   mutating func command() -> String {
-    switch number(below: 25) {
+    switch number(below: 31) {
     case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
     case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
     case 4: "move \(name()) \(name()) by \(number(below: 9)),1"
@@ -58,6 +67,12 @@ struct RandomCommands {
     case 20: "align \(name()) b c \(pick(["left", "middle"]))"
     case 21: "distribute a b c \(pick(["horizontally", "vertically"]))"
     case 22: "duplicate \(name()) as \(name()) at \(number(below: 99)),1"
+    case 23: "rename \(name()) to \(name())"
+    case 24: "label \(name()) \(pick(["\"Save\"", "\"Two\\nlines\" size 9 color white left", "none"]))"
+    case 25: "define \(pick(["accent", "shade", "tint"])) \(pick(["red", "#6366f1", "accent"]))  # a color"
+    case 26: pick(["# a note", "  # another one", "snapshot \"s \(number(below: 30))\"", "save-point"])
+    case 27: "color \(name()) \(pick(["accent", "shade"]))"
+    case 28: "add \(name()) below a gap \(number(below: 9)) label \"New\" color accent"
     default: pick(["end", "save", "cancel", "save", "end"])
     }
   }

@@ -2,9 +2,9 @@ import BoardDocument
 import WholeFiles
 
 extension OpeningOptions {
-  /// Opens a document. At a terminal, it asks what to do with a last line that may be torn, unless the options say so.
+  /// Opens a document. At a terminal, it asks what to do with an end that may be torn, unless the options say so.
   ///
-  /// - Parameter open: Opens it; what becomes of such a line is what it is called with.
+  /// - Parameter open: Opens it; what becomes of such an end is what it is called with.
   /// - Returns: `nil` if it was asked, and there was no answer: all that there is to say was said then.
   /// - Throws: What `open` throws.
   func openDocument<Opened>(

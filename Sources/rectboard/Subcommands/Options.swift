@@ -74,7 +74,10 @@ struct OpeningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to do with a last line without a line feed, which may be incomplete: keep it, or move it to SCRIPT.torn.",
+      """
+      What to do with a last line without a line feed, or a group or panel without its end, which may be incomplete: keep it, and add \
+      what it lacks, or move it to SCRIPT.torn.
+      """,
       valueName: "keep|drop"))
   var lastLine: Document.LastLine?
 

@@ -1,0 +1,181 @@
+import BoardDocument
+import BoardEditing
+import BoardScript
+import BoardTestSupport
+import Foundation
+import SeededRandom
+import Testing
+
+/// Documents under random commands, cuts and edits from outside, compared with the engine that runs scripts.
+@Suite struct RandomDocumentTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(
+    _ name: String = "my.board", isReadOnly: Bool = false, lastLine: Document.LastLine? = nil
+  ) throws -> Document {
+    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly, lastLine: lastLine)
+  }
+
+  @Test(arguments: 0..<UInt64(trials(15))) func `what several clients do is there again, with every stack`(
+    _ seed: UInt64
+  ) throws {
+    var random = RandomCommands(seed: seed)
+    let document = try open()
+    let clients = (0..<3).map { _ in document.makeClient() }
+    var accepted = 0
+    for _ in 0..<300 {
+      let client = clients[random.number(below: 3)]
+      let before = try folder.text("my.board")
+      let command = random.command()
+      do throws(DocumentError) {
+        accepted += try client.execute(command) == nil ? 0 : 1
+      } catch {
+        guard case .refused = error else { throw error }
+        #expect(try folder.text("my.board") == before)
+      }
+      let text = try folder.text("my.board")
+      #expect(text.hasPrefix(before))
+      let script = try Script(text)
+      #expect(script.formatted == text || text.contains("#"))
+      if clients.allSatisfy({ $0.session.openBlocks.isEmpty }) {
+        let found = state(of: document.editor)
+        let expected = try state(ofScript: text)
+        #expect(found == expected, "after '\(command)'")
+        if found != expected { return }
+      }
+    }
+    #expect(accepted > 30)
+    for client in clients { try client.close() }
+    try #require(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
+    // What can be undone and redone is the same, too.
+    let (one, other) = (document.makeClient(), try open(isReadOnly: true))
+    let replayed = Session(editor: other.editor)
+    for context in ["board", "a", "board", "b", "board", "c"] {
+      for order in ["undo \(context) 3", "redo \(context) 2", "undo \(context) all", "redo \(context) all"] {
+        let found = Result { try one.execute(order) }
+        #expect((try? found.get()) != nil || (try? replayed.execute(order)) == nil)
+        if case .success = found { _ = try? replayed.execute(order) }
+        try #require(state(of: document.editor) == state(of: other.editor), "after \(order)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(trials(2))) func `cut at any byte, a document loses at most what was not whole`(
+    _ seed: UInt64
+  ) throws {
+    var random = RandomCommands(seed: 1000 + seed)
+    let document = try open()
+    let client = document.makeClient()
+    var ends = [0, 12]
+    var states = ["", ""]
+    for _ in 0..<120 {
+      guard let answer = try? client.execute(random.command()), !answer.appended.isEmpty else { continue }
+      let text = try folder.text("my.board")
+      ends.append(text.utf8.count)
+      states.append(try state(ofScript: text))
+    }
+    try client.close()
+    let bytes = Array(try folder.text("my.board").utf8)
+    states[0] = try state(ofScript: "")
+    states[1] = states[0]
+    for length in 0...bytes.count {
+      try Data(bytes[..<length]).write(to: folder.url.appending(path: "cut.board"))
+      try? FileManager.default.removeItem(atPath: folder.path("cut.board.torn"))
+      let reopened = try open("cut.board", lastLine: .drop)
+      guard let last = ends.lastIndex(where: { $0 <= length }), length <= ends.last ?? 0 else { continue }
+      let found = state(of: reopened.editor)
+      #expect(found == states[last], "cut at \(length)")
+      if found != states[last] { return }
+    }
+  }
+
+  /// A document's life: several clients, released ones too, edits from outside of all kinds, and reopenings after which its end may be
+  /// anything. Whatever happens, its board is what the script says, no acknowledged line is lost, and a file is touched only if it may be.
+  @Test(arguments: 0..<UInt64(trials(40))) func `whatever happens to the file, the board is what it says`(
+    _ seed: UInt64
+  ) throws {
+    var random = RandomCommands(seed: 2000 + seed)
+    try folder.write("rectboard 3\ndefine accent #6366f1\nadd theme at 3,3 color accent\n", to: "theme.board")
+    var text: String { (try? folder.text("my.board")) ?? "" }
+    var (document, clients, isReadOnly): (Document?, [Client], Bool) = (try open(), [], false)
+    var acknowledged: [String] = []
+    func close() {
+      clients = []
+      document = nil
+      let torn = (try? folder.text("my.board.torn")) ?? ""
+      let kept = Set((text + torn).split(whereSeparator: \.isNewline).map(String.init))
+      #expect(acknowledged.filter { !kept.contains($0) } == [])
+      acknowledged = []
+    }
+    func reopen() throws {
+      close()
+      let before = text
+      isReadOnly = random.number(below: 6) == 0
+      let choice = random.number(below: 3) == 0 ? [Document.LastLine.keep, .drop][random.number(below: 2)] : nil
+      func attempt(_ choice: Document.LastLine?) throws -> Document {
+        try Document(path: folder.path("my.board"), durability: .none, isReadOnly: isReadOnly, lastLine: choice)
+      }
+      do throws(any Error) {
+        document = try attempt(choice)
+      } catch let error as DocumentError {
+        #expect(text == before)
+        if case .mayBeIncomplete = error {
+          #expect(choice == nil && !isReadOnly)
+          document = try? attempt(random.number(below: 2) == 0 ? .keep : .drop)
+        }
+        if document == nil { #expect(text == before) }
+      }
+      if isReadOnly || before.contains("include \"theme.board\"") { #expect(text == before) }
+      if document == nil {
+        try folder.write(random.number(below: 9) == 0 ? "" : "rectboard 3\nadd a\n", to: "my.board")
+        isReadOnly = false
+        document = try attempt(nil)
+      }
+    }
+    func editFromOutside() throws {
+      let old = text
+      let lines = old.split(separator: "\n", omittingEmptySubsequences: false)
+      let new =
+        switch random.number(below: 12) {
+        case 0: old + "add theirs\(random.number(below: 99))\n"
+        case 1: old + "add theirs\(random.number(below: 99))"
+        case 2: old + "group board\n  add theirs\(random.number(below: 99))\n"
+        case 3: old + "group board\nmove a by 1,1"
+        case 4: lines.count < 3 ? old : (lines[..<(lines.count - 2)] + [""]).joined(separator: "\n")
+        case 5: String(old.prefix(random.number(below: old.count + 1)))
+        case 6: old + "include \"theme.board\"\n"
+        case 7: old.replacing("\n", with: "\r\n")
+        case 8: old + "mvoe a\n"
+        case 9: old + "add\0\0"
+        case 10: "rectboard 3\ninclude \"theme.board\"\ncolor theme accent"
+        default: "rectboard 3\nadd a\nadd b\n"
+        }
+      try folder.write(new, to: "my.board")
+      if random.number(below: 8) == 0 { document?.refresh() }
+    }
+    for _ in 0..<120 {
+      switch random.number(below: 30) {
+      case 0: try reopen()
+      case 1, 2: try editFromOutside()
+      case 3 where !clients.isEmpty: clients.remove(at: random.number(below: clients.count))
+      case 4...8 where clients.count < 3: clients.append(try #require(document).makeClient())
+      default:
+        guard let client = clients.randomElement(using: &random.random) else { continue }
+        if let answer = try? client.execute(random.command()) { acknowledged += answer.appended }
+      }
+      let document = try #require(document)
+      let before = text
+      // Not before a command: nobody has looked.
+      document.refresh()
+      if isReadOnly || before.contains("include \"theme.board\"") { #expect(text == before) }
+      guard document.obstacle == nil, clients.allSatisfy({ $0.session.openBlocks.isEmpty }) else { continue }
+      let found = state(of: document.editor)
+      let expected = try state(ofScript: text, in: folder)
+      #expect(found == expected)
+      if found != expected { return }
+    }
+    close()
+  }
+}

@@ -1,0 +1,196 @@
+import BoardDocument
+import BoardModel
+import BoardScript
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// What becomes of an end that may have been cut off, or was left open by hand.
+@Suite struct TornEndTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(
+    _ name: String = "my.board", isReadOnly: Bool = false, lastLine: Document.LastLine? = nil
+  ) throws -> Document {
+    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly, lastLine: lastLine)
+  }
+
+  @Test(arguments: [
+    ("add a\nmove a to 10,", "add a\n", "move a to 10,\n"),
+    ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
+    ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
+  ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
+    try folder.write(text, to: "my.board")
+    var told: [String] = []
+    let path = folder.path("my.board")
+    let document = try Document(path: path, durability: .none) { told.append("\($0)") }
+    #expect(try folder.text("my.board") == rest)
+    #expect(try folder.text("my.board.torn") == "# From '\(path)': incomplete, at the end.\n\(torn)")
+    #expect(told.count == 1)
+    #expect(state(of: document.editor) == (try state(ofScript: rest)))
+  }
+
+  @Test(arguments: [
+    ("add a\nmove a to 10,1", "move a to 10,1"), ("add a\nremove b", "remove b"), ("add a\n# and", "# and"),
+    ("add a\ngroup board\n  add b\nend", "end"), ("add a\ngroup board\nadd b\nend", "end"),
+    ("add a", "add a"), ("rectboard 1", "rectboard 1"),
+    ("add a\nadd saved", "add saved"),
+  ]) func `a last line that may be torn or whole isn't guessed at`(_ text: String, _ line: String) throws {
+    try folder.write("", to: "b.board")
+    try folder.write(text, to: "my.board")
+    let error = #expect(throws: DocumentError.self) { try open() }
+    let path = folder.path("my.board")
+    #expect(
+      error?.description == """
+        \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so it may be incomplete
+          \(line)
+          ^
+        hint: open it with --last-line keep if it is complete, or with --last-line drop to set it aside in '\(path).torn'
+
+        """)
+    #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["b.board", "my.board"])
+  }
+
+  @Test func `a last line that may be torn or whole is what its reader says`() throws {
+    let text = "add a\nadd b"
+    for (choice, kept) in [(Document.LastLine.keep, text + "\n"), (.drop, "add a\n")] {
+      try folder.write(text, to: "my.board")
+      let document = try open(lastLine: choice)
+      #expect(try folder.text("my.board") == kept)
+      #expect(state(of: document.editor) == (try state(ofScript: kept)))
+    }
+    #expect(try folder.text("my.board.torn").hasSuffix(": incomplete, at the end.\nadd b\n"))
+    // Kept or not, the rest of the script has to be in order, and it is left alone until it is.
+    for (text, choice) in [("add a\nremove b", Document.LastLine.keep), ("mov a\nadd b", .drop)] {
+      try folder.write(text, to: "my.board")
+      #expect(throws: DocumentError.self) { try open(lastLine: choice) }
+      #expect(try folder.text("my.board") == text)
+    }
+    try folder.write("add a", to: "my.board")
+    _ = try open(lastLine: .drop)
+    #expect(try folder.text("my.board") == "rectboard 3\n")
+  }
+
+  @Test func `who appends nothing takes a last line without a line feed for a line`() throws {
+    try folder.write("add a\nadd b", to: "my.board")
+    let document = try open(isReadOnly: true)
+    #expect(document.editor.board.count == 2)
+    try folder.write("add a\nadd b\nadd c", to: "my.board")
+    #expect(document.refresh())
+    #expect(document.editor.board.count == 3)
+    var told: [String] = []
+    try folder.write("add a\nadd", to: "my.board")
+    let other = try Document(path: folder.path("my.board"), isReadOnly: true) { told.append("\($0)") }
+    #expect(other.editor.board.count == 1)
+    #expect(told == ["1 line left out at the end, which is incomplete"])
+    #expect(try folder.names == ["my.board"])
+  }
+
+  @Test(arguments: [
+    // The text, the line of the block, its number and column, how it is closed, what is kept, and what is left without it.
+    ("add a\ngroup board\n  add b\n", "group board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\ngroup board\n  add b\n  ed", "group board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\ngroup board\n  add b\n\0\0", "group board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\ngroup board\n  add b", "group board", 2, 1, "end", "\nend\n", "add a\n"),
+    ("add a\nedit a\n", "edit a", 2, 1, "save", "save\n", "add a\n"),
+    (
+      "add a\ngroup board\n  edit a\n    color a red\n", "group board", 2, 1, "end", "  save\nend\n", "add a\n"
+    ),
+    // By hand, in another form.
+    ("add a\n  group board  # mine\nadd b\n", "  group board  # mine", 2, 3, "end", "  end\n", "add a\n"),
+    ("group board\nadd b\n", "group board", 1, 1, "end", "end\n", "rectboard 3\n"),
+  ]) func `a block that is left open is what its reader says`(
+    _ text: String, _ line: String, _ number: Int, _ column: Int, _ closing: String, _ end: String, _ rest: String
+  ) throws {
+    try folder.write(text, to: "my.board")
+    let path = folder.path("my.board")
+    let error = #expect(throws: DocumentError.self) { try open() }
+    #expect(
+      error?.description == """
+        \(path):\(number):\(column): error: this block has no '\(closing)', so it may be incomplete
+          \(line)
+          \(line.prefix(column - 1))^
+        hint: open it with --last-line keep to add '\(closing)', or with --last-line drop to set it and the lines after it \
+        aside in '\(path).torn'
+
+        """)
+    #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["my.board"])
+    // Who only reads is shown the rest.
+    var told: [String] = []
+    let reader = try Document(path: path, isReadOnly: true) { told.append("\($0)") }
+    #expect(told.count == 1 && told[0].hasSuffix("left out at the end, which is incomplete"))
+    #expect(reader.editor.board.count == (rest.contains("add a") ? 1 : 0))
+    // Of a line that can't be read there is no doubt.
+    let whole = text.replacing("\0", with: "").replacing("  ed", with: text.hasSuffix("  ed") ? "" : "  ed")
+    for (choice, kept) in [(Document.LastLine.keep, whole + end), (.drop, rest)] {
+      try folder.write(text, to: "my.board")
+      let document = try open(lastLine: choice)
+      #expect(try folder.text("my.board") == kept)
+      #expect(state(of: document.editor) == (try state(ofScript: kept)))
+      try document.makeClient().execute("add last")
+      #expect(try folder.text("my.board") == kept + "add last\n")
+    }
+    #expect(try folder.text("my.board.torn").contains(": incomplete, at the end.\n\(line)\n"))
+  }
+
+  @Test func `an open block in a script with other errors is one of them`() throws {
+    let text = "add a\nmvoe a\ngroup board\n  add b\n"
+    try folder.write(text, to: "my.board")
+    for choice in [nil, Document.LastLine.keep, .drop] {
+      #expect { try open(lastLine: choice) } throws: {
+        ($0 as? DocumentError)?.diagnostics.map(\.location.line) == [2, 3]
+      }
+    }
+    #expect(try folder.text("my.board") == text)
+    #expect(try folder.names == ["my.board"])
+  }
+
+  // MARK: What includes files
+
+  @Test(arguments: [
+    "color card accent", "include \"empty.board\"", "color card acc", "group board\n  add b\n", "# mine",
+  ])
+  func `a script that includes files is never touched, whatever its end`(_ end: String) throws {
+    try folder.write("rectboard 3\ndefine accent #6366f1\n", to: "theme.board")
+    try folder.write("", to: "empty.board")
+    let text = "rectboard 3\ninclude \"theme.board\"\nadd card at 40,40\n" + end
+    let isLeftOut = end == "color card acc" || end.contains("group")
+    for choice in [nil, Document.LastLine.keep, .drop] {
+      for isReadOnly in [false, true] {
+        try folder.write(text, to: "my.board")
+        var told: [String] = []
+        let document = try Document(
+          path: folder.path("my.board"), isReadOnly: isReadOnly, lastLine: choice, onEvent: { told.append("\($0)") })
+        #expect { try document.makeClient().execute("add b") } throws: {
+          "\($0)".hasPrefix("the document is read-only")
+        }
+        let isShown = choice == nil ? !isLeftOut : choice == .keep && end != "color card acc"
+        #expect(
+          (document.editor.board.figures.first?.appearance.fill == "#6366f1") == (isShown && end.hasSuffix("accent")))
+        #expect(document.editor.board.count == (isShown && end.contains("add b") ? 2 : 1))
+        #expect(told.contains { $0.hasSuffix("left out at the end, which is incomplete") } == !isShown)
+        #expect(told.contains { $0.contains("it includes other files") } == !isReadOnly)
+        #expect(try folder.text("my.board") == text)
+        #expect(try folder.names == ["empty.board", "my.board", "theme.board"])
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a document is followed to a script that includes files, whatever its end`(
+    _ isReadOnly: Bool
+  ) throws {
+    try folder.write("rectboard 3\ndefine accent #6366f1\n", to: "theme.board")
+    try folder.write("rectboard 3\nadd card\n", to: "my.board")
+    let document = try open(isReadOnly: isReadOnly)
+    let text = "rectboard 3\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
+    try folder.write(text, to: "my.board")
+    #expect(document.refresh())
+    #expect(document.editor.board.figures.first?.appearance.fill == "#6366f1")
+    #expect(document.fault == nil)
+    #expect(try folder.text("my.board") == text)
+  }
+}
