@@ -90,7 +90,7 @@ package struct AtomicFile: ~Copyable {
       var done = 0
       while done < bytes.count {
         let rest = UnsafeRawBufferPointer(rebasing: bytes.contents[done...])
-        done += try system { pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done)) }
+        done += try systemWrite { pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done)) }
       }
     }
   }

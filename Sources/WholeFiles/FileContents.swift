@@ -71,14 +71,14 @@ public struct FileContents: Sendable {
     // Linux takes 1024 pieces a call (`IOV_MAX`).
     let piecesPerCall = 1024
     // Memory is only read; C's `iovec` serves reading and writing and so has no const.
-    var next = pieces.map {
+    var next = pieces.filter { $0.count > 0 }.map {
       iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.contents.baseAddress), iov_len: $0.count)
     }[...]
     // The bytes stay where they are while the pieces are there.
     defer { withExtendedLifetime(pieces) {} }
     while !next.isEmpty {
       let vectors = Array(next.prefix(piecesPerCall))
-      var written = try system { writev(descriptor, vectors, Int32(vectors.count)) }
+      var written = try systemWrite { writev(descriptor, vectors, Int32(vectors.count)) }
       // A pipe or a disk that fills up may take a part only.
       while let first = next.first, written >= first.iov_len {
         written -= first.iov_len

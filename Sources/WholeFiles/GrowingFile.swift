@@ -14,6 +14,8 @@ package final class GrowingFile {
   private var isYoung = true
   /// What a failure has left at the end and couldn't be cut off: where it begins, and how long the file was then.
   private var leftover: (start: Int, length: Int)?
+  /// What couldn't be written whole, as long as the system doesn't tell how much of it is in the file.
+  private var unfinished: [UInt8]?
 
   package enum Access { case read, append }
 
@@ -170,10 +172,19 @@ package final class GrowingFile {
       do throws(SystemError) {
         try FileContents(bytes).append(to: descriptor)
       } catch {
-        if try !takeBack(bytes) { throw SystemError(code: EBUSY) }
+        unfinished = bytes
+        if try !takeBack() { throw SystemError(code: EBUSY) }
         throw error
       }
-      let now = try status()
+      let now: stat
+      do throws(SystemError) {
+        now = try status()
+      } catch {
+        // It is in the file, perhaps between what others have written.
+        unfinished = bytes
+        if try !takeBack() { throw SystemError(code: EBUSY) }
+        throw error
+      }
       guard now.st_size == known.st_size + off_t(bytes.count) else { throw SystemError(code: EBUSY) }
       known = now
     }
@@ -212,7 +223,12 @@ package final class GrowingFile {
   }
 
   /// Cuts off what a failure has left and couldn't be cut off then, unless others have changed the file since.
-  package func cutLeftover() throws(OutputError) { try attempt { () throws(SystemError) in try cut() } }
+  package func cutLeftover() throws(OutputError) {
+    try attempt { () throws(SystemError) in
+      try findLeftover()
+      try cut()
+    }
+  }
 
   private func attempt(_ body: () throws(SystemError) -> Void) throws(OutputError) {
     do throws(SystemError) {
@@ -222,19 +238,30 @@ package final class GrowingFile {
     }
   }
 
-  /// Cuts off what was written of bytes that couldn't be added whole, if it is the last in the file.
+  /// Cuts off what is in the file of ``unfinished``, if it is the last there; else, or if the system refuses, it is left for later.
   ///
   /// - Returns: Whether there was nothing else behind what is known.
-  private func takeBack(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+  private func takeBack() throws(SystemError) -> Bool {
+    let start = length
+    let isAlone = try findLeftover()
+    try? cut()
+    let isCutShort = try status().st_size < off_t(start)
+    return isAlone && !isCutShort
+  }
+
+  /// Finds how much of ``unfinished`` is at the end of the file.
+  ///
+  /// - Returns: Whether there is nothing else behind what is known.
+  @discardableResult
+  private func findLeftover() throws(SystemError) -> Bool {
+    guard let bytes = unfinished else { return true }
     let start = length
     let addedCount = try Int(status().st_size) - start
     try system { lseek(descriptor, off_t(start), SEEK_SET) }
     let added = try InputFile.readStart(of: descriptor, limit: max(0, addedCount))
     let count = (0...min(added.count, bytes.count)).last { added.suffix($0) == bytes.prefix($0) } ?? 0
-    leftover = (start + added.count - count, start + added.count)
-    try? cut()
-    let isCutShort = try status().st_size < off_t(start)
-    return count == added.count && !isCutShort
+    (leftover, unfinished) = ((start + added.count - count, start + added.count), nil)
+    return count == added.count
   }
 
   private func cut() throws(SystemError) {

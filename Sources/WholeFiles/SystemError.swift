@@ -31,6 +31,16 @@ package func system<Result: SignedInteger>(_ call: () -> Result) throws(SystemEr
   }
 }
 
+/// Calls the system to write something.
+///
+/// - Returns: How much of it was written, which is something: a call that took nothing would otherwise be repeated for ever.
+/// - Throws: The error; `EIO` if nothing was written.
+func systemWrite(_ call: () -> Int) throws(SystemError) -> Int {
+  let count = try system(call)
+  if count == 0 { throw SystemError(code: EIO) }
+  return count
+}
+
 /// What the system knows of what has a name; `nil` if nothing has it.
 ///
 /// - Parameter folder: The open folder in which the path begins.

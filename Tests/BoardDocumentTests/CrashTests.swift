@@ -109,7 +109,16 @@ import Testing
         if (access("inotify", F_OK) == 0) { errno = EMFILE; return -1; }
         return ((int (*)(int))dlsym(RTLD_NEXT, "inotify_init1"))(flags);
       }
+      #include <sys/stat.h>
+      static int was_written = 0;  /* The status of a file isn't told from its next write on. */
+      int fstat(int file, struct stat *status) {
+        if (was_written && access("fstat", F_OK) == 0) { if (access("once", F_OK) == 0) was_written = 0; errno = EIO; return -1; }
+        was_written = 0;
+        return ((int (*)(int, struct stat *))dlsym(RTLD_NEXT, "fstat"))(file, status);
+      }
       ssize_t writev(int file, const struct iovec *pieces, int count) {
+        if (file > 2) was_written = 1;
+        if (file > 2 && access("nothing", F_OK) == 0) return 0;
         if (file > 2 && access("half", F_OK) == 0) { add_theirs(); write(file, pieces[0].iov_base, pieces[0].iov_len / 2); errno = EIO; return -1; }
         if (file > 2 && access("writev", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
         if (file > 2 && access("swap", F_OK) == 0) {  /* The first figure's name is another one, in a file as long. */
@@ -136,7 +145,7 @@ import Testing
       """
       begin
       order 'add a'
-      for fault in fdatasync writev half; do
+      for fault in fdatasync writev half nothing; do
         touch $fault
         order "add $fault"
         order 'expect count 9'
@@ -154,9 +163,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
     let answers = try answers(in: "answers")
     #expect(
-      answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, true, true, false, true, true])
+      answers.map { $0["ok"] as? Bool == true } == [true] + Array(repeating: [false, true, true], count: 4).joined())
     #expect(
-      try folder.text("my.board") == "rectboard 3\nadd a\nadd after-fdatasync\nadd after-writev\nadd after-half\n")
+      try folder.text("my.board")
+        == "rectboard 3\nadd a\nadd after-fdatasync\nadd after-writev\nadd after-half\nadd after-nothing\n")
     for answer in answers where answer["ok"] as? Bool == false {
       #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
     }
@@ -199,6 +209,36 @@ import Testing
     }
     #expect(!answers.contains { "\($0["events"] ?? "")".contains("another program") })
     #expect(try folder.text("my.board").hasPrefix("rectboard 3\nadd a\nadd d\n"))
+  }
+
+  @Test(arguments: ["", "half"]) func `a line is taken back if its file's length can't be told behind it`(
+    _ fault: String
+  ) throws {
+    let result = try shellWithFaults(
+      """
+      begin; order 'add a'
+      touch fstat once \(fault); order 'add b'; rm -f fstat once half; order 'expect count 1'; order 'add c'
+      touch fstat \(fault); order 'add d'; rm -f half; order 'add e'; order 'expect count 2'; rm fstat; order 'add f'; finish
+      """)
+    #expect(result.status == 74, "\(result.errors)")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd c\nadd f\n")
+    let answers = try answers(in: "answers")
+    try #require(answers.count == 8)
+    #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, false, true, true])
+    for index in [1, 4] {
+      #expect((answers[index]["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    }
+    #expect((answers[5]["error"] as? String)?.contains("Input/output error") == true)
+    for index in [2, 6] { #expect(answers[index]["diagnostics"] == nil) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
+  }
+
+  @Test func `output that takes nothing is a failed write`() throws {
+    try folder.write("add a\n", to: "other.board")
+    let result = try shellWithFaults(
+      "touch nothing; timeout 20 env LD_PRELOAD=./shim.so rectboard render other.board -o a.svg; echo $?; ls")
+    #expect(result.outputText.hasPrefix("74\n"), "\(result.outputText)")
+    #expect(!result.outputText.contains("a.svg") && !result.outputText.contains("unfinished"))
   }
 
   @Test func `an edit that keeps length and times, in the middle of a command, is noticed at the end at the latest`()
