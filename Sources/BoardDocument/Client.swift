@@ -51,12 +51,12 @@ public final class Client {
   deinit {
     guard hasOpenGroup else { return }
     document.release(session.openBlocks) { () throws(DocumentError) in
-      while let block = session.openBlocks.last { try perform(Client.end(of: block)) }
+      for block in session.openBlocks.reversed() { try perform(Client.end(of: block)) }
     }
   }
 
   var hasOpenGroup: Bool { journal.hasOpenGroup }
-  var hasOpenBlocks: Bool { !session.openBlocks.isEmpty }
+  var hasOpenBlocks: Bool { session.hasOpenBlocks }
 
   /// Executes the command of a line, and appends what came of it; of a line with a comment alone, the comment.
   ///
@@ -164,7 +164,9 @@ public final class Client {
   @discardableResult
   public func close(_ told: (Answer?) -> Void = { _ in }) throws(DocumentError) -> [OpenBlock] {
     var closed: [OpenBlock] = []
-    while let block = session.openBlocks.last {
+    for block in session.openBlocks.reversed() {
+      // Each ends before the one around it, unless the file is read again meanwhile.
+      guard session.hasOpenBlocks else { break }
       closed.append(block)
       told(try execute(Client.end(of: block)))
     }

@@ -34,11 +34,12 @@ extension Document {
         state.diagnostics = try runner.finish { report in
           if case .named(let name)? = report.snapshot { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
           if !report.mayPrecedeBoard { state.hasCommands = true }
-          state.histories?.note(report)
+          state.histories?.noteWithoutNames(report)
         }
       } catch {
         state.errors = error
       }
+      state.histories?.settle()
       runner.session.parts = []
       (state.includesFiles, state.end) = (runner.includesFiles, runner.end)
       return state

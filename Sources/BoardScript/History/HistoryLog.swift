@@ -29,14 +29,25 @@ public struct HistoryLog: Sendable {
   /// - Returns: Which histories are others now.
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
+    defer { settle() }
+    return noteWithoutNames(report)
+  }
+
+  /// Takes note of a command of many: steps tell figures that were renamed by their present names only after ``settle()``.
+  @discardableResult
+  package mutating func noteWithoutNames(_ report: Report) -> [Int] {
     note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
   }
+
+  /// Has all steps tell figures by their present names.
+  package mutating func settle() { for index in histories.indices { histories[index].settleNames() } }
 
   /// Takes note of a command of a document.
   ///
   /// - Parameter line: Where its first line is in the document.
   package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
-    note(
+    defer { settle() }
+    return note(
       item.events, item.entries, closing: item.closedBlock, at: Array(line..<line + item.lines.count), previewsAt: [])
   }
 
@@ -70,7 +81,10 @@ public struct HistoryLog: Sendable {
   }
 
   /// Takes note of events without commands.
-  package mutating func note(_ events: [HistoryEvent]) { _ = note(events, [], closing: nil, at: [0], previewsAt: []) }
+  package mutating func note(_ events: [HistoryEvent]) {
+    _ = note(events, [], closing: nil, at: [0], previewsAt: [])
+    settle()
+  }
 
   /// The history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.
   package func place(of figure: FigureID?) -> Int? { places[figure] }

@@ -16,10 +16,11 @@ public struct ScriptHistory {
     var log = HistoryLog()
     var refusal: Diagnostic?
     do throws(ScriptErrors) {
-      _ = try runner.finish { log.note($0) }
+      _ = try runner.finish { log.noteWithoutNames($0) }
     } catch {
       refusal = error.diagnostics[0]
     }
+    log.settle()
     (self.script, editor, self.log, self.refusal) = (script, runner.editor, log, refusal)
   }
 

@@ -103,6 +103,9 @@ public struct StepHistory: Sendable {
   private var cause = Branch.Cause.edit
   /// What was added since the last step.
   private var added: [(figure: FigureID, name: FigureName)] = []
+  /// What figures are called that steps tell by older names until ``settleNames()``: a name in each step for each rename would take
+  /// time with the square of their number.
+  private var newNames: [FigureID: FigureName] = [:]
   /// What was renamed since the last step.
   private var renamed: [(figure: FigureID, name: FigureName)] = []
 
@@ -200,6 +203,13 @@ extension StepHistory {
 
   mutating func rename(to name: FigureName) { self.name = .figure(name) }
 
+  /// Has its steps tell figures by their present names.
+  mutating func settleNames() {
+    if newNames.isEmpty { return }
+    for index in steps.indices { steps[index].subject?.rename(newNames) }
+    newNames = [:]
+  }
+
   /// A command, as it is noted.
   struct Command {
     /// Its number among all that were noted.
@@ -271,7 +281,7 @@ extension StepHistory {
     case .renamed(let figure, let name):
       renamed.append((figure, name))
       renameCount += 1
-      for index in steps.indices { steps[index].subject?.rename([figure: name]) }
+      newNames[figure] = name
     case .lost: isLost = true
     case .savePoint, .editBegan, .previewed, .editOver: break
     }

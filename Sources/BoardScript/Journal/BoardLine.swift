@@ -9,7 +9,7 @@ package enum BoardLine {
     let source = ScriptSource(file: "", bytes: script)
     let command = BoardCommand(size: size, color: background)
     for line in source.lines where Journal.word(of: script[line])?.keyword == .board {
-      let typed = JournalEntry.TypedLine(source: source, offset: line.lowerBound)
+      let typed = JournalEntry.TypedLine(of: source, at: line.lowerBound)
       return Array(script[..<line.lowerBound]) + JournalEntry(command, commentOf: typed, .newest).text.utf8
         + script[line.upperBound...]
     }

@@ -18,8 +18,18 @@ package struct Journal {
     package var mayPrecedeBoard: Bool { entries.allSatisfy { $0.command.map { $0 is DefineCommand } ?? true } }
   }
 
-  /// What is in each group that is open, from the outermost to the innermost; its opening first.
-  private var groups: [[Item]] = []
+  /// What is in the groups that are open, in one row: a group that ends needn't be put into the one around it.
+  private var items: [Item] = []
+  /// The groups that are open, from the outermost to the innermost.
+  private var groups: [Group] = []
+
+  private struct Group {
+    /// Where its opening is.
+    let start: Int
+    /// Whether anything of it belongs into the script.
+    var hasContent = false
+  }
+
   /// How many bytes of the script that will be at most, without the lines that end them.
   private var byteCount = 0
 
@@ -35,10 +45,16 @@ package struct Journal {
     let item = Item(
       entries: report.entries, lines: report.entries.map { $0.line(inside: groups.count) }, events: report.events,
       closedBlock: report.closedBlock)
-    if report.openedBlock?.kind == .group { groups.append([]) }
     count(item)
-    guard let group else { return add([item]) }
-    return group.dropFirst().allSatisfy(\.lines.isEmpty) ? add([]) : add(group + [item])
+    if report.openedBlock?.kind == .group {
+      items.append(item)
+      groups.append(Group(start: items.count - 1))
+      return []
+    }
+    guard let group, !group.hasContent else { return add(item) }
+    items.removeSubrange(group.start...)
+    if groups.isEmpty { byteCount = 0 }
+    return []
   }
 
   /// Takes note of a comment on a line of its own.
@@ -47,17 +63,18 @@ package struct Journal {
     // One that can't be indented would look like the end of a group that was written in part.
     if comment.staysAtStart { return [item] }
     count(item)
-    return add([item])
+    return add(item)
   }
 
   private mutating func count(_ item: Item) { byteCount += item.lines.reduce(0) { $0 + $1.utf8.count + 1 } }
 
-  private mutating func add(_ items: [Item]) -> [Item] {
+  private mutating func add(_ item: Item) -> [Item] {
+    items.append(item)
     guard groups.isEmpty else {
-      groups[groups.count - 1] += items
+      if !item.lines.isEmpty { groups[groups.count - 1].hasContent = true }
       return []
     }
-    byteCount = 0
+    defer { (items, byteCount) = ([], 0) }
     return items
   }
 }

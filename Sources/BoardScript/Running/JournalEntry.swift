@@ -11,11 +11,19 @@ public struct JournalEntry: Sendable {
   /// What figures are called now that the command has by other names.
   var names: [FigureName: FigureName] = [:]
 
-  /// A line that was executed.
+  /// A line that was executed: by itself, since entries outlive the script that it stands in.
   struct TypedLine {
     let source: ScriptSource
     /// Of its first word.
     let offset: Int
+
+    /// - Parameter offset: Of its first word in the script.
+    init(of source: ScriptSource, at offset: Int) {
+      let line = source.line(holding: offset)
+      let isAlone = line.count == source.bytes.count
+      self.source = isAlone ? source : ScriptSource(file: "", bytes: Array(source.bytes[line]))
+      self.offset = isAlone ? offset : offset - line.lowerBound
+    }
   }
 
   /// The command that was typed: its colors are spelled as they were.
@@ -34,7 +42,7 @@ public struct JournalEntry: Sendable {
 
   /// The comment of a line without a command; `nil` if it has none.
   package init?(comment line: [UInt8]) {
-    let typed = TypedLine(source: ScriptSource(file: "", bytes: line), offset: 0)
+    let typed = TypedLine(of: ScriptSource(file: "", bytes: line), at: 0)
     guard typed.source.wholeLineComment(0..<line.count) != nil else { return nil }
     (command, depth, isAsTyped, self.typed, vocabulary) = (nil, 0, true, typed, .newest)
   }

@@ -86,6 +86,9 @@ public final class Session {
   /// The blocks that are open, from the outermost to the innermost.
   public var openBlocks: [OpenBlock] { run.blocks.map(\.description) }
 
+  /// Whether ``openBlocks`` has any.
+  package var hasOpenBlocks: Bool { !run.blocks.isEmpty }
+
   // MARK: Executing commands
 
   /// Executes the command of a line.
@@ -111,7 +114,7 @@ public final class Session {
       (self.statement, self.source) = (statement, source)
       reference = statement.command.reference
       entry = JournalEntry(
-        statement.command, as: JournalEntry.TypedLine(source: source, offset: statement.offset), vocabulary)
+        statement.command, as: JournalEntry.TypedLine(of: source, at: statement.offset), vocabulary)
     }
 
     /// The word that it starts with.
@@ -283,12 +286,12 @@ public final class Session {
   private func entries(of statement: Statement, in source: ScriptSource, changes: Bool) -> [JournalEntry] {
     let command = statement.command
     let reference = command.reference
-    let typed = JournalEntry.TypedLine(source: source, offset: statement.offset)
-    if case .opens = reference.block { run.noteOpening(typed) }
-    guard let commands = run.replacement else {
-      let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
-      return isKept ? [JournalEntry(command, as: typed, vocabulary)] : []
-    }
+    let opens: Bool = if case .opens = reference.block { true } else { false }
+    let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
+    guard isKept || run.replacement != nil else { return [] }
+    let typed = JournalEntry.TypedLine(of: source, at: statement.offset)
+    if opens { run.noteOpening(typed) }
+    guard let commands = run.replacement else { return [JournalEntry(command, as: typed, vocabulary)] }
     // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1

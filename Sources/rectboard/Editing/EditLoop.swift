@@ -139,7 +139,8 @@ final class EditLoop {
   /// - Returns: The prompt.
   private func getReady(showsPrompt: Bool) throws -> String {
     if waiting.isEmpty || !input.isReady { try answerWaiting() }
-    let prompt = prompt
+    // It tells all blocks that are open, so it isn't made for every line of a file.
+    let prompt = isInteractive ? prompt : ""
     if showsPrompt { try say(prompt) }
     try invocation.console.flush()
     return prompt
