@@ -16,7 +16,12 @@ extension Document {
     if let obstacle { throw obstacle }
     try sync()
     let bytes = try contents()
-    let new = BoardLine.replaced(in: bytes, by: size, background)
+    let new: [UInt8]
+    do throws(ScriptErrors) {
+      new = try BoardLine.replaced(in: bytes, of: path, by: size, background)
+    } catch {
+      throw .hasErrors(error)
+    }
     if new != bytes { try replace(bytes, with: new) }
   }
 

@@ -92,6 +92,21 @@ import Testing
     #expect(events.count == 3 && events[1].hasPrefix("2 lines set aside"))
   }
 
+  @Test(arguments: [
+    ("  rectboard 3\nadd a\n", "  rectboard 3\nboard 40x30 color white\nadd a\n"),
+    ("add a\n", "board 40x30 color white\nadd a\n"),
+    (
+      "rectboard 3\ndefine paper white\nboard 9x9 color paper  # ours\nadd a\n",
+      "rectboard 3\ndefine paper white\nboard 40x30 color white  # ours\nadd a\n"
+    ),
+  ]) func `the board's line comes behind the version, wherever that is`(_ text: String, _ result: String) throws {
+    try folder.write(text, to: "my.board")
+    let document = try open()
+    try document.setBoard(size: Size(40, 30), background: "white")
+    #expect(try folder.text("my.board") == result)
+    #expect(document.editor.board.size == Size(40, 30) && document.editor.board.count == 1)
+  }
+
   @Test func `a faulty script can be opened to be mended, and one that may be torn can't`() throws {
     func open() throws -> Document {
       try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true, mayBeFaulty: true)

@@ -225,4 +225,17 @@ import Testing
     #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
     #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(width: 30, height: 20))
   }
+
+  @Test func `comments of what is restored show what would mislead the eye`() throws {
+    let script = try Script("rectboard 3\nadd a\ncolor a red  # m\u{202E}n\to\nundo a\ncolor a blue\n")
+    #expect(try ScriptHistory(of: script).restoration(ofLine: 3) == ["color a red  # m\\u{202E}n\to"])
+  }
+
+  @Test func `steps tell figures by their present names, however often these were renamed`() throws {
+    let script = try Script(
+      "rectboard 3\nadd a\nadd b\nmove a b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
+    )
+    let log = ScriptHistory(of: script).log
+    #expect(log.histories[0].steps.map { $0.subject?.description } == ["c", "a", "c, a", "c", "a", "a", "a"])
+  }
 }

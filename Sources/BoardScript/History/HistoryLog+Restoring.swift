@@ -139,7 +139,7 @@ private struct Attempt {
       if let fault = fault(of: entry, in: history) {
         let comment = "# \(whole[part])  # \(fault)"
         // Without its first line nothing is left of a block.
-        guard part > 0 else { return [comment] + whole.dropFirst().map { "# \($0)" } }
+        guard part > 0 else { return ([comment] + whole.dropFirst().map { "# \($0)" }).map(Attempt.visible) }
         lines.append(comment)
       } else {
         if part > 0, part < entries.count - 1 { hasContent = true }
@@ -150,7 +150,13 @@ private struct Attempt {
         for (old, new) in zip(old, new) { figures[old.figure] = new }
       }
     }
-    return hasContent ? lines : lines.map { $0.hasPrefix("# ") ? $0 : "# \($0)" }
+    return (hasContent ? lines : lines.map { $0.hasPrefix("# ") ? $0 : "# \($0)" }).map(Attempt.visible)
+  }
+
+  /// A line in whose comments nothing misleads the eye; in what is written in quotes nothing does anyway.
+  private static func visible(_ line: String) -> String {
+    line.split(separator: "\t", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
+      .joined(separator: "\t")
   }
 
   /// Finds out which figure each name stood for.

@@ -3,18 +3,22 @@ package enum BoardLine {
   /// A script with another board: its `board` line is replaced, and keeps its comment; without one, it gets one behind its version.
   ///
   /// - Parameters:
-  ///   - script: One without errors.
+  ///   - bytes: The script.
   ///   - background: Opaque.
-  package static func replaced(in script: [UInt8], by size: Size, _ background: Color) -> [UInt8] {
-    let source = ScriptSource(file: "", bytes: script)
+  /// - Throws: What is wrong with the script.
+  package static func replaced(
+    in bytes: [UInt8], of file: String, by size: Size, _ background: Color
+  ) throws(ScriptErrors) -> [UInt8] {
+    let script = try Script.withoutIncludedFiles(bytes, file: file)
     let command = BoardCommand(size: size, color: background)
-    for line in source.lines where Journal.word(of: script[line])?.keyword == .board {
-      let typed = JournalEntry.TypedLine(of: source, at: line.lowerBound)
-      return Array(script[..<line.lowerBound]) + JournalEntry(command, commentOf: typed, .newest).text.utf8
-        + script[line.upperBound...]
+    if let old = script.statements.first(where: { $0.command is BoardCommand }) {
+      let line = script.source.line(holding: old.offset)
+      let typed = JournalEntry.TypedLine(of: script.source, at: old.offset)
+      return Array(bytes[..<line.lowerBound]) + JournalEntry(command, commentOf: typed, .newest).text.utf8
+        + bytes[line.upperBound...]
     }
-    var place = source.start
-    if script[place...].starts(with: "rectboard".utf8) { place = LineScanner.line(in: script, from: place).next }
-    return Array(script[..<place]) + "\(command.canonicalText)\n".utf8 + script[place...]
+    var place = script.source.start
+    if script.hasVersionLine { place = LineScanner.line(in: bytes, from: place).next }
+    return Array(bytes[..<place]) + "\(command.canonicalText)\n".utf8 + bytes[place...]
   }
 }
