@@ -67,6 +67,7 @@ struct `Random histories` {
     var performedByReal: [Int] = []
     var performedByModel: [Int] = []
     private(set) var table = Table()
+    private var observation: StepObservation?
 
     init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool) {
       self.slots = slots
@@ -74,7 +75,7 @@ struct `Random histories` {
       (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
       (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
       real.postsNotifications = false
-      real.stepObserver = { [unowned self] in table.follow($0) }
+      observation = real.observeSteps { [unowned self] in table.follow($0) }
       for slot in 0..<slots { targets[slot] = Target() }
       model.perform = { [unowned self] operation in
         if deadInModel.contains(operation.target) { return }

@@ -58,7 +58,7 @@ open class UndoManager {
   final var closingLevel: Int32 = 0
   /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
-  /// Nil until something observable is read, or an observer of steps is set.
+  /// Nil until something observable is read, or steps are observed.
   final var observers: Observers?
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.

@@ -24,8 +24,8 @@ extension UndoManager: Observable {
   /// Those who observe something of a manager.
   final class Observers {
     let registrar = ObservationRegistrar()
-    /// Is told what becomes of each step.
-    var stepObserver: ((UndoEvent) -> Void)?
+    /// Those who are told what becomes of each step. Some may be over.
+    var ofSteps: [StepObservation.Observer] = []
     /// Whether something was read since the last change, perhaps by someone who is to be told of the next.
     var hasReader = false
   }
