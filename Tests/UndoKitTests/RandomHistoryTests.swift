@@ -403,6 +403,11 @@ struct `Random histories` {
     compare("redoCount", real.redoCount, model.redoCount)
     compare("canUndo", real.canUndo, model.undoCount > 0)
     compare("canRedo", real.canRedo, model.redoCount > 0)
+    let menu = real.undoMenu
+    compare("menu.canUndo", menu.canUndo, model.undoCount > 0 && model.open.count <= 1)
+    compare(
+      "menu.canRedo", menu.canRedo,
+      model.redoCount > 0 && model.open.count <= 1 && model.open.first?.isEventGroup != false)
     compare("isOpenGroupEmpty", real.isOpenGroupEmpty, model.open.last?.hasOperations != true)
     compare("enabled", real.isUndoRegistrationEnabled, model.isEnabled)
     compare("rejected", real.rejected.count, model.rejected.count)

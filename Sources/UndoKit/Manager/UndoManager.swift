@@ -253,6 +253,7 @@ open class UndoManager {
       state.openGroups[state.openGroups.count - 1].takesPlaceOfEvents = true
       scheduleClose()
     }
+    noteOpening()
     post(.NSUndoManagerDidOpenUndoGroup)
   }
 
