@@ -392,7 +392,10 @@ open class UndoManager {
   /// say so in their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
-    state.describe { $0.isDiscardable = discardable }
+    state.describe {
+      $0.isDiscardable = discardable
+      $0.isDiscardableItself = discardable
+    }
     noteChange()
   }
 
