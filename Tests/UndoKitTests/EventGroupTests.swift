@@ -1,3 +1,4 @@
+import CMemory
 import Foundation
 import UndoKit
 import XCTest
@@ -188,6 +189,37 @@ final class EventGroupTests: XCTestCase {
     register()
     XCTAssertNil(reference)
     pass()
+  }
+
+  func testManagersThatHaveGoneLeaveNothingInARunLoopThatDoesNotTurn() throws {
+    try XCTSkipIf(memoryCannotBeMeasured)
+    let modes = [RunLoop.Mode("one"), RunLoop.Mode("other")]
+    func come(_ count: Int) {
+      for number in 1...count {
+        let manager = UndoManager()
+        if number.isMultiple(of: 3) { manager.runLoopModes = [modes[number % 2]] }
+        Document(manager).append("a")
+      }
+    }
+    come(1_000)
+    let before = live_bytes()
+    come(20_000)
+    XCTAssertLessThan(live_bytes() - before, 100_000)
+    // Those that live are closed as ever.
+    document.append("a")
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0)
+    for mode in modes { pass(mode) }
+  }
+
+  func testManyManagersAreClosedInOnePass() {
+    let managers = (1...200).map { _ in LenientUndoManager() }
+    for manager in managers {
+      manager.groupsByEvent = true
+      Document(manager).append("a")
+    }
+    pass()
+    XCTAssertEqual(managers.map(\.groupingLevel), Array(repeating: 0, count: 200))
   }
 
   func testOnAnotherThreadTheEventGroupStaysOpen() {

@@ -38,6 +38,44 @@ struct `Groups of a closure` {
     #expect(!manager.undoActionIsDiscardable)
   }
 
+  @Test func `what the closure says of it holds, unless the call says otherwise`() {
+    manager.group(named: "Select") {
+      document.append("a")
+      manager.setActionIsDiscardable(true)
+    }
+    #expect(manager.undoActionIsDiscardable)
+    manager.group(named: "Edit", discardable: false) {
+      document.append("b")
+      manager.setActionIsDiscardable(true)
+    }
+    #expect(!manager.undoActionIsDiscardable)
+    manager.group(named: "Both") {
+      manager.setActionIsDiscardable(true)
+      manager.group(named: "Edit") { document.append("c") }
+    }
+    #expect(manager.undoActionIsDiscardable)
+    manager.group(named: "Edit") {
+      manager.setActionIsDiscardable(true)
+      manager.setActionIsDiscardable(false)
+      manager.group(named: "Select", discardable: true) { document.append("d") }
+    }
+    #expect(!manager.undoActionIsDiscardable)
+  }
+
+  @Test func `what a handler says of a group that it opens stays with that`() {
+    manager.step {
+      manager.registerUndo(withTarget: document) { [manager] document in
+        manager.group(named: "Select", discardable: true) { document.append("a") }
+        manager.group(named: "Select") {
+          document.append("b")
+          manager.setActionIsDiscardable(true)
+        }
+      }
+    }
+    manager.undo()
+    #expect((manager.redoCount, manager.redoActionIsDiscardable) == (1, false))
+  }
+
   @Test(arguments: [false, true]) func `an empty one is kept unless such are discarded`(discards: Bool) {
     manager.discardsEmptyGroups = discards
     manager.group(named: "Nothing") {}

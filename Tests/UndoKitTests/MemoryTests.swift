@@ -4,7 +4,7 @@ import Testing
 import UndoKit
 
 /// Sanitizers have allocators of their own.
-private let memoryCannotBeMeasured =
+let memoryCannotBeMeasured =
   live_bytes() == 0 || dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
 /// What a manager leaves behind in the allocator. Each test has a process of its own, where nobody else allocates; a tenth of a

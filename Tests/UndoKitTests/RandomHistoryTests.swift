@@ -67,6 +67,7 @@ struct `Random histories` {
     var performedByReal: [Int] = []
     var performedByModel: [Int] = []
     private(set) var table = Table()
+    private var observation: StepObservation?
 
     init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool) {
       self.slots = slots
@@ -74,7 +75,7 @@ struct `Random histories` {
       (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
       (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
       real.postsNotifications = false
-      real.stepObserver = { [unowned self] in table.follow($0) }
+      observation = real.observeSteps { [unowned self] in table.follow($0) }
       for slot in 0..<slots { targets[slot] = Target() }
       model.perform = { [unowned self] operation in
         if deadInModel.contains(operation.target) { return }
@@ -402,6 +403,11 @@ struct `Random histories` {
     compare("redoCount", real.redoCount, model.redoCount)
     compare("canUndo", real.canUndo, model.undoCount > 0)
     compare("canRedo", real.canRedo, model.redoCount > 0)
+    let menu = real.undoMenu
+    compare("menu.canUndo", menu.canUndo, model.undoCount > 0 && model.open.count <= 1)
+    compare(
+      "menu.canRedo", menu.canRedo,
+      model.redoCount > 0 && model.open.count <= 1 && model.open.first?.isEventGroup != false)
     compare("isOpenGroupEmpty", real.isOpenGroupEmpty, model.open.last?.hasOperations != true)
     compare("enabled", real.isUndoRegistrationEnabled, model.isEnabled)
     compare("rejected", real.rejected.count, model.rejected.count)

@@ -94,6 +94,83 @@ struct `Responder chain` {
     #expect((board.log, figure.log) == (["became first"], []))
   }
 
+  @Test func `what undo and redo would be refused for, they don't do, and the menu says so`() {
+    let manager = detail.undoManager
+    var menus: [String] = []
+    chain.makeFirstResponder(figure)
+    manager.step("Draw") { detail.append("a") }
+    manager.step("Draw") { detail.append("b") }
+    manager.undo()
+    let observer = Observer { menus.append("\(chain.menu.canUndo) \(chain.menu.canRedo)") }
+    func expect(_ can: (Bool, Bool), _ told: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect((chain.canUndo, chain.canRedo) == can, sourceLocation: sourceLocation)
+      #expect(menus == told, sourceLocation: sourceLocation)
+      menus = []
+    }
+    expect((true, true), ["true true"])
+    // Undo closes one group, but redo is refused inside of it.
+    manager.beginUndoGrouping()
+    expect((true, false), ["true false"])
+    #expect(!chain.redo())
+    manager.beginUndoGrouping()
+    expect((false, false), ["false false"])
+    #expect(!chain.undo() && !chain.redo())
+    manager.endUndoGrouping()
+    expect((true, false), ["true false"])
+    manager.endUndoGrouping()
+    expect((true, true), ["true true"])
+    manager.step {
+      manager.registerUndo(withTarget: detail) { [chain] _ in
+        #expect(!chain.canUndo && !chain.undo() && !chain.redo())
+      }
+    }
+    #expect(chain.undo())
+    #expect(detail.texts == ["a"])
+    observer.cancel()
+  }
+
+  @Test func `redo is possible in an event's group`() {
+    let manager = UndoManager()
+    let document = Document(manager)
+    let pane = Pane("events", manager: manager)
+    chain.makeFirstResponder(pane)
+    document.append("a")
+    #expect(chain.canUndo && chain.undo())
+    manager.setActionName("Nothing")
+    #expect((manager.groupingLevel, chain.canUndo, chain.canRedo) == (1, false, true))
+    #expect(chain.redo())
+    #expect((document.texts, manager.groupingLevel) == (["a"], 0))
+  }
+
+  /// Has a history without a manager.
+  private final class Counter: Responder, Observable {
+    private let registrar = ObservationRegistrar()
+    private(set) var value = 0
+
+    var undoMenu: UndoMenu? {
+      registrar.access(self, keyPath: \.undoMenu)
+      return UndoMenu(undoTitle: "Subtract", redoTitle: "Add", canUndo: value > 0, canRedo: value < 2)
+    }
+    private func add(_ amount: Int) { registrar.withMutation(of: self, keyPath: \.undoMenu) { value += amount } }
+    func performUndo() { add(-1) }
+    func performRedo() { add(1) }
+  }
+
+  @Test func `a responder may answer itself`() {
+    let counter = Counter()
+    let pane = Pane("inside")
+    pane.nextResponder = counter
+    chain.makeFirstResponder(pane)
+    var menus: [String] = []
+    let observer = Observer { menus.append("\(chain.menu.canUndo) \(chain.menu.canRedo) \(counter.value)") }
+    #expect(chain.undoManager == nil)
+    #expect(
+      [chain.undo(), chain.redo(), chain.redo(), chain.redo(), chain.undo()] == [false, true, true, false, true])
+    #expect(menus.count == 4 && menus.first == "false true 0")
+    #expect((chain.menu.undoTitle, counter.value) == ("Subtract", 1))
+    observer.cancel()
+  }
+
   @Test func `one is told when the focus or a stack changes, with posts off`() {
     var menus: [String] = []
     chain.makeFirstResponder(board)

@@ -6,6 +6,7 @@ struct `Identities of steps` {
   let manager = LenientUndoManager.manual()
   let document: Document
   private let log = Log()
+  private let observation: StepObservation
 
   private final class Log {
     var events: [UndoEvent] = []
@@ -37,7 +38,7 @@ struct `Identities of steps` {
 
   init() {
     document = Document(manager)
-    manager.stepObserver = { [log] in log.note($0) }
+    observation = manager.observeSteps { [log] in log.note($0) }
   }
 
   private func add(_ text: String) { manager.step(text) { document.append(text) } }
@@ -149,7 +150,8 @@ struct `Identities of steps` {
 
   @Test func `an observer finds the new state, and may change it`() {
     var counts: [Int] = []
-    manager.stepObserver = { [log, manager, document] event in
+    observation.cancel()
+    let changing = manager.observeSteps { [log, manager, document] event in
       log.note(event)
       counts.append(manager.undoCount)
       if case .undone(let id) = event, id == log.ids[0] { manager.step { document.append("c") } }
@@ -158,14 +160,69 @@ struct `Identities of steps` {
     manager.undo()
     #expect(log.take() == ["recorded 1", "undone 1", "cut off 1", "recorded 2"])
     #expect(counts == [1, 0, 1, 1])
-    manager.stepObserver = nil
+    changing.cancel()
     add("d")
     #expect(log.take() == [])
   }
 
+  @Test func `there are any number of observers, and each ends when it is released or cancelled`() {
+    let (one, other) = (Log(), Log())
+    var observations = [manager.observeSteps { one.note($0) }, manager.observeSteps { [other] in other.note($0) }]
+    add("a")
+    #expect([log.take(), one.take(), other.take()] == Array(repeating: ["recorded 1"], count: 3))
+    observations[0].cancel()
+    observations[0].cancel()
+    add("b")
+    #expect((log.take(), one.take(), other.take()) == (["recorded 2"], [], ["recorded 2"]))
+    observations = []
+    observation.cancel()
+    add("c")
+    #expect((log.take(), other.take()) == ([], []))
+  }
+
+  @Test func `what an observer holds is released with it, while the manager lives or after that`() {
+    final class Held {}
+    weak var held: Held?
+    var manager: UndoManager? = UndoManager()
+    func observe() -> StepObservation? {
+      let new = Held()
+      held = new
+      return manager?.observeSteps { _ in withExtendedLifetime(new) {} }
+    }
+    observe()?.cancel()
+    #expect(held == nil)
+    var observation = observe()
+    #expect(held != nil)
+    observation = nil
+    #expect(held == nil)
+    observation = observe()
+    manager = nil
+    observation?.cancel()
+    #expect(held == nil)
+  }
+
+  @Test func `an observation may begin or end while one is told, and is told of no more or less for that`() {
+    var (later, last): (StepObservation?, StepObservation?)
+    let (one, other) = (Log(), Log())
+    last = manager.observeSteps { other.note($0) }
+    let first = manager.observeSteps { [manager] event in
+      if case .recorded = event, later == nil { later = manager.observeSteps { one.note($0) } }
+      if case .undone = event { last = nil }
+    }
+    let behind = Log()
+    let observation = manager.observeSteps { behind.note($0) }
+    add("a")
+    #expect((one.take(), other.take(), behind.take()) == ([], ["recorded 1"], ["recorded 1"]))
+    manager.undo()
+    #expect((one.take(), other.take(), behind.take()) == (["undone 1"], ["undone 1"], ["undone 1"]))
+    manager.redo()
+    #expect((one.take(), other.take(), behind.take()) == (["redone 1"], [], ["redone 1"]))
+    withExtendedLifetime((first, last, observation)) {}
+  }
+
   @Test func `it is told before those who observe the menu`() {
     let order = Order()
-    manager.stepObserver = { _ in order.told.append("step") }
+    let observation = manager.observeSteps { _ in order.told.append("step") }
     withObservationTracking {
       _ = manager.undoMenu
     } onChange: {
@@ -181,6 +238,7 @@ struct `Identities of steps` {
     }
     manager.endUndoGrouping()
     #expect(order.told == ["step", "menu"])
+    withExtendedLifetime(observation) {}
   }
 
   private final class Order: @unchecked Sendable {  // called at once, on the test's thread
@@ -204,11 +262,12 @@ struct `Identities of steps` {
     let undoManager = UndoManager()
     var clock = 0
     private(set) var dates: [UndoStep.ID: Int] = [:]
+    private var observation: StepObservation?
 
     init() {
       undoManager.groupsByEvent = false
       undoManager.levelsOfUndo = 3
-      undoManager.stepObserver = { [unowned self] event in
+      observation = undoManager.observeSteps { [unowned self] event in
         switch event {
         case .recorded(let id), .mergedInto(let id): dates[id] = clock
         case .cutOff(let id), .dropped(let id), .forgotten(let id): dates[id] = nil

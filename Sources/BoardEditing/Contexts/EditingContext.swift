@@ -12,6 +12,8 @@ public class EditingContext {
   private let subjects: StepSubjects.Box?
   /// From the outermost to the innermost.
   private var openGroups: [OpenGroup] = []
+  /// Tells the readers of histories what becomes of steps; nil before there is one.
+  private var stepObservation: StepObservation?
   /// The last save point that the manager knows of.
   private var savePoint: UInt32
 
@@ -118,7 +120,7 @@ public class EditingContext {
 
   /// Tells the readers of histories what becomes of steps from now on.
   func observeSteps() {
-    if history.stepObserver == nil { history.stepObserver = { [weak self] in self?.follow($0) } }
+    if stepObservation == nil { stepObservation = history.observeSteps { [unowned self] in follow($0) } }
   }
 
   private func follow(_ event: UndoEvent) {

@@ -40,11 +40,11 @@ final class EventGroupCloser: @unchecked Sendable {
     } else {
       phase.store(Phase.pending, ordering: .releasing)
     }
-    RunLoop.main.perform(inModes: runLoopModes) { [ticket] in self.close(ticket: ticket) }
+    PendingCloses.add(self, ticket: ticket, inModes: runLoopModes)
   }
 
-  /// Called by the main run loop.
-  private func close(ticket: Int) {
+  /// Called in a pass of the main run loop.
+  func close(ticket: Int) {
     guard ticket == self.ticket, exchange(Phase.pending, for: Phase.closing) == Phase.pending else { return }
     passHasHadGroup = false
     MainActor.assumeIsolated { manager?.closeEventGroup() }

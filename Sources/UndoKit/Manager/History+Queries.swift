@@ -32,6 +32,8 @@ extension History {
 
   var innermostIsDiscardable: Bool { openGroups.last?.description.isDiscardable == true }
 
+  var innermostIsDiscardableItself: Bool { openGroups.last?.description.isDiscardableItself == true }
+
   /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
   /// inverse of a redo.
   private var openStepCounts: Bool {

@@ -58,7 +58,7 @@ open class UndoManager {
   final var closingLevel: Int32 = 0
   /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
-  /// Nil until something observable is read, or an observer of steps is set.
+  /// Nil until something observable is read, or steps are observed.
   final var observers: Observers?
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
@@ -253,6 +253,7 @@ open class UndoManager {
       state.openGroups[state.openGroups.count - 1].takesPlaceOfEvents = true
       scheduleClose()
     }
+    noteOpening()
     post(.NSUndoManagerDidOpenUndoGroup)
   }
 
@@ -391,7 +392,10 @@ open class UndoManager {
   /// say so in their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
-    state.describe { $0.isDiscardable = discardable }
+    state.describe {
+      $0.isDiscardable = discardable
+      $0.isDiscardableItself = discardable
+    }
     noteChange()
   }
 

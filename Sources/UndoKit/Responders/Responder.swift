@@ -5,13 +5,28 @@
   @preconcurrency @MainActor
 #endif
 public protocol Responder: AnyObject {
-  /// The responder to use if this one has no undo manager. None by default.
+  /// The responder that undo and redo go to if this one has no history. None by default.
   var nextResponder: (any Responder)? { get }
 
-  /// The manager of this responder's own history, or nil to leave undo and redo to the next responder. None by default.
+  /// The manager of this responder's own history. None by default.
   ///
-  /// If the manager's stacks are empty, undo does nothing; it doesn't go on to the history of the next responder.
+  /// A responder that has a history but keeps its manager to itself implements ``undoMenu``, ``performUndo()`` and ``performRedo()``.
   var undoManager: UndoManager? { get }
+
+  /// What a menu should show for this responder's own history, or nil to leave undo and redo to the next responder. By default, it is the
+  /// menu of ``undoManager``.
+  ///
+  /// If there is nothing to undo, undo does nothing; it doesn't go on to the history of the next responder. ``ResponderChain/menu`` can
+  /// only be observed as far as this can.
+  var undoMenu: UndoMenu? { get }
+
+  /// Undoes a step of this responder's own history. By default, ``undoManager`` does.
+  ///
+  /// A chain calls it only while ``undoMenu`` says that this is possible.
+  func performUndo()
+
+  /// Redoes a step; see ``performUndo()``.
+  func performRedo()
 
   /// Whether this object may become the first responder. True by default.
   var canBecomeFirstResponder: Bool { get }
@@ -29,6 +44,9 @@ public protocol Responder: AnyObject {
 extension Responder {
   public var nextResponder: (any Responder)? { nil }
   public var undoManager: UndoManager? { nil }
+  public var undoMenu: UndoMenu? { undoManager?.undoMenu }
+  public func performUndo() { undoManager?.undo() }
+  public func performRedo() { undoManager?.redo() }
   public var canBecomeFirstResponder: Bool { true }
   public var canResignFirstResponder: Bool { true }
   public func didBecomeFirstResponder() {}

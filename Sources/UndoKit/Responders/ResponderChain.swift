@@ -1,12 +1,12 @@
 public import Observation
 
-/// Knows which responder has the focus, and sends undo and redo to its undo manager.
+/// Knows which responder has the focus, and sends undo and redo to its history.
 ///
-/// If the first responder has no undo manager, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
-/// should show for that manager.
+/// If the first responder has no history, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
+/// should show for that history.
 ///
 /// The menu is observable, as ``UndoManagerAdditions/undoMenu`` is: code that reads it is notified of the next change of the focus or of
-/// the manager's stacks.
+/// the history.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a
 /// time.
@@ -46,44 +46,53 @@ public final class ResponderChain: Observable {
 
   // MARK: Undo and redo
 
-  /// The manager that undo and redo go to, or nil.
-  public var undoManager: UndoManager? {
+  /// The nearest responder that has a history, and what it shows.
+  private var answering: (responder: any Responder, menu: UndoMenu)? {
     var responder = first
     // The links may form a ring.
     var asked: Set<ObjectIdentifier> = []
     while let current = responder {
-      if let manager = current.undoManager { return manager }
+      if let menu = current.undoMenu { return (current, menu) }
       guard asked.insert(ObjectIdentifier(current)).inserted else { return nil }
       responder = current.nextResponder
     }
     return nil
   }
 
-  /// Undoes a step where the focus is. If there is nothing to undo, the command isn't passed on to other responders.
+  /// The manager of the responder that undo and redo go to; nil if there is none, or if that responder keeps its manager to itself.
+  public var undoManager: UndoManager? { answering?.responder.undoManager }
+
+  /// Undoes a step where the focus is. If that isn't possible, the command isn't passed on to other responders.
   ///
-  /// - Returns: Whether there was something to undo.
+  /// - Returns: Whether there was something to undo: ``canUndo``.
   @discardableResult
   public func undo() -> Bool {
-    guard let manager = undoManager, manager.canUndo else { return false }
-    manager.undo()
+    guard let (responder, menu) = answering, menu.canUndo else { return false }
+    responder.performUndo()
     return true
   }
 
   /// Redoes a step where the focus is; see ``undo()``.
   @discardableResult
   public func redo() -> Bool {
-    guard let manager = undoManager, manager.redoCount > 0 else { return false }
-    manager.redo()
+    guard let (responder, menu) = answering, menu.canRedo else { return false }
+    responder.performRedo()
     return true
   }
+
+  /// Whether ``undo()`` would undo something now: there is a step, and no group or running undo is in the way. It is observable.
+  public var canUndo: Bool { menu.canUndo }
+
+  /// Whether ``redo()`` would redo something now; see ``canUndo``.
+  public var canRedo: Bool { menu.canRedo }
 
   /// What a menu or a pair of buttons should show now. It is observable.
   public var menu: UndoMenu {
     registrar.access(self, keyPath: \.menu)
-    return undoManager?.undoMenu ?? .empty
+    return answering?.menu ?? .empty
   }
 
-  /// Notifies observers that responders have changed their links or their managers. Call it after such a change, since the chain can't
+  /// Notifies observers that responders have changed their links, or whether they have a history. Call it after such a change, since the chain can't
   /// notice it.
   public func responderLinksChanged() { registrar.withMutation(of: self, keyPath: \.menu) {} }
 }

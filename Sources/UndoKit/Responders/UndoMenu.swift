@@ -4,9 +4,9 @@ public struct UndoMenu: Hashable, Sendable {
   public var undoTitle: String
   /// Such as "Redo Paste".
   public var redoTitle: String
-  /// Whether there is a step to undo.
+  /// Whether undo would do something now: there is a step, and nothing is in the way.
   public var canUndo: Bool
-  /// Whether there is a step to redo.
+  /// Whether redo would do something now.
   public var canRedo: Bool
 
   /// Makes the titles and states of a menu.

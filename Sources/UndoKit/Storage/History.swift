@@ -35,7 +35,7 @@
 /// ``forgetAll()`` takes; or when its target is forgotten. What it captured may run any code when it goes. Therefore:
 ///
 /// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another runs.
-///   Handlers and the observer are called by the manager, between two methods. What a method removes, it returns, or leaves in
+///   Handlers and observers are called by the manager, between two methods. What a method removes, it returns, or leaves in
 ///   ``unreleased``, which the manager releases after the call. Weak references to targets are read by the manager: a reading
 ///   retains the object, which may be gone everywhere else by the time it is released.
 struct History: ~Copyable {
@@ -65,7 +65,7 @@ struct History: ~Copyable {
 
   /// What is to be released outside of this type.
   var unreleased: [Any] = []
-  /// What the observer is to be told.
+  /// What the observers of steps are to be told.
   var events: [UndoEvent] = []
 
   var disableCount: Int32 = 0

@@ -13,6 +13,8 @@ struct GroupDescription {
   /// A nil value takes back another.
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
   var isDiscardable: Bool?
+  /// Whether the group itself was called discardable, whatever was said of groups inside.
+  var isDiscardableItself = false
 
   /// Adds what was said later, and returns the values that were replaced, to be released by the caller.
   mutating func add(_ later: GroupDescription) -> [Any] {

@@ -12,20 +12,30 @@ extension UndoManagerAdditions {
   ///
   /// Performing a step notifies observers once, after the step. Unlike with stored properties, an observer can read the new value at once.
   /// It costs nothing as long as nobody reads it.
+  ///
+  /// Its ``UndoMenu/canUndo`` and ``UndoMenu/canRedo`` are false as well while a call of ``UndoManager/undo()`` or
+  /// ``UndoManager/redo()`` would be rejected, because of groups that are open or of a step that is being performed.
   public var undoMenu: UndoMenu {
     noteReading()
     // The number of steps to redo tells whether there are any: reading `canRedo` would post a checkpoint.
     return UndoMenu(
-      undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle, canUndo: canUndo, canRedo: redoCount > 0)
+      undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle, canUndo: canUndo && mayUndo,
+      canRedo: redoCount > 0 && mayRedo)
   }
+
+  /// Whether ``UndoManager/undo()`` would not be rejected.
+  private var mayUndo: Bool { state.activity == .idle && state.openGroups.count <= 1 }
+
+  /// Whether ``UndoManager/redo()`` would not be rejected.
+  private var mayRedo: Bool { state.activity == .idle && canRedoInOpenGroups }
 }
 
 extension UndoManager: Observable {
   /// Those who observe something of a manager.
   final class Observers {
     let registrar = ObservationRegistrar()
-    /// Is told what becomes of each step.
-    var stepObserver: ((UndoEvent) -> Void)?
+    /// Those who are told what becomes of each step. Some may be over.
+    var ofSteps: [StepObservation.Observer] = []
     /// Whether something was read since the last change, perhaps by someone who is to be told of the next.
     var hasReader = false
   }
@@ -46,6 +56,12 @@ extension UndoManager: Observable {
   @inline(__always)
   final func noteChange() {
     if let observers, state.activity == .idle { tell(observers) }
+  }
+
+  /// A group was opened by hand: if it is in the way of undo or redo, that is a change.
+  @inline(__always)
+  final func noteOpening() {
+    if let observers, state.openGroups.count > 1 || !state.redo.isEmpty { tell(observers) }
   }
 
   @inline(never)

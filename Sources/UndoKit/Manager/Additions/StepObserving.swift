@@ -1,4 +1,4 @@
-/// Something that has happened to a step, as reported to ``UndoManagerAdditions/stepObserver``.
+/// Something that has happened to a step, as reported to the observers of ``UndoManagerAdditions/observeSteps(_:)``.
 public enum UndoEvent: Hashable, Sendable {
   /// It was recorded, and is the next one to undo.
   case recorded(UndoStep.ID)
@@ -18,11 +18,32 @@ public enum UndoEvent: Hashable, Sendable {
   case saved
 }
 
+/// An observation of a manager's steps: see ``UndoManagerAdditions/observeSteps(_:)``.
+///
+/// It ends when it is cancelled or released. It doesn't retain the manager.
+public final class StepObservation {
+  /// What the manager calls, shared with the manager; nil once the observation is over.
+  final class Observer {
+    var body: ((UndoEvent) -> Void)?
+
+    init(_ body: @escaping (UndoEvent) -> Void) { self.body = body }
+  }
+
+  private let observer: Observer
+
+  init(of observer: Observer) { self.observer = observer }
+
+  deinit { cancel() }
+
+  /// Ends the observation: its closure is released, and not called any more. Calling it again does nothing.
+  public func cancel() { observer.body = nil }
+}
+
 extension UndoManagerAdditions {
-  /// Called for everything that happens to each step, for programs that store data about steps outside of the manager.
+  /// Calls a closure for everything that happens to each step, for programs that store data about steps outside of the manager.
   ///
   /// ```swift
-  /// undoManager.stepObserver = { [unowned self] event in
+  /// observation = undoManager.observeSteps { [unowned self] event in
   ///   switch event {
   ///   case .recorded(let id), .mergedInto(let id): dates[id] = Date()
   ///   case .cutOff(let id), .dropped(let id), .forgotten(let id): dates[id] = nil
@@ -36,23 +57,22 @@ extension UndoManagerAdditions {
   /// ``cancelUndoGrouping()`` would restore them. Cancelled groups and groups inside of a step are not reported. A step that was undone
   /// and can't be redone, because its handlers registered nothing, is reported as undone and then as forgotten.
   ///
-  /// The observer may read and change the manager; such a change is reported after the earlier ones. There is only one observer; `nil`
-  /// means none, and costs nothing.
-  public var stepObserver: ((UndoEvent) -> Void)? {
-    get { observers?.stepObserver }
-    set {
-      let observers = makeObservers()
-      // Releasing it may run anything.
-      let old = observers.stepObserver
-      observers.stepObserver = newValue
-      state.hasObserver = newValue != nil
-      withExtendedLifetime(old) {}
-    }
+  /// There may be any number of observers, which are called in the order in which they began. An observer may read and change the
+  /// manager, and begin and end observations; a change is reported after the earlier ones. Without observers it costs nothing.
+  ///
+  /// - Parameter body: It is retained until the observation ends.
+  /// - Returns: The observation. Keep it: when it is released, it ends.
+  public func observeSteps(_ body: @escaping (UndoEvent) -> Void) -> StepObservation {
+    let observer = StepObservation.Observer(body)
+    makeObservers().ofSteps.removeAll { $0.body == nil }
+    makeObservers().ofSteps.append(observer)
+    state.hasObserver = true
+    return StepObservation(of: observer)
   }
 }
 
 extension UndoManager {
-  /// Calls the observer with what has happened since the last call, in order.
+  /// Tells the observers what has happened since the last call, in order.
   @inline(__always)
   final func tellEvents() {
     if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }
@@ -60,18 +80,25 @@ extension UndoManager {
 
   @inline(never)
   private final func tellAllEvents() {
+    guard let observers else { return }
     isTellingEvents = true
     while !state.events.isEmpty {
-      for event in state.takeEvents() { observers?.stepObserver?(event) }
+      // One that begins meanwhile is told of what happens from then on.
+      let told = observers.ofSteps
+      for event in state.takeEvents() {
+        for observer in told { observer.body?(event) }
+      }
     }
     isTellingEvents = false
+    observers.ofSteps.removeAll { $0.body == nil }
+    state.hasObserver = !observers.ofSteps.isEmpty
   }
 }
 
 // MARK: - What the history does for it
 
 extension History {
-  /// Leaves something to be told to the observer, if there is one. A group that was undone inside of an open one has no identity,
+  /// Leaves something to be told to the observers, if there are any. A group that was undone inside of an open one has no identity,
   /// and nothing is told of it.
   mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
     if hasObserver, id != .unnumbered { events.append(event(id)) }
@@ -82,7 +109,7 @@ extension History {
     for position in (stack.steps.start..<stack.steps.end).reversed() { note(event, stack.steps[position].id) }
   }
 
-  /// Hands over what the observer is to be told.
+  /// Hands over what the observers are to be told.
   mutating func takeEvents() -> [UndoEvent] {
     defer { events = [] }
     return events

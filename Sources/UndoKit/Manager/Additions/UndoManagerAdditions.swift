@@ -22,7 +22,7 @@ extension UndoManagerAdditions {
   /// Whether this manager posts its notifications. The default is true.
   ///
   /// They cost several times as much as the manager's own work, whether anybody observes them or not: see <doc:Performance>. To observe
-  /// changes without notifications, use ``undoMenu`` and ``stepObserver``.
+  /// changes without notifications, use ``undoMenu`` and ``observeSteps(_:)``.
   public var postsNotifications: Bool {
     get { state.postsNotifications }
     set { state.postsNotifications = newValue }
