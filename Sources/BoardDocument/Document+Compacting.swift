@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import WholeFiles
 
 extension Document {
@@ -51,12 +51,16 @@ extension Document {
 }
 
 /// Something has the backup's name that isn't a board script: a folder, a link, a device, other text.
-public struct ForeignBackup: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ForeignBackup: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// The backup's.
   public let path: String
+
+  package init(path: String) { self.path = path }
 
   /// What is in the way, and what to do about it.
   public var description: String {
     "cannot keep the old script as '\(path)': something else than a board script has that name; move it away"
   }
+
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import WholeFiles
 
 /// Why a document can't be opened, or a command isn't acknowledged.
@@ -54,7 +55,9 @@ extension DocumentError {
   }
 }
 
-extension DocumentError: CustomStringConvertible {
+extension DocumentError: CustomStringConvertible, LocalizedError {
+  public var errorDescription: String? { description }
+
   /// What went wrong, where, and what to do about it.
   public var description: String {
     switch self {
@@ -63,15 +66,15 @@ extension DocumentError: CustomStringConvertible {
     case .isNotWritable(let path, let reason):
       "cannot edit '\(path)': \(reason); if it exists, --read-only opens it for reading"
     case .unreadable(let error): error.description
-    case .hasErrors(let errors): errors.diagnostics.map(\.rendered).joined(separator: "\n")
-    case .mayBeIncomplete(let diagnostic): diagnostic.rendered
+    case .hasErrors(let errors): errors.description
+    case .mayBeIncomplete(let diagnostic): diagnostic.description
     case .isUnfinished(let path):
       "the end of '\(path)' is incomplete; end the last line with a line feed, and close the last block"
     case .isEmptied(let path):
       "'\(path)' was emptied by another program; restore its script, or start over with the line "
         + "'rectboard \(Script.newestVersion)'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
-    case .refused(let diagnostic): diagnostic.rendered
+    case .refused(let diagnostic): diagnostic.description
     case .notWritten(let error):
       "\(error); the board is as it was before the command, so try again when that is fixed"
     case .notCutOff(let error):

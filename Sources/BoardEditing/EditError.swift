@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why an edit was refused. Neither the board nor any history has changed then.
-public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum EditError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// There is no figure with this name on the board.
   case unknownFigure(FigureName)
   /// A figure with this name already exists on the board.
@@ -29,6 +31,8 @@ public enum EditError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Such as `there is no figure 'card' on the board`.
   public var description: String { text { "'\($0)'" } }
+
+  public var errorDescription: String? { description }
 
   /// - Parameter quoted: Puts a text of the user's into quotes.
   package func text(_ quoted: (String) -> String) -> String {

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension Board {
   /// A board of figures that are given back to front; each gets an ``Figure/id`` of this board.
   ///
@@ -33,9 +35,11 @@ extension Board {
   }
 }
 
-extension Board.Fault: CustomStringConvertible {
+extension Board.Fault: CustomStringConvertible, LocalizedError {
   /// Such as `a figure 'card' already exists`.
   public var description: String { text { "'\($0)'" } }
+
+  public var errorDescription: String? { description }
 
   /// - Parameter quoted: Puts a text of the user's into quotes.
   package func text(_ quoted: (String) -> String) -> String {

@@ -1,6 +1,6 @@
 #if WebEditor
   public import BoardDocument
-  import Foundation
+  public import Foundation
   import Hummingbird
   import HummingbirdCore
   import Logging
@@ -79,7 +79,7 @@
     }
 
     /// The address can't be listened on.
-    public struct CannotListen: Error {
+    public struct CannotListen: LocalizedError, CustomStringConvertible {
       /// Host and port.
       public let address: String
       /// Why it can't, in words of the system or ours.
@@ -90,6 +90,11 @@
         (address, self.isTaken) = ("\(host):\(port)", isTaken)
         self.reason = isTaken ? "the address is in use" : reason
       }
+
+      /// Such as `cannot listen on 127.0.0.1:7340: the address is in use`.
+      public var description: String { "cannot listen on \(address): \(reason)" }
+
+      public var errorDescription: String? { description }
     }
 
     /// Serves until SIGINT, SIGTERM or SIGHUP comes; then streams end, and what was acknowledged is on the disk.

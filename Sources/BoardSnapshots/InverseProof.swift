@@ -1,7 +1,16 @@
+public import Foundation
+
 /// A step that isn't its own inverse: undoing it doesn't restore what was before it, or redoing it what was after it.
-public struct InverseFault: Error {
+public struct InverseFault: LocalizedError, CustomStringConvertible {
   /// Where it is, and what differs.
   public let diagnostic: Diagnostic
+
+  package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+  /// As its diagnostic.
+  public var description: String { "\(diagnostic)" }
+
+  public var errorDescription: String? { description }
 }
 
 /// Proves of each step that undo is right: undoes and redoes it as soon as it is recorded, in the context that recorded it.

@@ -1,3 +1,4 @@
+public import Foundation
 import WholeFiles
 
 /// Decides which existing files a run may replace.
@@ -97,7 +98,7 @@ extension OutputGuard.Kind {
 }
 
 /// A file is in the way that isn't the run's to replace.
-public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ForeignFile: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// Why a file isn't the run's to replace.
   public enum Reason: Hashable, Sendable {
     /// No manifest lists it.
@@ -151,4 +152,6 @@ public struct ForeignFile: Error, Hashable, Sendable, CustomStringConvertible {
     case .isTaken: "'\(path)' is written by another option of this command too; choose another file"
     }
   }
+
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Which snapshots a run will take, known before it starts.
 ///
 /// Files are called after the number of their step, padded to the width of the last step's and to at least 4 digits, and what it
@@ -61,11 +63,16 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// A name that two snapshots of one run would have.
-  public struct NameClash: Error, Hashable, Sendable {
+  public struct NameClash: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// Which command asks for it, from 1: the later `snapshot`.
     public let command: Int
     /// What it asks for.
     public let name: String
+
+    /// Such as `another picture of this run is called 'start'`.
+    public var description: String { "another picture of this run is called '\(name)'" }
+
+    public var errorDescription: String? { description }
   }
 
   /// Finds the first request whose name another snapshot has, ignoring case: some file systems don't tell them apart.

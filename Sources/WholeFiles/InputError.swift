@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// Why a file couldn't be read.
-public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct InputError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// As it was given; `-` is standard input.
   public let path: String
   /// The number of the system's error.
@@ -19,4 +19,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var place: String { path == "-" ? "standard input" : "'\(path)'" }
 
   public var description: String { "cannot read \(place): \(reason)" }
+
+  public var errorDescription: String? { description }
 }

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// Why a file couldn't be written.
-public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct OutputError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
   /// What was being done when it went wrong.
   public enum Operation: String, Sendable {
     /// Nothing had been written yet: a folder is missing or may not be written to, or a folder has the file's name.
@@ -45,4 +45,6 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .replace: "cannot replace '\(path)': \(reason)"
     }
   }
+
+  public var errorDescription: String? { description }
 }

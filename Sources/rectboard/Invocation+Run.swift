@@ -9,7 +9,7 @@ extension Invocation {
       return try SnapshotPlan(script, mode: mode, formats: formats)
     } catch {
       throw script.diagnostic(
-        atCommand: error.command, message: "another picture of this run is called '\(error.name)'",
+        atCommand: error.command, message: "\(error)",
         hint: "choose another name; names that differ only in case are the same")
     }
   }

@@ -7,7 +7,7 @@ import Testing
   private static let requirements = [
     "open(", "begin(", "note(_ report", "finish(_ outcome", "parts:", "text(of", "end(_", "==", "<", "hash(into",
     "encode(to",
-    "startIndex", "endIndex", "description", "rawValue",
+    "startIndex", "endIndex", "description", "errorDescription", "rawValue",
   ]
   private static let requiredInitializers = [
     "(from decoder", "(rawValue", "(stringLiteral", "(floatLiteral", "(integerLiteral",

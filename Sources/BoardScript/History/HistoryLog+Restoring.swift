@@ -1,6 +1,8 @@
+public import Foundation
+
 extension HistoryLog {
   /// A line is in no branch that was cut off.
-  public struct NoBranch: Error {
+  public struct NoBranch: LocalizedError, CustomStringConvertible {
     /// The line that was asked for.
     public let line: Int
     /// The lines that are in one, in order.
@@ -27,6 +29,11 @@ extension HistoryLog {
     }
 
     private static let shown = 20
+
+    /// As ``message``.
+    public var description: String { message }
+
+    public var errorDescription: String? { description }
   }
 
   /// A step of a history, by their places.

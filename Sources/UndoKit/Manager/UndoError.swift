@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A call that an undo manager doesn't allow in its current state.
 ///
 /// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. UndoKit
@@ -29,7 +31,9 @@ public enum UndoError: Error, Hashable, Sendable {
   case preparingWithoutClass
 }
 
-extension UndoError: CustomStringConvertible {
+extension UndoError: CustomStringConvertible, LocalizedError {
+  public var errorDescription: String? { description }
+
   public var description: String {
     switch self {
     case .registeringOutsideGroup:

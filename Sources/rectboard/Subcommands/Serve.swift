@@ -87,7 +87,7 @@ struct Serve: ParsableCommand {
             }
           }
         } catch let error as BoardServer.CannotListen {
-          invocation.console.report(error: "cannot listen on \(error.address): \(error.reason)")
+          invocation.console.report(error: "\(error)")
           invocation.note(.outputNotCreated)
         }
       }
