@@ -26,20 +26,9 @@ struct FigureNames {
   }
 }
 
-extension DrawingReader {
-  /// What a drawing calls an element: its title, Inkscape's label, or its id.
-  func ownName(of node: Int) -> String? {
-    [
-      document.title(of: node), document.attribute(.label, of: node).map(document.text),
-      document.attribute(.id, of: node).map(document.text),
-    ]
-    .lazy.compactMap { $0.map { $0.onOneLine } }.first { !$0.isEmpty }
-  }
-}
-
 extension String {
   /// The text as it is, or if it has line feeds or such, with single spaces for all white space.
-  fileprivate var onOneLine: String {
+  var onOneLine: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
       unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return self }
