@@ -29,17 +29,18 @@ package struct SVGImport: Sendable {
   /// - Parameters:
   ///   - bytes: An SVG document of up to 16 MiB in UTF-8, UTF-16, Latin-1 or Windows-1252, with up to 200,000 rectangles and texts.
   ///   - file: The drawing's name, as diagnostics are to show it.
-  ///   - maximumWork: What reading may cost; an element costs one each time that it is drawn.
+  ///   - maximumWork: What reading may cost beyond drawing each element once: see ``Work``.
   ///   - isCancelled: Asked from time to time, whether to stop.
   /// - Throws: Where and why it can't be read.
   package init(
-    _ bytes: [UInt8], file: String, maximumWork: Int = 1_500_000, isCancelled: (() -> Bool)? = nil
+    _ bytes: [UInt8], file: String, maximumWork: Int = 600_000, isCancelled: (() -> Bool)? = nil
   ) throws(Diagnostic) {
     var places = SourcePlaces(bytes, file: file)
     do throws(ImportError) {
       let source = try SourceText(bytes)
       places = SourcePlaces(source.bytes, file: file)
-      var reader = try DrawingReader(try XMLDocument(source), Work(maximumWork, isCancelled: isCancelled))
+      var reader = try DrawingReader(
+        try XMLDocument(source), maximumWork: maximumWork, isCancelled: isCancelled)
       let drawn = try reader.board()
       failure =
         drawn != nil

@@ -85,7 +85,7 @@ import Testing
     let result = try rectboard("import /dev/zero -o z.board")
     #expect(
       (result.status, result.errors) == (
-        66, "error: cannot read '/dev/zero': it is larger than 16 MiB, the limit for a drawing\n"
+        66, "rectboard: error: cannot read '/dev/zero': it is larger than 16 MiB, the limit for a drawing\n"
       ))
   }
 }

@@ -127,6 +127,8 @@ extension RoundedRectangle {
     let corners = sides.compactMap(\.corner)
     guard !corners.isEmpty else { return }
     radii = corners.reduce(.zero) { $0 + $1.radii } / 4
+    // Where they differ very much, it is something else, such as a slice of a pie.
+    guard corners.allSatisfy({ ($0.radii - radii).max() <= 0.25 * size.min() }) else { return nil }
     hasOtherCorners =
       corners.count < 4
       || corners.contains { corner in

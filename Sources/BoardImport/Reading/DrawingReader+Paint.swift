@@ -33,6 +33,12 @@ extension DrawingReader {
   /// The mean color of a gradient's stops, which it may have from another one; `nil` if it is no gradient, or has none.
   private mutating func gradient(_ node: Int) throws(ImportError) -> Gradient? {
     if let known = gradients[node] { return known }
+    let gradient = try mean(of: node)
+    gradients[node] = .some(gradient)
+    return gradient
+  }
+
+  private mutating func mean(of node: Int) throws(ImportError) -> Gradient? {
     var (gradient, stops) = (Int?(node), [(offset: Double, color: Color)]())
     for _ in 0..<8 where stops.isEmpty {
       guard let current = gradient, [.linearGradient, .radialGradient].contains(document.nodes[current].element) else {
@@ -67,8 +73,7 @@ extension DrawingReader {
       color = Color(
         red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z), alpha: UInt8((sum.w / weights).rounded()))
     }
-    gradients[node] = Gradient(color: color, isEven: isEven)
-    return gradients[node]
+    return Gradient(color: color, isEven: isEven)
   }
 
   /// The style of an element where it stands, and not where it is used.

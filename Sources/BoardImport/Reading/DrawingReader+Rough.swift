@@ -14,7 +14,7 @@ extension DrawingReader {
       paths.append(child)
     }
     guard (1...3).contains(paths.count), paths.allSatisfy({ document.nodes[$0].element == .path }) else { return false }
-    for path in paths { try work.spend(1 + document.length(of: path) / 64) }
+    for path in paths { try work.spend(document.weight(of: path)) }
     // What is straight is read as it is.
     if paths.allSatisfy({ shape(of: $0, in: context, by: context.transform) != nil }) { return false }
     guard let last = paths.last, let form = RoughForm(path(of: last), size: size) else { return false }

@@ -165,7 +165,11 @@ extension DrawingReader {
   /// Adds lines along the axes, each as a thin figure.
   mutating func add(_ lines: [[SIMD2<Double>]], _ look: Look, of node: Int, in context: Context) throws(ImportError) {
     guard let color = look.line else { return }
-    tellOfLine(of: node, in: context)
+    tellOfLine(of: node, look, in: context)
+    // A line has no height, so a gradient may not be drawn at all.
+    if case .server = context.style.stroke {
+      notes.change("a gradient along a line became a color", at: document.nodes[node].place)
+    }
     for line in lines {
       let isClosed = line.count > 2 && line[0] == line[line.count - 1]
       for (index, (from, to)) in zip(line, line.dropFirst()).enumerated() {
@@ -193,9 +197,12 @@ extension DrawingReader {
   }
 
   /// Tells what a line has that isn't kept.
-  private mutating func tellOfLine(of node: Int, in context: Context) {
+  private mutating func tellOfLine(of node: Int, _ look: Look, in context: Context) {
     let place = document.nodes[node].place
     if context.style.isDashed { notes.change("a dashed line is drawn solid", at: place) }
+    if context.style.strokeComesFirst, look.fill != nil {
+      notes.change("a line behind its area is drawn in front of it", at: place)
+    }
     if let marker = context.style.markers.first, document.nodes[node].element != .rect {
       notes.change("'\(marker.rawValue)' is ignored", at: place)
     }
@@ -221,10 +228,7 @@ extension DrawingReader {
       notes.change("corners that differ, or aren't arcs, became arcs of one radius", at: place)
     }
     if line != nil {
-      tellOfLine(of: node, in: context)
-      if style.strokeComesFirst, fill != nil {
-        notes.change("a line behind its area is drawn in front of it", at: place)
-      }
+      tellOfLine(of: node, look, in: context)
       if !shape.isClosed { notes.change("an open line is drawn closed", at: place) }
       if abs(look.widths.x - look.widths.y) > 0.001 * (look.widths.x + look.widths.y) {
         notes.change("a line of uneven width is drawn with an even width", at: place)
@@ -234,10 +238,11 @@ extension DrawingReader {
     let inset = line == nil ? 0 : width / 2
     guard
       let size = Size(
-        width: tidy(shape.size.x).plus(2 * inset), height: tidy(shape.size.y).plus(2 * inset))
+        width: tidy(tidy(shape.size.x).plus(2 * inset)), height: tidy(tidy(shape.size.y).plus(2 * inset)))
     else { return notes.leaveOut("a rectangle whose numbers are too large", at: place) }
-    let origin = Point(x: tidy(shape.low.x).less(inset), y: tidy(shape.low.y).less(inset))
-    var corner = radius > 0 ? radius.plus(inset) : 0
+    let low = SIMD2(tidy(shape.low.x).less(inset), tidy(shape.low.y).less(inset))
+    let origin = isExact ? Point(x: low.x, y: low.y) : Point(x: low.x.tidy, y: low.y.tidy)
+    var corner = radius > 0 ? tidy(radius.plus(inset)) : 0
     // An arc that can't be seen rounds the line as a join does.
     if radius == 0, line != nil, !style.hasMiterJoins { corner = inset + 0.01 }
     let appearance = Appearance(

@@ -23,7 +23,8 @@ extension DrawingReader {
   }
 
   /// A piece of a text that has a place, in user units.
-  private struct Run {
+  struct TextRun {
+    let node: Int
     var text = ""
     var x: Double
     var baseline: Double
@@ -33,52 +34,74 @@ extension DrawingReader {
     var width: Double?
   }
 
-  /// Draws the lines of a text: those that stand below each other together, the others each by itself.
+  /// Pieces of texts of one parent, of which the next ones may be further lines.
+  struct WaitingText {
+    var runs: [TextRun]
+    let context: Context
+  }
+
+  /// Draws a text, once it is known that what comes next is no further line of it.
   mutating func drawText(_ node: Int, in context: Context) throws(ImportError) {
-    let place = document.nodes[node].place
     guard context.style.isVisible else { return }
     let runs = runs(of: node, in: context).filter { !$0.text.isEmpty }
+    if let waiting, let last = waiting.runs.last, waiting.context.transform == context.transform,
+      ownName(of: node) == nil,
+      document.nodes[last.node].parent == document.nodes[node].parent
+    {
+      self.waiting?.runs += runs
+    } else {
+      try drawWaitingText()
+      waiting = WaitingText(runs: runs, context: context)
+    }
+  }
+
+  /// Draws the texts that were read last: lines that stand below each other together, the others each by itself.
+  mutating func drawWaitingText() throws(ImportError) {
+    guard let waiting else { return }
+    self.waiting = nil
+    let runs = waiting.runs
     var index = 0
     while index < runs.count {
-      let first = runs[index]
-      var (end, leading) = (index + 1, 0.0)
-      while end < runs.count {
-        let (next, step) = (runs[end], runs[end].baseline - runs[end - 1].baseline)
-        let size = first.style.fontSize
-        guard next.style.fontSize == size, next.style.fill == first.style.fill, next.style.anchor == first.style.anchor,
+      let (first, start) = (runs[index], index)
+      let (style, size) = (first.style, first.style.fontSize)
+      var leading = 0.0
+      index += 1
+      while index < runs.count {
+        let (next, step) = (runs[index], runs[index].baseline - runs[index - 1].baseline)
+        guard next.style.fontSize == size, next.style.fill == style.fill, next.style.anchor == style.anchor,
           abs(next.x - first.x) <= 0.1 * size, step > 0.8 * size, step < 1.8 * size,
-          leading == 0 || abs(step - leading) <= 0.1 * size
+          leading == 0 || abs(step - leading) <= 0.1 * size,
+          // Our lines have a distance of their own.
+          abs(step - Lettering.lineHeight * size) * Double(index - start) <= size
         else { break }
         if leading == 0 { leading = step }
-        end += 1
+        index += 1
       }
-      var inner = context
-      inner.style = first.style
-      let lines = runs[index..<end].map(\.text)
-      index = end
-      guard let color = try color(first.style.fill, first.style.fillOpacity, of: node, in: inner), color.alpha > 0
+      var context = waiting.context
+      context.style = style
+      guard let color = try color(style.fill, style.fillOpacity, of: first.node, in: context), color.alpha > 0
       else { continue }
-      if try self.color(first.style.stroke, first.style.strokeOpacity, of: node, in: inner) != nil {
-        notes.change("a text's outline is ignored", at: place)
+      if try self.color(style.stroke, style.strokeOpacity, of: first.node, in: context) != nil {
+        notes.change("a text's outline is ignored", at: document.nodes[first.node].place)
       }
-      let size = first.style.fontSize
       let shift =
-        switch first.style.baseline {
+        switch style.baseline {
         case .alphabetic: 0.0
         // Half of the height of capitals.
         case .middle: Lettering.capHeight / 2
-        case .top: 0.75
+        case .hanging: Lettering.capHeight
+        case .top: 0.9
         }
       try self.place(
         TextBlock(
-          lines: lines, size: size, color: color, anchor: first.style.anchor, x: first.x,
+          lines: runs[start..<index].map(\.text), size: size, color: color, anchor: style.anchor, x: first.x,
           baseline: first.baseline + shift * size, leading: leading, width: first.width),
-        of: node, in: inner)
+        of: first.node, in: context)
     }
   }
 
   /// The pieces of a text, white space made single.
-  private mutating func runs(of node: Int, in context: Context) -> [Run] {
+  private mutating func runs(of node: Int, in context: Context) -> [TextRun] {
     func number(_ name: AttributeName, _ node: Int, _ style: Style) -> Double? {
       guard let range = document.attribute(name, of: node) else { return nil }
       let isSeparator = { (byte: UInt8) in Scanner.isSpace(byte) || byte == UInt8(ascii: ",") }
@@ -88,8 +111,8 @@ extension DrawingReader {
     }
     let outer = context.style
     var runs = [
-      Run(
-        x: (number(.x, node, outer) ?? 0) + (number(.dx, node, outer) ?? 0),
+      TextRun(
+        node: node, x: (number(.x, node, outer) ?? 0) + (number(.dx, node, outer) ?? 0),
         baseline: (number(.y, node, outer) ?? 0) + (number(.dy, node, outer) ?? 0), style: outer,
         width: number(.textLength, node, outer))
     ]
@@ -122,10 +145,12 @@ extension DrawingReader {
       let (x, y) = (number(.x, number_, inner), number(.y, number_, inner))
       let (dx, dy) = (number(.dx, number_, inner) ?? 0, number(.dy, number_, inner) ?? 0)
       let baseline = (y ?? runs[last].baseline) + dy
-      let run = Run(
-        x: (x ?? runs[last].x) + dx, baseline: baseline, style: inner, width: number(.textLength, number_, inner))
+      let run = TextRun(
+        node: node, x: (x ?? runs[last].x) + dx, baseline: baseline, style: inner,
+        width: number(.textLength, number_, inner))
       if runs[last].isEmpty {
-        runs[last] = Run(x: run.x, baseline: baseline, style: inner, width: run.width ?? runs[last].width)
+        runs[last] = TextRun(
+          node: node, x: run.x, baseline: baseline, style: inner, width: run.width ?? runs[last].width)
       } else if (x != nil && abs(run.x - runs[last].x) > 0.01)
         || abs(baseline - runs[last].baseline) > 0.6 * inner.fontSize
       {

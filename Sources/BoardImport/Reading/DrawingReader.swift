@@ -14,13 +14,15 @@ struct DrawingReader {
   var labelled: [Int] = []
   /// The texts that were placed last, by what they say.
   var texts: [String: [PlacedLabel]] = [:]
+  /// The text that was read last.
+  var waiting: WaitingText?
   /// The figure that the last shape became, and its element; `nil` if that was left out.
   var lastShape: (number: Int, node: Int)?
   var background = Color(red: 255, green: 255, blue: 255)
   /// The area that was taken for the board, as a figure, with the only text that may be its label.
   var boardFigure: DrawnFigure?
   private var names: [Int: String?] = [:]
-  var gradients: [Int: Gradient] = [:]
+  var gradients: [Int: Gradient?] = [:]
   private(set) var size = Size(300, 150)
 
   /// A rectangle, or a text, that is to become a figure.
@@ -53,8 +55,10 @@ struct DrawingReader {
 
   static let maximumCount = 200_000
 
-  init(_ document: XMLDocument, _ work: Work) throws(ImportError) {
-    (self.document, self.work) = (document, work)
+  /// - Parameter maximumWork: What reading may cost beyond drawing each element once.
+  init(_ document: XMLDocument, maximumWork: Int, isCancelled: (() -> Bool)?) throws(ImportError) {
+    self.document = document
+    work = Work(maximumWork + document.weight(of: 0), isCancelled: isCancelled)
     cascade = try Cascade(&self.document, &self.work)
     for fault in cascade.faults { notes.change(fault.message, at: fault.place) }
   }
@@ -86,15 +90,15 @@ struct DrawingReader {
     }
     if kept.isEmpty, notes.leftOutCount > 0, boardFigure == nil { return nil }
     if isOpen, !kept.isEmpty {
+      let frames = (kept + [boardFigure].compactMap(\.self)).map(\.figure.frame)
       try setSize(
-        kept.reduce(1) { max($0, $1.figure.frame.maxX) }.rounded(.up),
-        kept.reduce(1) { max($0, $1.figure.frame.maxY) }.rounded(.up))
+        frames.reduce(1) { max($0, $1.maxX) }.rounded(.up), frames.reduce(1) { max($0, $1.maxY) }.rounded(.up))
     }
     var taken = FigureNames()
     let named = kept.map { drawn in
       let label = drawn.figure.appearance.label?.text.onOneLine
-      let names = (drawn.names + [label, "rect"].compactMap(\.self)).filter { !$0.isEmpty }
-      return Figure(taken.take(names), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
+      let name = (drawn.names + [label, "rect"].compactMap(\.self)).first { !$0.isEmpty }!
+      return Figure(taken.take(name), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
     }
     do {
       return try Board(size: size, background: background, figures: named)
@@ -197,12 +201,13 @@ struct DrawingReader {
     context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap { ownName(of: $0) } ?? outer.name
     context.use = nil
     for child in document.children(of: node) where !document.nodes[child].isText { try draw(child, in: context) }
+    try drawWaitingText()
   }
 
   mutating func draw(_ node: Int, in outer: Context, isUsed: Bool = false) throws(ImportError) {
     guard let name = document.nodes[node].element else { return }
     let place = document.nodes[node].place
-    try work.spend(name.isContainer ? 1 : 1 + document.length(of: node) / 64, at: place)
+    try work.spend(name.isContainer ? 1 : document.weight(of: node), at: place)
     guard name.isDrawn || (isUsed && name == .symbol) else { return }
     guard outer.depth < XMLDocument.maximumDepth else {
       throw ImportError(
@@ -220,6 +225,7 @@ struct DrawingReader {
     for effect in style.effects { notes.change("'\(effect.rawValue)' is ignored", at: place) }
     transform(node, name, in: &context)
     try clip(node, in: &context)
+    if name != .text || style.opacity < 1 || style.clipPath != nil { try drawWaitingText() }
     let start = Layer(figureCount: figures.count, labelCount: labelled.count)
     switch name {
     case .svg, .symbol: try drawViewport(node, in: context)
@@ -234,11 +240,20 @@ struct DrawingReader {
       lastShape = nil
       if style.isVisible { notes.leaveOut("'\(name.rawValue)' is not a rectangle", at: place) }
     }
-    if style.opacity < 1 { try fade(from: start, by: style.opacity, at: place) }
+    if style.opacity < 1 {
+      try drawWaitingText()
+      try fade(from: start, by: style.opacity, at: place)
+    }
   }
 
   /// Maps what is in an element.
   private mutating func transform(_ node: Int, _ name: ElementName, in context: inout Context) {
+    defer {
+      if name == .use {
+        let offset = Transform(e: length(.x, of: node, in: context), f: length(.y, of: node, in: context))
+        context.transform = context.transform.after(offset)
+      }
+    }
     guard case .transform(var transform)? = setting(.transform, of: node), transform != .identity else { return }
     if let (x, y) = context.style.transformOrigin {
       var (low, size) = (SIMD2<Double>.zero, SIMD2(context.viewport.width, context.viewport.height))
@@ -268,8 +283,6 @@ struct DrawingReader {
     var context = outer
     context.shown.append(target)
     context.use = node
-    let offset = Transform(e: length(.x, of: node, in: context), f: length(.y, of: node, in: context))
-    context.transform = context.transform.after(offset)
     try draw(target, in: context, isUsed: true)
   }
 
@@ -329,9 +342,11 @@ struct DrawingReader {
     let place = document.nodes[node].place
     if let path = clip, document.nodes[path].element == .clipPath,
       document.attribute(.clipPathUnits, of: path).map(document.text) != "objectBoundingBox",
-      let child = document.onlyElement(in: path), setting(.transform, of: path) == nil
+      var child = document.onlyElement(in: path), setting(.transform, of: path) == nil
     {
-      try work.spend(1 + document.length(of: child) / 64, at: place)
+      // Illustrator uses one that is defined elsewhere.
+      if document.nodes[child].element == .use { child = document.reference(of: child) ?? child }
+      try work.spend(document.weight(of: child), at: place)
       var inner = context
       inner.style = style(of: child, in: style(of: path, in: Style()))
       transform(child, .rect, in: &inner)

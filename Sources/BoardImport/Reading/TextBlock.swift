@@ -16,6 +16,8 @@ struct TextBlock {
   var leading: Double
   /// How wide it is in the drawing, if that is known.
   var width: Double?
+  /// Whether it isn't upright in the drawing.
+  var isTurned = false
 }
 
 /// A text that has been placed, in board units.
@@ -85,6 +87,7 @@ extension DrawingReader {
     } else {
       notes.change("a text that is rotated or mirrored is drawn upright", at: place)
       let middle = transform.map(text.middle)
+      block.isTurned = true
       (block.anchor, block.x) = (.middle, middle.x)
       block.baseline =
         middle.y + Lettering.capHeight / 2 * block.size - block.leading * Double(text.lines.count - 1) / 2
@@ -150,12 +153,14 @@ extension DrawingReader {
     let margin = min(TextLayout.margin, ink / 8)
     let width = ((ink + 2 * margin) * block.size + 0.01).tidy
     let height = ((1.6 + Lettering.lineHeight * Double(block.lines.count - 1)) * block.size).tidy
-    let (left, column): (Double, Label.Column) =
+    var (left, column): (Double, Label.Column) =
       switch block.anchor {
       case .start: (block.x - margin * block.size, .left)
       case .middle: (block.x - width / 2, .center)
       case .end: (block.x - width + margin * block.size, .right)
       }
+    // What went down the edge of the board may reach over it now.
+    if block.isTurned { left = max(0, min(left, self.size.width - width)) }
     guard let size = Size(width: width, height: height) else { return nil }
     let frame = Rectangle(origin: Point(x: left.tidy, y: (block.middle.y - height / 2).tidy), size: size)
     guard Limits.allow(frame) else { return nil }
@@ -204,7 +209,7 @@ extension TextBlock {
     let margin = min(TextLayout.margin * size, (high.x - low.x) / 10)
     // How wide a text is in its own font isn't known: only its anchor is.
     let unknown = min(64, max(2, 0.15 * width))
-    let known = max(2, 0.2 * size)
+    let known = max(2, 0.3 * size)
     let columns: [(Label.Column, off: Double, slack: Double)] = [
       (.center, abs(middle.x - (low.x + high.x) / 2), anchor == .middle ? known : unknown),
       (.left, abs(middle.x - width / 2 - low.x - margin), anchor == .start ? known : unknown),
@@ -216,8 +221,12 @@ extension TextBlock {
       (.middle, abs(middle.y - (low.y + high.y) / 2)), (.top, abs(top - low.y - edge)),
       (.bottom, abs(high.y - edge - last)),
     ]
-    let column = columns.filter { $0.off <= $0.slack }.min { $0.off / $0.slack < $1.off / $1.slack }
-    let row = rows.filter { $0.off <= max(2, 0.3 * size) }.min { $0.off < $1.off }
+    // In doubt the middle.
+    let column =
+      columns[0].off <= columns[0].slack / 2
+      ? columns[0] : columns.filter { $0.off <= $0.slack }.min { $0.off / $0.slack < $1.off / $1.slack }
+    let row =
+      rows[0].off <= known / 2 ? rows[0] : rows.filter { $0.off <= known }.min { $0.off < $1.off }
     guard let column, let row else { return nil }
     return (column.0, row.0)
   }

@@ -1,4 +1,4 @@
-/// What reading a drawing may cost: its elements, as often as they are drawn, each with 64 bytes for free.
+/// What reading a drawing may cost: each time that an element is drawn, what ``XMLDocument/weight(of:)`` says.
 struct Work {
   private var rest: Int
   private let isCancelled: (() -> Bool)?

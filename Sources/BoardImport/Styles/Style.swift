@@ -39,7 +39,7 @@ struct Style {
 
   enum Anchor { case start, middle, end }
   enum LineCap { case butt, round, square }
-  enum Baseline { case alphabetic, middle, top }
+  enum Baseline { case alphabetic, middle, hanging, top }
 
   /// What an element in this one starts from.
   var inherited: Style {
@@ -104,7 +104,7 @@ struct Style {
     case .dominantBaseline, .alignmentBaseline:
       baseline =
         word == "middle" || word == "central"
-        ? .middle : ["hanging", "text-before-edge", "text-top"].contains(word) ? .top : .alphabetic
+        ? .middle : word == "hanging" ? .hanging : ["text-before-edge", "text-top"].contains(word) ? .top : .alphabetic
     default: break
     }
   }

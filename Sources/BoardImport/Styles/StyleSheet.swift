@@ -76,6 +76,8 @@ struct StyleSheet {
         faults.insert("nested rules, which are ignored")
       }
       for selector in scanner.text(head).split(separator: ",", omittingEmptySubsequences: false) {
+        // Such states no picture has.
+        if [":hover", ":focus", ":active", ":visited", "::"].contains(where: selector.contains) { continue }
         guard let parts = StyleSheet.parts(of: selector) else {
           faults.insert("selectors that aren't supported, whose rules are ignored")
           continue

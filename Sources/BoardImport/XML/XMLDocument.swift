@@ -73,10 +73,10 @@ struct XMLDocument {
     attributes[nodes[node].attributes].first { $0.name == name }?.value
   }
 
-  /// How many bytes the names, values and texts of a node and of all in it have.
-  func length(of node: Int) -> Int {
+  /// What it may cost to draw a node with all in it: one for each node, and for eight bytes of names, values and texts.
+  func weight(of node: Int) -> Int {
     let end = nodes[node].end
-    return (end < nodes.count ? nodes[end].start : bytes.count) - nodes[node].start
+    return end - node + ((end < nodes.count ? nodes[end].start : bytes.count) - nodes[node].start) / 8
   }
 
   /// All text in a node, up to some bytes.

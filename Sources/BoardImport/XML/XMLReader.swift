@@ -130,9 +130,10 @@ final class XMLReader {
     let content = document.append(local.utf8)
     let first = document.attributes.count
     for (name, value) in pairs {
+      guard deliver(16) else { return }
       guard let known = attribute(name) else { continue }
       let range = document.append(UnsafeRawPointer(value).bytes)
-      guard deliver(16 + range.count) else { return }
+      guard deliver(range.count) else { return }
       document.attributes.append((known, range))
     }
     let number = document.nodes.count
