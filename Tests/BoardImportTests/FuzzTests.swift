@@ -76,20 +76,24 @@ struct FuzzTests {
       "none", "inherit", "left", "top", "left left", "\u{E9}", "'", "\u{1F600}",
     ]
     + ["(", "a(", "url(", "var(", "light-dark(", "9", "9 ", "M0 0 ", "-", "#", "e", ";", "a ", "fill:red;"].map {
-      String(repeating: $0, count: 500)
+      String(repeating: $0, count: 200)
     }
 
+  /// Each attribute has a third of the values, and all of them with more trials.
   @Test(arguments: attributes) func `any value of any attribute`(name: String) throws {
-    for value in FuzzTests.values {
-      let escaped = value.replacing("\"", with: "&quot;")
-      let set = (name.hasPrefix("--") ? "" : "\(name)=\"\(escaped)\" ") + "style=\"\(name):\(escaped)\""
+    let first = trials(1) > 1 ? nil : FuzzTests.attributes.firstIndex(of: name)! % 3
+    for (index, value) in FuzzTests.values.enumerated() where first == nil || index % 3 == first {
+      let escaped = value.replacing("\"", with: "&quot;").replacing("<", with: "")
+      let set =
+        (name.hasPrefix("--") ? "" : "\(name)=\"\(escaped)\" ")
+        + (name == "style" ? "" : "style=\"\(name):\(escaped)\"")
       check(
         drawing(
           """
           <linearGradient id="a" \(set)><stop \(set)/></linearGradient><clipPath id="c"><rect width="9" height="9" \(set)/></clipPath>
-          <g id="g" \(set)><rect \(set) fill="url(#a)" clip-path="url(#c)"/><path \(set)/><circle \(set)/><line \(set) stroke="red"/>
-          <text \(set)>a<tspan \(set)>b</tspan></text><svg \(set)/><foreignObject width="9" height="9"><p \(set)>a</p></foreignObject></g>
-          <use href="#g" \(set)/><style>*{\(name):\(value.replacing("<", with: ""))}</style>
+          <g id="g" \(set)><rect \(set) fill="url(#a)" clip-path="url(#c)"/><path \(set)/><line \(set) stroke="red"/>
+          <text \(set)>a<tspan \(set)>b</tspan></text><foreignObject width="9" height="9"><p \(set)>a</p></foreignObject></g>
+          <use href="#g" \(set)/><style>*{\(name):\(escaped)}</style>
           """, ["id", "style"].contains(name) ? "" : set))
     }
   }
