@@ -59,7 +59,7 @@ extension DrawingReader {
   mutating func drawWaitingText() throws(ImportError) {
     guard let waiting else { return }
     self.waiting = nil
-    let runs = waiting.runs
+    let runs = waiting.runs.joined
     var index = 0
     while index < runs.count {
       let (first, start) = (runs[index], index)
@@ -159,6 +159,28 @@ extension DrawingReader {
     }
     for index in runs.indices { runs[index].text = runs[index].text.singleSpaced }
     return runs
+  }
+}
+
+extension [DrawingReader.TextRun] {
+  /// The pieces, with those that go on where another one ends as one with it: PlantUML has one for each change of the font, and tells how
+  /// wide each is.
+  fileprivate var joined: Self {
+    var result: Self = []
+    for run in self {
+      if let last = result.last, let width = last.width, let own = run.width, run.baseline == last.baseline,
+        run.style.anchor == .start, run.style.fill == last.style.fill
+      {
+        let (gap, size) = (run.x - last.x - width, last.style.fontSize)
+        if gap >= -0.1 * size, gap < 0.6 * size {
+          result[result.count - 1].text += (gap > 0.1 * size ? " " : "") + run.text
+          result[result.count - 1].width = run.x + own - last.x
+          continue
+        }
+      }
+      result.append(run)
+    }
+    return result
   }
 }
 

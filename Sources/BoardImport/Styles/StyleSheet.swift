@@ -77,7 +77,11 @@ struct StyleSheet {
       }
       for selector in scanner.text(head).split(separator: ",", omittingEmptySubsequences: false) {
         // Such states no picture has.
-        if [":hover", ":focus", ":active", ":visited", "::"].contains(where: selector.contains) { continue }
+        if selector.utf8.contains(UInt8(ascii: ":")),
+          [":hover", ":focus", ":active", ":visited", "::"].contains(where: selector.contains)
+        {
+          continue
+        }
         guard let parts = StyleSheet.parts(of: selector) else {
           faults.insert("selectors that aren't supported, whose rules are ignored")
           continue
