@@ -59,10 +59,10 @@ final class XMLReader {
     if isRead { isRead = XMLReader.parse(bytes, parser, isLast: true) }
     if let failure { throw failure }
     if !isRead {
-      let (last, place) = (open.last?.node, Int(XML_GetCurrentByteIndex(parser)) - XMLReader.declaration.count)
       var fault = XMLFault(
-        bytes, from: end, openElement: last.map { ($0, document) }, isBegun: !document.nodes.isEmpty, entities: entities
-      )
+        bytes, from: end, openElement: open.last.map { document.nodes[$0.node].place },
+        isBegun: !document.nodes.isEmpty,
+        entities: entities)
       throw fault.error(XML_GetErrorCode(parser), at: place)
     }
     guard !document.nodes.isEmpty else {
