@@ -76,8 +76,11 @@ let package = Package(
       name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "WholeFiles"],
       swiftSettings: .house),
 
-    // Drawings from elsewhere become boards.
-    .target(name: "BoardImport", dependencies: ["BoardModel", "BoardScript", "Lettering"], swiftSettings: .house),
+    // Drawings from elsewhere become boards. Cairo's fonts need Expat anyway.
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(
+      name: "BoardImport", dependencies: ["BoardModel", "BoardScript", "CExpat", "Lettering"], swiftSettings: .house),
 
     // What all pages have in common, in the browser's languages: the editor, the storyboard and the report of tests.
     .target(name: "PageKit", resources: [.embedInCode("Resources")], swiftSettings: .house),

@@ -1,18 +1,21 @@
 package import BoardModel
 package import BoardScript
 
-/// A drawing's rectangles as a board, and as a script that draws them.
+/// A drawing's rectangles and texts as a board, and as a script that draws them.
 ///
 /// ```text
-/// bytes ──▶ XMLDocument ──▶ DrawingReader ──▶ figures, notes ──▶ board, script
-///            elements         styles, places
+/// bytes ──▶ SourceText ──▶ XMLDocument ──▶ Cascade ──▶ DrawingReader ──▶ figures, notes ──▶ board, script
+///             UTF-8          elements       properties    places
 /// ```
 ///
-/// Rectangles, paths and polygons that are some, and texts in the middle of them are kept, in the order in which they are painted. All
-/// else is left out, or becomes what comes nearest; the warnings tell of that.
+/// Rectangles, circles, lines along the axes and paths that are some are kept, in the order in which they are painted. A text becomes the
+/// label of the rectangle beneath it, if one can stand there, or a figure of its own. All else is left out, or becomes what comes
+/// nearest; the warnings tell of that.
 package struct SVGImport: Sendable {
   /// What the drawing shows.
   package let board: Board
+  /// Why there is nothing on the board although there is something in the drawing; `nil` if there is, or isn't.
+  package let failure: Diagnostic?
   /// What was left out, and what was changed, by the places in the drawing. Each kind is told a few times and then summed up.
   package let warnings: [Diagnostic]
   /// How many elements were left out, and how many became something else.
@@ -24,15 +27,28 @@ package struct SVGImport: Sendable {
   /// Reads a drawing.
   ///
   /// - Parameters:
-  ///   - bytes: An SVG document in UTF-8, up to 16 MiB, with up to 200,000 rectangles.
+  ///   - bytes: An SVG document of up to 16 MiB in UTF-8, UTF-16, Latin-1 or Windows-1252, with up to 200,000 rectangles and texts.
   ///   - file: The drawing's name, as diagnostics are to show it.
-  ///   - maximumWork: What reading may cost; an element costs ten.
+  ///   - maximumWork: What reading may cost beyond drawing each element once: see ``Work``.
+  ///   - isCancelled: Asked from time to time, whether to stop.
   /// - Throws: Where and why it can't be read.
-  package init(_ bytes: [UInt8], file: String, maximumWork: Int = 10_000_000) throws(Diagnostic) {
-    let places = SourcePlaces(bytes, file: file)
+  package init(
+    _ bytes: [UInt8], file: String, maximumWork: Int = 600_000, isCancelled: (() -> Bool)? = nil
+  ) throws(Diagnostic) {
+    var places = SourcePlaces(bytes, file: file)
     do throws(ImportError) {
-      var reader = DrawingReader(try XMLDocument(bytes), maximumWork: maximumWork)
-      board = try reader.board()
+      let source = try SourceText(bytes)
+      places = SourcePlaces(source.bytes, file: file)
+      var reader = try DrawingReader(
+        try XMLDocument(source), maximumWork: maximumWork, isCancelled: isCancelled)
+      let drawn = try reader.board()
+      failure =
+        drawn != nil
+        ? nil
+        : places.diagnostic(
+          "nothing in the drawing can be kept", at: reader.document.nodes[0].place, .error,
+          hint: "only upright rectangles, circles, lines along the axes and texts are")
+      board = drawn ?? Board(size: reader.size, background: reader.background)
       let notes = reader.notes
       warnings = notes.shown.map { places.diagnostic($0.text, at: $0.place, .warning) }
       (leftOutCount, changedCount) = (notes.leftOutCount, notes.changedCount)

@@ -51,6 +51,35 @@ struct Scanner {
   /// Reads a name of CSS, or none.
   mutating func name() -> String { text(take(while: Scanner.isNameByte)) }
 
+  /// Reads `name(arguments)`, up to the bracket that closes it, and gives the name in lower case; reads nothing, if there is none.
+  mutating func function() -> (name: String, arguments: Range<Int>)? {
+    var ahead = self
+    let name = ahead.take(while: Scanner.isNameByte)
+    ahead.skipSpaces()
+    guard !name.isEmpty, ahead.take(UInt8(ascii: "(")) else { return nil }
+    let arguments = ahead.operand { $0 == UInt8(ascii: ")") }
+    guard ahead.take(UInt8(ascii: ")")) else { return nil }
+    index = ahead.index
+    return (text(name).lowercased(), arguments)
+  }
+
+  /// Reads up to a byte that is neither in brackets nor in quotes.
+  mutating func operand(endsAt isEnd: (UInt8) -> Bool) -> Range<Int> {
+    var (depth, quote) = (0, UInt8(0))
+    return take { byte in
+      if depth == 0, quote == 0, isEnd(byte) { return false }
+      switch byte {
+      case quote where quote != 0: quote = 0
+      case _ where quote != 0: break
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth = max(0, depth - 1)
+      default: break
+      }
+      return true
+    }
+  }
+
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }

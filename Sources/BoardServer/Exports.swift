@@ -3,44 +3,80 @@
   import WholeFiles
   import Synchronization
 
-  /// Makes what can be downloaded, one thing at a time and few waiting, so that memory and time stay bounded; and on a thread of its
-  /// own, since the tasks of Swift have no more threads than the machine has cores, and the board is edited meanwhile.
+  /// Makes what can be downloaded, and reads drawings: one thing of each kind at a time and few waiting, so that memory and time stay
+  /// bounded; and on threads of its own, since the tasks of Swift have no more threads than the machine has cores, and the board is
+  /// edited meanwhile.
   final class Exports: Sendable {
     private let path: String
     private let includeRoot: String?
     private let name: String
-    /// To add a job never waits: how many there are is bounded here.
-    private let queue = BackgroundWriter(capacity: .max)
     let renderer = BoardRenderer(svgElements: .rects)
 
-    /// How many wait, with the one that is made.
-    private let waiting = Mutex(0)
+    /// Things that are made one after the other, with a thread of their own.
+    private final class Line: Sendable {
+      /// To add a job never waits: how many there are is bounded here.
+      let queue = BackgroundWriter(capacity: .max)
+      /// How many wait, with the one that is made.
+      let waiting = Mutex(0)
+    }
+
+    private let exports = Line()
+    /// Drawings come from elsewhere: no export waits for one.
+    private let imports = Line()
     private static let mostWaiting = 8
 
     /// Too many exports are waiting.
     struct Busy: Error {}
 
-    /// Waits for its turn, unless too many do.
+    /// Makes something that can be downloaded when it is its turn, unless too many wait.
     ///
     /// When its task is cancelled, it ends at once, whatever is being made.
     ///
     /// - Throws: ``Busy``, `CancellationError`, and what `make` throws.
     func take<Value: Sendable>(_ make: @escaping @Sendable (Exports) throws -> Value) async throws -> Value {
-      let mayWait = waiting.withLock { count in
+      try await take(in: exports) { exports, _ in try make(exports) }
+    }
+
+    /// As ``take(_:)``, for something that is made of a drawing, and which asks whether it is still wanted.
+    func takeImport<Value: Sendable>(
+      _ make: @escaping @Sendable (_ isCancelled: @escaping () -> Bool) throws -> Value
+    ) async throws -> Value {
+      try await take(in: imports) { try make($1) }
+    }
+
+    private func take<Value: Sendable>(
+      in line: Line, _ make: @escaping @Sendable (Exports, @escaping () -> Bool) throws -> Value
+    ) async throws -> Value {
+      let mayWait = line.waiting.withLock { count in
         guard count < Exports.mostWaiting else { return false }
         count += 1
         return true
       }
       guard mayWait else { throw Busy() }
+      let isCancelled = Flag()
       let (values, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
-      try queue.add { [self] in
-        let result = Result { try make(self) }
-        waiting.withLock { $0 -= 1 }
+      try line.queue.add { [self] in
+        let result = Result {
+          // Whoever has gone needs nothing any more.
+          if isCancelled.isSet { throw CancellationError() }
+          return try make(self) { isCancelled.isSet }
+        }
+        line.waiting.withLock { $0 -= 1 }
         continuation.yield(with: result)
         continuation.finish()
       }
-      for try await value in values { return value }
-      throw CancellationError()
+      return try await withTaskCancellationHandler {
+        for try await value in values { return value }
+        throw CancellationError()
+      } onCancel: {
+        isCancelled.set()
+      }
+    }
+
+    private final class Flag: Sendable {
+      private let value = Mutex(false)
+      var isSet: Bool { value.withLock { $0 } }
+      func set() { value.withLock { $0 = true } }
     }
 
     /// - Parameters:

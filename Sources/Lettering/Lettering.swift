@@ -23,6 +23,16 @@ public enum Lettering {
     return measure.pen / 1000
   }
 
+  /// How much room the ink of a text of one line takes, in parts of its size.
+  public static func inkWidth(of text: String) -> Double {
+    (LineBreaker(text, indents: false, width: .infinity).lines.first?.width ?? 0) / 1000
+  }
+
+  /// The lines of a text that is broken by words, each at most a width long, in parts of its size; longer words are lines of their own.
+  public static func lines(of text: String, width: Double) -> [String] {
+    LineBreaker(text, indents: false, width: width * 1000, breaksWords: false).lines.map { String(text[$0.range]) }
+  }
+
   /// The characters of a text that the font lacks, each once in order; they are drawn as a box.
   public static func missing(in text: String) -> [Character] {
     var seen = Set<Character>()

@@ -11,6 +11,12 @@ public struct TextLayout: Sendable {
   /// Whether every glyph of the text is in the path.
   public let isWhole: Bool
 
+  /// How many lines the path has.
+  public var lineCount: Int { lines.count }
+  /// How far letters keep from the left and the right edge of a box that has the room, and from that above or below at which they
+  /// stand, in parts of the size.
+  public static let margin = padding.x / 1000
+
   private let text: String, size: Double
   private let horizontal: HorizontalPlace, vertical: VerticalPlace
   /// The box, in thousandths of the size.

@@ -119,30 +119,28 @@ import Testing
         "add Button-2 at 20,20 size 120x40 color transparent corner 8 border #00000033 1",
         #"label Button-2 "Save" color white"#,
         "add rect at 160,20 size 120x40 color #f24e1e corner 8 border none",
-        "add rect-2 at 20,80 size 120x80 color #a0c4ff border none",
+        "add rect-2 at 20,80 size 120x80 color #9eddff border none",
         "add rect-3 at 280,180 size 40x20 color #33333380 border none",
+        "add rect-4 at 180,100 size 40x40 color #d9d9d9 corner 20 border none",
       ],
       warnings: [
         "'filter' is ignored",
-        "a gradient became its first color",
-        "left out: 'circle' is not a rectangle",
+        "a gradient became its mean color",
       ]),
     Form(
       testDescription: "draw.io",
       text: #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" width="241px" height="141px" viewBox="-0.5 -0.5 241 141" style="background: transparent; color-scheme: light dark;"><defs/><g><g data-cell-id="0"><g data-cell-id="1"><g data-cell-id="a1"><g><rect x="0" y="0" width="120" height="60" rx="9" ry="9" fill="#dae8fc" stroke="#6c8ebf" pointer-events="all" style="fill: light-dark(rgb(218, 232, 252), rgb(29, 41, 59)); stroke: light-dark(rgb(108, 142, 191), rgb(92, 121, 163));"/></g><g><g transform="translate(-0.5 -0.5)"><switch><foreignObject style="overflow: visible; text-align: left;" pointer-events="none" width="100%" height="100%" requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"><div xmlns="http://www.w3.org/1999/xhtml" style="display: flex; align-items: unsafe center; justify-content: unsafe center; width: 118px; height: 1px; padding-top: 30px; margin-left: 1px;">Order</div></foreignObject><text x="60" y="34" fill="light-dark(#000000, #ffffff)" font-family="&quot;Helvetica&quot;" font-size="12px" text-anchor="middle">Order</text></switch></g></g></g><g data-cell-id="a2"><g><rect x="120" y="80" width="120" height="60" fill="none" stroke="none" pointer-events="all"/></g><g><g transform="translate(-0.5 -0.5)"><switch><foreignObject requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/><text x="180" y="114" fill="#000000" font-size="12px" text-anchor="middle">note</text></switch></g></g></g><g data-cell-id="a3"><g><path d="M 60 60 L 60 73.63" fill="none" stroke="#000000" stroke-miterlimit="10" pointer-events="stroke"/></g></g></g></g></g></svg>
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" width="241px" height="141px" viewBox="-0.5 -0.5 241 141" style="background: transparent; color-scheme: light dark;"><defs/><g><g data-cell-id="0"><g data-cell-id="1"><g data-cell-id="a1"><g><rect x="0" y="0" width="120" height="60" rx="9" ry="9" fill="#dae8fc" stroke="#6c8ebf" pointer-events="all" style="fill: light-dark(rgb(218, 232, 252), rgb(29, 41, 59)); stroke: light-dark(rgb(108, 142, 191), rgb(92, 121, 163));"/></g><g><g transform="translate(-0.5 -0.5)"><switch><foreignObject style="overflow: visible; text-align: left;" pointer-events="none" width="100%" height="100%" requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"><div xmlns="http://www.w3.org/1999/xhtml" style="display: flex; align-items: unsafe center; justify-content: unsafe center; width: 118px; height: 1px; padding-top: 30px; margin-left: 1px;"><div style="box-sizing: border-box; font-size: 0; text-align: center; color: #000000; "><div style="display: inline-block; font-size: 12px; font-family: Helvetica; color: light-dark(#000000, #ffffff); line-height: 1.2; pointer-events: all; white-space: normal; word-wrap: normal; ">Order<br/>of <b>goods</b></div></div></div></foreignObject><text x="60" y="34" fill="light-dark(#000000, #ffffff)" font-family="&quot;Helvetica&quot;" font-size="12px" text-anchor="middle">Order...</text></switch></g></g></g><g data-cell-id="a2"><g><rect x="120" y="80" width="120" height="60" fill="none" stroke="none" pointer-events="all"/></g><g><g transform="translate(-0.5 -0.5)"><switch><foreignObject requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/><text x="180" y="114" fill="#000000" font-size="12px" text-anchor="middle">note</text></switch></g></g></g><g data-cell-id="a3"><g><path d="M 60 60 L 60 73.63" fill="none" stroke="#000000" stroke-miterlimit="10" pointer-events="stroke"/></g></g></g></g></g></svg>
         """#,
       commands: [
         "board 241x141 color white",
-        "add rect at 0,0 size 121x61 color #dae8fc corner 9.5 border #6c8ebf 1",
-        #"label rect "Order" size 12 color black"#,
-        "add rect-2 at 120.5,80.5 size 120x60 color transparent border none",
-        #"label rect-2 "note" size 12 color black"#,
-      ],
-      warnings: [
-        "left out: 'path' is not an upright rectangle"
+        #"add "Order of goods" at 0,0 size 121x61 color #dae8fc corner 9.5 border #6c8ebf 1"#,
+        #"label "Order of goods" "Order\nof goods" size 12 color black"#,
+        "add note at 120.5,80.5 size 120x60 color transparent border none",
+        #"label note "note" size 12 color black"#,
+        "add rect at 60,60.5 size 1x13.63 color black border none",
       ]),
     Form(
       testDescription: "Excalidraw",
@@ -152,8 +150,8 @@ import Testing
       commands: [
         "board 260x120 color white",
         "add rect at 9,9 size 122x62 color transparent corner 13.8036 border #1e1e1e 2",
-        "add rect-2 at 139,9 size 102x62 color #a5d8ff border #1e1e1e 2",
-        #"label rect-2 "Card" size 20 color #1e1e1e"#,
+        "add Card at 139,9 size 102x62 color #a5d8ff border #1e1e1e 2",
+        #"label Card "Card" size 20 color #1e1e1e"#,
       ],
       warnings: [
         "corners that differ, or aren't arcs, became arcs of one radius"
@@ -175,8 +173,8 @@ import Testing
         """#,
       commands: [
         "board 257x268 color white",
-        "add rect at 101,101 size 55x68 color #f7f8fe corner 1.01 border #0d32b2 2",
-        #"label rect "x" size 16 color #0a0f25"#,
+        "add x at 101,101 size 55x68 color #f7f8fe corner 1.01 border #0d32b2 2",
+        #"label x "x" size 16 color #0a0f25"#,
       ]),
   ]
 

@@ -51,6 +51,53 @@ struct FuzzTests {
     }
   }
 
+  private static let attributes = """
+    fill stroke color opacity display visibility filter mask transform x y width height rx ry cx cy r overflow fill-opacity fill-rule \
+    stroke-opacity stroke-width stroke-dasharray stroke-linecap stroke-linejoin paint-order vector-effect clip-path transform-origin \
+    transform-box font-size font text-anchor dominant-baseline alignment-baseline stop-color stop-opacity mix-blend-mode marker-start \
+    background background-color text-align line-height align-items justify-content margin-left padding-top white-space id style href \
+    points d dx dy x1 y1 x2 y2 offset textLength viewBox preserveAspectRatio requiredExtensions systemLanguage clipPathUnits media \
+    xlink:href class inkscape:label data-name data-label-size data-label-color data-label-place --a
+    """.split(separator: " ").map(String.init)
+
+  /// Values that are cut off, empty, nested or huge.
+  private static let values =
+    [
+      "", " ", "(", ")", "url(", "url()", "url(#", "url('", "url(\"#a", "url(#a)", "url(#a) ", "#", "#a", "var(",
+      "var()", "var(--a", "var(--a)",
+      "var(--a,", "var(--b,var(--a,var(", "light-dark(", "light-dark()", "light-dark(,", "light-dark(red",
+      "light-dark(var(--a),var(",
+      "rgb(", "rgb()", "rgb(1,2", "translate(", "translate()", "translate(1", "rotate(1,2)", "matrix(1 2",
+      "scale(1e308)", "1e308", "-1e308",
+      "1e-308", "NaN", "%", "-1%", "1e9%", "em", "1e", ".", "-", "+", "M", "M1", "M1 1", "M1 1A", "M1 1A1 1 0 2",
+      "M0 0z z", "0,0", "0 0 0 0",
+      "0 0 1e-300 1e300", ":", ";", "fill", "fill:", "fill:;", "fill:url(", "fill:var(", "{", "}", "fill:{", "/*", "*/",
+      "/*/", "!", "fill:red!",
+      "none", "inherit", "left", "top", "left left", "\u{E9}", "'", "\u{1F600}",
+    ]
+    + ["(", "a(", "url(", "var(", "light-dark(", "9", "9 ", "M0 0 ", "-", "#", "e", ";", "a ", "fill:red;"].map {
+      String(repeating: $0, count: 200)
+    }
+
+  /// Each attribute has a third of the values, and all of them with more trials.
+  @Test(arguments: attributes) func `any value of any attribute`(name: String) throws {
+    let first = trials(1) > 1 ? nil : FuzzTests.attributes.firstIndex(of: name)! % 3
+    for (index, value) in FuzzTests.values.enumerated() where first == nil || index % 3 == first {
+      let escaped = value.replacing("\"", with: "&quot;").replacing("<", with: "")
+      let set =
+        (name.hasPrefix("--") ? "" : "\(name)=\"\(escaped)\" ")
+        + (name == "style" ? "" : "style=\"\(name):\(escaped)\"")
+      check(
+        drawing(
+          """
+          <linearGradient id="a" \(set)><stop \(set)/></linearGradient><clipPath id="c"><rect width="9" height="9" \(set)/></clipPath>
+          <g id="g" \(set)><rect \(set) fill="url(#a)" clip-path="url(#c)"/><path \(set)/><line \(set) stroke="red"/>
+          <text \(set)>a<tspan \(set)>b</tspan></text><foreignObject width="9" height="9"><p \(set)>a</p></foreignObject></g>
+          <use href="#g" \(set)/><style>*{\(name):\(escaped)}</style>
+          """, ["id", "style"].contains(name) ? "" : set))
+    }
+  }
+
   /// What is read gives a script that runs, and what isn't gives a place.
   private func check(_ text: String) {
     do throws(Diagnostic) {

@@ -46,7 +46,7 @@ struct OpacityTests {
   }
 
   @Test func `labels fade with what they are in`() throws {
-    let rect = "<rect width='40' height='20' fill='red'/>"
+    let rect = "<rect id='rect' width='40' height='20' fill='red'/>"
     let text = "<text x='20' y='14' font-size='10' text-anchor='middle'>ab</text>"
     #expect(
       try commands("<g opacity='.5'>\(rect)\(text)</g>") == [

@@ -86,7 +86,7 @@ struct ShapeTests {
   @Test(arguments: [
     "<path d='M0 0L10 1L10 10L0 10Z'/>", "<path d='M0 0H10V10H0V5H5'/>", "<path d='M0 0H10V10H20V20H0Z'/>",
     "<path d='M0 0H10'/>",
-    "<path d='M0 0H10V10H0ZM20 0H30V10H20Z'/>", "<path d='M0 0H10V10'/>", "<path d='M0 0A50 50 0 1 1 10 10Z'/>",
+    "<path d='M0 0H30V30H0ZM10 10V20H20V10Z'/>", "<path d='M0 0H10V10'/>", "<path d='M0 0A50 50 0 1 1 10 10Z'/>",
     "<path d='M0 0C5 5 10 9 20 0Z'/>",
     "<polygon points='0 0 10 10 0 20'/>", "<path d='M0 0H20H10V10H0Z'/>",
   ])
@@ -115,13 +115,95 @@ struct ShapeTests {
     #expect(try look("<polygon points='10,20 40,20 40,60 10,60'/>") == "at 10,20 size 30x40 color black border none")
     #expect(
       try look("<polyline points='10 20 40 20 40 60 10 60 10 20'/>") == "at 10,20 size 30x40 color black border none")
-    #expect(
-      try warnings("<polyline points='10 20 40 20 40 60 10 60' stroke='red'/>") == ["an open line is drawn closed"])
   }
 
-  @Test(arguments: ["circle", "ellipse", "line", "image", "foreignObject"])
-  func `other shapes are left out`(name: String) throws {
-    #expect(try warnings("<\(name)/>") == ["left out: '\(name)' is not a rectangle"])
+  @Test(arguments: [
+    ("<circle cx='50' cy='40' r='10'/>", "at 40,30 size 20x20 color black corner 10 border none"),
+    (
+      "<circle cx='50' cy='40' r='9' fill='none' stroke='red' stroke-width='2'/>",
+      "at 40,30 size 20x20 color transparent corner 10 border red 2"
+    ),
+    (
+      "<circle cx='50' cy='40' r='10' transform='rotate(30 50 40)'/>",
+      "at 40,30 size 20x20 color black corner 10 border none"
+    ),
+    ("<ellipse cx='50' cy='40' rx='10' ry='10'/>", "at 40,30 size 20x20 color black corner 10 border none"),
+    (
+      "<ellipse cx='25' cy='40' rx='5' ry='10' transform='scale(2 1)'/>",
+      "at 40,30 size 20x20 color black corner 10 border none"
+    ),
+    ("<path d='M40 40a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z'/>", "at 40,30 size 20x20 color black corner 10 border none"),
+  ])
+  func `circles are figures with corners of half their size`(content: String, expected: String) throws {
+    #expect(try look(content) == expected)
+    #expect(try warnings(content).isEmpty)
+  }
+
+  @Test func `other ellipses become rounded rectangles, which is told`() throws {
+    let ellipse = "<ellipse cx='50' cy='40' rx='40' ry='10'/>"
+    #expect(try look(ellipse) == "at 10,30 size 80x20 color black corner 10 border none")
+    #expect(try warnings(ellipse) == ["an elliptical corner became the nearest circular one"])
+    #expect(
+      try warnings("<rect width='9' height='9'/><g transform='rotate(30)'>\(ellipse)</g>") == [
+        "left out: 'ellipse' is not an upright rectangle"
+      ])
+  }
+
+  @Test(arguments: [
+    ("<line x1='10' y1='20' x2='50' y2='20' stroke='red'/>", ["10,19.5 size 40x1"]),
+    ("<line x1='50' y1='20' x2='10' y2='20' stroke='red' stroke-width='4'/>", ["10,18 size 40x4"]),
+    (
+      "<line x1='10' y1='20' x2='10' y2='60' stroke='red' stroke-width='4' stroke-linecap='square'/>",
+      ["8,18 size 4x44"]
+    ),
+    ("<path d='M10 20H50' fill='none' stroke='red' stroke-width='2'/>", ["10,19 size 40x2"]),
+    ("<path d='M10 20h20h20v30' fill='none' stroke='red' stroke-width='2'/>", ["10,19 size 41x2", "49,21 size 2x29"]),
+    ("<path d='M10 10h20M10 30h20' fill='none' stroke='red'/>", ["10,9.5 size 20x1", "10,29.5 size 20x1"]),
+    (
+      "<polyline points='10,10 10,40 30,40' fill='none' stroke='red' stroke-width='2'/>",
+      ["9,10 size 2x29", "9,39 size 21x2"]
+    ),
+    (
+      "<line x1='5' y1='10' x2='25' y2='10' stroke='red' stroke-width='2' transform='scale(2 1)'/>", ["10,9 size 40x2"]
+    ),
+  ])
+  func `lines along the axes are thin figures`(content: String, expected: [String]) throws {
+    let commands = try commands(content)
+    #expect(commands.map { $0.split(separator: " ").dropFirst(3).prefix(3).joined(separator: " ") } == expected)
+    #expect(commands.allSatisfy { $0.hasSuffix("color red border none") })
+    #expect(try warnings(content).isEmpty)
+  }
+
+  @Test func `a line with a round end has corners`() throws {
+    let line = "<line x1='10' y1='20' x2='50' y2='20' stroke='red' stroke-width='4' stroke-linecap='round'/>"
+    #expect(try look(line) == "at 8,18 size 44x4 color red corner 2 border none")
+    #expect(try warnings("<line x2='9' stroke='red' marker-end='url(#arrow)'/>") == ["'marker-end' is ignored"])
+    #expect(
+      try warnings("<rect width='9' height='9'/><line x2='9' y2='9' stroke='red'/>") == [
+        "left out: 'line' is not an upright rectangle"
+      ])
+  }
+
+  @Test func `an arch stays open`() throws {
+    #expect(
+      try commands("<polyline points='10 20 40 20 40 60 10 60' fill='blue' stroke='red' stroke-width='2'/>") == [
+        "add rect at 10,20 size 30x40 color blue border none", "add rect-2 at 10,19 size 31x2 color red border none",
+        "add rect-3 at 39,21 size 2x38 color red border none", "add rect-4 at 10,59 size 31x2 color red border none",
+      ])
+    #expect(try commands("<path d='M10 60V20H40V60' fill='none' stroke='red'/>").count == 3)
+  }
+
+  @Test func `a path of several rectangles is several figures`() throws {
+    #expect(
+      try commands("<path d='M0 0H10V10H0ZM20 0h10v10h-10zM0 20h30v5h-30z'/>") == [
+        "add rect at 0,0 size 10x10 color black border none", "add rect-2 at 20,0 size 10x10 color black border none",
+        "add rect-3 at 0,20 size 30x5 color black border none",
+      ])
+  }
+
+  @Test(arguments: ["image", "animate"])
+  func `other elements are left out`(name: String) throws {
+    #expect(try warnings("<rect width='9' height='9'/><\(name)/>") == ["left out: '\(name)' is not a rectangle"])
   }
 
   @Test func `an area and the line around it are one figure`() throws {
@@ -154,6 +236,9 @@ struct ShapeTests {
       ["a line of uneven width is drawn with an even width"]
     ),
     ("transform='turn(9)'", ["a transform that can't be read is ignored"]),
+    ("fill='no color'", ["a paint that can't be read is ignored"]),
+    ("fill='no color' style='fill:red'", []), ("clip-path='inset(2px)'", ["'clip-path' is ignored"]),
+    ("filter='blur(2px)'", ["'filter' is ignored"]),
     ("fill='url(#none)'", ["a paint that is neither a color nor a gradient is ignored"]),
     ("width='3e6'", ["left out: a rectangle that reaches beyond 1000000, or has such a corner or line"]),
   ])
@@ -167,9 +252,9 @@ struct ShapeTests {
 
   @Test func `what is told often is summed up`() throws {
     let result = try imported(
-      String(repeating: "<circle r='1'/>\n", count: 20) + "<rect width='1' height='1' rx='.2' ry='.4'/>")
+      String(repeating: "<image width='1'/>\n", count: 20) + "<rect width='1' height='1' rx='.2' ry='.4'/>")
     #expect(result.warnings.map(\.location.line) == [1, 2, 3, 4, 5, 21])
-    #expect(result.warnings[4].message == "left out: 'circle' is not a rectangle; and 15 more places")
+    #expect(result.warnings[4].message == "left out: 'image' is not a rectangle; and 15 more places")
     #expect(result.summary == "1 figure; 20 elements left out, 1 changed")
   }
 }

@@ -4,7 +4,7 @@ import BoardScript
 import Testing
 
 struct TextTests {
-  private let rect = "<rect x='10' y='10' width='80' height='40' fill='white'/>"
+  private let rect = "<rect id='rect' x='10' y='10' width='80' height='40' fill='white'/>"
 
   @Test(arguments: [
     ("<text x='50' y='35' text-anchor='middle' font-size='14'>Save</text>", "\"Save\" color black"),
@@ -18,7 +18,7 @@ struct TextTests {
     ),
     (
       "<text text-anchor='middle'><tspan x='50' y='36'>\n  Save &amp;   go\n</tspan></text>",
-      "\"Save & go\" size 16 color black"
+      "\"Save & go\" size 15.2 color black"
     ),
     ("<text x='35' y='35' font-size='14'>Save</text>", "\"Save\" color black"),
     ("<text x='65' y='35' text-anchor='end' font-size='14'>Save</text>", "\"Save\" color black"),
@@ -49,21 +49,47 @@ struct TextTests {
   }
 
   @Test(arguments: [
-    ("<text x='20' y='35' text-anchor='middle'>a</text>", "left out: a text that isn't in the middle of a rectangle"),
-    ("<text x='50' y='20' text-anchor='middle'>a</text>", "left out: a text that isn't in the middle of a rectangle"),
+    ("<text x='14' y='33' font-size='10'>ab</text>", "\"ab\" size 10 color black left"),
+    ("<text x='86' y='22' font-size='10' text-anchor='end'>ab</text>", "\"ab\" size 10 color black right top"),
+    ("<text x='50' y='20' font-size='10' text-anchor='middle'>ab</text>", "\"ab\" size 10 color black top"),
+    ("<text x='15' y='45' font-size='10'>ab</text>", "\"ab\" size 10 color black left bottom"),
+  ])
+  func `a text where a label can be is the label`(text: String, expected: String) throws {
+    #expect(try commands(rect + text).dropFirst() == ["label rect \(expected)"])
+    #expect(try warnings(rect + text).isEmpty)
+  }
+
+  @Test(arguments: [
     (
-      "<text x='50' y='35' text-anchor='middle'>a text that is much wider than the rectangle</text>",
-      "left out: a text that isn't in the middle of a rectangle"
+      "<text x='30' y='33' font-size='10'>ab</text>",
+      "add ab at 28.6975,21.8 size 13.035x16 color transparent border none"
     ),
     (
+      "<text x='50' y='75' font-size='10' text-anchor='middle'>ab</text>",
+      "add ab at 43.4825,63.8 size 13.035x16 color transparent border none"
+    ),
+    (
+      "<text id='t' x='90' y='75' font-size='10' text-anchor='end'>ab</text>",
+      "add t at 78.2675,63.8 size 13.035x16 color transparent border none"
+    ),
+  ])
+  func `other texts are figures of their own`(text: String, expected: String) throws {
+    let commands = try commands(rect + text)
+    #expect(commands.count == 3 && commands[1] == expected)
+    #expect(try warnings(rect + text).isEmpty)
+  }
+
+  @Test(arguments: [
+    (
       "<text x='50' y='35' text-anchor='middle' transform='rotate(90 50 35)'>a</text>",
-      "left out: a text that is rotated or mirrored"
+      "a text that is rotated or mirrored is drawn upright"
     ),
     ("<text x='50' y='35'><textPath>a</textPath></text>", "left out: a text along a path"),
     ("<text x='50' y='35' font-size='2e6'>a</text>", "left out: a text that is too long or too large for a label"),
+    ("<text x='50' y='35' text-anchor='middle' stroke='red'>a</text>", "a text's outline is ignored"),
+    ("<text x='50' y='35' text-anchor='middle'>漢字</text>", "a letter that can't be drawn becomes a box: '漢'"),
   ])
-  func `other texts are left out`(text: String, expected: String) throws {
-    #expect(try commands(rect + text).count == 1)
+  func `what can't be kept of a text is told`(text: String, expected: String) throws {
     #expect(try warnings(rect + text) == [expected])
   }
 
@@ -78,17 +104,16 @@ struct TextTests {
 
   @Test func `letters that take more room than those of the drawing are made smaller`() throws {
     let text =
-      "<rect width='60' height='20'/><text x='30' y='14' text-anchor='middle' font-size='10'>Twelve words</text>"
+      "<rect id='rect' width='60' height='20'/><text x='30' y='14' text-anchor='middle' font-size='10'>Twelve words</text>"
     #expect(try commands(text)[1] == "label rect \"Twelve words\" size 8.5 color black")
   }
 
   @Test func `a rectangle has one label, the front one first`() throws {
     let text = "<text x='50' y='35' text-anchor='middle' font-size='10'>a</text>"
-    #expect(try commands(rect + text + text).count == 2)
-    #expect(try warnings(rect + text + text).count == 1)
+    #expect(try commands(rect + text + text.replacing(">a<", with: ">b<")).count == 4)
     #expect(try commands(rect + rect + text)[2] == "label rect-2 \"a\" size 10 color black")
     // What isn't painted stays if it has a label.
-    let empty = "<rect x='10' y='10' width='80' height='40' fill='none' pointer-events='all'/>"
+    let empty = "<rect id='rect' x='10' y='10' width='80' height='40' fill='none' pointer-events='all'/>"
     #expect(
       try commands(empty + text) == [
         "add rect at 10,10 size 80x40 color transparent border none", "label rect \"a\" size 10 color black",
@@ -100,7 +125,7 @@ struct TextTests {
       "<path d='M1 1L2 2' data-label-size='9.5' data-label-color='#ff000080' data-label-place='left top'><title>a&#xA;b</title></path>"
     #expect(try commands(rect + label)[1] == "label rect \"a\\nb\" size 9.5 color #ff000080 left top")
     #expect(try warnings(label) == ["left out: a label without its figure, or with values that a label can't have"])
-    #expect(try warnings(rect + "<circle r='1'/>" + label).count == 2)
+    #expect(try warnings(rect + "<image/>" + label).count == 2)
     #expect(try warnings(rect + label.replacing("9.5", with: "-1")).count == 1)
     #expect(try warnings(rect + label.replacing("<title>a&#xA;b</title>", with: "")).count == 1)
   }

@@ -1,5 +1,6 @@
 import BoardImport
 import BoardScript
+import Foundation
 import Testing
 
 struct XMLTests {
@@ -27,8 +28,14 @@ struct XMLTests {
     ("<?xml", "1:1: an instruction isn't closed"),
     ("<!DOCTYPE svg [<!ENTITY a 'b'>", "1:1: the document type isn't closed"),
     ("<svg><!ELEMENT a></svg>", "1:6: expected an element, found '<!'"),
-    ("<!DOCTYPE svg [<!ENTITY a '&#38;'> <!-- ]> --> ]>\n<svg>&a;</svg>", "2:6: '&' doesn't begin a known entity"),
-    ("<?xml version='1.0' encoding='UTF-16'?><svg/>", "1:1: the encoding is 'utf-16', and only UTF-8 is supported"),
+    (
+      "<!DOCTYPE svg [<!ENTITY a '&#38;'> <!-- ]> --> ]>\n<svg>&a;</svg>",
+      "1:27: an entity that contains '&', which isn't supported"
+    ),
+    (
+      "<?xml version='1.0' encoding='Shift_JIS'?><svg/>",
+      "1:1: the encoding is 'shift_jis', and only UTF-8, UTF-16, Latin-1, Windows-1252 and US-ASCII are supported"
+    ),
     ("<svg>\u{1}</svg>", "1:6: a control character, 0x1, which XML doesn't allow"),
     ("<svg>é\n é<g a=''a=''/></svg>", "2:10: expected a space before the next attribute, found 'a'"),
     ("<svg width='1e5' height='9'/>", "1:1: the drawing would be 100000x9, which no board can be"),
@@ -38,6 +45,86 @@ struct XMLTests {
   ])
   func `what can't be read is told with its place`(text: String, expected: String) throws {
     #expect(try fault(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("<svg xmlns='&ns_svg;'>RECT</svg>", "<!ENTITY ns_svg 'http://www.w3.org/2000/svg'>"),
+    (
+      "<svg xmlns='&ns_svg;' xmlns:x='&ns_extend;' x:a='1'><x:rect width='5' height='5'/>RECT</svg>",
+      "<!ENTITY ns_svg 'http://www.w3.org/2000/svg'> <!ENTITY ns_extend 'http://ns.adobe.com/Extensibility/1.0/'>"
+    ),
+    (
+      "<ns0:svg xmlns:ns0='http://www.w3.org/2000/svg' xmlns:ns1='http://www.w3.org/1999/xlink'><ns0:defs>RECT</ns0:defs><ns0:use ns1:href='#r'/></ns0:svg>",
+      ""
+    ),
+    ("<svg><defs>RECT</defs><use xlink:href='#r'/></svg>", ""), ("<svg>&r;</svg>", "<!ENTITY r \"RECT\">"),
+  ])
+  func `prefixes and entities`(text: String, declarations: String) throws {
+    let name = text.hasPrefix("<ns0") ? "ns0:rect" : "rect"
+    let text = "<!DOCTYPE svg SYSTEM 'svg.dtd' [\(declarations)]>" + text
+    #expect(
+      try SVGImport(Array(text.replacing("RECT", with: "<\(name) id='r' width='9' height='9'/>").utf8), file: "a.svg")
+        .commands == [
+          "add r at 0,0 size 9x9 color black border none"
+        ])
+  }
+
+  @Test(arguments: ["<svg>&nbsp;</svg>", "<svg a='&nbsp;'/>"])
+  func `entities that may be declared elsewhere are errors`(text: String) throws {
+    let type = "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>\n"
+    #expect(try fault(type + text) == "2:\(text.contains("'") ? 9 : 6): '&' doesn't begin a known entity")
+  }
+
+  @Test(arguments: [
+    ("<!ENTITY a '0123456789'>", "<svg>" + String(repeating: "&a;", count: 10) + "</svg>", ""),
+    (
+      "<!ENTITY a '<g/><g/>'>", "<svg>" + String(repeating: "&a;", count: 600_000) + "</svg>",
+      "more than 1000000 elements and texts"
+    ),
+    (
+      "<!ENTITY a '\(String(repeating: "x", count: 100_000))'>",
+      "<svg>" + String(repeating: "<g/>&a;", count: 700) + "</svg>", "entities that stand for too much text"
+    ),
+    (
+      "<!ENTITY a0 'x'>" + (1...2000).map { "<!ENTITY a\($0) '&a\($0 - 1);'>" }.joined(), "<svg>&a2000;</svg>",
+      "an entity that contains '&', which isn't supported"
+    ),
+    (
+      "<!ENTITY a0 'x'>" + (1...2000).map { "<!ENTITY a\($0) '&a\($0 - 1);'>" }.joined(), "<svg a='&a2000;'/>",
+      "an entity that contains '&', which isn't supported"
+    ),
+  ])
+  func `entities that become much are refused`(declarations: String, text: String, expected: String) throws {
+    let text = "<!DOCTYPE svg [\(declarations)]>" + text
+    if expected.isEmpty {
+      _ = try SVGImport(Array(text.utf8), file: "a.svg")
+    } else {
+      #expect(try fault(text).hasSuffix(": " + expected))
+    }
+  }
+
+  @Test(arguments: [
+    ("utf-16", [0xFF, 0xFE], String.Encoding.utf16LittleEndian), ("UTF-16", [0xFE, 0xFF], .utf16BigEndian),
+    ("UTF-16", [], .utf16LittleEndian), ("ISO-8859-1", [], .isoLatin1), ("windows-1252", [], .windowsCP1252),
+    ("utf-8", [0xEF, 0xBB, 0xBF], .utf8), ("US-ASCII", [], .utf8),
+  ])
+  func `encodings`(name: String, mark: [UInt8], encoding: String.Encoding) throws {
+    let text = "<?xml version='1.0' encoding='\(name)'?>\n<svg><rect id='é' width='9' height='9'/>\n<image/></svg>"
+    let result = try SVGImport(mark + Array(text.data(using: encoding)!), file: "a.svg")
+    #expect(result.commands == ["add é at 0,0 size 9x9 color black border none"])
+    #expect(result.warnings.map(\.location.line) == [3])
+  }
+
+  @Test func `messages are short, whatever the names are`() throws {
+    let name = String(repeating: "a", count: 100_000)
+    for text in [
+      "<\(name)/>", "<svg><\(name)></svg>", "<svg \(name)/>", "<svg></\(name)></svg>", "<svg \(name)='' \(name)=''/>",
+      "<?xml version='1.0' encoding='\(name)'?><svg/>",
+      "<svg width='\(String(repeating: "9", count: 300))' height='9'/>", "<svg>&\(name);</svg>",
+    ] {
+      let fault = try fault(text)
+      #expect(fault.count <= 200, "\(fault.prefix(300))")
+    }
   }
 
   @Test func `bytes that aren't UTF-8`() throws {
@@ -88,7 +175,7 @@ struct XMLTests {
     let selector = "nothing" + String(repeating: " *", count: 40) + " rect{}"
     let (open, close) = (String(repeating: "<g>", count: 50), String(repeating: "</g>", count: 50))
     let text = drawing("<style>\(selector)</style>\(open)<rect/>\(close)")
-    #expect(try fault(text).contains("is too complex"))
+    #expect(try fault(text, maximumWork: 100_000).contains("is too complex"))
     #expect(throws: Diagnostic.self) { try SVGImport([UInt8](repeating: 0x20, count: 1 << 24 + 1), file: "a.svg") }
   }
 

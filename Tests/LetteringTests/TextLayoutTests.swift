@@ -207,4 +207,19 @@ struct TextLayoutTests {
     while whole < 0 { (result, whole) = (result / 10, whole + 1) }
     return result * (1 + 9 * rest)
   }
+
+  @Test func `a box with the width of the ink and two margins holds a line as it is`() {
+    for text in ["a", "Save & go", "Ünïcödé", "iiii", "WWWW"] {
+      let box = 10 * (Lettering.inkWidth(of: text) + 2 * TextLayout.margin)
+      #expect(layout(text, max(35, box + 1e-6)).lineCount == 1, "\(text)")
+      if box > 35 { #expect(layout(text + " " + text, box + 1e-6).lineCount == 2, "\(text)") }
+    }
+    #expect(Lettering.inkWidth(of: " ") == 0)
+  }
+
+  @Test func `a text is broken by words, which stay whole`() {
+    #expect(Lettering.lines(of: "one two three", width: .infinity) == ["one two three"])
+    #expect(Lettering.lines(of: "one two three", width: 0.1) == ["one", "two", "three"])
+    #expect(Lettering.lines(of: "a b\nc", width: 100) == ["a b", "c"])
+  }
 }

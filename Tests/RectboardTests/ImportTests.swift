@@ -11,7 +11,7 @@ import Testing
     let rect = "<rect id=\"card\" x=\"9\" y=\"9\" width=\"30\" height=\"20\" fill=\"tomato\"/>"
     try folder.write(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"60\">\(rect)</svg>\n", to: "a.svg")
-    try folder.write("<svg width=\"90\" height=\"60\">\n  \(rect)<circle r=\"9\"/></svg>\n", to: "b.svg")
+    try folder.write("<svg width=\"90\" height=\"60\">\n  \(rect)<image/></svg>\n", to: "b.svg")
     try folder.write("<svg>\n<g></svg>", to: "c.svg")
   }
 
@@ -30,9 +30,9 @@ import Testing
 
   @Test func `what is left out is told, or refused`() throws {
     let place =
-      "  <rect id=\"card\" x=\"9\" y=\"9\" width=\"30\" height=\"20\" fill=\"tomato\"/><circle r=\"9\"/></svg>"
+      "  <rect id=\"card\" x=\"9\" y=\"9\" width=\"30\" height=\"20\" fill=\"tomato\"/><image/></svg>"
     let warning =
-      "b.svg:2:69: warning: left out: 'circle' is not a rectangle\n  \(place)\n" + String(repeating: " ", count: 70)
+      "b.svg:2:69: warning: left out: 'image' is not a rectangle\n  \(place)\n" + String(repeating: " ", count: 70)
       + "^\n"
     let result = try rectboard("import b.svg -o b.board")
     #expect((result.status, result.errors) == (0, warning + "b.svg: 1 figure; 1 element left out, 0 changed\n"))
@@ -56,5 +56,36 @@ import Testing
     #expect(try folder.text("kept.board") == "# mine\n" && folder.names == before)
     #expect(try rectboard("import a.svg -o kept.board --force").status == 0)
     #expect(try folder.text("kept.board") == script)
+  }
+
+  @Test func `a drawing of which nothing is kept is an error, and one that has nothing isn't`() throws {
+    try folder.write(
+      "<svg width='9' height='9'>\n<image/><path d='M0 0L9 9'/><path d='M0 0L9 9V0'/></svg>", to: "d.svg")
+    let refused = try rectboard("import d.svg -o d.board")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("d.svg:2:1: warning: left out: 'image' is not a rectangle\n"))
+    #expect(refused.errors.contains("d.svg:1:1: error: nothing in the drawing can be kept\n"))
+    #expect(try !folder.names.contains("d.board"))
+    for content in ["", "<rect width='9' height='9' fill='red'/>"] {
+      try folder.write("<svg width='9' height='9'>\(content)</svg>", to: "e.svg")
+      let result = try rectboard("import e.svg -o e.board --force")
+      #expect((result.status, result.errors) == (0, "e.svg: 0 figures\n"))
+    }
+  }
+
+  @Test func `letters that can't be drawn are warned of, or refused`() throws {
+    try folder.write("<svg width='90' height='90'><text x='9' y='50'>\u{6F22}</text></svg>", to: "f.svg")
+    let result = try rectboard("import f.svg -o f.board")
+    #expect(
+      result.status == 0 && result.errors.contains("warning: a letter that can't be drawn becomes a box: '\u{6F22}'\n"))
+    #expect(try rectboard("import f.svg -o g.board --strict").status == 65)
+  }
+
+  @Test func `a drawing has a limit of its own`() throws {
+    let result = try rectboard("import /dev/zero -o z.board")
+    #expect(
+      (result.status, result.errors) == (
+        66, "rectboard: error: cannot read '/dev/zero': it is larger than 16 MiB, the limit for a drawing\n"
+      ))
   }
 }

@@ -30,6 +30,12 @@ struct Transform: Equatable {
     return (abs(b) <= small && abs(c) <= small) || (abs(a) <= small && abs(d) <= small)
   }
 
+  /// Whether circles stay circles.
+  var keepsAngles: Bool {
+    let small = 1e-6 * (abs(a) + abs(b) + abs(c) + abs(d))
+    return (abs(a - d) <= small && abs(b + c) <= small) || (abs(a + d) <= small && abs(b - c) <= small)
+  }
+
   /// Whether x and y change their places.
   var swapsAxes: Bool { abs(b) > abs(a) }
 }
@@ -42,24 +48,39 @@ extension Transform {
     self = .identity
     var scanner = Scanner(document.bytes, in: range)
     scanner.skipSpaces()
+    if document.bytes[range].elementsEqual("none".utf8) { return }
     while !scanner.isAtEnd {
-      let name = scanner.name().lowercased()
-      scanner.skipSpaces()
-      if name == "none", scanner.isAtEnd { return }
-      guard scanner.take(UInt8(ascii: "(")) else { return nil }
-      scanner.skipSpaces()
+      guard let (name, arguments) = scanner.function() else { return nil }
+      var operands = Scanner(document.bytes, in: arguments)
+      operands.skipSpaces()
       var numbers: [Double] = []
-      while let number = scanner.number(), numbers.count < 6 {
+      while let number = operands.number(), numbers.count < 6 {
         numbers.append(number)
         // Units as CSS writes them: pixels are user units, and angles are degrees.
-        _ = scanner.take { ($0 | 0x20) &- 0x61 < 26 }
-        scanner.skipSeparators()
+        _ = operands.take { ($0 | 0x20) &- 0x61 < 26 }
+        operands.skipSeparators()
       }
-      guard scanner.take(UInt8(ascii: ")")), let next = Transform(name, numbers) else { return nil }
+      guard operands.isAtEnd, let next = Transform(name, numbers) else { return nil }
       self = after(next)
       scanner.skipSeparators()
     }
     guard isFinite else { return nil }
+  }
+
+  /// Reads the place that a transform keeps: two lengths, or words.
+  static func origin(_ range: Range<Int>, of document: XMLDocument) -> (Length, Length)? {
+    let words = document.bytes[range].split(whereSeparator: Scanner.isSpace).prefix(2).map(\.indices)
+    var lengths = words.compactMap { word -> Length? in
+      switch document.text(word).lowercased() {
+      case "left", "top": Length(number: 0, unit: .percent)
+      case "center": Length(number: 50, unit: .percent)
+      case "right", "bottom": Length(number: 100, unit: .percent)
+      default: Length(word, of: document)
+      }
+    }
+    guard !lengths.isEmpty, lengths.count == words.count else { return nil }
+    if ["top", "bottom"].contains(document.text(words[0]).lowercased()) { lengths.reverse() }
+    return lengths.count == 2 ? (lengths[0], lengths[1]) : (lengths[0], Length(number: 50, unit: .percent))
   }
 
   private init?(_ name: String, _ n: [Double]) {

@@ -11,23 +11,26 @@ extension DrawingReader {
   ///
   /// If nothing in it lies over something else, each color fades by itself. Else, where what is behind has one color, the colors
   /// are mixed with that. Where it has several, the colors fade, which isn't the same.
-  mutating func fade(from layer: Layer, by opacity: Double, at node: Int) throws(ImportError) {
+  mutating func fade(from layer: Layer, by opacity: Double, at place: Int = 0) throws(ImportError) {
     // What is said of figures before the element is that it gave them their labels.
-    for number in targets.labels[layer.labelCount...] where number < layer.figureCount {
+    for number in labelled[layer.labelCount...] where number < layer.figureCount {
       figures[number].figure.appearance.paintLabel { $0.faded(by: opacity) }
     }
     let range = layer.figureCount..<figures.count
     guard !range.isEmpty else { return }
-    try spend(range.count * 5, at: node)
+    try work.spend(range.count)
     let isPlain = isPlain(range)
-    let colors =
-      isPlain ? [] : range.compactMap { color(behind: figures[$0].figure.frame, before: layer.figureCount) }
+    var colors: [Color] = []
+    while !isPlain, colors.count < range.count,
+      let color = color(behind: figures[range.lowerBound + colors.count].figure.frame, before: layer.figureCount)
+    {
+      colors.append(color)
+    }
     if colors.count == range.count {
       for (number, color) in zip(range, colors) { figures[number].figure.appearance.mix(with: color, opacity) }
       return
     }
     if !isPlain {
-      let place = document.nodes[node].place
       notes.change("an opacity over several colors is applied to each of them", at: place)
     }
     for number in range { figures[number].figure.appearance.fade(by: opacity) }
@@ -37,7 +40,10 @@ extension DrawingReader {
   private func isPlain(_ range: Range<Int>) -> Bool {
     for number in range {
       let appearance = figures[number].figure.appearance
-      if appearance.label != nil || (appearance.border != nil && appearance.fill.alpha > 0) { return false }
+      if (appearance.label != nil && !figures[number].isText) || (appearance.border != nil && appearance.fill.alpha > 0)
+      {
+        return false
+      }
     }
     guard range.count <= 32 else { return false }
     return range.allSatisfy { first in
@@ -63,7 +69,7 @@ extension DrawingReader {
 }
 
 extension Rectangle {
-  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+  func overlaps(_ other: Rectangle) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

@@ -2,76 +2,222 @@ internal import BoardModel
 internal import BoardScript
 
 extension DrawingReader {
-  /// Draws a rectangle, or what is one.
-  mutating func drawShape(_ element: Element, in context: Context) throws(ImportError) {
-    let place = document.nodes[element.node].place
-    if let size = document.attribute(.labelSize, of: element.node) { return takeLabel(size, of: element.node) }
+  /// What a shape is painted with.
+  struct Look {
+    var fill: Color?
+    var line: Color?
+    /// Of the line, in board units: of what goes across, and of what goes down.
+    var widths = SIMD2<Double>.zero
+
+    var width: Double { (widths.x * widths.y).squareRoot() }
+    var isPainted: Bool { fill != nil || line != nil }
+  }
+
+  /// Draws a rectangle, or what is one, or what consists of some.
+  mutating func drawShape(_ node: Int, in context: Context) throws(ImportError) {
+    let place = document.nodes[node].place
+    if let size = document.attribute(.labelSize, of: node) { return takeLabel(size, of: node) }
     let last = lastShape
     lastShape = nil
-    try spend((document.nodes[element.node].end - element.node) / 4, at: element.node)
-    for child in document.children(of: element.node) {
+    for child in document.children(of: node) {
       if let name = document.nodes[child].element, name.isDrawn {
         notes.change("'\(name.rawValue)' is ignored", at: document.nodes[child].place)
       }
     }
-    guard element.style.isVisible else { return }
-    guard let shape = try rectangle(of: element, in: context) else {
-      guard element.style.fill != .none || element.style.stroke != .none else { return }
-      return notes.leaveOut(
-        "'\(document.text(document.nodes[element.node].content))' is not an upright rectangle", at: place)
+    guard context.style.isVisible else { return }
+    let (name, style) = (document.nodes[node].element, context.style)
+    if let shape = shape(of: node, in: context, by: context.transform) {
+      guard shape.size.x > 0, shape.size.y > 0 else { return try drawLines(of: node, in: context) }
+      let look = try look(of: node, in: context)
+      if !shape.isClosed, look.line != nil, shape.radii == .zero, let lines = axisLines(of: node, in: context) {
+        // The area is closed, and the line isn't.
+        if look.fill != nil { try add(shape, Look(fill: look.fill), of: node, in: context, after: last) }
+        return try add(lines, look, of: node, in: context)
+      }
+      return try add(shape, look, of: node, in: context, after: last)
     }
-    guard shape.size.x > 0, shape.size.y > 0 else { return }
-    try add(shape, of: element, in: context, after: last)
+    guard style.fill != .none || style.stroke != .none else { return }
+    if name == .path, let shapes = try separateShapes(of: node, in: context) {
+      let look = try look(of: node, in: context)
+      for shape in shapes where shape.size.x > 0 && shape.size.y > 0 {
+        try add(shape, look, of: node, in: context, after: nil)
+      }
+      return
+    }
+    let look = try look(of: node, in: context)
+    if look.fill == nil || name == .line, let lines = axisLines(of: node, in: context) {
+      return try add(lines, look, of: node, in: context)
+    }
+    guard look.isPainted else { return }
+    notes.leaveOut("'\(document.text(document.nodes[node].content))' is not an upright rectangle", at: place)
   }
 
+  /// The colors and the line of an element.
+  private mutating func look(of node: Int, in context: Context) throws(ImportError) -> Look {
+    let (style, scales) = (context.style, context.transform.scales)
+    var look = Look(
+      fill: document.nodes[node].element == .line
+        ? nil : try color(style.fill, style.fillOpacity, of: node, in: context),
+      line: try color(style.stroke, style.strokeOpacity, of: node, in: context))
+    let width = style.strokeWidth.resolved(fontSize: style.fontSize, whole: context.viewport.diagonal)
+    look.widths =
+      style.keepsStrokeWidth
+      ? SIMD2(width, width) : context.transform.swapsAxes ? width * scales : width * SIMD2(scales.y, scales.x)
+    if !(width > 0) { look.line = nil }
+    return look
+  }
+
+  // MARK: Forms
+
   /// The rectangle along the axes that an element is; `nil` if it is none.
-  mutating func rectangle(of element: Element, in context: Context) throws(ImportError) -> RoundedRectangle? {
-    var transform = context.transform
-    switch document.nodes[element.node].element {
+  mutating func shape(of node: Int, in context: Context, by transform: Transform) -> RoundedRectangle? {
+    func length(_ name: AttributeName) -> Double { self.length(name, of: node, in: context) }
+    func radius(_ name: AttributeName) -> Double? {
+      self.length(name, of: node).flatMap { $0.number < 0 ? nil : length(name) }
+    }
+    guard transform.isFinite else { return nil }
+    switch document.nodes[node].element {
     case .rect:
-      guard transform.keepsAxes, transform.isFinite else { return nil }
-      let origin = SIMD2(length(.x, of: element, in: context), length(.y, of: element, in: context))
-      let size = SIMD2(length(.width, of: element, in: context), length(.height, of: element, in: context))
+      guard transform.keepsAxes else { return nil }
+      let origin = SIMD2(length(.x), length(.y))
+      let size = SIMD2(length(.width), length(.height))
       // Negative sides draw nothing, and negative radii are none at all.
       guard size.x > 0, size.y > 0 else { return RoundedRectangle(at: origin, size: .zero, by: .identity) }
-      func radius(_ name: AttributeName) -> Double? {
-        element.length(name, of: document).flatMap { $0.number < 0 ? nil : length(name, of: element, in: context) }
-      }
       let (rx, ry) = (radius(.rx), radius(.ry))
       let radii = pointwiseMin(SIMD2(rx ?? ry ?? 0, ry ?? rx ?? 0), size / 2)
       // One that is 0 makes the corner square.
       return RoundedRectangle(at: origin, size: size, radii: min(radii.x, radii.y) > 0 ? radii : .zero, by: transform)
+    case .circle, .ellipse:
+      let isCircle = document.nodes[node].element == .circle
+      let radii =
+        isCircle
+        ? SIMD2(repeating: length(.r)) : SIMD2(radius(.rx) ?? radius(.ry) ?? 0, radius(.ry) ?? radius(.rx) ?? 0)
+      let center = SIMD2(length(.cx), length(.cy))
+      guard min(radii.x, radii.y) > 0 else { return RoundedRectangle(at: center, size: .zero, by: .identity) }
+      if transform.keepsAxes {
+        return RoundedRectangle(at: center - radii, size: 2 * radii, radii: radii, by: transform)
+      }
+      // A circle may be turned by any angle.
+      guard radii.x == radii.y, transform.keepsAngles else { return nil }
+      let mapped = radii * transform.scales.x
+      return RoundedRectangle(at: transform.map(center) - mapped, size: 2 * mapped, radii: mapped, by: .identity)
+    case .foreignObject:
+      return RoundedRectangle(
+        at: SIMD2(length(.x), length(.y)), size: SIMD2(length(.width), length(.height)), by: transform)
     case .path, .polygon, .polyline:
-      transform = transform.isFinite ? transform : .identity
-      let path = try path(of: element)
+      let path = path(of: node)
       guard path.count > 1 else { return RoundedRectangle(at: .zero, size: .zero, by: .identity) }
-      guard var shape = RoundedRectangle(path, by: transform) else { return nil }
-      // Coordinates are added up and rounded by those who write paths.
-      (shape.low, shape.size) = (shape.low.tidy, shape.size.tidy)
-      return shape
+      return RoundedRectangle(path, by: transform)?.tidy
     default: return nil
     }
   }
 
-  private mutating func path(of element: Element) throws(ImportError) -> [PathSegment] {
-    let name = document.nodes[element.node].element
-    guard let data = document.attribute(name == .path ? .d : .points, of: element.node) else { return [] }
-    try spend(data.count / 8, at: element.node)
+  func path(of node: Int) -> [PathSegment] {
+    let name = document.nodes[node].element
+    if name == .line {
+      let context = Context(viewport: Viewport(width: size.width, height: size.height))
+      func point(_ x: AttributeName, _ y: AttributeName) -> SIMD2<Double> {
+        SIMD2(length(x, of: node, in: context), length(y, of: node, in: context))
+      }
+      return [.move(point(.x1, .y1)), .line(point(.x2, .y2))]
+    }
+    guard let data = document.attribute(name == .path ? .d : .points, of: node) else { return [] }
     return name == .path
       ? PathSegment.path(data, of: document) : PathSegment.polygon(data, of: document, isClosed: name == .polygon)
   }
 
-  private mutating func add(
-    _ shape: RoundedRectangle, of element: Element, in context: Context, after last: (number: Int, node: Int)?
+  /// The rectangles that the parts of a path are, if each can be drawn by itself.
+  private mutating func separateShapes(of node: Int, in context: Context) throws(ImportError) -> [RoundedRectangle]? {
+    let parts = PathSegment.parts(path(of: node))
+    guard parts.count > 1 else { return nil }
+    var shapes: [RoundedRectangle] = []
+    for part in parts where part.count > 1 {
+      guard let shape = RoundedRectangle(part, by: context.transform)?.tidy,
+        shape.isClosed || context.style.stroke == .none
+      else {
+        return nil
+      }
+      shapes.append(shape)
+    }
+    // Where two lie over each other, there may be a hole.
+    let sorted = shapes.sorted { $0.low.x < $1.low.x }
+    for (index, shape) in sorted.enumerated() {
+      for other in sorted[(index + 1)...].prefix(while: { $0.low.x < shape.high.x - RoundedRectangle.tolerance }) {
+        try work.spend(1)
+        let overlap = pointwiseMin(shape.high, other.high) - pointwiseMax(shape.low, other.low)
+        if overlap.min() > RoundedRectangle.tolerance { return nil }
+      }
+    }
+    return shapes
+  }
+
+  // MARK: Lines
+
+  private func axisLines(of node: Int, in context: Context) -> [[SIMD2<Double>]]? {
+    PathSegment.axisLines(path(of: node), by: context.transform)
+  }
+
+  private mutating func drawLines(of node: Int, in context: Context) throws(ImportError) {
+    guard context.style.stroke != .none, let lines = axisLines(of: node, in: context) else { return }
+    try add(lines, look(of: node, in: context), of: node, in: context)
+  }
+
+  /// Adds lines along the axes, each as a thin figure.
+  mutating func add(_ lines: [[SIMD2<Double>]], _ look: Look, of node: Int, in context: Context) throws(ImportError) {
+    guard let color = look.line else { return }
+    tellOfLine(of: node, look, in: context)
+    // A line has no height, so a gradient may not be drawn at all.
+    if case .server = context.style.stroke {
+      notes.change("a gradient along a line became a color", at: document.nodes[node].place)
+    }
+    for line in lines {
+      let isClosed = line.count > 2 && line[0] == line[line.count - 1]
+      for (index, (from, to)) in zip(line, line.dropFirst()).enumerated() {
+        let isAcross = abs(to.x - from.x) > abs(to.y - from.y)
+        let half = (isAcross ? look.widths.x : look.widths.y) / 2
+        // Where lines meet, the one that goes across has the corner.
+        func reach(isEnd: Bool) -> Double {
+          let across = (isAcross ? look.widths.y : look.widths.x) / 2
+          if isClosed || (isEnd ? index < line.count - 2 : index > 0) { return isAcross ? across : -across }
+          return context.style.lineCap == .butt ? 0 : half
+        }
+        let (first, last) = (reach(isEnd: false), reach(isEnd: true))
+        let (low, high) = (pointwiseMin(from, to), pointwiseMax(from, to))
+        let isForward = isAcross ? from.x <= to.x : from.y <= to.y
+        let (before, after) = isForward ? (first, last) : (last, first)
+        var shape = RoundedRectangle(
+          at: low - (isAcross ? SIMD2(before, half) : SIMD2(half, before)), size: .zero, by: .identity)
+        shape.size = high + (isAcross ? SIMD2(after, half) : SIMD2(half, after)) - shape.low
+        guard shape.size.min() > 0 else { continue }
+        if line.count == 2, context.style.lineCap == .round { shape.radii = SIMD2(half, half) }
+        try add(shape.tidy, Look(fill: color), of: node, in: context, after: nil)
+      }
+    }
+    lastShape = nil
+  }
+
+  /// Tells what a line has that isn't kept.
+  private mutating func tellOfLine(of node: Int, _ look: Look, in context: Context) {
+    let place = document.nodes[node].place
+    if context.style.isDashed { notes.change("a dashed line is drawn solid", at: place) }
+    if context.style.strokeComesFirst, look.fill != nil {
+      notes.change("a line behind its area is drawn in front of it", at: place)
+    }
+    if let marker = context.style.markers.first, document.nodes[node].element != .rect {
+      notes.change("'\(marker.rawValue)' is ignored", at: place)
+    }
+  }
+
+  // MARK: Figures
+
+  mutating func add(
+    _ shape: RoundedRectangle, _ look: Look, of node: Int, in context: Context, after last: (number: Int, node: Int)?
   ) throws(ImportError) {
-    let (style, place, scales) = (element.style, document.nodes[element.node].place, context.transform.scales)
-    let fill = try color(style.fill, style.fillOpacity, of: element, in: context)
-    var line = try color(style.stroke, style.strokeOpacity, of: element, in: context)
-    let lineScale = style.keepsStrokeWidth ? 1 : (scales.x * scales.y).squareRoot()
-    let isExact = context.transform == .identity && document.nodes[element.node].element == .rect
+    let (style, place) = (context.style, document.nodes[node].place)
+    let (fill, line) = (look.fill, look.line)
+    let isExact = context.transform == .identity && document.nodes[node].element == .rect
     func tidy(_ number: Double) -> Double { isExact ? number : number.tidy }
-    let width = tidy(style.strokeWidth.resolved(fontSize: style.fontSize, whole: context.viewport.diagonal) * lineScale)
-    if width <= 0 { line = nil }
+    let width = tidy(look.width)
     var radius = shape.radii.x
     if abs(shape.radii.x - shape.radii.y) > 0.01 + 0.001 * radius {
       notes.change("an elliptical corner became the nearest circular one", at: place)
@@ -82,12 +228,9 @@ extension DrawingReader {
       notes.change("corners that differ, or aren't arcs, became arcs of one radius", at: place)
     }
     if line != nil {
-      if style.isDashed { notes.change("a dashed line is drawn solid", at: place) }
-      if style.strokeComesFirst, fill != nil {
-        notes.change("a line behind its area is drawn in front of it", at: place)
-      }
+      tellOfLine(of: node, look, in: context)
       if !shape.isClosed { notes.change("an open line is drawn closed", at: place) }
-      if !style.keepsStrokeWidth, abs(scales.x - scales.y) > 0.001 * (scales.x + scales.y) {
+      if abs(look.widths.x - look.widths.y) > 0.001 * (look.widths.x + look.widths.y) {
         notes.change("a line of uneven width is drawn with an even width", at: place)
       }
     }
@@ -95,15 +238,15 @@ extension DrawingReader {
     let inset = line == nil ? 0 : width / 2
     guard
       let size = Size(
-        width: tidy(shape.size.x).plus(2 * inset), height: tidy(shape.size.y).plus(2 * inset))
+        width: tidy(tidy(shape.size.x).plus(2 * inset)), height: tidy(tidy(shape.size.y).plus(2 * inset)))
     else { return notes.leaveOut("a rectangle whose numbers are too large", at: place) }
-    let origin = Point(x: tidy(shape.low.x).less(inset), y: tidy(shape.low.y).less(inset))
-    var corner = radius > 0 ? radius.plus(inset) : 0
+    let low = SIMD2(tidy(shape.low.x).less(inset), tidy(shape.low.y).less(inset))
+    let origin = isExact ? Point(x: low.x, y: low.y) : Point(x: low.x.tidy, y: low.y.tidy)
+    var corner = radius > 0 ? tidy(radius.plus(inset)) : 0
     // An arc that can't be seen rounds the line as a join does.
     if radius == 0, line != nil, !style.hasMiterJoins { corner = inset + 0.01 }
     let appearance = Appearance(
-      fill: fill ?? Color(red: 0, green: 0, blue: 0, alpha: 0), cornerRadius: corner,
-      border: line.map { Border(color: $0, width: width) })
+      fill: fill ?? .clear, cornerRadius: corner, border: line.map { Border(color: $0, width: width) })
     var frame = Rectangle(origin: origin, size: size)
     guard Limits.allow(frame), Limits.allow(cornerRadius: corner), line == nil || Limits.allow(borderWidth: width)
     else {
@@ -118,28 +261,37 @@ extension DrawingReader {
         frame = cut
       }
     }
-    let named = [context.use, element.node].compactMap(\.self).compactMap(ownName)
+    let named = names(of: node, in: context)
     if figures.isEmpty, !context.isFaded, named.isEmpty, line == nil, corner == 0, let fill, frame.covers(self.size) {
       background = fill.over(background)
+      boardFigure = DrawnFigure(figure: Figure("rect", frame: frame, appearance: appearance))
       return
     }
-    guard figures.count < DrawingReader.maximumCount else {
-      throw ImportError(at: place, "more than \(DrawingReader.maximumCount) rectangles")
+    let figure = Figure("rect", frame: frame, appearance: appearance)
+    if fill == nil, line != nil, named.isEmpty, addBorder(of: figure, around: shape, node, context, after: last) {
+      return
     }
-    var figure = Figure("rect", frame: frame, appearance: appearance)
-    if fill == nil, line != nil, named.isEmpty, addBorder(of: figure, around: shape, element, after: last) { return }
-    let name = names.take(named + [context.name, "rect"].compactMap(\.self))
-    figure = Figure(name, frame: frame, appearance: appearance)
-    lastShape = (figures.count, element.node)
-    targets.add(frame, figures.count)
-    figures.append(.init(figure: figure, isEmpty: fill == nil && line == nil))
+    try add(
+      DrawnFigure(
+        figure: figure, names: named + [context.name].compactMap(\.self), isEmpty: fill == nil && line == nil),
+      at: place)
+    lastShape = (figures.count - 1, node)
+  }
+
+  mutating func add(_ drawn: DrawnFigure, at place: Int) throws(ImportError) {
+    guard figures.count < DrawingReader.maximumCount else {
+      throw ImportError(at: place, "more than \(DrawingReader.maximumCount) rectangles and texts")
+    }
+    if !drawn.isText { map.add(drawn.figure.frame, figures.count) }
+    figures.append(drawn)
   }
 
   /// Gives a line to the figure of the element before, if it is the border of that one's area: many write the two one after the other.
   private mutating func addBorder(
-    of figure: Figure, around shape: RoundedRectangle, _ element: Element, after last: (number: Int, node: Int)?
+    of figure: Figure, around shape: RoundedRectangle, _ node: Int, _ context: Context,
+    after last: (number: Int, node: Int)?
   ) -> Bool {
-    guard let last, document.nodes[last.node].parent == document.nodes[element.node].parent, element.style.opacity == 1
+    guard let last, document.nodes[last.node].parent == document.nodes[node].parent, context.style.opacity == 1
     else { return false }
     let old = figures[last.number].figure
     guard old.appearance.border == nil, old.appearance.label == nil, old.appearance.fill.alpha > 0 else { return false }
@@ -158,62 +310,14 @@ extension DrawingReader {
     figures[last.number].figure.frame = frame
     figures[last.number].figure.appearance.cornerRadius = figure.appearance.cornerRadius
     figures[last.number].figure.appearance.border = figure.appearance.border
+    map.add(frame, last.number)
     lastShape = last
     return true
-  }
-
-  // MARK: Paint
-
-  /// The color of a paint; `nil` for none.
-  mutating func color(
-    _ paint: Paint, _ opacity: Double, of element: Element, in context: Context
-  ) throws(ImportError) -> Color? {
-    switch paint {
-    case .none: return nil
-    case .currentColor: return element.style.color.faded(by: opacity)
-    case .color(let color): return color.faded(by: opacity)
-    case .server(let reference, let fallback):
-      let place = document.nodes[element.node].place
-      let colors = try stopColors(document.reference(reference), in: context, at: element.node)
-      guard let first = colors.first else {
-        if fallback == nil { notes.change("a paint that is neither a color nor a gradient is ignored", at: place) }
-        return fallback?.faded(by: opacity)
-      }
-      if colors.contains(where: { $0 != first }) { notes.change("a gradient became its first color", at: place) }
-      return first.faded(by: opacity)
-    }
-  }
-
-  /// The colors of a gradient's stops, which it may have from another one.
-  private mutating func stopColors(_ id: String?, in context: Context, at node: Int) throws(ImportError) -> [Color] {
-    var id = id
-    for _ in 0..<8 {
-      guard let gradient = id.flatMap({ self.node($0) }),
-        [.linearGradient, .radialGradient].contains(document.nodes[gradient].element)
-      else {
-        return []
-      }
-      var colors: [Color] = []
-      for child in document.children(of: gradient) where document.nodes[child].element == .stop {
-        let stop = try element(child, in: Context(viewport: context.viewport))
-        guard
-          case .color(let color) = stop.style.stopColor == .currentColor
-            ? .color(stop.style.color) : stop.style.stopColor
-        else { continue }
-        colors.append(color.faded(by: stop.style.stopOpacity))
-      }
-      if !colors.isEmpty { return colors }
-      id = document.reference(of: gradient)
-    }
-    return []
   }
 }
 
 extension Color {
-  /// This color with its alpha times an opacity.
-  func faded(by opacity: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * opacity).rounded()))
-  }
+  static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 extension Double {
@@ -233,10 +337,6 @@ extension Double {
 
   /// A number from which another one can be taken away to get this one again: see ``less(_:)``.
   func plus(_ other: Double) -> Double { -(-self).less(other) }
-}
-
-extension SIMD2<Double> {
-  var tidy: SIMD2<Double> { SIMD2(x.tidy, y.tidy) }
 }
 
 extension Rectangle {

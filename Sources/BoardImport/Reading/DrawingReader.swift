@@ -1,27 +1,39 @@
 internal import BoardModel
 internal import BoardScript
 
-/// Walks through a drawing as it is painted, and collects its rectangles as figures.
+/// Walks through a drawing as it is painted, and collects its rectangles and texts as figures.
 struct DrawingReader {
   var document: XMLDocument
+  let cascade: Cascade
+  var work: Work
   var notes = ImportNotes()
   /// Back to front.
   var figures: [DrawnFigure] = []
-  var names = FigureNames()
-  var targets = LabelTargets()
+  var map = FigureMap()
+  /// The figures that were given labels, in the order of the drawing.
+  var labelled: [Int] = []
+  /// The texts that were placed last, by what they say.
+  var texts: [String: [PlacedLabel]] = [:]
+  /// The text that was read last.
+  var waiting: WaitingText?
   /// The figure that the last shape became, and its element; `nil` if that was left out.
   var lastShape: (number: Int, node: Int)?
-  private var sheet = StyleSheet()
-  private var nodesByID: [String: Int] = [:]
-  private var work = 0
   var background = Color(red: 255, green: 255, blue: 255)
+  /// The area that was taken for the board, as a figure, with the only text that may be its label.
+  var boardFigure: DrawnFigure?
+  private var names: [Int: String?] = [:]
+  var gradients: [Int: Gradient?] = [:]
   private(set) var size = Size(300, 150)
 
-  /// A rectangle that is to become a figure.
+  /// A rectangle, or a text, that is to become a figure.
   struct DrawnFigure {
     var figure: Figure
+    /// What the drawing calls it, the best first.
+    var names: [String] = []
     /// Whether nothing of it is painted: it stays only if a label is put on it.
-    var isEmpty: Bool
+    var isEmpty = false
+    /// Whether it is there for its label only.
+    var isText = false
   }
 
   /// Where in the drawing the reader is.
@@ -42,80 +54,83 @@ struct DrawingReader {
   }
 
   static let maximumCount = 200_000
-  private let maximumWork: Int
 
-  /// - Parameter maximumWork: What reading may cost; an element costs ten.
-  init(_ document: XMLDocument, maximumWork: Int) { (self.document, self.maximumWork) = (document, maximumWork) }
-
-  /// Counts what is done, which an element that is used again and again can multiply.
-  mutating func spend(_ amount: Int, at node: Int) throws(ImportError) {
-    work += amount
-    if work > maximumWork {
-      throw ImportError(
-        at: document.nodes[node].place, "the drawing is too complex: its parts are used too often")
-    }
+  /// - Parameter maximumWork: What reading may cost beyond drawing each element once.
+  init(_ document: XMLDocument, maximumWork: Int, isCancelled: (() -> Bool)?) throws(ImportError) {
+    self.document = document
+    work = Work(maximumWork + document.weight(of: 0), isCancelled: isCancelled)
+    cascade = try Cascade(&self.document, &self.work)
+    for fault in cascade.faults { notes.change(fault.message, at: fault.place) }
   }
-
-  /// The element of an id.
-  func node(_ id: String) -> Int? { nodesByID[id] }
 
   // MARK: The drawing as a whole
 
-  /// The board that the drawing becomes.
-  mutating func board() throws(ImportError) -> Board {
-    guard document.nodes[0].element == .svg else {
-      throw ImportError(
-        at: document.nodes[0].place, "expected '<svg>', found '<\(document.text(document.nodes[0].content))>'")
+  /// The board that the drawing becomes; `nil` if there is something in it, and nothing can be kept.
+  mutating func board() throws(ImportError) -> Board? {
+    let root = document.nodes[0]
+    guard root.element == .svg else {
+      throw ImportError(at: root.place, "expected '<svg>', found '<\(document.text(root.content.prefix(60)))>'")
     }
-    var unread: Int?
-    for (number, node) in document.nodes.enumerated() {
-      if let id = document.attribute(.id, of: number).map(document.text), nodesByID[id] == nil {
-        nodesByID[id] = number
-      }
-      if node.element == .style {
-        let text = document.append(Array(document.content(of: number).utf8))
-        sheet.add(document.withoutComments(text), of: document)
-        if sheet.hasUnknownSelectors, unread == nil { unread = node.place }
-      }
-    }
-    if let unread {
-      notes.change("a style sheet has selectors that aren't supported, whose rules are ignored", at: unread)
-    }
-    let root = try element(0, in: Context(viewport: Viewport(width: 300, height: 150)))
+    let style = style(of: 0, in: Style())
     let box = Viewport.Box(document.attribute(.viewBox, of: 0), of: document)
-    let sides = pictureSize(of: root, box)
-    guard let size = Size(width: sides.width, height: sides.height), PictureSize(of: size, scale: 1) != nil else {
-      throw ImportError(
-        at: document.nodes[0].place,
-        "the drawing would be \(sides.width.text)x\(sides.height.text), which no board can be",
-        hint: "give '<svg>' a width and a height up to \(Limits.maximumSideInPixels) pixels")
+    let (sides, isOpen) = pictureSize(style, box)
+    try setSize(sides.width, sides.height)
+    for case (let name, .paint(.color(let color))) in cascade[0] where name == .background || name == .backgroundColor {
+      background = color.over(background)
     }
-    self.size = size
     var context = Context(viewport: Viewport(width: size.width, height: size.height))
-    context.style = root.style
+    context.style = style
     show(box, 0, width: size.width, height: size.height, in: &context)
     try drawContent(of: 0, in: context)
-    if root.style.opacity < 1 { try fade(from: Layer(), by: root.style.opacity, at: 0) }
-    let kept = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }.map(\.figure)
+    if style.opacity < 1 { try fade(from: Layer(), by: style.opacity) }
+    var kept = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }
+    if let boardFigure, boardFigure.figure.appearance.label != nil, kept.count == 1, kept[0].isText {
+      // A box with a text is no board with a text.
+      (kept, background) = ([boardFigure], Color(red: 255, green: 255, blue: 255))
+    }
+    if kept.isEmpty, notes.leftOutCount > 0, boardFigure == nil { return nil }
+    if isOpen, !kept.isEmpty {
+      let frames = (kept + [boardFigure].compactMap(\.self)).map(\.figure.frame)
+      try setSize(
+        frames.reduce(1) { max($0, $1.maxX) }.rounded(.up), frames.reduce(1) { max($0, $1.maxY) }.rounded(.up))
+    }
+    var taken = FigureNames()
+    let named = kept.map { drawn in
+      let label = drawn.figure.appearance.label?.text.onOneLine
+      let name = (drawn.names + [label, "rect"].compactMap(\.self)).first { !$0.isEmpty }!
+      return Figure(taken.take(name), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
+    }
     do {
-      return try Board(size: size, background: background, figures: kept)
+      return try Board(size: size, background: background, figures: named)
     } catch {
       preconditionFailure("figures are checked when they are collected: \(error)")
     }
   }
 
-  /// How large the drawing is shown, in pixels.
-  private func pictureSize(of root: Element, _ box: Viewport.Box?) -> (width: Double, height: Double) {
+  private mutating func setSize(_ width: Double, _ height: Double) throws(ImportError) {
+    guard let size = Size(width: width, height: height), PictureSize(of: size, scale: 1) != nil else {
+      throw ImportError(
+        at: document.nodes[0].place, "the drawing would be \(width.text)x\(height.text), which no board can be",
+        hint: "give '<svg>' a width and a height up to \(Limits.maximumSideInPixels) pixels")
+    }
+    self.size = size
+  }
+
+  /// How large the drawing is shown, in pixels; and whether it is open, since it fills a page and has no view.
+  private func pictureSize(_ style: Style, _ box: Viewport.Box?) -> (
+    sides: (width: Double, height: Double), isOpen: Bool
+  ) {
     func side(_ name: AttributeName) -> Double? {
-      guard let length = root.length(name, of: document), length.unit != .percent else { return nil }
-      return length.resolved(fontSize: root.style.fontSize, whole: 0)
+      guard let length = length(name, of: 0), length.unit != .percent else { return nil }
+      return length.resolved(fontSize: style.fontSize, whole: 0)
     }
     switch (side(.width), side(.height), box) {
-    case (let width?, let height?, _): return (width, height)
-    case (let width?, nil, let box?): return (width, width * box.height / box.width)
-    case (nil, let height?, let box?): return (height * box.width / box.height, height)
-    case (nil, nil, let box?): return (box.width, box.height)
-    case (let width, let height, nil): return (width ?? 300, height ?? 150)
+    case (let width?, let height?, _): return ((width, height), false)
+    case (let width?, nil, let box?): return ((width, width * box.height / box.width), false)
+    case (nil, let height?, let box?): return ((height * box.width / box.height, height), false)
+    case (nil, nil, let box?): return ((box.width, box.height), false)
+    case (let width, let height, nil):
+      return ((width ?? 300, height ?? 150), width == nil && height == nil && length(.width, of: 0) != nil)
     }
   }
 
@@ -123,59 +138,59 @@ struct DrawingReader {
   private func show(_ box: Viewport.Box?, _ node: Int, width: Double, height: Double, in context: inout Context) {
     context.viewport = Viewport(width: box?.width ?? width, height: box?.height ?? height)
     guard let box else { return }
-    let aspect = document.attribute(.preserveAspectRatio, of: node).map(document.text) ?? ""
+    let aspect = document.attribute(.preserveAspectRatio, of: node).map { document.text($0.prefix(60)) } ?? ""
     context.transform = context.transform.after(box.transform(width: width, height: height, aspect: aspect))
   }
 
   // MARK: Elements
 
-  /// An element with its declarations and its style.
-  struct Element {
-    let node: Int
-    var style: Style
-    /// The weakest first.
-    let declarations: [Declaration]
-
-    func value(_ name: AttributeName) -> Range<Int>? { declarations.last { $0.property == name }?.value }
-
-    /// The last length that a property is given; `nil` for `auto` too.
-    func length(_ name: AttributeName, of document: XMLDocument) -> Length? {
-      for declaration in declarations.reversed() where declaration.property == name {
-        if let length = Length(declaration.value, of: document) { return length }
-        if document.text(declaration.value) == "auto" { return nil }
-      }
-      return nil
-    }
+  func style(of node: Int, in parent: Style) -> Style {
+    var style = parent.inherited
+    for (name, setting) in cascade[node] { style.apply(name, setting, parent: parent) }
+    return style
   }
 
-  mutating func element(_ node: Int, in context: Context) throws(ImportError) -> Element {
-    var declarations: [Declaration] = []
-    let length = document.attributes[document.nodes[node].attributes].reduce(0) { $0 + $1.value.count }
-    try spend(10 + length / 16, at: node)
-    for attribute in document.attributes[document.nodes[node].attributes]
-    where attribute.name.isProperty && attribute.name != .font {
-      declarations.append((attribute.name, attribute.value))
-    }
-    var more: [(Declaration, isImportant: Bool)] = []
-    if !sheet.isEmpty {
-      var work = 0
-      more = sheet.declarations(for: node, of: document, work: &work)
-      try spend(work >= StyleSheet.maximumWork ? maximumWork : work, at: node)
-    }
-    if let style = document.attribute(.style, of: node) {
-      try spend(style.count / 8, at: node)
-      more += StyleSheet.declarations(in: document.withoutComments(style), of: document)
-    }
-    declarations += more.lazy.filter { !$0.isImportant }.map(\.0)
-    declarations += more.lazy.filter(\.isImportant).map(\.0)
-    // What is inherited is there already, unless something else was said before.
-    declarations = declarations.reduce(into: []) { rest, next in
-      let isInherited = next.property != .opacity && document.isInherited(next.value)
-      if isInherited { rest.removeAll { $0.property == next.property } } else { rest.append(next) }
-    }
-    var style = context.style.inherited
-    for declaration in declarations { style.apply(declaration, of: document, parent: context.style) }
-    return Element(node: node, style: style, declarations: declarations)
+  func setting(_ name: AttributeName, of node: Int) -> Setting? { cascade[node].last { $0.name == name }?.setting }
+
+  /// A length that a property is given; `nil` for `auto` too.
+  func length(_ name: AttributeName, of node: Int) -> Length? {
+    if case .length(let length)? = setting(name, of: node) { length } else { nil }
+  }
+
+  /// A length of an element, in user units; 0 if it has none.
+  func length(_ name: AttributeName, of node: Int, in context: Context) -> Double {
+    let whole =
+      switch name {
+      case .x, .width, .rx, .cx, .x1, .x2: context.viewport.width
+      case .y, .height, .ry, .cy, .y1, .y2: context.viewport.height
+      default: context.viewport.diagonal
+      }
+    let length =
+      name.isProperty ? length(name, of: node) : document.attribute(name, of: node).flatMap { Length($0, of: document) }
+    return length?.resolved(fontSize: context.style.fontSize, whole: whole) ?? 0
+  }
+
+  /// What a drawing calls an element: its title, Inkscape's label, Illustrator's name, or its id.
+  mutating func ownName(of node: Int) -> String? {
+    if let known = names[node] { return known }
+    let title = document.children(of: node).first { document.nodes[$0].element == .title }
+    let texts = [
+      title.map { document.content(of: $0, upTo: 1024) }, attributeText(.label, of: node),
+      attributeText(.dataName, of: node),
+      attributeText(.id, of: node),
+    ]
+    let name = texts.lazy.compactMap { $0?.onOneLine }.first { !$0.isEmpty }
+    names[node] = .some(name)
+    return name
+  }
+
+  private func attributeText(_ name: AttributeName, of node: Int) -> String? {
+    document.attribute(name, of: node).map { document.text($0.prefix(1024)) }
+  }
+
+  /// What the drawing calls an element that is shown, the best first.
+  mutating func names(of node: Int, in context: Context) -> [String] {
+    [context.use.flatMap { ownName(of: $0) }, ownName(of: node)].compactMap(\.self)
   }
 
   // MARK: What is painted
@@ -183,127 +198,164 @@ struct DrawingReader {
   /// Draws what is in an element.
   mutating func drawContent(of node: Int, in outer: Context) throws(ImportError) {
     var context = outer
-    context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap(ownName) ?? outer.name
+    context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap { ownName(of: $0) } ?? outer.name
     context.use = nil
     for child in document.children(of: node) where !document.nodes[child].isText { try draw(child, in: context) }
+    try drawWaitingText()
   }
 
   mutating func draw(_ node: Int, in outer: Context, isUsed: Bool = false) throws(ImportError) {
-    guard let name = document.nodes[node].element, name.isDrawn || (isUsed && name == .symbol) else { return }
+    guard let name = document.nodes[node].element else { return }
     let place = document.nodes[node].place
+    try work.spend(name.isContainer ? 1 : document.weight(of: node), at: place)
+    guard name.isDrawn || (isUsed && name == .symbol) else { return }
     guard outer.depth < XMLDocument.maximumDepth else {
       throw ImportError(
         at: place, "elements are nested more than \(XMLDocument.maximumDepth) deep, through 'use'")
     }
-    let element = try element(node, in: outer)
-    guard element.style.isDisplayed else { return }
     var context = outer
     context.depth += 1
-    context.style = element.style
-    if element.style.opacity < 1 { context.isFaded = true }
-    if let value = element.value(.transform) {
-      if let transform = Transform(value, of: document) {
-        context.transform = context.transform.after(transform)
-      } else {
-        notes.change("a transform that can't be read is ignored", at: place)
-      }
+    context.style = style(of: node, in: outer.style)
+    let style = context.style
+    guard style.isDisplayed else { return }
+    if style.opacity < 1 { context.isFaded = true }
+    for property in cascade.unreadable[node] ?? [] {
+      notes.change("a \(property == .transform ? "transform" : "paint") that can't be read is ignored", at: place)
     }
-    for effect in element.style.effects { notes.change("'\(effect.rawValue)' is ignored", at: place) }
-    try clip(by: element, in: &context)
-    let start = Layer(figureCount: figures.count, labelCount: targets.labels.count)
+    for effect in style.effects { notes.change("'\(effect.rawValue)' is ignored", at: place) }
+    transform(node, name, in: &context)
+    try clip(node, in: &context)
+    if name != .text || style.opacity < 1 || style.clipPath != nil { try drawWaitingText() }
+    let start = Layer(figureCount: figures.count, labelCount: labelled.count)
     switch name {
-    case .svg, .symbol: try drawViewport(element, in: context)
-    case .g, .a: try drawContent(of: node, in: context)
-    case .switchElement:
-      if let child = document.children(of: node).first(where: isChosen) { try draw(child, in: context) }
-    case .use: try drawUse(element, in: context)
-    case .rect, .path, .polygon, .polyline: try drawShape(element, in: context)
-    case .text: try drawText(element, in: context)
+    case .svg, .symbol: try drawViewport(node, in: context)
+    case .g, .a:
+      if try !drawRoughShape(node, in: context) { try drawContent(of: node, in: context) }
+    case .switchElement: try drawChosen(of: node, in: context)
+    case .use: try drawUse(node, in: context)
+    case .rect, .path, .polygon, .polyline, .circle, .ellipse, .line: try drawShape(node, in: context)
+    case .text: try drawText(node, in: context)
+    case .foreignObject: try drawForeign(node, in: context)
     default:
       lastShape = nil
-      if element.style.isVisible { notes.leaveOut("'\(name.rawValue)' is not a rectangle", at: place) }
+      if style.isVisible { notes.leaveOut("'\(name.rawValue)' is not a rectangle", at: place) }
     }
-    if element.style.opacity < 1 { try fade(from: start, by: element.style.opacity, at: node) }
+    if style.opacity < 1 {
+      try drawWaitingText()
+      try fade(from: start, by: style.opacity, at: place)
+    }
   }
 
-  private mutating func drawUse(_ element: Element, in outer: Context) throws(ImportError) {
-    let place = document.nodes[element.node].place
-    guard let id = document.reference(of: element.node), let target = nodesByID[id]
-    else {
+  /// Maps what is in an element.
+  private mutating func transform(_ node: Int, _ name: ElementName, in context: inout Context) {
+    defer {
+      if name == .use {
+        let offset = Transform(e: length(.x, of: node, in: context), f: length(.y, of: node, in: context))
+        context.transform = context.transform.after(offset)
+      }
+    }
+    guard case .transform(var transform)? = setting(.transform, of: node), transform != .identity else { return }
+    if let (x, y) = context.style.transformOrigin {
+      var (low, size) = (SIMD2<Double>.zero, SIMD2(context.viewport.width, context.viewport.height))
+      if context.style.turnsAroundItself {
+        if let box = shape(of: node, in: context, by: .identity) {
+          (low, size) = (box.low, box.size)
+        } else {
+          notes.change("'transform-box' is ignored", at: document.nodes[node].place)
+        }
+      }
+      let fontSize = context.style.fontSize
+      let origin =
+        low + SIMD2(x.resolved(fontSize: fontSize, whole: size.x), y.resolved(fontSize: fontSize, whole: size.y))
+      transform = Transform(e: origin.x, f: origin.y).after(transform).after(Transform(e: -origin.x, f: -origin.y))
+    }
+    context.transform = context.transform.after(transform)
+  }
+
+  private mutating func drawUse(_ node: Int, in outer: Context) throws(ImportError) {
+    let place = document.nodes[node].place
+    guard let target = document.reference(of: node) else {
       return notes.leaveOut("a 'use' of an element that isn't in the drawing", at: place)
     }
-    guard !outer.shown.contains(target), !(target..<document.nodes[target].end).contains(element.node) else {
+    guard !outer.shown.contains(target), !(target..<document.nodes[target].end).contains(node) else {
       return notes.leaveOut("a 'use' that refers to itself", at: place)
     }
     var context = outer
     context.shown.append(target)
-    context.use = element.node
-    let offset = Transform(e: length(.x, of: element, in: context), f: length(.y, of: element, in: context))
-    context.transform = context.transform.after(offset)
+    context.use = node
     try draw(target, in: context, isUsed: true)
   }
 
   /// Draws an `<svg>` in another one, or a `<symbol>`.
-  private mutating func drawViewport(_ element: Element, in outer: Context) throws(ImportError) {
+  private mutating func drawViewport(_ node: Int, in outer: Context) throws(ImportError) {
     var context = outer
-    let isSymbol = document.nodes[element.node].element == .symbol
-    // What is used takes its size from there.
-    let user = try outer.use.map { node throws(ImportError) in try self.element(node, in: outer) }
+    let isSymbol = document.nodes[node].element == .symbol
     func side(_ name: AttributeName) -> Double {
-      let length = user?.length(name, of: document) ?? (isSymbol ? nil : element.length(name, of: document))
+      // What is used takes its size from there.
+      let length = outer.use.flatMap { self.length(name, of: $0) } ?? (isSymbol ? nil : self.length(name, of: node))
       let whole = name == .width ? outer.viewport.width : outer.viewport.height
-      return length?.resolved(fontSize: element.style.fontSize, whole: whole) ?? whole
+      return length?.resolved(fontSize: outer.style.fontSize, whole: whole) ?? whole
     }
     let (width, height) = (side(.width), side(.height))
     guard width > 0, height > 0 else { return }
     if !isSymbol {
-      let offset = Transform(e: length(.x, of: element, in: outer), f: length(.y, of: element, in: outer))
+      let offset = Transform(e: length(.x, of: node, in: outer), f: length(.y, of: node, in: outer))
       context.transform = context.transform.after(offset)
     }
-    if element.style.isClipped, context.transform.keepsAxes {
+    if outer.style.isClipped, context.transform.keepsAxes {
       let seen = RoundedRectangle(at: .zero, size: SIMD2(width, height), by: context.transform)
       context.clip = seen.intersection(context.clip)
     }
     show(
-      Viewport.Box(document.attribute(.viewBox, of: element.node), of: document), element.node, width: width,
-      height: height, in: &context)
-    try drawContent(of: element.node, in: context)
+      Viewport.Box(document.attribute(.viewBox, of: node), of: document), node, width: width, height: height,
+      in: &context)
+    try drawContent(of: node, in: context)
   }
 
-  /// Whether this one of the elements in a `<switch>` is drawn: it is known, and made for everybody, or for readers of English.
-  private func isChosen(_ node: Int) -> Bool {
-    guard let name = document.nodes[node].element, name.isDrawn, name != .foreignObject else { return false }
-    if let languages = document.attribute(.systemLanguage, of: node) {
-      let tags = document.text(languages).split(separator: ",").map { $0.drop(while: \.isWhitespace).lowercased() }
-      if !tags.contains(where: { $0 == "en" || $0.hasPrefix("en-") }) { return false }
+  /// Draws the first element of a `<switch>` that is known, and made for everybody, or for readers of English.
+  private mutating func drawChosen(of node: Int, in context: Context) throws(ImportError) {
+    for child in document.children(of: node) {
+      try work.spend(1, at: document.nodes[child].place)
+      guard let name = document.nodes[child].element, name.isDrawn else { continue }
+      if document.attribute(.requiredExtensions, of: child) != nil { continue }
+      if let languages = document.attribute(.systemLanguage, of: child) {
+        let tags = document.text(languages.prefix(200)).split(separator: ",").map {
+          $0.drop(while: \.isWhitespace).lowercased()
+        }
+        if !tags.contains(where: { $0 == "en" || $0.hasPrefix("en-") }) { continue }
+      }
+      // One that has nothing to show leaves that to the next one.
+      if name == .foreignObject, !hasText(child) { continue }
+      return try draw(child, in: context)
     }
-    return document.attribute(.requiredExtensions, of: node) == nil
+  }
+
+  private func hasText(_ node: Int) -> Bool {
+    document.nodes[node..<document.nodes[node].end].contains {
+      $0.isText && !document.bytes[$0.content].allSatisfy(Scanner.isSpace)
+    }
   }
 
   /// Keeps to the rectangle of an element's `clip-path`, if it is one.
-  private mutating func clip(by element: Element, in context: inout Context) throws(ImportError) {
-    guard let value = element.style.clipPath else { return }
-    let place = document.nodes[element.node].place
-    if let path = document.reference(value).flatMap({ nodesByID[$0] }), document.nodes[path].element == .clipPath,
+  private mutating func clip(_ node: Int, in context: inout Context) throws(ImportError) {
+    guard let clip = context.style.clipPath else { return }
+    let place = document.nodes[node].place
+    if let path = clip, document.nodes[path].element == .clipPath,
       document.attribute(.clipPathUnits, of: path).map(document.text) != "objectBoundingBox",
-      let child = document.onlyElement(in: path),
-      [path, child].allSatisfy({ document.attribute(.transform, of: $0) == nil }),
-      let shape = try rectangle(of: self.element(child, in: context), in: context), shape.radii == .zero
+      var child = document.onlyElement(in: path), setting(.transform, of: path) == nil
     {
-      context.clip = shape.intersection(context.clip)
-    } else {
-      notes.change("'clip-path' is ignored", at: place)
-    }
-  }
-
-  /// A length of an element, in user units; 0 if it has none.
-  func length(_ name: AttributeName, of element: Element, in context: Context) -> Double {
-    let whole =
-      switch name {
-      case .x, .width, .rx: context.viewport.width
-      case .y, .height, .ry: context.viewport.height
-      default: context.viewport.diagonal
+      // Illustrator uses one that is defined elsewhere.
+      if document.nodes[child].element == .use { child = document.reference(of: child) ?? child }
+      try work.spend(document.weight(of: child), at: place)
+      var inner = context
+      inner.style = style(of: child, in: style(of: path, in: Style()))
+      transform(child, .rect, in: &inner)
+      if let shape = shape(of: child, in: inner, by: inner.transform) {
+        context.clip = shape.intersection(context.clip)
+        if shape.radii != .zero { notes.change("round corners of a 'clip-path' are ignored", at: place) }
+        return
       }
-    return element.length(name, of: document)?.resolved(fontSize: element.style.fontSize, whole: whole) ?? 0
+    }
+    notes.change("'clip-path' is ignored", at: place)
   }
 }

@@ -7,11 +7,16 @@ struct FigureNames {
   /// The next number to try behind a name.
   private var numbers: [String: Int] = [:]
 
-  /// The first of some texts as a name: cut where it is too long, with a number behind it if it is taken.
-  mutating func take(_ texts: [String]) -> FigureName {
-    let text = FigureNames.cut(texts[0], to: Limits.maximumNameLength)
-    if taken.insert(text).inserted { return FigureName(unchecked: text) }
-    let base = FigureNames.cut(text, to: Limits.maximumNameLength - 8)
+  /// What has been cut off, for names and for numbers behind them: some drawings show an element with a long title very often.
+  private var cuts: [String: (whole: String, base: String)] = [:]
+
+  /// A text as a name: cut where it is too long, with a number behind it if it is taken.
+  mutating func take(_ text: String) -> FigureName {
+    let known = cuts[text]
+    let whole = known?.whole ?? FigureNames.cut(text, to: Limits.maximumNameLength)
+    if taken.insert(whole).inserted { return FigureName(unchecked: whole) }
+    let base = known?.base ?? FigureNames.cut(whole, to: Limits.maximumNameLength - 8)
+    if known == nil { cuts[text] = (whole, base) }
     var number = numbers[base] ?? 2
     while !taken.insert("\(base)-\(number)").inserted { number += 1 }
     numbers[base] = number + 1
@@ -26,20 +31,9 @@ struct FigureNames {
   }
 }
 
-extension DrawingReader {
-  /// What a drawing calls an element: its title, Inkscape's label, or its id.
-  func ownName(of node: Int) -> String? {
-    [
-      document.title(of: node), document.attribute(.label, of: node).map(document.text),
-      document.attribute(.id, of: node).map(document.text),
-    ]
-    .lazy.compactMap { $0.map { $0.onOneLine } }.first { !$0.isEmpty }
-  }
-}
-
 extension String {
   /// The text as it is, or if it has line feeds or such, with single spaces for all white space.
-  fileprivate var onOneLine: String {
+  var onOneLine: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
       unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return self }

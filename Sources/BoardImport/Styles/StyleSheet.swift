@@ -1,19 +1,27 @@
-/// A property and the value that it is given.
-typealias Declaration = (property: AttributeName, value: Range<Int>)
+/// A property or a variable, and the value that it is given.
+struct Declaration {
+  /// `nil` for a variable.
+  var property: AttributeName?
+  /// A variable's name, with its two dashes.
+  var variable = ""
+  var value: Range<Int>
+  var isImportant = false
+}
 
-/// The rules of all `<style>` elements: which declarations hold for an element, the weakest first.
+/// The rules of all `<style>` elements.
 ///
-/// Selectors are of element names, classes and ids, of `*`, and of such in or right in each other. Rules of other selectors and what
-/// begins with `@` are left aside.
+/// Selectors are of element names, classes and ids, of `*` and `:root`, and of such in or right in each other. Of what begins with `@`,
+/// `@media` is read where it means all screens.
 struct StyleSheet {
   /// One of a selector's parts: what an element is called, and whether it is right in what the next part is about, or anywhere.
   private struct Part {
     var element: String?
     var id: String?
     var classes: [String] = []
+    var isRoot = false
     var isRightIn = false
 
-    var weight: Int { (id == nil ? 0 : 1 << 20) + classes.count << 10 + (element == nil ? 0 : 1) }
+    var weight: Int { (id == nil ? 0 : 1 << 20) + (classes.count + (isRoot ? 1 : 0)) << 10 + (element == nil ? 0 : 1) }
     var key: String { id.map { "#" + $0 } ?? classes.first.map { "." + $0 } ?? element ?? "*" }
   }
 
@@ -24,38 +32,58 @@ struct StyleSheet {
     let declarations: Range<Int>
   }
 
+  /// What selectors ask of an element.
+  struct Facts {
+    let name: String, id: String?, classes: Set<String>
+
+    init(_ node: Int, of document: XMLDocument) {
+      name = document.text(document.nodes[node].content)
+      id = document.attribute(.id, of: node).map(document.text)
+      let list = document.attribute(.classes, of: node).map {
+        document.bytes[$0].split(whereSeparator: Scanner.isSpace)
+      }
+      classes = Set((list ?? []).lazy.map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
   private var rules: [Rule] = []
-  private var declarations: [(Declaration, isImportant: Bool)] = []
+  private var declarations: [Declaration] = []
   /// The rules by what their first part asks for.
   private var ruleNumbers: [String: [Int]] = [:]
-  /// Whether there are rules that are left aside.
-  private(set) var hasUnknownSelectors = false
+  /// What is left aside of it.
+  private(set) var faults: Set<String> = []
 
   var isEmpty: Bool { rules.isEmpty }
 
   /// Takes in the text of a `<style>` element.
-  mutating func add(_ range: Range<Int>, of document: XMLDocument) {
+  mutating func add(_ range: Range<Int>, of document: XMLDocument, depth: Int = 0) {
     var scanner = Scanner(document.bytes, in: range)
     while true {
       scanner.skipSpaces()
       if scanner.isAtEnd { return }
       let isAtRule = scanner.next == UInt8(ascii: "@")
       let head = scanner.take { $0 != UInt8(ascii: "{") && (!isAtRule || $0 != UInt8(ascii: ";")) }
-      if isAtRule, scanner.take(UInt8(ascii: ";")) { continue }
-      scanner.advance()
-      var depth = 1
-      let body = scanner.take { byte in
-        if byte == UInt8(ascii: "{") { depth += 1 }
-        if byte == UInt8(ascii: "}") { depth -= 1 }
-        return depth > 0
+      let body = scanner.take(UInt8(ascii: ";")) ? nil : scanner.block()
+      if isAtRule {
+        if reads(scanner.text(head.prefix(200)).lowercased()), let body, depth < 8 {
+          add(body, of: document, depth: depth + 1)
+        }
+        continue
       }
-      scanner.advance()
-      if isAtRule { continue }
+      guard let body else { return }
       let start = declarations.count
-      declarations += StyleSheet.declarations(in: body, of: document)
+      declarations += StyleSheet.declarations(in: body, of: document) {
+        faults.insert("nested rules, which are ignored")
+      }
       for selector in scanner.text(head).split(separator: ",", omittingEmptySubsequences: false) {
+        // Such states no picture has.
+        if selector.utf8.contains(UInt8(ascii: ":")),
+          [":hover", ":focus", ":active", ":visited", "::"].contains(where: selector.contains)
+        {
+          continue
+        }
         guard let parts = StyleSheet.parts(of: selector) else {
-          hasUnknownSelectors = true
+          faults.insert("selectors that aren't supported, whose rules are ignored")
           continue
         }
         ruleNumbers[parts[0].key, default: []].append(rules.count)
@@ -63,6 +91,26 @@ struct StyleSheet {
           Rule(parts: parts, weight: parts.reduce(0) { $0 + $1.weight }, declarations: start..<declarations.count))
       }
     }
+  }
+
+  /// Whether what is in an at-rule holds; tells of those that may change the picture.
+  private mutating func reads(_ head: String) -> Bool {
+    let name = String(head.dropFirst().prefix { $0.isLetter || $0 == "-" })
+    switch name {
+    case "media":
+      let queries = head.dropFirst(6).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+      if queries.isEmpty || queries.contains(where: { ["all", "screen", "onlyscreen", "onlyall"].contains($0) }) {
+        return true
+      }
+      // A picture is as it looks on a screen, in the light.
+      let others = ["print", "prefers-color-scheme:dark", "prefers-reduced-motion", "prefers-contrast", "speech"]
+      if !queries.allSatisfy({ query in others.contains { query.contains($0) } }) {
+        faults.insert("'@media' rules, which are ignored")
+      }
+    case "font-face", "keyframes", "charset", "namespace", "page", "property", "counter-style": break
+    default: faults.insert("'@\(name.prefix(20))' rules, which are ignored")
+    }
+    return false
   }
 
   private static func parts(of selector: Substring) -> [Part]? {
@@ -78,12 +126,14 @@ struct StyleSheet {
       isRightIn = false
       var rest = word
       while let sign = rest.first {
-        let hasSign = sign == "." || sign == "#"
-        let name = String(rest.dropFirst(hasSign ? 1 : 0).prefix { $0 != "." && $0 != "#" })
+        let hasSign = sign == "." || sign == "#" || sign == ":"
+        let name = String(rest.dropFirst(hasSign ? 1 : 0).prefix { $0 != "." && $0 != "#" && $0 != ":" })
         guard name == "*" || (!name.isEmpty && name.utf8.allSatisfy(Scanner.isNameByte)) else { return nil }
         switch sign {
         case ".": part.classes.append(name)
         case "#": part.id = name
+        case ":" where name == "root": part.isRoot = true
+        case ":": return nil
         default: part.element = name == "*" ? nil : name
         }
         rest = rest.dropFirst(name.count + (hasSign ? 1 : 0))
@@ -94,97 +144,97 @@ struct StyleSheet {
   }
 
   /// The declarations of a `style` attribute, or between the braces of a rule.
-  static func declarations(in range: Range<Int>, of document: XMLDocument) -> [(Declaration, isImportant: Bool)] {
+  ///
+  /// - Parameter tellNested: Called for each rule that is in it.
+  static func declarations(
+    in range: Range<Int>, of document: XMLDocument, tellNested: () -> Void = {}
+  ) -> [Declaration] {
     var scanner = Scanner(document.bytes, in: range)
-    var result: [(Declaration, isImportant: Bool)] = []
+    var result: [Declaration] = []
     while !scanner.isAtEnd {
       scanner.skipSpaces()
+      let start = scanner.index
       let name = scanner.name()
       scanner.skipSpaces()
       let isDeclaration = scanner.take(UInt8(ascii: ":"))
       scanner.skipSpaces()
-      var (depth, quote) = (0, UInt8(0))
-      var value = scanner.take { byte in
-        switch byte {
-        case quote where quote != 0: quote = 0
-        case _ where quote != 0: break
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: ")"): depth -= 1
-        default: return byte != UInt8(ascii: ";") || depth > 0
-        }
-        return true
+      var value = scanner.operand { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") }
+      if scanner.next == UInt8(ascii: "{") {
+        _ = scanner.block()
+        tellNested()
+        continue
       }
       scanner.advance()
-      guard isDeclaration, let property = AttributeName.all[name], property.isProperty else { continue }
+      if scanner.index == start { scanner.advance() }
+      let property = AttributeName.all[name.lowercased()].flatMap { $0.isProperty ? $0 : nil }
+      guard isDeclaration, property != nil || name.hasPrefix("--") else { continue }
       var isImportant = false
-      if let mark = document.bytes[value].lastIndex(of: UInt8(ascii: "!")),
-        document.text(mark..<value.upperBound).hasPrefix("!important")
+      if let mark = document.bytes[value].lastIndex(of: UInt8(ascii: "!")), value.upperBound - mark < 20,
+        document.text(mark + 1..<value.upperBound).filter({ !$0.isWhitespace }).lowercased() == "important"
       {
         (isImportant, value) = (true, value.lowerBound..<mark)
       }
-      result.append(((property, document.trimmed(value)), isImportant))
+      result.append(
+        Declaration(property: property, variable: name, value: document.trimmed(value), isImportant: isImportant))
     }
     return result
   }
 
   /// The declarations of the rules that an element matches, the weakest first.
   ///
-  /// - Parameter work: Grows with what is looked at; nothing is any more once it is ``maximumWork``.
-  func declarations(for node: Int, of document: XMLDocument, work: inout Int) -> [(Declaration, isImportant: Bool)] {
-    var keys = [document.text(document.nodes[node].content), "*"]
-    keys += document.classes(of: node).map { "." + $0 }
-    if let id = document.attribute(.id, of: node) { keys.append("#" + document.text(id)) }
-    var matching: Set<Int> = []
-    for number in keys.lazy.compactMap({ ruleNumbers[$0] }).joined() {
-      if matches(rules[number].parts[...], node, document, &work) { matching.insert(number) }
+  /// - Parameter path: The elements that lead to it, itself last.
+  func declarations(for path: [Facts], _ work: inout Work) throws(ImportError) -> [Declaration] {
+    let element = path[path.count - 1]
+    var keys = [element.name, "*"]
+    keys += element.classes.map { "." + $0 }
+    if let id = element.id { keys.append("#" + id) }
+    var matching: [Int] = []
+    for key in keys {
+      for number in ruleNumbers[key] ?? [] where try matches(rules[number].parts[...], path, path.count - 1, &work) {
+        try work.spend(rules[number].declarations.count)
+        matching.append(number)
+      }
     }
-    work += matching.reduce(0) { $0 + 8 * rules[$1].declarations.count }
-    guard work < StyleSheet.maximumWork else { return [] }
-    return matching.sorted { (rules[$0].weight, $0) < (rules[$1].weight, $1) }.flatMap {
-      declarations[rules[$0].declarations]
-    }
+    matching.sort { (rules[$0].weight, $0) < (rules[$1].weight, $1) }
+    return matching.flatMap { declarations[rules[$0].declarations] }
   }
 
-  static let maximumWork = 1_000_000
-
-  private func matches(_ parts: ArraySlice<Part>, _ node: Int, _ document: XMLDocument, _ work: inout Int) -> Bool {
-    work += 1
-    guard work < StyleSheet.maximumWork, let part = parts.first, StyleSheet.matches(part, node, document) else {
-      return false
-    }
+  private func matches(
+    _ parts: ArraySlice<Part>, _ path: [Facts], _ level: Int, _ work: inout Work
+  ) throws(ImportError) -> Bool {
+    try work.spend(1)
+    guard let part = parts.first, StyleSheet.matches(part, path[level], isRoot: level == 0) else { return false }
     let rest = parts.dropFirst()
     if rest.isEmpty { return true }
-    var ancestor = document.nodes[node].parent
-    while ancestor >= 0 {
-      if matches(rest, ancestor, document, &work) { return true }
+    for ancestor in (0..<level).reversed() {
+      if try matches(rest, path, ancestor, &work) { return true }
       if part.isRightIn { return false }
-      ancestor = document.nodes[ancestor].parent
     }
     return false
   }
 
-  private static func matches(_ part: Part, _ node: Int, _ document: XMLDocument) -> Bool {
-    if let element = part.element, document.text(document.nodes[node].content) != element { return false }
-    if let id = part.id, document.attribute(.id, of: node).map(document.text) != id { return false }
-    return part.classes.isEmpty || Set(document.classes(of: node)).isSuperset(of: part.classes)
+  private static func matches(_ part: Part, _ element: Facts, isRoot: Bool) -> Bool {
+    (part.element == nil || part.element == element.name) && (part.id == nil || part.id == element.id)
+      && (!part.isRoot || isRoot) && part.classes.allSatisfy(element.classes.contains)
+  }
+}
+
+extension Scanner {
+  /// Reads what is between braces, as far as it goes, and the closing one.
+  fileprivate mutating func block() -> Range<Int> {
+    advance()
+    var depth = 1
+    let body = take { byte in
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      return depth > 0
+    }
+    advance()
+    return body
   }
 }
 
 extension XMLDocument {
-  fileprivate func classes(of node: Int) -> [String] {
-    guard let range = attribute(.classes, of: node) else { return [] }
-    return bytes[range].split(whereSeparator: Scanner.isSpace).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// A range without the white space around it.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high, Scanner.isSpace(bytes[low]) { low += 1 }
-    while high > low, Scanner.isSpace(bytes[high - 1]) { high -= 1 }
-    return low..<high
-  }
-
   /// A style sheet's or a `style` attribute's text without its comments.
   mutating func withoutComments(_ range: Range<Int>) -> Range<Int> {
     let (star, slash) = (UInt8(ascii: "*"), UInt8(ascii: "/"))

@@ -1,11 +1,12 @@
 /// The elements of SVG that are drawn, hold what is drawn, or have to be told of.
 enum ElementName: String, CaseIterable {
-  case svg, g, rect, use, symbol, defs, a, path, polygon, polyline, text, tspan, title, style, stop, clipPath,
-    linearGradient, radialGradient
+  case svg, g, rect, use, symbol, defs, a, path, polygon, polyline, circle, ellipse, line, text, tspan, title, style,
+    stop, clipPath,
+    linearGradient, radialGradient, foreignObject
   case switchElement = "switch"
   /// Drawn, and not kept.
-  case circle, ellipse, line, image, foreignObject, animate, animateTransform, animateMotion, set, textPath
-  /// Not drawn, or unknown.
+  case image, animate, animateTransform, animateMotion, set, textPath
+  /// Not drawn, of another vocabulary, or unknown.
   case other
 
   static let all = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -18,30 +19,55 @@ enum ElementName: String, CaseIterable {
     default: true
     }
   }
+
+  /// Whether what is in it is drawn one by one.
+  var isContainer: Bool { [.svg, .g, .a, .symbol, .use, .switchElement].contains(self) }
 }
 
-/// The attributes that are read. Those up to ``mixBlendMode`` are properties as well: style sheets may set them.
+/// The attributes that are read. Those up to ``whiteSpace`` are properties as well: style sheets may set them.
 enum AttributeName: String, CaseIterable {
-  case fill, stroke, color, opacity, display, visibility, filter, mask, transform, x, y, width, height, rx, ry, overflow
+  case fill, stroke, color, opacity, display, visibility, filter, mask, transform, x, y, width, height, rx, ry, cx, cy,
+    r, overflow
   case fillOpacity = "fill-opacity"
+  case fillRule = "fill-rule"
   case strokeOpacity = "stroke-opacity"
   case strokeWidth = "stroke-width"
   case strokeDashes = "stroke-dasharray"
+  case strokeLineCap = "stroke-linecap"
   case strokeLineJoin = "stroke-linejoin"
   case paintOrder = "paint-order"
   case vectorEffect = "vector-effect"
   case clipPath = "clip-path"
+  case transformOrigin = "transform-origin"
+  case transformBox = "transform-box"
   case fontSize = "font-size"
   case font
   case textAnchor = "text-anchor"
   case dominantBaseline = "dominant-baseline"
+  case alignmentBaseline = "alignment-baseline"
   case stopColor = "stop-color"
   case stopOpacity = "stop-opacity"
   case mixBlendMode = "mix-blend-mode"
-  case id, style, href, points, d, dy, viewBox, preserveAspectRatio, requiredExtensions, systemLanguage, clipPathUnits
+  case markerStart = "marker-start"
+  case markerMid = "marker-mid"
+  case markerEnd = "marker-end"
+  // Of HTML, and of the drawing as a whole.
+  case background
+  case backgroundColor = "background-color"
+  case textAlign = "text-align"
+  case lineHeight = "line-height"
+  case alignItems = "align-items"
+  case justifyContent = "justify-content"
+  case marginLeft = "margin-left"
+  case paddingTop = "padding-top"
+  case whiteSpace = "white-space"
+  case id, style, href, points, d, dx, dy, x1, y1, x2, y2, offset, textLength, viewBox, preserveAspectRatio,
+    requiredExtensions,
+    systemLanguage, clipPathUnits, media
   case oldHref = "xlink:href"
   case classes = "class"
   case label = "inkscape:label"
+  case dataName = "data-name"
   case labelSize = "data-label-size"
   case labelColor = "data-label-color"
   case labelPlace = "data-label-place"

@@ -81,14 +81,17 @@
           })
       }
       routes.post("import") { request, _ in
-        let drawing: ByteBuffer
-        do {
-          drawing = try await request.body.collect(upTo: SVGImport.maximumLength)
-        } catch is NIOTooManyBytesError {
-          return Response.text(.contentTooLarge, "A drawing has at most \(SVGImport.maximumLength) bytes.")
+        // Whoever closes the page needs no answer.
+        try await request.body.consumeWithCancellationOnInboundClose { body in
+          let drawing: ByteBuffer
+          do {
+            drawing = try await body.collect(upTo: SVGImport.maximumLength)
+          } catch is NIOTooManyBytesError {
+            return Response.text(.contentTooLarge, "A drawing has at most \(SVGImport.maximumLength) bytes.")
+          }
+          let bytes = Array(drawing.readableBytesView)
+          return Response(try await exports.takeImport { isCancelled in imported(bytes, isCancelled) })
         }
-        let bytes = Array(drawing.readableBytesView)
-        return Response(try await exports.take { _ in imported(bytes) })
       }
       routes.get("completion") { request, _ in
         let line = request.uri.queryParameters["line"].map(String.init) ?? ""
@@ -98,9 +101,10 @@
     }
 
     /// The lines that add what a drawing shows, few enough for a request.
-    private static func imported(_ drawing: [UInt8]) -> Answer {
+    private static func imported(_ drawing: [UInt8], _ isCancelled: @escaping () -> Bool) -> Answer {
       do throws(Diagnostic) {
-        let drawing = try SVGImport(drawing, file: "drawing")
+        let drawing = try SVGImport(drawing, file: "drawing", isCancelled: isCancelled)
+        if let failure = drawing.failure { throw failure }
         let lines = drawing.script.split(separator: "\n").filter { $0.hasPrefix("add ") || $0.hasPrefix("label ") }
         guard lines.count < CommandRequest.mostLines - 2 else {
           return .refused(

@@ -9,12 +9,13 @@ struct Import: ParsableCommand {
     discussion: """
       Example: rectboard import drawing.svg -o drawing.board
 
-      Upright rectangles become figures, in the order in which they are painted: 'rect', 'path' and 'polygon' elements, with or \
-      without round corners. Text in the middle of a rectangle becomes its label. Names are taken from titles, Inkscape's labels and \
-      ids. A picture that rectboard has drawn, best with --svg-elements rects, is read back unchanged.
+      Upright rectangles, circles, lines along the axes, and paths that consist of them become figures, in the order in which they are \
+      painted. A text becomes the label of the rectangle beneath it if a label can stand there, and a figure of its own otherwise. \
+      Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. A picture that rectboard has drawn, best \
+      with --svg-elements rects, is read back unchanged.
 
-      Whatever can't be kept, such as circles, gradients and rotated shapes, is left out or approximated, with a warning that gives its \
-      place in the drawing.
+      Whatever can't be kept, such as curves, gradients and rotated shapes, is left out or approximated, with a warning that gives its \
+      place in the drawing. A drawing of which nothing can be kept is an error.
       """)
 
   @Argument(help: "The drawing, or - for standard input.", completion: .file(extensions: ["svg"]))
@@ -38,11 +39,13 @@ struct Import: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      let drawn = try SVGImport(try invocation.read(drawing), file: Invocation.name(drawing))
+      guard let bytes = try read(invocation) else { return }
+      let drawn = try SVGImport(bytes, file: Invocation.name(drawing))
       for var warning in drawn.warnings where strict || !quiet {
         if strict { warning.severity = .error }
         invocation.console.report(warning)
       }
+      if let failure = drawn.failure { throw failure }
       if strict, !drawn.warnings.isEmpty { return invocation.note(.wrongScript) }
       if output == "-" {
         try invocation.console.print(drawn.script)
@@ -52,5 +55,16 @@ struct Import: ParsableCommand {
       }
       if !quiet { invocation.console.note(Display.escaped("\(Invocation.name(drawing)): \(drawn.summary)")) }
     }
+  }
+
+  /// The drawing; `nil` if it is too large, which has been reported then.
+  private func read(_ invocation: Invocation) throws -> [UInt8]? {
+    let bytes = Result { try InputFile.read(drawing, limit: SVGImport.maximumLength) }
+    guard case .failure(let error as InputError) = bytes, error.isTooLarge else { return try bytes.get() }
+    let most = Limits.mebibytes(SVGImport.maximumLength)
+    invocation.console.report(
+      error: "cannot read \(error.place): it is larger than \(most), the limit for a drawing")
+    invocation.note(.unreadableInput)
+    return nil
   }
 }

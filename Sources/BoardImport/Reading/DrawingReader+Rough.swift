@@ -1,0 +1,143 @@
+internal import BoardModel
+
+/// Shapes that are drawn as by hand, as Excalidraw has them: a group `translate(x y) rotate(a w/2 h/2)` of strokes around a box.
+extension DrawingReader {
+  /// Draws the box that a group's strokes go around, or the line that they go along.
+  ///
+  /// - Returns: Whether there is one; nothing has been drawn otherwise.
+  mutating func drawRoughShape(_ node: Int, in context: Context) throws(ImportError) -> Bool {
+    guard let size = roughSize(of: node), context.transform.keepsAxes, !context.transform.swapsAxes else {
+      return false
+    }
+    var paths: [Int] = []
+    for child in document.children(of: node) where !document.nodes[child].isText && paths.count < 4 {
+      paths.append(child)
+    }
+    guard (1...3).contains(paths.count), paths.allSatisfy({ document.nodes[$0].element == .path }) else { return false }
+    for path in paths { try work.spend(document.weight(of: path)) }
+    // What is straight is read as it is.
+    if paths.allSatisfy({ shape(of: $0, in: context, by: context.transform) != nil }) { return false }
+    guard let last = paths.last, let form = RoughForm(path(of: last), size: size) else { return false }
+    var look = Look()
+    var inner = context
+    for path in paths {
+      inner.style = style(of: path, in: context.style)
+      let (fill, line) = try (
+        color(inner.style.fill, inner.style.fillOpacity, of: path, in: inner),
+        color(inner.style.stroke, inner.style.strokeOpacity, of: path, in: inner)
+      )
+      let width = inner.style.strokeWidth.resolved(fontSize: inner.style.fontSize, whole: 0)
+      if path == last, width > 0 {
+        (look.line, look.widths) = (line, SIMD2(repeating: width * context.transform.scales.x))
+      } else if fill == nil, line != nil {
+        notes.change("a hatched area became an even one", at: document.nodes[path].place)
+        look.fill = line?.faded(by: 0.5)
+      }
+      look.fill = look.fill ?? fill
+    }
+    guard look.isPainted, inner.style.isVisible else { return true }
+    let place = document.nodes[node].place
+    switch form {
+    case .box(let radii):
+      notes.change("a shape drawn as by hand became a plain one", at: place)
+      let shape = RoundedRectangle(at: .zero, size: size, radii: radii, by: context.transform)
+      try add(shape.tidy, look, of: last, in: inner, after: nil)
+    case .line(let from, let to):
+      notes.change("a line drawn as by hand became a straight one", at: place)
+      try add([[context.transform.map(from), context.transform.map(to)]], look, of: last, in: inner)
+    }
+    return true
+  }
+
+  /// The size of the box around whose middle a group is turned after it has been moved.
+  private func roughSize(of node: Int) -> SIMD2<Double>? {
+    guard let value = document.attribute(.transform, of: node), value.count < 200 else { return nil }
+    var scanner = Scanner(document.bytes, in: value)
+    guard let first = scanner.function(), first.name == "translate" else { return nil }
+    scanner.skipSeparators()
+    guard let second = scanner.function(), second.name == "rotate", scanner.isAtEnd else { return nil }
+    var operands = Scanner(document.bytes, in: second.arguments)
+    var numbers: [Double] = []
+    while let number = operands.number() {
+      numbers.append(number)
+      operands.skipSeparators()
+    }
+    guard numbers.count == 3, numbers[1] >= 0, numbers[2] >= 0, max(numbers[1], numbers[2]) > 2 else { return nil }
+    return 2 * SIMD2(numbers[1], numbers[2])
+  }
+}
+
+/// What rough strokes go along.
+private enum RoughForm {
+  case box(radii: SIMD2<Double>)
+  case line(SIMD2<Double>, SIMD2<Double>)
+
+  /// How far strokes are from where they are meant to be, in units of the drawing.
+  private static let slack = 5.0
+
+  /// - Parameter size: Of the box that the strokes are in.
+  init?(_ path: [PathSegment], size: SIMD2<Double>) {
+    let points = RoughForm.points(path)
+    guard points.count >= 4, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    let (middle, half, slack) = (size / 2, size / 2, RoughForm.slack)
+    if size.min() < 2 * slack {
+      guard size.max() > 4 * size.min() else { return nil }
+      let isAcross = size.x > size.y
+      guard points.allSatisfy({ abs((isAcross ? $0.y - middle.y : $0.x - middle.x)) <= slack }) else { return nil }
+      self =
+        isAcross
+        ? .line(SIMD2(0, middle.y), SIMD2(size.x, middle.y)) : .line(SIMD2(middle.x, 0), SIMD2(middle.x, size.y))
+      return
+    }
+    // Each point's distance from the sides, and from the ellipse in them.
+    var (toBox, toEllipse) = ((sum: 0.0, most: 0.0), (sum: 0.0, most: 0.0))
+    var nearestCorners = [Double](repeating: .infinity, count: 4)
+    var reached = Set<Int>()
+    for point in points {
+      let place = point - middle
+      let beyond = SIMD2(abs(place.x), abs(place.y)) - half
+      let box = max(beyond.x, beyond.y) > 0 ? max(beyond.x, beyond.y) : -max(beyond.x, beyond.y)
+      let share = ((place / half) * (place / half)).sum().squareRoot()
+      let ellipse = abs(share - 1) * half.min()
+      toBox = (toBox.sum + box, max(toBox.most, box))
+      toEllipse = (toEllipse.sum + ellipse, max(toEllipse.most, ellipse))
+      let corner = (place.x < 0 ? 0 : 1) + (place.y < 0 ? 0 : 2)
+      nearestCorners[corner] = min(nearestCorners[corner], (beyond * beyond).sum().squareRoot())
+      if abs(beyond.x) <= 2 * slack { reached.insert(place.x < 0 ? 0 : 1) }
+      if abs(beyond.y) <= 2 * slack { reached.insert(place.y < 0 ? 2 : 3) }
+    }
+    guard reached.count == 4 else { return nil }
+    if toEllipse.sum < toBox.sum {
+      guard toEllipse.most <= 2 * slack else { return nil }
+      self = .box(radii: half)
+    } else {
+      // Its corners have a quarter of the shorter side, up to 32, or none.
+      let radius = min(32, size.min() / 4)
+      guard toBox.most <= slack + 0.3 * radius else { return nil }
+      let isRound = nearestCorners.reduce(0, +) / 4 > 0.2 * radius
+      self = .box(radii: isRound ? SIMD2(radius, radius) : .zero)
+    }
+  }
+
+  /// Points on a path: the ends of its pieces, and some between.
+  private static func points(_ path: [PathSegment]) -> [SIMD2<Double>] {
+    var points: [SIMD2<Double>] = []
+    for segment in path.prefix(4000) {
+      switch segment {
+      case .move(let point): points.append(point)
+      case .line(let end):
+        let start = points.last ?? end
+        points += [0.25, 0.5, 0.75, 1].map { start + (end - start) * $0 }
+      case .curve(let c1, let c2, let end):
+        let start = points.last ?? end
+        for t in [0.25, 0.5, 0.75, 1] {
+          let u = 1 - t
+          let outer = start * (u * u * u) + end * (t * t * t)
+          points.append(outer + c1 * (3 * u * u * t) + c2 * (3 * u * t * t))
+        }
+      case .close: break
+      }
+    }
+    return points
+  }
+}

@@ -1,0 +1,247 @@
+internal import BoardModel
+internal import BoardScript
+internal import Lettering
+
+/// Lines of text as they stand in a drawing, in user units.
+struct TextBlock {
+  var lines: [String]
+  var size: Double
+  let color: Color
+  var anchor: Style.Anchor
+  /// Of the anchor.
+  var x: Double
+  /// Of the first line.
+  var baseline: Double
+  /// From one baseline to the next; 0 for a single line.
+  var leading: Double
+  /// How wide it is in the drawing, if that is known.
+  var width: Double?
+  /// Whether it isn't upright in the drawing.
+  var isTurned = false
+}
+
+/// A text that has been placed, in board units.
+struct PlacedLabel {
+  let number: Int
+  let x: Double, baseline: Double
+  let color: Color
+}
+
+extension DrawingReader {
+  /// Makes a text the label of the rectangle beneath it, if one can stand there so; else a figure of its own.
+  mutating func place(_ text: TextBlock, of node: Int, in context: Context) throws(ImportError) {
+    let place = document.nodes[node].place
+    guard let block = mapped(text, by: context.transform, at: place) else { return }
+    let string = block.lines.joined(separator: "\n")
+    guard block.size > 0, block.size <= Limits.maximumCoordinate, string.utf8.count <= Label.maximumLength else {
+      return notes.leaveOut("a text that is too long or too large for a label", at: place)
+    }
+    let middle = block.middle
+    if let clip = context.clip,
+      middle.x < clip.low.x || middle.y < clip.low.y || middle.x > clip.high.x || middle.y > clip.high.y
+    {
+      return
+    }
+    if isShadow(string, block) {
+      return notes.leaveOut("the shadow of a text", at: place)
+    }
+    guard let label = try? Label(string, size: block.size, color: block.color) else {
+      return notes.leaveOut("a text with characters that a label can't have", at: place)
+    }
+    let missing = Lettering.missing(in: string)
+    if let first = missing.first {
+      notes.change("a letter that can't be drawn becomes a box: '\(first.unicodeScalars.first!)'", at: place)
+    }
+    let names = names(of: node, in: context)
+    let number: Int
+    if let (target, label) = target(of: block, label) {
+      number = target
+      figures[number].figure.appearance.label = label
+      labelled.append(number)
+    } else {
+      guard let figure = figure(of: block, label) else {
+        return notes.leaveOut("a text that reaches beyond \(Limits.maximumCoordinate.text)", at: place)
+      }
+      if figures.isEmpty, boardFigure?.figure.appearance.label == nil, let board = boardFigure?.figure {
+        let label = fitted(block, label, in: board)
+        boardFigure?.figure.appearance.label = label
+      }
+      number = figures.count
+      try add(DrawnFigure(figure: figure, names: names, isText: true), at: place)
+    }
+    texts[string, default: []].append(
+      PlacedLabel(number: number, x: block.x, baseline: block.baseline, color: block.color))
+  }
+
+  /// A text in board units, upright and not mirrored.
+  private mutating func mapped(_ text: TextBlock, by transform: Transform, at place: Int) -> TextBlock? {
+    guard transform.isFinite else { return nil }
+    var block = text
+    let isPlain = transform.keepsAxes && !transform.swapsAxes && transform.a > 0 && transform.d > 0
+    let scale = isPlain ? transform.d : abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    (block.size, block.leading) = ((text.size * scale).tidy, text.leading * scale)
+    block.width = text.width.map { $0 * transform.scales.x }
+    if isPlain {
+      let start = transform.map(SIMD2(text.x, text.baseline))
+      (block.x, block.baseline) = (start.x, start.y)
+    } else {
+      notes.change("a text that is rotated or mirrored is drawn upright", at: place)
+      let middle = transform.map(text.middle)
+      block.isTurned = true
+      (block.anchor, block.x) = (.middle, middle.x)
+      block.baseline =
+        middle.y + Lettering.capHeight / 2 * block.size - block.leading * Double(text.lines.count - 1) / 2
+    }
+    if let width = block.width, width > 0 {
+      let own = block.size * block.advance
+      if own > width { block.size = (block.size * max(0.7, width / own)).tidy }
+    }
+    return block
+  }
+
+  // MARK: Labels
+
+  /// The rectangle beneath a text whose label it can be, and that label; `nil` if there is none.
+  private func target(of block: TextBlock, _ label: Label) -> (number: Int, label: Label)? {
+    let middle = block.middle
+    guard abs(middle.x) <= Limits.maximumCoordinate, abs(middle.y) <= Limits.maximumCoordinate else { return nil }
+    let beneath = map.figures(from: middle, to: middle).numbers.filter { figures[$0].figure.frame.contains(middle) }
+    // What isn't painted has a label if nothing else can.
+    let candidates = [beneath.first { !figures[$0].isEmpty }, beneath.first { figures[$0].isEmpty }].compactMap(\.self)
+    for number in candidates where figures[number].figure.appearance.label == nil {
+      if let label = fitted(block, label, in: figures[number].figure), !isHidden(label, on: number) {
+        return (number, label)
+      }
+    }
+    return nil
+  }
+
+  /// The label of a figure that stands where a text does, with letters small enough for it; `nil` if there is none.
+  private func fitted(_ block: TextBlock, _ label: Label, in figure: Figure) -> Label? {
+    guard let (column, row) = block.place(in: figure) else { return nil }
+    var copy = figure
+    // Letters of another font take more room: what fitted shall fit.
+    for share in [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] {
+      guard
+        let label = try? Label(
+          label.text, size: (label.size * share).tidy, color: label.color, column: column, row: row)
+      else { return nil }
+      copy.appearance.label = label
+      if let layout = DrawnLabel(of: copy, on: background)?.layout, layout.isWhole,
+        layout.lineCount == block.lines.count
+      {
+        return label
+      }
+    }
+    return nil
+  }
+
+  /// Whether something is painted between a figure and its label, were it to have that.
+  private func isHidden(_ label: Label, on number: Int) -> Bool {
+    var copy = figures[number].figure
+    copy.appearance.label = label
+    guard number < figures.count - 1, let ink = DrawnLabel(of: copy, on: background)?.ink else { return false }
+    let (found, knownFrom) = map.figures(from: SIMD2(ink.minX, ink.minY), to: SIMD2(ink.maxX, ink.maxY))
+    return knownFrom > number
+      || found.contains { $0 > number && !figures[$0].isEmpty && figures[$0].figure.frame.overlaps(ink) }
+  }
+
+  /// A figure that shows nothing but a text, where it stands.
+  private func figure(of block: TextBlock, _ label: Label) -> Figure? {
+    let ink = block.lines.reduce(0) { max($0, Lettering.inkWidth(of: $1)) }
+    // Letters keep their distance from the edges, in a narrow box a tenth of it.
+    let margin = min(TextLayout.margin, ink / 8)
+    let width = ((ink + 2 * margin) * block.size + 0.01).tidy
+    let height = ((1.6 + Lettering.lineHeight * Double(block.lines.count - 1)) * block.size).tidy
+    var (left, column): (Double, Label.Column) =
+      switch block.anchor {
+      case .start: (block.x - margin * block.size, .left)
+      case .middle: (block.x - width / 2, .center)
+      case .end: (block.x - width + margin * block.size, .right)
+      }
+    // What went down the edge of the board may reach over it now.
+    if block.isTurned { left = max(0, min(left, self.size.width - width)) }
+    guard let size = Size(width: width, height: height) else { return nil }
+    let frame = Rectangle(origin: Point(x: left.tidy, y: (block.middle.y - height / 2).tidy), size: size)
+    guard Limits.allow(frame) else { return nil }
+    let own = try? Label(label.text, size: label.size, color: label.color, column: column)
+    return Figure("text", frame: frame, appearance: Appearance(fill: .clear, border: nil, label: own))
+  }
+
+  // MARK: Shadows
+
+  /// Whether a text is the shadow of one before it; if that one is the shadow of this one, it is taken away.
+  private mutating func isShadow(_ string: String, _ block: TextBlock) -> Bool {
+    guard let others = texts[string]?.suffix(8) else { return false }
+    for other in others.reversed() where abs(other.x - block.x) <= 1.01 && abs(other.baseline - block.baseline) <= 1.01
+    {
+      if block.color.isFainter(than: other.color) || block.color == other.color { return true }
+      figures[other.number].figure.appearance.label = nil
+      if figures[other.number].isText { figures[other.number].isEmpty = true }
+      return false
+    }
+    return false
+  }
+}
+
+extension TextBlock {
+  /// How far its longest line goes with our letters, in parts of the size.
+  fileprivate var advance: Double { lines.reduce(0) { max($0, Lettering.advance(of: $1)) } }
+
+  /// Its middle, between the tops of capitals and the last baseline.
+  fileprivate var middle: SIMD2<Double> {
+    let width = size * advance
+    let across =
+      switch anchor {
+      case .start: x + width / 2
+      case .middle: x
+      case .end: x - width / 2
+      }
+    return SIMD2(across, baseline + leading * Double(lines.count - 1) / 2 - Lettering.capHeight / 2 * size)
+  }
+
+  /// Where in a figure a label would have to be to stand where this text does; `nil` if it can't.
+  fileprivate func place(in figure: Figure) -> (Label.Column, Label.Row)? {
+    let (frame, border, middle) = (figure.frame, figure.outline.strokeWidth, middle)
+    let (low, high) = (SIMD2(frame.minX + border, frame.minY + border), SIMD2(frame.maxX - border, frame.maxY - border))
+    let width = size * advance
+    guard frame.size.width >= 0.7 * width else { return nil }
+    let margin = min(TextLayout.margin * size, (high.x - low.x) / 10)
+    // How wide a text is in its own font isn't known: only its anchor is.
+    let unknown = min(64, max(2, 0.15 * width))
+    let known = max(2, 0.3 * size)
+    let columns: [(Label.Column, off: Double, slack: Double)] = [
+      (.center, abs(middle.x - (low.x + high.x) / 2), anchor == .middle ? known : unknown),
+      (.left, abs(middle.x - width / 2 - low.x - margin), anchor == .start ? known : unknown),
+      (.right, abs(middle.x + width / 2 - high.x + margin), anchor == .end ? known : unknown),
+    ]
+    let (top, last) = (baseline - Lettering.capHeight * size, baseline + leading * Double(lines.count - 1))
+    let edge = (TextLayout.margin + Lettering.strokeWidth / 2) * size
+    let rows: [(Label.Row, off: Double)] = [
+      (.middle, abs(middle.y - (low.y + high.y) / 2)), (.top, abs(top - low.y - edge)),
+      (.bottom, abs(high.y - edge - last)),
+    ]
+    // In doubt the middle.
+    let column =
+      columns[0].off <= columns[0].slack / 2
+      ? columns[0] : columns.filter { $0.off <= $0.slack }.min { $0.off / $0.slack < $1.off / $1.slack }
+    let row =
+      rows[0].off <= known / 2 ? rows[0] : rows.filter { $0.off <= known }.min { $0.off < $1.off }
+    guard let column, let row else { return nil }
+    return (column.0, row.0)
+  }
+}
+
+extension Color {
+  /// Whether it stands out less than another one, as a shadow does: it is more transparent, or darker.
+  fileprivate func isFainter(than other: Color) -> Bool {
+    func light(_ color: Color) -> Int { 2 * Int(color.red) + 5 * Int(color.green) + Int(color.blue) }
+    return alpha != other.alpha ? alpha < other.alpha : light(self) < light(other)
+  }
+}
+
+extension Rectangle {
+  fileprivate func contains(_ point: SIMD2<Double>) -> Bool {
+    minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+}

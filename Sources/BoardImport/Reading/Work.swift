@@ -1,0 +1,15 @@
+/// What reading a drawing may cost: each time that an element is drawn, what ``XMLDocument/weight(of:)`` says.
+struct Work {
+  private var rest: Int
+  private let isCancelled: (() -> Bool)?
+
+  /// - Parameter isCancelled: Asked from time to time; when it says so, reading ends with an error.
+  init(_ limit: Int, isCancelled: (() -> Bool)? = nil) { (rest, self.isCancelled) = (limit, isCancelled) }
+
+  mutating func spend(_ amount: Int, at place: Int = 0) throws(ImportError) {
+    let before = rest
+    rest -= amount
+    if rest < 0 { throw ImportError(at: place, "the drawing is too complex: its parts are used too often") }
+    if before >> 12 != rest >> 12, isCancelled?() ?? false { throw ImportError(at: place, "the import was cancelled") }
+  }
+}
