@@ -66,7 +66,7 @@ import Testing
     #expect {
       try one.execute("rectboard 2")
     } throws: {
-      "\($0)".hasSuffix("hint: leave this line out: version 2 is in use\n")
+      "\($0)".hasSuffix("hint: leave this line out: version 2 is in use")
     }
     let reader = try open(isReadOnly: true).makeClient()
     #expect { try reader.execute("rectboard 3") } throws: { "\($0)".hasPrefix("the document is read-only") }

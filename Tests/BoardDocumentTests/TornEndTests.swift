@@ -48,7 +48,6 @@ import Testing
           \(line)
           ^
         hint: open it with --last-line keep if it is complete, or with --last-line drop to set it aside in '\(path).torn'
-
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["b.board", "my.board"])
@@ -115,7 +114,6 @@ import Testing
           \(line.prefix(column - 1))^
         hint: open it with --last-line keep to add '\(closing)', or with --last-line drop to set it and the lines after it \
         aside in '\(path).torn'
-
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["my.board"])
