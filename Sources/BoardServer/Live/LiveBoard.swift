@@ -122,7 +122,7 @@
         try? readTail()
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
-      case .setAside, .leftOut:
+      case .setAside, .leftOut, .dropped:
         tellPages(event.description)
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
