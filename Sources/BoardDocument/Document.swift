@@ -261,10 +261,10 @@ public final class Document {
   /// How many bytes may still be appended.
   var room: Int { mostBytes - file.length }
 
-  /// What reports of clients have to tell.
+  /// What the reports of clients tell.
   var parts: Report.Parts { replaying.keepsHistories ? HistoryLog.parts : .entries }
 
-  /// Takes note of a snapshot that a client asks for, whose name no other may have.
+  /// Remembers the name of a snapshot that a client asks for: no other may have it.
   func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
 
   /// Appends what a client did, and brings it to the disk if each command is.
@@ -281,7 +281,7 @@ public final class Document {
     return note(items, inLines: lines.count)
   }
 
-  /// Has the histories take note of what was appended.
+  /// Adds what was appended to the histories.
   private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
     guard replaying.keepsHistories else { return [] }
     var line = lineCount + 1
