@@ -20,8 +20,11 @@ struct ChangeRecorder {
   private static let fewEntries = 8
   /// In the order in which the figures were first moved.
   private var places: [Place] = []
-  /// The figures that were moved within the order, that came, or that left.
-  private var moved: Set<FigureID> = []
+  /// The figures that were moved within the order, that came, or that left, each with one that was in front of it before: all between
+  /// the two have been moved, too. Nil if that reaches to the front.
+  private var moved: [FigureID: FigureID?] = [:]
+  /// The same for moved figures where they stand now, of which a search has found it out: so no search looks at them again.
+  private var ahead: [FigureID: FigureID?] = [:]
 
   /// Remembers a figure as it is now, unless it was touched before.
   mutating func note(_ id: FigureID, on board: Board) {
@@ -39,9 +42,44 @@ struct ChangeRecorder {
   /// Remembers a figure and where it stands now, before it is moved within the order, comes or leaves.
   mutating func noteOrder(of id: FigureID, on board: Board) {
     note(id, on: board)
-    guard moved.insert(id).inserted, var position = board.position(of: id) else { return }
-    repeat { position += 1 } while position < board.count && moved.contains(board.id(at: position))
-    places.append(Place(id: id, next: position < board.count ? board.id(at: position) : nil))
+    if !ahead.isEmpty { ahead[id] = nil }
+    guard moved[id] == nil else { return }
+    let position = board.position(of: id)
+    let next = position.flatMap { nextUnmoved(inFrontOf: $0, on: board) }
+    moved.updateValue(next, forKey: id)
+    if position != nil { places.append(Place(id: id, next: next)) }
+  }
+
+  /// The nearest figure in front of a position that hasn't been moved. Those keep their order, so what was found for one stays true
+  /// until that one is moved.
+  private mutating func nextUnmoved(inFrontOf position: Int, on board: Board) -> FigureID? {
+    var passed: [FigureID] = []
+    var next: FigureID?
+    for position in position + 1..<max(position + 1, board.count) {
+      let id = board.id(at: position)
+      next = id
+      if moved[id] == nil { break }
+      if let found = ahead[id] {
+        next = unmoved(from: found)
+        break
+      }
+      passed.append(id)
+      next = nil
+    }
+    for id in passed { ahead.updateValue(next, forKey: id) }
+    return next
+  }
+
+  /// The figure itself if it hasn't been moved, else the nearest that was in front of it. What it passes leads there at once from now on.
+  private mutating func unmoved(from id: FigureID?) -> FigureID? {
+    var passed: [FigureID] = []
+    var next = id
+    while let id = next, let further = moved[id] {
+      passed.append(id)
+      next = further
+    }
+    for id in passed { moved.updateValue(next, forKey: id) }
+    return next
   }
 
   /// What differs from the first touches, and forgets them.
@@ -72,7 +110,8 @@ struct ChangeRecorder {
     entries.removeAll(keepingCapacity: entries.count <= 64)
     if !touched.isEmpty { touched = [] }
     if !places.isEmpty { places = [] }
-    if !moved.isEmpty { moved = [] }
+    if !moved.isEmpty { moved = [:] }
+    if !ahead.isEmpty { ahead = [:] }
     return Change(alterations: alterations)
   }
 
@@ -88,7 +127,7 @@ struct ChangeRecorder {
       behind[place.next] = place.id
     }
     var behindNow: [FigureID?: FigureID] = [:]
-    for id in moved {
+    for id in moved.keys {
       guard let position = board.position(of: id) else { continue }
       behindNow[position + 1 < board.count ? board.id(at: position + 1) : nil] = id
     }
@@ -103,7 +142,7 @@ struct ChangeRecorder {
       return figures
     }
     var elsewhere = stayed
-    for anchor in behind.keys where anchor.map({ !moved.contains($0) }) ?? true {
+    for anchor in behind.keys where anchor.map({ moved[$0] == nil }) ?? true {
       for (before, now) in zip(figures(behind, from: anchor), figures(behindNow, from: anchor)) {
         guard before == now else { break }
         elsewhere.remove(before)

@@ -1,0 +1,82 @@
+import BoardModel
+import BoardTestSupport
+import SeededRandom
+import Testing
+
+/// What a change tells of the stacking order.
+@Suite struct ChangeReorderTests {
+  private func makeBoard(of count: Int) -> RecordedBoard {
+    let board = RecordedBoard(Board())
+    for number in 0..<count { insert(name("f\(number)"), to: board, at: number) }
+    return board
+  }
+
+  private func insert(_ name: FigureName, to board: RecordedBoard, at position: Int) {
+    board.insert(
+      Figure(id: board.makeFigureID(), name: name, frame: rectangle(0, 0, 1, 1), appearance: Appearance()), at: position
+    )
+  }
+
+  /// The order after a change, put together as a page does it.
+  private func replayed(_ change: Change, on order: [FigureID]) -> [FigureID] {
+    let gone = Set(change.alterations.lazy.filter { $0.after == nil || $0.isReordered }.map(\.id))
+    var order = order.filter { !gone.contains($0) }
+    for alteration in change.alterations where alteration.after != nil && alteration.isReordered {
+      order.insert(alteration.id, at: alteration.next.flatMap(order.firstIndex) ?? order.count)
+    }
+    return order
+  }
+
+  @Test(arguments: 0..<60) func `a change leads from the order before to the order after`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let board = makeBoard(of: Int.random(in: 1...12, using: &random))
+    let reader = board.makeChangeReader()
+    var before = board.board.figures.map(\.id)
+    for change in 0..<30 {
+      var touched: Set<FigureID> = []
+      // Neighbors move again and again, leave, and come back, so that whatever is next in front has often been moved, too.
+      var left: [Figure] = []
+      for step in 0..<Int.random(in: 1...20, using: &random) {
+        let order = board.board.figures.map(\.id)
+        guard let id = order.randomElement(using: &random) else { break }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: insert(name("n\(change)-\(step)"), to: board, at: Int.random(in: 0...order.count, using: &random))
+        case 1: left.append(board.remove(id).figure)
+        case 2:
+          if let figure = left.popLast() { board.insert(figure, at: Int.random(in: 0...order.count, using: &random)) }
+        default: board.setPosition(of: id, to: Int.random(in: 0..<order.count, using: &random))
+        }
+        touched.insert(id)
+      }
+      let change = reader.next()
+      let after = board.board.figures.map(\.id)
+      #expect(replayed(change, on: before) == after)
+      let reordered = change.alterations.filter { $0.isReordered && $0.before != nil && $0.after != nil }
+      #expect(reordered.allSatisfy { touched.contains($0.id) })
+      if before == after { #expect(reordered.isEmpty) }
+      before = after
+    }
+  }
+
+  @Test func `neighbors that leave and come back where they were are not reordered`() {
+    let board = makeBoard(of: 6)
+    let reader = board.makeChangeReader()
+    let order = board.board.figures.map(\.id)
+    let figures = [3, 2, 4].map { board.remove(order[$0]).figure }
+    for (figure, position) in zip(figures.reversed(), [2, 2, 3]) { board.insert(figure, at: position) }
+    #expect(board.board.figures.map(\.id) == order)
+    #expect(reader.next().alterations.filter(\.isReordered).isEmpty)
+  }
+
+  @Test func `figures that are all brought to the front in turn are told in their new order`() {
+    // The next figure in front that wasn't moved is behind more and more that were.
+    let board = makeBoard(of: 300)
+    let reader = board.makeChangeReader()
+    let before = board.board.figures.map(\.id)
+    let turns = [298, 299] + (0..<298).reversed()
+    for index in turns { board.setPosition(of: before[index], to: 299) }
+    let after = board.board.figures.map(\.id)
+    #expect(after == turns.map { before[$0] })
+    #expect(replayed(reader.next(), on: before) == after)
+  }
+}
