@@ -1,49 +1,84 @@
-/// What the steps of undo are called, in the words of the demo's menus. The words "Undo" and "Redo" come before them.
-package enum ActionName {
-  static let add = "Add Figure"
-  static let reorder = "Reorder Figure"
+import UndoKit
+
+/// What a step of undo is called, in the words of the demo's menus. The words "Undo" and "Redo" come before it.
+package struct ActionName {
+  /// What a step does to the figures that it is about, if its name can be put together from both.
+  enum Verb: UInt8, CaseIterable {
+    case add = 1
+    case duplicate, move, resize, reorder, remove, align, change
+
+    var text: String {
+      switch self {
+      case .add: "Add"
+      case .duplicate: "Duplicate"
+      case .move: "Move"
+      case .resize: "Resize"
+      case .reorder: "Reorder"
+      case .remove: "Remove"
+      case .align: "Align"
+      case .change: "Change"
+      }
+    }
+  }
+
+  package let text: String
+  /// Nil for a name that says all by itself, and for one that a person has given.
+  let verb: Verb?
+
+  init(_ text: String, _ verb: Verb? = nil) { (self.text, self.verb) = (text, verb) }
+
+  /// The name of a step as it was recorded.
+  init(of step: UndoStep) { self.init(step.name, Verb(rawValue: step.nameMark)) }
+
+  static let add = ActionName("Add Figure", .add)
+  static let reorder = ActionName("Reorder Figure", .reorder)
 
   /// "Rename to NAME": what the figure is called now.
-  static func rename(to name: FigureName) -> String { "Rename to \(name)" }
+  static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
-  static func duplicate(times count: Int) -> String {
-    count == 1 ? "Duplicate Figure" : "Duplicate Figure \(count) Times"
+  static func duplicate(times count: Int) -> ActionName {
+    count == 1 ? ActionName("Duplicate Figure", .duplicate) : ActionName("Duplicate Figure \(count) Times")
   }
 
   /// "Move to (X, Y)": where the figure went, not where it was.
-  static func move(to origin: Point) -> String { text("Move to (", origin.x, ", ", origin.y, ")") }
+  static func move(to origin: Point) -> ActionName {
+    ActionName(text("Move to (", origin.x, ", ", origin.y, ")"), .move)
+  }
 
   /// "Include NAME": the part that was included.
-  package static func include(_ part: FigureName) -> String { "Include \(part)" }
+  package static func include(_ part: FigureName) -> ActionName { ActionName("Include \(part)") }
 
-  static func move(figures count: Int) -> String { "Move \(count) Figures" }
+  static func move(figures count: Int) -> ActionName { ActionName("Move \(count) Figures") }
 
-  static func align(figures count: Int) -> String { count == 1 ? "Align Figure" : "Align \(count) Figures" }
+  static func align(figures count: Int) -> ActionName {
+    count == 1 ? ActionName("Align Figure", .align) : ActionName("Align \(count) Figures")
+  }
 
-  static func distribute(figures count: Int) -> String { "Distribute \(count) Figures" }
+  static func distribute(figures count: Int) -> ActionName { ActionName("Distribute \(count) Figures") }
 
-  static func resize(to size: Size) -> String { text("Resize to ", size.width, " × ", size.height, "") }
+  static func resize(to size: Size) -> ActionName {
+    ActionName(text("Resize to ", size.width, " × ", size.height, ""), .resize)
+  }
 
-  static func remove(figures count: Int) -> String { count == 1 ? "Remove Figure" : "Remove \(count) Figures" }
+  static func remove(figures count: Int) -> ActionName {
+    count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
+  }
 
-  /// A name with the figures that the step is about instead of where they went, for a button that has little room: "Move radio".
+  /// The name with the figures that the step is about instead of where they went: "Move radio".
   ///
-  /// What it doesn't know stays, such as the name of a group.
-  ///
-  /// - Parameter subject: `nil` for a step of the figure's own history.
-  package static func short(_ name: String, about subject: StepSubject?, in context: ContextName) -> String {
-    if case .figure(let figure) = context { return name.hasPrefix("Change ") ? "\(name) of \(figure)" : name }
-    let verb = ["Move", "Resize"].first { name.hasPrefix("\($0) to ") } ?? name.removing(suffix: " Figure")
-    guard let verb, let subject, let figure = subject.figures.first else { return name }
-    if subject.hasMore { return "\(verb) Figures" }
-    return subject.figures.count == 1 ? "\(verb) \(figure)" : "\(verb) \(subject.figures.count) Figures"
+  /// - Parameter subject: `nil` for a step of a figure's own history.
+  func short(about subject: StepSubject?) -> String {
+    guard let verb, let subject, let figure = subject.figures.first else { return text }
+    if subject.hasMore { return "\(verb.text) Figures" }
+    return subject.figures.count == 1 ? "\(verb.text) \(figure)" : "\(verb.text) \(subject.figures.count) Figures"
   }
 
   /// Names a change of appearance after everything that differs, or `nil` if nothing does.
-  static func change(from old: Appearance, to new: Appearance) -> String? {
+  static func change(from old: Appearance, to new: Appearance) -> ActionName? {
     let titles = AppearanceProperty.allCases.filter { $0.differs(old, new) }.map(\.title)
     guard let last = titles.last else { return nil }
-    return "Change " + (titles.count > 1 ? titles.dropLast().joined(separator: ", ") + " and " : "") + last
+    return ActionName(
+      "Change " + (titles.count > 1 ? titles.dropLast().joined(separator: ", ") + " and " : "") + last, .change)
   }
 
   /// The text of a name that holds two numbers, put together on the stack: every move makes one, and string interpolation
@@ -68,7 +103,15 @@ package enum ActionName {
   }
 }
 
-extension String {
-  /// What comes before a suffix; `nil` if it hasn't got that.
-  fileprivate func removing(suffix: String) -> String? { hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil }
+/// The name of a step for a button that has little room.
+package struct ShortStepName: Hashable, Sendable {
+  /// Such as "Move radio", "Change Color", or what a person has named a group.
+  package let text: String
+  /// The figure that a title has to add, as in "Change Color of card"; `nil` if the name tells of it, or if a person has given the name.
+  package let figure: FigureName?
+
+  init(_ name: ActionName, about subject: StepSubject?, of context: EditingContext) {
+    text = name.short(about: subject)
+    figure = name.verb == .change ? (context as? FigureContext)?.figureName : nil
+  }
 }

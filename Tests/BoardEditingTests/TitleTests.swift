@@ -26,6 +26,41 @@ import Testing
     #expect(boardTitle == "Undo Remove 2 Figures")
   }
 
+  /// The name of the next step to undo, as a small button shows it.
+  private func short(_ context: EditingContext) -> String? {
+    context.nextUndoName.map { [$0.text, $0.figure.map { "of \($0)" }].compactMap { $0 }.joined(separator: " ") }
+  }
+
+  @Test func `short names tell the figures, and leave the names alone that people give`() throws {
+    let (board, card) = (editor.boardContext, try editor.context(of: a))
+    #expect(short(board) == "Add c")
+    try board.move(a, to: .origin(Point(x: 3, y: 4)))
+    #expect(short(board) == "Move a")
+    try board.move([a, b, c], by: Offset(dx: 1, dy: 1))
+    #expect(short(board) == "Move 3 Figures")
+    try card.setCornerRadius(4)
+    #expect(short(card) == "Change Radius of a")
+    // They read like our own.
+    for text in ["Draw Stick Figure", "Move to Amsterdam", "Resize to fit"] {
+      try board.group(named: text) {
+        try board.move([a], by: Offset(dx: 1, dy: 1))
+        try board.move([b], by: Offset(dx: 1, dy: 1))
+      }
+      #expect(short(board) == text)
+    }
+    try card.group(named: "Change of Heart") { try card.setCornerRadius(9) }
+    #expect(short(card) == "Change of Heart")
+    // It stays so when the step is undone and redone, and a group without a name has that of its last edit.
+    try card.undo(2)
+    #expect(card.nextRedoName?.figure == a && short(card) == nil)
+    try card.redo()
+    #expect(card.nextRedoName?.figure == nil && short(card) == "Change Radius of a")
+    try card.group { try card.setColor("tomato") }
+    #expect(short(card) == "Change Color of a")
+    try board.rename(a, to: "lamp")
+    #expect(short(board) == "Rename to lamp" && short(card) == "Change Color of lamp")
+  }
+
   private var subjects: [String] { editor.boardContext.undoSubjects.map(\.description) }
 
   @Test func `each of the board's steps tells its figures, and they stay with it`() throws {

@@ -22,7 +22,7 @@
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers.map { $0["command"] as? String } == ["add", "color", "undo", "print"])
       let histories = try #require(answers[2]["histories"] as? [[String: Any]])
-      #expect(histories[0]["redo"] as? String == "Redo Change Color of card")
+      #expect(undoName(in: histories[0], of: "redo") == "Change Color of card")
       #expect((answers[3]["output"] as? String)?.contains("Undo Add Figure") == true)
     }
 

@@ -29,7 +29,7 @@
       // What tells a figure tells its drawing.
       #expect(altered.first?.keys.sorted() == ["border", "color", "corner", "frame", "id", "name"])
       let histories = try #require(change.data["histories"] as? [[String: Any]])
-      #expect(histories.map { $0["undo"] as? String } == ["Undo Change Color of card"])
+      #expect(histories.map { undoName(in: $0) } == ["Change Color of card"])
       #expect(change.data["lines"] as? [String] == ["color card tomato"])
     }
 
@@ -171,7 +171,7 @@
           lines += data["lines"] as? [String] ?? []
         }
         for history in data["histories"] as? [[String: Any]] ?? [] {
-          titles[history["figure"] as? Int ?? -1] = [history["undo"] as? String, history["redo"] as? String]
+          titles[history["figure"] as? Int ?? -1] = [undoName(in: history), undoName(in: history, of: "redo")]
         }
         revision = data["revision"] as? Int ?? -1
       }

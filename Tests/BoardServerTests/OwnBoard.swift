@@ -59,4 +59,10 @@
 
     override var errors: String { reports.text.withLock { $0 } }
   }
+
+  /// The name of the next step to undo or to redo, with its figure, in what the server tells of a history.
+  func undoName(in history: [String: Any], of word: String = "undo") -> String? {
+    let step = history[word] as? [String: Any]
+    return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }
+  }
 #endif

@@ -32,7 +32,7 @@ import Testing
   private func bad(_ undo: @escaping (BoardEditor) -> Void) -> (BoardEditor) -> Void {
     { editor in
       let context = editor.boardContext
-      context.step(named: "Bad") { context.register(for: context) { _ in undo(editor) } }
+      context.step(named: ActionName("Bad")) { context.register(for: context) { _ in undo(editor) } }
     }
   }
 

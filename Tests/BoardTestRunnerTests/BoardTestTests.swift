@@ -56,7 +56,7 @@ import Testing
         guard report.number == 2 else { return }
         session.perform { editor in
           let context = editor.boardContext
-          context.step(named: "Bad") {
+          context.step(named: ActionName("Bad")) {
             context.register(for: context) { _ in
               editor.edited.beginChange().setFrame(of: editor.board.id(at: 0), to: rectangle(8, 8, 20, 20))
             }

@@ -6,7 +6,7 @@ import { commonStart, found, keptLines, lastWord } from "../../Sources/BoardServ
 import { Page, settled } from "./support.js";
 
 const line = { line: 0, command: "move", changed: true, step: true, histories: [] };
-const history = (name) => ({ name, undo: "Undo Move", redo: null });
+const history = (name) => ({ name, undo: { name: "Move", of: null }, redo: null });
 
 test("a line that was run is told, and an edit of the board makes the board answer undo", () => {
   const answer = { ok: true, focus: "card", answers: [{ ...line, histories: [history("board")] }] };

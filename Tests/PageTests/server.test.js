@@ -9,13 +9,13 @@ test("changes bring figures, their order, titles and the board up to date", asyn
   page.say("change", page.change({
     altered: [{ ...figure(3, "c"), reordered: true, next: 1 }, { ...figure(4, "d"), reordered: true, next: null }],
     removed: [2], board: { width: 800, height: 400, background: "#000000" }, lines: ["remove b"],
-    histories: [{ figure: null, name: "board", undo: "Undo Remove", redo: null, locked: false }],
+    histories: [{ figure: null, name: "board", undo: { name: "Remove", of: null }, redo: null, locked: false }],
   }));
   const { document } = page.session.state;
   assert.deepEqual(document.order.map((id) => document.figures.get(id).name), ["c", "a", "d"]);
   assert.deepEqual([document.board.width, document.board.background], [800, "#000000"]);
   assert.deepEqual([document.lines, document.lineCount], [["rectboard 3", "remove b"], 2]);
-  assert.equal(document.titles.get(null).undo, "Undo Remove");
+  assert.deepEqual(document.titles.get(null).undo, { name: "Remove", of: null });
 });
 
 test("a figure that is as it was is the same value, so that nothing of it is drawn again", async () => {

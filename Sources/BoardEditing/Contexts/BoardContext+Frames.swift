@@ -94,7 +94,7 @@ extension BoardContext {
 
   /// Moves figures to the frames that a function computes from all their frames, as one step.
   private func arrange(
-    _ names: [FigureName], as actionName: String, _ arranged: ([Rectangle]) -> [Rectangle]
+    _ names: [FigureName], as actionName: ActionName, _ arranged: ([Rectangle]) -> [Rectangle]
   ) throws(EditError) {
     try checkMayRecord()
     let figures = try figures(names)

@@ -14,6 +14,10 @@ public struct ContextState: Hashable, Sendable {
   public let undoSubject: StepSubject?
   /// As ``undoSubject``, of redo.
   public let redoSubject: StepSubject?
+  /// In short, what undo would do.
+  package let undoName: ShortStepName?
+  /// As ``undoName``, of redo.
+  package let redoName: ShortStepName?
   /// What undo would do, and to which figures; `–` for nothing.
   package var undoCaption: String { undoTitle?.caption(about: undoSubject) ?? "–" }
   /// As ``undoCaption``, of redo.
@@ -27,13 +31,15 @@ public struct ContextState: Hashable, Sendable {
 
   package init(
     name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
-    redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil, undoDepth: Int = 0,
-    redoDepth: Int = 0, isLocked: Bool = false
+    redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil,
+    undoName: ShortStepName? = nil, redoName: ShortStepName? = nil,
+    undoDepth: Int = 0, redoDepth: Int = 0, isLocked: Bool = false
   ) {
     (self.name, self.figure, self.isOnBoard) = (name, figure, isOnBoard)
     self.isLocked = isLocked
     (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
     (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
+    (self.undoName, self.redoName) = (undoName, redoName)
     (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
   }
 
@@ -44,6 +50,7 @@ public struct ContextState: Hashable, Sendable {
       name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
       undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
       undoSubject: isLocked ? nil : context.nextUndoSubject, redoSubject: isLocked ? nil : context.nextRedoSubject,
+      undoName: isLocked ? nil : context.nextUndoName, redoName: isLocked ? nil : context.nextRedoName,
       undoDepth: context.undoDepth, redoDepth: context.redoDepth, isLocked: isLocked)
   }
 }

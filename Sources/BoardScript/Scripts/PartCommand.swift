@@ -38,7 +38,7 @@ struct PartCommand: ScriptCommand {
     let context = run.editor.boardContext
     run.touch(context)
     try context.include(part, as: name, at: include.origin ?? Point(x: 0, y: 0))
-    let title = ActionName.include(name)
+    let title = ActionName.include(name).text
     let figures = run.editor.board.figures.suffix(part.count)
     run.keep(
       figures.isEmpty

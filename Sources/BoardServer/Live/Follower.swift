@@ -200,19 +200,21 @@
     }
   }
 
-  /// A context's titles, as pages know them.
+  /// What undo and redo would do in a context, as pages know it.
   extension ContextState: JSONObject {
     func writeMembers(to text: inout JSONText) {
       text.member("figure", figure.map { Int($0.rawValue) })
       text.member("name", name.text)
-      text.member("undo", short(undoTitle, undoSubject))
-      text.member("redo", short(redoTitle, redoSubject))
+      text.member("undo", undoName)
+      text.member("redo", redoName)
       text.member("locked", isLocked)
     }
+  }
 
-    private func short(_ title: String?, _ subject: StepSubject?) -> String? {
-      guard let title, let space = title.firstIndex(of: " ") else { return title }
-      return String(title[...space]) + ActionName.short(String(title[space...].dropFirst()), about: subject, in: name)
+  extension ShortStepName: JSONObject {
+    func writeMembers(to text: inout JSONText) {
+      text.member("name", self.text)
+      text.member("of", figure?.text)
     }
   }
 #endif

@@ -354,7 +354,7 @@ open class UndoManager {
   /// Rejects with ``UndoError/describingOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
   open func setActionName(_ actionName: String) {
     guard canDescribeGroup() else { return }
-    state.describe { $0.name = actionName }
+    state.describe { ($0.name, $0.nameMark) = (actionName, 0) }
     noteChange()
   }
 

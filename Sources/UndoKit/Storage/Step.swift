@@ -10,6 +10,8 @@ struct Step {
 struct GroupDescription {
   /// Nil if nothing was said; an empty name takes back another.
   var name: String?
+  /// What whoever gave the name knows of it.
+  var nameMark: UInt8 = 0
   /// A nil value takes back another.
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
   var isDiscardable: Bool?
@@ -18,7 +20,7 @@ struct GroupDescription {
 
   /// Adds what was said later, and returns the values that were replaced, to be released by the caller.
   mutating func add(_ later: GroupDescription) -> [Any] {
-    if let name = later.name { self.name = name }
+    if let name = later.name { (self.name, nameMark) = (name, later.nameMark) }
     if let flag = later.isDiscardable { isDiscardable = flag }
     return later.userInfo.compactMap { key, value in userInfo.updateValue(value, forKey: key) ?? nil }
   }

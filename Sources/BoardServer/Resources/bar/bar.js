@@ -1,6 +1,5 @@
 // The header, the toolbar and the buttons of the view: what can be done, who answers undo and why, and what is selected.
-import { turnTitle } from "../board/commands.js";
-import { frameOf, titlesOf } from "../core/document.js";
+import { frameOf, titlesOf, turnTitle } from "../core/document.js";
 import { keep, kept } from "../core/kept.js";
 import { tidy } from "../core/lines.js";
 import { focusOf, onlyFigure } from "../core/selection.js";
@@ -38,9 +37,9 @@ function reasonOf(state) {
   }
   return `Undo goes to ${focus}, because ${isOwn ? "its settings are open" : "it has the focus"}`;
 }
-// What undo and redo will do when the last edit that waits is done.
-/** @param {string} title @param {"undo" | "redo"} word */
-const comingTitle = (title, word) => (word === "redo" ? "Redo" : /^(Undo|Redo) /.test(title) ? "Undo" : `Undo ${title}`);
+// What undo and redo will do when the last edit that waits is done; of one that undoes or redoes, nobody knows.
+/** @param {import("../core/state").Entry} entry @param {"undo" | "redo"} word */
+const comingTitle = ({ title, isTurn }, word) => (word === "redo" ? "Redo" : isTurn ? "Undo" : `Undo ${title}`);
 // What is selected, and where it lies.
 /** @param {State} state */
 function selectedText(state) {
@@ -99,9 +98,9 @@ export function mountBar(session, commands, desk) {
   const drawUndo = (state) => {
     const { document: { figures }, selection: { responder } } = state;
     const titles = titlesOf(state.document, responder);
-    const coming = responder === null && !session.isAnswered ? state.outbox.entries.at(-1)?.title : undefined;
+    const coming = responder === null && !session.isAnswered ? state.outbox.entries.at(-1) : undefined;
     for (const word of /** @type {const} */ (["undo", "redo"])) {
-      one(`[data-title=${word}]`).textContent = coming === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
+      one(`[data-title=${word}]`).textContent = coming?.title === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
     }
     const named = figures.get(responder) ?? onlyFigure(state);
     figure.lastElementChild.textContent = named?.name ?? "Figure";

@@ -10,25 +10,17 @@ import { copyPicture } from "../core/downloads.js";
 // What a command does, and what stands in its way. `isView`: it leaves the document as it is.
 /** @typedef {{ run: () => unknown, unless?: () => string | null, title?: string, isView?: boolean }} Command */
 
-// What a button for undo or redo says.
-/** @param {import("../core/protocol").Titles} titles @param {"undo" | "redo"} word */
-export function turnTitle(titles, word) {
-  const verb = word === "undo" ? "Undo" : "Redo";
-  return titles.locked ? verb : titles[word] ?? verb;
-}
 // Undoes or redoes in a context, and tells what that was.
 /** @param {Session} session @param {"undo" | "redo"} word @param {string} context */
 export async function turn(session, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
   const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
-  const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}` });
+  const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}`, isTurn: true });
   if (!answer.ok) return;
   const [{ changed, histories }] = answer.answers;
-  const title = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
-  if (!changed || !title) return session.announce(`Nothing to ${word} ${where}`);
-  // Titles of a figure's steps name it already.
-  const what = title.replace(/^(Undo|Redo) /, "");
-  session.announce(`${past} ${what}${what.endsWith(where) ? "" : ` ${where}`}`);
+  const step = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
+  if (!changed || !step) return session.announce(`Nothing to ${word} ${where}`);
+  session.announce(`${past} ${step.name} ${where}`);
 }
 
 export class Commands {

@@ -126,6 +126,13 @@ export function named({ figures }, name) {
 export const titlesOf = ({ titles }, figure) =>
   titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
 
+// What a button for undo or redo says.
+/** @param {import("./protocol").Titles} titles @param {"undo" | "redo"} word */
+export function turnTitle(titles, word) {
+  const verb = word === "undo" ? "Undo" : "Redo";
+  const step = titles.locked ? null : titles[word];
+  return step ? `${verb} ${step.name}${step.of === null ? "" : ` of ${step.of}`}` : verb;
+}
 /**
  * Why the document can't be edited now, or nothing.
  * @param {DocumentState} document

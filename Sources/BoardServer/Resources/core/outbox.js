@@ -11,6 +11,7 @@ import { longestPause, shortestPause } from "./server.js";
  * @typedef {object} Edit
  * @property {string[]} lines
  * @property {string} [title] - What it is called while it waits, and when it is refused.
+ * @property {boolean} [isTurn] - Whether it undoes or redoes, and makes no step of its own.
  * @property {boolean | ((answer: Answer) => boolean)} [quiet] - Which refusals whoever sends tells of.
  * @property {Entry["walk"]} [walk] - The step to go to, instead of lines.
  * @property {string} [focus] - The context that lines go to which leave theirs out.
@@ -145,7 +146,7 @@ export class Outbox {
   }
 
   /** @param {Entry} entry */
-  async #post({ title, gesture, frames, ...body }) {
+  async #post({ title, isTurn, gesture, frames, ...body }) {
     const { fetch } = this.#browser;
     const reply = gesture === undefined ? await post(fetch, "commands", body)
       : await post(fetch, "preview", { ...body, gesture, action: "end" });

@@ -26,8 +26,10 @@ export interface Alteration extends Figure { reordered?: true; next?: number | n
 export interface BoardLook { width: number; height: number; background: string }
 /** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
 export interface Titles {
-  figure: ContextID; name: string; undo: string | null; redo: string | null; locked: boolean;
+  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
 }
+/** What a step is called, and the figure that a title has to add: `of` is null where the name tells of it, or a person has given it. */
+export interface StepName { name: string; of: string | null }
 /** Somebody's interactive edit. */
 export interface Preview { figure: number; kind: "frame" | "panel"; page: string }
 
@@ -72,7 +74,7 @@ export interface CommandRequest {
 export interface Diagnostic { message: string; hint?: string | null; line?: number; column?: number }
 export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
-  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: { name: string; undo: string | null; redo: string | null }[];
+  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: { name: string; undo: StepName | null; redo: StepName | null }[];
 }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;

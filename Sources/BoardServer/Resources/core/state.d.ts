@@ -30,7 +30,7 @@ export interface Connection {
   isSilent: boolean;
 }
 export interface Entry {
-  id: string; page: string; lines: string[]; title?: string; walk?: { figure: ContextID; step: number | null };
+  id: string; page: string; lines: string[]; title?: string; isTurn?: boolean; walk?: { figure: ContextID; step: number | null };
   after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
   /** Where figures come to lie that it adds: to be shown meanwhile. */
   frames?: Frame[];

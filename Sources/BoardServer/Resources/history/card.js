@@ -89,7 +89,7 @@ export class Card {
     if (obstacle) return this.#session.notify(`${obstacle}.`, "warning");
     // The step is named, and not the way there: others may have gone on meanwhile.
     const walk = { figure: past.figure, step: id ?? null };
-    if ((await this.#session.send([], { title: `Go to ${text}`, walk })).ok) this.#session.announce(`Now at: ${text}`);
+    if ((await this.#session.send([], { title: `Go to ${text}`, isTurn: true, walk })).ok) this.#session.announce(`Now at: ${text}`);
   }
   // The stack may be drawn anew, or move, between press and release: then the step that was pressed is meant.
   #goWherePressed() {

@@ -3,7 +3,7 @@ import { make, setIfNew } from "../kit/dom.js";
 import { several } from "../board/adding.js";
 import { turn } from "../board/commands.js";
 import { bounds } from "../board/geometry.js";
-import { frameOf, obstacleOf, titlesOf } from "../core/document.js";
+import { frameOf, obstacleOf, titlesOf, turnTitle } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
@@ -268,7 +268,7 @@ class PanelView {
     for (const word of /** @type {("undo" | "redo")[]} */ (["undo", "redo"])) {
       const button = this.#turners[word];
       button.hidden = figures.length > 1;
-      say(button, titles[word] ?? capital(word));
+      say(button, turnTitle(titles, word));
       setIfNew(button, "aria-disabled", String(titles.locked || mode === "touched" || titles[word] === null));
     }
     say(this.#hint, hintOf({ panel: { figures, mode }, ...state }));

@@ -25,11 +25,14 @@ public struct UndoStep {
   public let name: String
   /// Whether the step may be lost without harm.
   public let isDiscardable: Bool
+  /// What was given with the name: see ``UndoManagerAdditions/setActionName(_:mark:)``.
+  package let nameMark: UInt8
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
   init(_ step: Step) {
     id = step.id == .unnumbered ? nil : step.id
     name = step.description.name ?? ""
+    nameMark = step.description.nameMark
     isDiscardable = step.description.isDiscardable == true
     userInfo = step.description.userInfo
   }
@@ -50,6 +53,14 @@ extension UndoManagerAdditions {
 
   /// The steps that can be redone, the next one first. The list is made at each call.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
+
+  /// Names the current step as ``UndoManager/setActionName(_:)`` does, and marks the name.
+  ///
+  /// - Parameter mark: What the caller knows of the name; 0 is the mark of names that are set without one.
+  package func setActionName(_ name: String, mark: UInt8) {
+    setActionName(name)
+    if !state.openGroups.isEmpty { state.describe { $0.nameMark = mark } }
+  }
 
   /// The identity of the step that was recorded last.
   package var latestStepID: UndoStep.ID { state.latestID }
