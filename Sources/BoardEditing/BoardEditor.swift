@@ -10,12 +10,9 @@ public final class BoardEditor: ChangeSource {
 
   /// Begins to edit a board.
   ///
-  /// - Parameters:
-  ///   - board: The initial board, which isn't recorded as a step.
-  ///   - postsNotifications: Whether the contexts' undo managers post Foundation's notifications, such as
-  ///     `NSUndoManagerDidUndoChange`, with ``EditingContext/undoManager`` as the object. Every edit takes longer then.
-  public init(board: Board = Board(), postsNotifications: Bool = false) {
-    edited = EditedBoard(board: board, postsNotifications: postsNotifications)
+  /// - Parameter board: The initial board, which isn't recorded as a step.
+  public init(board: Board = Board()) {
+    edited = EditedBoard(board: board)
     boardContext = BoardContext(edited: edited)
     edited.boardContext = boardContext
   }

@@ -42,7 +42,7 @@ import Testing
   @Test func `whatever asks is answered`() throws {
     try editor.boardContext.remove([card])
     #expect(!context.isOnBoard && !context.isHistoryFree)
-    #expect(context.appearance == nil && context.undoManager == nil && context.nextResponder === editor.boardContext)
+    #expect(context.appearance == nil && context.undoMenu == nil && context.nextResponder === editor.boardContext)
     #expect(context.name == .figure(card) && context.figureName == card)
     #expect((context.undoTitle, context.redoTitle) == (nil, nil))
     #expect((context.undoSubject, context.redoSubject) == (nil, nil))

@@ -1,7 +1,6 @@
 import BoardEditing
 import BoardModel
 import BoardTestSupport
-import Foundation
 import Observation
 import SeededRandom
 import Synchronization
@@ -10,7 +9,7 @@ import UndoKit
 
 /// The demo's undo buttons, on the real board: they follow the focus and the histories through a responder chain.
 @Suite struct MenuTests {
-  private let editor = BoardEditor(postsNotifications: true)
+  private let editor = BoardEditor()
   private let chain = ResponderChain()
   private let a = name("a")
   private let b = name("b")
@@ -94,48 +93,130 @@ import UndoKit
     }
   }
 
-  /// What the demo does: a notification of any history sets the buttons again.
+  /// What the demo does: the buttons follow the menu, and a mark says whether there is something to save.
   private final class Buttons {
     private(set) var text = ""
-    private var observers: [any NSObjectProtocol] = []
+    private let show: () -> String
 
-    init(_ contexts: [EditingContext], showing chain: ResponderChain) {
-      nonisolated(unsafe) let (chain, unowned) = (chain, Unmanaged.passUnretained(self))
-      for context in contexts {
-        for name in [
-          NSNotification.Name.NSUndoManagerDidCloseUndoGroup, .NSUndoManagerDidUndoChange, .NSUndoManagerDidRedoChange,
-        ] {
-          observers.append(
-            NotificationCenter.default.addObserver(forName: name, object: context.undoManager, queue: nil) { _ in
-              unowned.takeUnretainedValue().text = MenuTests.isOn(chain.menu)
-            })
-        }
-      }
+    init(showing show: @escaping () -> String) {
+      self.show = show
+      draw()
     }
 
-    deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    private func draw() {
+      nonisolated(unsafe) let unowned = Unmanaged.passUnretained(self)
+      text = withObservationTracking(show) { unowned.takeUnretainedValue().draw() }
+    }
   }
 
-  @Test(arguments: 0..<20) func `notifications of all histories drive the buttons`(_ seed: UInt64) throws {
+  private func isSaved(_ context: EditingContext) -> String { context.isAtSavePoint ? "saved" : "changed" }
+
+  @Test func `a menu follows what becomes of the figure that has the focus`() throws {
+    let figure = try editor.context(of: b)
+    try figure.setColor(.whitesmoke)
+    chain.makeFirstResponder(figure)
+    let buttons = Buttons { MenuTests.isOn(chain.menu) }
+    try editor.boardContext.remove([b])
+    #expect(buttons.text == "Undo Remove Figure | -")
+    try editor.boardContext.undo()
+    #expect(buttons.text == "Undo Change Color | -")
+    try editor.boardContext.redo()
+    #expect(buttons.text == "Undo Remove Figure | -")
+    try editor.boardContext.undo()
+    var panel: InteractiveEdit<Appearance>? = try figure.openPanel()
+    try panel?.update { $0.cornerRadius = 9 }
+    #expect(buttons.text == "- | -")
+    panel?.cancel()
+    #expect(buttons.text == "Undo Change Color | -")
+    panel = try figure.openPanel()
+    try panel?.update { $0.cornerRadius = 9 }
+    panel = nil
+    #expect(buttons.text == "Undo Change Color | -", "it was released, which cancels it")
+    try figure.group(named: "Both") {
+      try figure.setCornerRadius(3)
+      #expect(buttons.text == "- | -")
+    }
+    #expect(buttons.text == "Undo Both | -")
+    try figure.limit(to: 1)
+    try figure.undo()
+    #expect(buttons.text == "- | Redo Both")
+    try figure.forget()
+    #expect(buttons.text == "- | -")
+  }
+
+  @Test func `what the chain undoes isn't called saved, and observers of a save point are told when it is marked`()
+    throws
+  {
+    let figure = try editor.context(of: a)
+    chain.makeFirstResponder(figure)
+    let mark = Buttons { isSaved(figure) + " " + isSaved(editor.boardContext) }
+    try figure.setColor(.whitesmoke)
+    try figure.setColor("tomato")
+    try editor.markSavePoint()
+    #expect(mark.text == "saved saved")
+    #expect(chain.undo())
+    #expect(!figure.isAtSavePoint && figure.canReachSavePoint)
+    #expect(mark.text == "changed saved")
+    #expect(chain.redo())
+    #expect(mark.text == "saved saved")
+    try editor.boardContext.undo()
+    #expect(mark.text == "saved changed")
+    try editor.markSavePoint()
+    #expect(mark.text == "saved saved")
+  }
+
+  @Test func `an observer of the menu may edit`() throws {
+    let figure = try editor.context(of: a)
+    chain.makeFirstResponder(figure)
+    nonisolated(unsafe) let edit = { try? figure.setCornerRadius(4) }
+    withObservationTracking {
+      _ = chain.menu
+    } onChange: {
+      edit()
+    }
+    try editor.boardContext.move(a, to: .origin(Point(x: 7, y: 7)))
+    #expect(figure.undoTitles == ["Undo Change Radius"])
+    #expect(editor.boardContext.undoTitle == "Undo Move to (7, 7)")
+  }
+
+  @Test(arguments: 0..<20) func `buttons that follow the menu are right after whatever is done`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
+    let buttons = Buttons { MenuTests.isOn(chain.menu) }
+    let mark = Buttons { isSaved(editor.boardContext) }
     let contexts = [editor.boardContext, try editor.context(of: a), try editor.context(of: b)]
-    try editor.boardContext.forget()  // or undo would take the figures away
-    let buttons = Buttons(contexts, showing: chain)
-    for _ in 0..<200 {
+    var panel: InteractiveEdit<Appearance>?
+    var drag: InteractiveEdit<Rectangle>?
+    for _ in 0..<300 {
       let name = [a, b].randomElement(using: &random) ?? a
       let context = contexts.randomElement(using: &random) ?? editor.boardContext
       let place = Point(x: Double.random(in: 0..<9, using: &random).rounded(), y: 0)
-      chain.makeFirstResponder(context)
-      let before = menu
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0: try editor.boardContext.move(name, to: .origin(place))
-      case 1: try editor.context(of: name).setCornerRadius(place.x)
+      // What is refused changes nothing, and that is seen, too.
+      switch Int.random(in: 0..<18, using: &random) {
+      case 0: try? editor.boardContext.move(name, to: .origin(place))
+      case 1: try? editor.context(of: name).setCornerRadius(place.x)
       case 2: chain.undo()
       case 3: chain.redo()
-      default: try context.group(named: "Group") { try editor.context(of: name).setCornerRadius(place.x) }
+      case 4:
+        try? context.group(named: "Group") {
+          try editor.context(of: name).setCornerRadius(place.x)
+          #expect(buttons.text == menu)
+        }
+      case 5: try? editor.boardContext.remove([name])
+      case 6: _ = try? editor.boardContext.undo()
+      case 7: _ = try? editor.boardContext.redo()
+      case 8: panel = try? editor.context(of: name).openPanel()
+      case 9: try? panel?.update { $0.cornerRadius = place.x }
+      case 10: _ = try? panel?.end()
+      case 11: panel?.cancel()
+      case 12: panel = nil
+      case 13: drag = try? editor.boardContext.beginFrameEdit(of: name)
+      case 14: try? drag?.update { $0.origin = place }
+      case 15: try? context.limit(to: Int(place.x))
+      case 16: try? editor.markSavePoint()
+      default: chain.makeFirstResponder(context)
       }
-      // What changed nothing posts nothing, and then the buttons are as the focus left them.
-      #expect(buttons.text == menu || before == menu)
+      #expect(buttons.text == menu)
+      #expect(mark.text == isSaved(editor.boardContext))
     }
   }
 }

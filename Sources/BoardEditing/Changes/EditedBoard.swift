@@ -1,8 +1,10 @@
+import Observation
+
 /// The board that is being edited, and what all contexts share besides.
 ///
 /// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of
 /// their own.
-final class EditedBoard {
+final class EditedBoard: Observable {
   let recorded: RecordedBoard
 
   var board: Board { recorded.board }
@@ -21,8 +23,6 @@ final class EditedBoard {
   /// Grows with every change of the board, and of a history: something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  /// Whether the managers of the contexts post notifications.
-  let postsNotifications: Bool
   /// What figures are called that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
   /// How many save points there were.
@@ -32,10 +32,7 @@ final class EditedBoard {
   /// Where undo goes from a figure that is off the board.
   weak var boardContext: BoardContext?
 
-  init(board: Board, postsNotifications: Bool) {
-    recorded = RecordedBoard(board)
-    self.postsNotifications = postsNotifications
-  }
+  init(board: Board) { recorded = RecordedBoard(board) }
 
   func noteHistoryChange() { version += 1 }
 
@@ -63,6 +60,30 @@ final class EditedBoard {
   func beginChange() -> RecordedBoard {
     version += 1
     return recorded
+  }
+
+  // MARK: Observers of menus and of save points
+
+  /// Nil before there is one.
+  private var registrar: ObservationRegistrar?
+  /// Whether something was read since observers were told the last time.
+  private var hasObserver = false
+
+  /// What is observable is being read, in any context.
+  func noteReading() {
+    let registrar = registrar ?? ObservationRegistrar()
+    (self.registrar, hasObserver) = (registrar, true)
+    registrar.access(self, keyPath: \.version)
+  }
+
+  /// Tells observers that what they have read may be something else now. To be called when all is done, since they may edit.
+  @inline(__always)
+  func tellObservers() { if hasObserver, !isTemporary { tellAllObservers() } }
+
+  @inline(never)
+  private func tellAllObservers() {
+    hasObserver = false
+    registrar?.withMutation(of: self, keyPath: \.version) {}
   }
 
   // MARK: Readers of histories

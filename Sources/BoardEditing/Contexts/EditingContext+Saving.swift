@@ -10,20 +10,25 @@ extension BoardEditor {
     guard !edited.isDryRun else { return }
     edited.savePoint += 1
     boardContext.tell(.savePoint)
+    edited.tellObservers()
   }
 }
 
 extension EditingContext {
   /// Whether the current state is that of the last ``BoardEditor/markSavePoint()``, or the initial state if there was none.
   ///
-  /// It compares positions in the history: after a step and another step that reverts it, the state isn't at the save point.
+  /// It compares positions in the history: after a step and another step that reverts it, the state isn't at the save point. It is
+  /// observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
+    edited.noteReading()
     catchUpWithSavePoint()
-    return history.isAtSavePoint
+    return history.isSaved
   }
 
-  /// Whether undo or redo can lead to the saved state; a new step after an undo, a limit or `forget` can make that impossible.
+  /// Whether undo or redo can lead to the saved state; a new step after an undo, a limit or `forget` can make that impossible. It
+  /// is observable.
   public var canReachSavePoint: Bool {
+    edited.noteReading()
     catchUpWithSavePoint()
     return history.canReachSavePoint
   }

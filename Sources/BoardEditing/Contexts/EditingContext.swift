@@ -5,7 +5,8 @@ import UndoKit
 /// There is no run loop that groups edits, so every edit opens, names and closes its own step: two moves are two steps. Undo in one
 /// context never changes another context's history.
 public class EditingContext {
-  /// The manager that records this context's edits, and no other's.
+  /// The manager that records this context's edits, and no other's. It is nobody else's: what the manager alone would do, such as an undo
+  /// beside an open panel, would pass by all that the context takes care of.
   let history: UndoManager
   let edited: EditedBoard
   /// What this context's steps are about, where that isn't always the same.
@@ -29,7 +30,7 @@ public class EditingContext {
     history = UndoManager()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
-    history.postsNotifications = edited.postsNotifications
+    history.postsNotifications = false
     if edited.observesSteps { observeSteps() }
   }
 
@@ -44,14 +45,16 @@ public class EditingContext {
   /// Makes an edit, as one step; in a dry run, does nothing.
   ///
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
-  func step(named name: @autoclosure () -> String, _ change: () -> Void) {
+  func step(named name: @autoclosure () -> ActionName, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     change()
-    history.setActionName(name())
+    let name = name()
+    history.setActionName(name.text, mark: name.verb?.rawValue ?? 0)
     history.endUndoGrouping()
     if openGroups.isEmpty { noteStep() } else { tell(.edited) }
+    edited.tellObservers()
   }
 
   /// Takes note of what the step is about that was just recorded.
@@ -84,6 +87,7 @@ public class EditingContext {
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     tell(.groupOpened(openGroups.count))
+    edited.tellObservers()
   }
 
   /// Closes a group and those inside it, unless it is closed already.
@@ -113,6 +117,7 @@ public class EditingContext {
       }
       if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
     }
+    edited.tellObservers()
     return isEmpty
   }
 
@@ -202,7 +207,10 @@ extension EditingContext {
       step()
       done += 1
     }
-    if done > 0 { edited.noteHistoryChange() }
+    if done > 0 {
+      edited.noteHistoryChange()
+      edited.tellObservers()
+    }
     return done
   }
 
@@ -231,6 +239,16 @@ extension EditingContext {
 
   /// The title of what redo will do, also while it is refused.
   package var nextRedoTitle: String? { history.redoCount > 0 ? history.redoMenuItemTitle : nil }
+
+  /// In short, what undo will do, also while it is refused.
+  package var nextUndoName: ShortStepName? {
+    history.undoStep.map { ShortStepName(ActionName(of: $0), about: nextUndoSubject, of: self) }
+  }
+
+  /// In short, what redo will do, also while it is refused.
+  package var nextRedoName: ShortStepName? {
+    history.redoStep.map { ShortStepName(ActionName(of: $0), about: nextRedoSubject, of: self) }
+  }
 
   /// Whether undo and redo would not be refused.
   public var isHistoryFree: Bool { isOnBoard && !isHistoryLocked }
@@ -291,6 +309,7 @@ extension EditingContext {
     let depths = (history.undoCount, history.redoCount)
     history.levelsOfUndo = max(0, levels)
     if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
+    edited.tellObservers()
   }
 
   /// Empties both stacks, and frees what only they refer to.
@@ -302,5 +321,6 @@ extension EditingContext {
     catchUpWithSavePoint()
     if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
+    edited.tellObservers()
   }
 }

@@ -18,7 +18,7 @@ public final class InteractiveEdit<State: Equatable> {
     (self.id, self.figure, self.context) = (id, figure, context)
   }
 
-  deinit { context?.cancel(ObjectIdentifier(self), of: id) }
+  deinit { if context?.cancel(ObjectIdentifier(self), of: id) == true { context?.edited.tellObservers() } }
 
   /// Whether it has neither ended nor been cancelled.
   public var isOpen: Bool { context?.openEdits[id]?.edit == ObjectIdentifier(self) }
@@ -51,7 +51,10 @@ public final class InteractiveEdit<State: Equatable> {
   /// - Returns: Whether it was still open; if not, nothing happens.
   @discardableResult
   public func cancel() -> Bool {
-    context.map { $0.edited.isDryRun ? isOpen : $0.cancel(ObjectIdentifier(self), of: id) } ?? false
+    guard let context else { return false }
+    if context.edited.isDryRun { return isOpen }
+    defer { context.edited.tellObservers() }
+    return context.cancel(ObjectIdentifier(self), of: id)
   }
 }
 
@@ -109,6 +112,7 @@ extension InteractiveContext {
     if openEdits[id]?.start == nil { openEdits[id]?.start = old }
     if new != old { show(new, of: id) }
     tell(.previewed)
+    edited.tellObservers()
   }
 
   func end(_ edit: ObjectIdentifier, of id: FigureID) throws(EditError) -> Bool {
@@ -118,6 +122,7 @@ extension InteractiveContext {
     openEdits[id] = nil
     tell(.editOver)
     if let start = open.start, let new = shownState(of: id), new != start { record(new, of: id, from: start) }
+    edited.tellObservers()
     return true
   }
 

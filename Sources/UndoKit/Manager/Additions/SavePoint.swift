@@ -25,7 +25,12 @@ extension UndoManagerAdditions {
   /// false. It is observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
     noteReading()
-    return state.activity == .idle && state.savePoint.position == state.undo.steps.end && !state.openStepHasOperations
+    return isSaved
+  }
+
+  /// As ``isAtSavePoint``, for those who tell their observers themselves.
+  package var isSaved: Bool {
+    state.activity == .idle && state.savePoint.position == state.undo.steps.end && !state.openStepHasOperations
   }
 
   /// Whether undo or redo can lead to the saved state.
