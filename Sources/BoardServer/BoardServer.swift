@@ -159,11 +159,11 @@
       router.add(middleware: Guard(token: options.token, host: options.host))
       let name = String(path.split(separator: "/").last ?? "board")
       let routes = router.group("\(options.token)")
-      CommandRoutes.add(to: routes, live)
+      let exports = Exports(path: path, includeRoot: options.includeRoot)
+      CommandRoutes.add(to: routes, live, exports)
       EventRoute.add(to: routes, live)
       ExportRoutes.add(
-        to: routes, live, Exports(path: path, includeRoot: options.includeRoot),
-        name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
+        to: routes, live, exports, name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
       PageRoutes.add(to: routes, token: options.token)
       return router
     }

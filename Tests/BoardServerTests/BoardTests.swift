@@ -120,27 +120,6 @@
       #expect(commands.flatMap { $0["forms"] as? [String] ?? [] }.allSatisfy { !$0.contains("\n") })
     }
 
-    @Test func `a drawing is answered by the lines that add what it shows`() throws {
-      let board = try OwnBoard("rectboard 3\n")
-      func send(_ drawing: String, as type: String = "image/svg+xml") throws -> LocalConnection.Answer {
-        let connection = try board.connect()
-        try connection.send("POST", board.path("import"), ["Content-Type: \(type)"], Data(drawing.utf8))
-        return try connection.answer()
-      }
-      let drawing =
-        "<svg viewBox='0 0 100 100'><rect id='card' width='40' height='30' fill='red'/><image/></svg>"
-      let answer = try send(drawing)
-      let lines = try #require(answer.json["lines"] as? [String])
-      #expect(lines.count == 1 && lines[0].hasPrefix("add card at 0,0 size 40x30 color red"), "\(lines)")
-      #expect((answer.json["warnings"] as? [Any])?.count == 1)
-      #expect(try board.run(lines[0]).status == 200)
-      #expect(try send("<svg><rect").status == 422)
-      #expect(try send("<svg><image/></svg>").status == 422)
-      #expect(try send("<svg><rect width='9' height='9' fill='var('/></svg>").status == 200)
-      #expect(try send(drawing, as: "application/json").status == 415)
-      #expect(try board.script == "rectboard 3\n\(lines[0])\n")
-    }
-
     @Test func `exports wait for no drawing`() throws {
       let board = try OwnBoard("rectboard 3\nadd card\n")
       let group = String(repeating: "<use href='#b'/>", count: 1000)

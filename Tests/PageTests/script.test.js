@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js";
-import { commonStart, found, keptLines, lastWord } from "../../Sources/BoardServer/Resources/script/words.js";
+import { commonStart, found, keptLines } from "../../Sources/BoardServer/Resources/script/words.js";
 import { Page, settled } from "./support.js";
 
 const line = { line: 0, command: "move", changed: true, step: true, histories: [] };
@@ -87,11 +87,7 @@ test("the list keeps the lines that are the same", () => {
   assert.deepEqual(keptLines(list(1, "a"), list(9, "x")), { from: 9, to: 9 });
 });
 
-test("the last word begins behind a space that isn't in quotes", () => {
-  assert.equal(lastWord("move ca"), 5);
-  assert.equal(lastWord('color "a b'), 6);
-  assert.equal(lastWord('color "a \\" b'), 6);
-  assert.equal(lastWord("color "), 6);
+test("what all candidates begin with is written at once", () => {
   assert.equal(commonStart(["color", "corner"]), "co");
 });
 

@@ -107,9 +107,9 @@
         // Whatever becomes of the lines, it is over.
         end(key)
         publish()
-        return await execute(
-          CommandRequest(
-            id: id, lines: lines, walk: nil, after: request.after, focus: request.focus, waitsForEnd: nil))
+        var end = CommandRequest(id: id, .lines(lines))
+        (end.after, end.focus) = (request.after, request.focus)
+        return await execute(end)
       }
     }
 
@@ -160,7 +160,9 @@
         do throws(EditError) {
           guard let name = try? FigureName(figure.name), let edit = gesture.edits[name] else { continue }
           if let edit = edit as? InteractiveEdit<Rectangle> {
-            guard let frame = figure.rectangle else { return .badRequest("expected a frame of 4 numbers") }
+            guard let frame = figure.frame.flatMap({ Rectangle($0) }) else {
+              return .badRequest("expected a frame of 4 numbers")
+            }
             try edit.update { $0 = frame }
           } else if let edit = edit as? InteractiveEdit<Appearance> {
             var settings: [AppearanceSetting] = []
@@ -229,12 +231,12 @@
     }
   }
 
-  extension PreviewRequest.Figure {
-    fileprivate var rectangle: Rectangle? {
-      guard let frame, frame.count == 4, frame.allSatisfy(\.isFinite),
-        let size = Size(width: frame[2], height: frame[3])
+  extension Rectangle {
+    /// - Parameter numbers: x, y, width and height, as pages have them.
+    init?(_ numbers: [Double]) {
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite), let size = Size(width: numbers[2], height: numbers[3])
       else { return nil }
-      return Rectangle(origin: Point(x: frame[0], y: frame[1]), size: size)
+      self.init(origin: Point(x: numbers[0], y: numbers[1]), size: size)
     }
   }
 

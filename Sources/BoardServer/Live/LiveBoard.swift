@@ -255,12 +255,6 @@
     /// Every history, as pages know them.
     var histories: [HistoryTreeJSON] { document.histories?.histories.map { HistoryTreeJSON($0) } ?? [] }
 
-    /// What restores the branch that a step was cut off with, and the board that it is tried on.
-    func lost() throws(DocumentError) -> (histories: HistoryLog, board: Board) {
-      if let obstacle = document.obstacle { throw obstacle }
-      return (document.histories ?? HistoryLog(), boardWithoutPreviews)
-    }
-
     /// The script as it is in the file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 

@@ -3,8 +3,8 @@ import { titlesOf } from "../core/document.js";
 import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { openBoardSettings, openSettings } from "../panel/panel.js";
-import { Adding, addingLines, several } from "./adding.js";
-import { copyPicture } from "../core/downloads.js";
+import { Adding, several } from "./adding.js";
+import { copyFigures, copyPicture } from "../core/downloads.js";
 
 /** @typedef {import("../core/session").Session} Session */
 // What a command does, and what stands in its way. `isView`: it leaves the document as it is.
@@ -75,12 +75,8 @@ export class Commands {
   copyTo(frames) { return this.#adding.copyTo(frames); }
   /** @param {string} text */
   paste(text) { return this.#adding.paste(text); }
-  /** What is selected, as lines of a script. */
-  get copiedText() {
-    return selectedFigures(this.#session.state).flatMap((figure) => addingLines(figure, figure.name, figure.frame)).concat("").join("\n");
-  }
-  remove() {
-    const figures = selectedFigures(this.#session.state);
+  /** @param {Figure[]} figures */
+  #remove(figures) {
     const [title, spoken] = [`Remove ${several(figures)}`, `Removed ${several(figures)}`];
     return this.#session.edit([`remove ${quoteAll(figures.map(({ name }) => name))}`], { title, spoken });
   }
@@ -116,9 +112,14 @@ export class Commands {
       settings: { run: () => openSettings(session, session.state.selection.ids), unless: some, title: "Settings (Enter)" },
       boardSettings: { run: () => openBoardSettings(session), title: "Size and color of the board" },
       duplicate: { run: () => this.#adding.duplicate(), unless: from(2, some), title: "Duplicate (Ctrl D)" },
-      remove: { run: () => this.remove(), unless: some, title: "Remove (Delete)" },
+      remove: { run: () => this.#remove(selectedFigures(session.state)), unless: some, title: "Remove (Delete)" },
       copy: { run: () => this.#copy(), unless: some, isView: true, title: "Copy (Ctrl C)" },
-      cut: { run: () => this.#copy().then((isDone) => isDone && this.remove()), unless: some, title: "Cut (Ctrl X)" },
+      cut: {
+        run: async () => {
+          const figures = selectedFigures(session.state);
+          if (await this.#copy()) this.#remove(figures);
+        }, unless: some, title: "Cut (Ctrl X)",
+      },
       paste: {
         run: async () => {
           const text = await navigator.clipboard.readText().catch(() => null);
@@ -174,10 +175,9 @@ export class Commands {
   }
 
   async #copy() {
-    const what = several(selectedFigures(this.#session.state));
-    const isDone = await navigator.clipboard.writeText(this.copiedText).then(() => true, () => false);
-    if (isDone) this.#session.announce(`Copied ${what}`);
-    else this.#session.notify("The browser doesn’t let this page write to the clipboard: press Ctrl C instead.", "warning");
+    const figures = selectedFigures(this.#session.state);
+    const isDone = await copyFigures(this.#session, figures.map(({ id }) => id));
+    if (isDone) this.#session.announce(`Copied ${several(figures)}`);
     return isDone;
   }
   #switchResponder() {

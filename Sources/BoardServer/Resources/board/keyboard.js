@@ -118,7 +118,7 @@ export class Keyboard {
     if (!event.repeat || !["add", "draw"].includes(command)) this.#commands.give(command);
     return true;
   }
-  // What is selected, as lines of a script; and lines as figures.
+  // Figures go to the clipboard as a part of a script, and such a part becomes figures.
   /** @param {ClipboardEvent} event */
   #clip(event) {
     const target = /** @type {Element} */ (event.target);
@@ -131,11 +131,7 @@ export class Keyboard {
     } else {
       // Words that were marked are meant.
       if (!getSelection().isCollapsed) return;
-      const reason = this.#commands.obstacle(event.type);
-      if (reason) return this.#session.notify(`${reason}.`);
-      event.clipboardData.setData("text/plain", this.#commands.copiedText);
-      if (event.type === "cut") this.#commands.remove();
-      else this.#session.announce("Copied");
+      this.#commands.give(event.type);
     }
     event.preventDefault();
   }

@@ -83,7 +83,7 @@ export class Gesture {
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
     this.#isOver = true;
-    return this.#outbox.add({ lines, title }, this.begun.then((answer) => {
+    return this.#outbox.add(lines, { title }, this.begun.then((answer) => {
       const gesture = this.#isShared ? this.#number : undefined;
       this.#close();
       return answer.ok ? { gesture } : { refusal: answer };

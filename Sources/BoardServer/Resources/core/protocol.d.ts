@@ -57,6 +57,19 @@ export interface Past {
 export interface Step { caption: string; lines: [first: number, last: number]; isOfSeveral: boolean; parent: number | null }
 export interface Branch { steps: number[]; line: number; cause: string }
 
+/** What is to be done, of which the server finds the lines when it comes. */
+export type PageEdit =
+  /** Undo or redo leads to a step; null: to what was before all that can be undone. */
+  | { walk: { figure: ContextID; step: number | null } }
+  /** The branch that a step was cut off with is done again. */
+  | { restore: { figure: ContextID; step: number } }
+  /** A figure is added, by a name that is free. */
+  | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border"> } }
+  /** Figures are copied, to where their top-left corners lie. */
+  | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
+  /** The figures of a part of a script are added; what would hide a figure lies aside. */
+  | { paste: { text: string; aside: number } };
+
 /** What an edit comes after. */
 export interface Position { epoch: string; lineCount: number }
 /** POST commands. */
@@ -64,8 +77,8 @@ export interface CommandRequest {
   id: string; page: string; lines: string[]; after?: Position | null;
   /** The context that the page shows as answering undo: where a line goes that leaves its context out. */
   focus?: string;
-  /** A step to go to, instead of lines. */
-  walk?: { figure: ContextID; step: number | null };
+  /** Instead of lines. */
+  edit?: PageEdit;
   /** Whether nothing is to be done as long as a block is open: the answer says which. */
   waitsForEnd?: boolean;
 }
@@ -83,6 +96,10 @@ export interface Answer {
   /** With `waitsForEnd`: the lines as a script shows them, further in for each block; nothing was done. */
   open?: string[];
   answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
+  /** Of an edit: the names of the figures that it has added, and what it couldn't do of what was wanted. */
+  added?: string[]; leftOut?: string[];
+  /** Of a drawing: what it shows, and what is odd about it. */
+  summary?: string; warnings?: Diagnostic[];
   /** Of what may have been done: the lines that the script has got since. */
   since?: string[];
 }
@@ -95,9 +112,10 @@ export type PreviewRequest = { page: string; gesture: number } & (
 /** POST board: the document's board line is replaced, and the script replayed. */
 export interface BoardRequest { id: string; width: number; height: number; color: string }
 
-// GET history: { histories: Past[] } · GET restoration?figure=&step=: { lines: string[] } · GET completion?line=: { candidates: string[] }
+// GET history: { histories: Past[] } · GET completion?line=: { candidates: string[], word: string }, what they take the place of
 // GET figures?line=N: { figures: number[] }, those that a line of the script has changed, as far as they are on the board
 // GET lines?figure=ID: { lines: number[] }, the lines of the script that have changed a figure
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
-// POST import, an SVG drawing: { ok, lines: string[], summary: string, warnings: Diagnostic[] }
+// GET part?figures=1,2: the figures as a part of a script, for the clipboard
+// POST import?id=&aside=, an SVG drawing: Answer
 // GET reference: { commands: { name: string; summary: string; forms: string[] }[] }

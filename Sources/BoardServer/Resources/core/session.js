@@ -36,21 +36,33 @@ export class Session {
   // MARK: Edits
 
   /**
-   * Sends lines; resolves to the answer, once the store shows what it did.
-   * @param {string[]} lines
-   * @param {Omit<import("./outbox").Edit, "lines">} [options]
+   * Sends lines, or an edit; resolves to the answer, once the store shows what it did.
+   * @param {import("./outbox").Work} work
+   * @param {import("./outbox").Options} [options]
    */
-  send(lines, options) { return this.#outbox.add({ lines, ...options }); }
+  send(work, options) { return this.#outbox.add(work, options); }
   /**
    * Sends an edit of the board, which answers undo from then on.
-   * @param {string[]} lines
-   * @param {Omit<import("./outbox").Edit, "lines"> & { spoken: string }} options
+   * @param {import("./outbox").Work} work
+   * @param {import("./outbox").Options & { spoken: string | ((answer: Answer) => string) }} options
    */
-  async edit(lines, { spoken, ...options }) {
+  async edit(work, { spoken, ...options }) {
     this.setFocus("board");
-    const answer = await this.send(lines, options);
-    if (answer.ok) this.announce(spoken);
+    const answer = await this.send(work, options);
+    if (answer.ok) this.announce(typeof spoken === "string" ? spoken : spoken(answer));
     return answer;
+  }
+  /**
+   * Has what a drawing shows added to the board; resolves to the answer, once the store shows that. Without a connection it isn't kept.
+   * @param {string} drawing
+   * @param {number} aside - How far what would hide a figure is moved.
+   */
+  async importDrawing(drawing, aside) {
+    this.setFocus("board");
+    const { status, body } = await this.post(`import?id=${unique()}&aside=${aside}`, drawing);
+    if (status === 0) return { ok: false, error: "A drawing can’t be imported while there is no connection." };
+    await this.#outbox.take(body);
+    return body;
   }
   /** @param {string} id - Of a refusal. */
   dismiss(id) { this.#outbox.dismiss(id); }
@@ -94,14 +106,9 @@ export class Session {
   }
   /**
    * @param {string} address - Of something that isn't a line of the script.
-   * @param {object} body
+   * @param {object | string} body - A text is a drawing.
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
-  // Has the server read a drawing; what it is answered are lines of a script.
-  /** @param {string} drawing */
-  readDrawing(drawing) {
-    return this.#browser.fetch("import", { method: "POST", headers: { "Content-Type": "image/svg+xml" }, body: drawing });
-  }
 
   // MARK: Selection
 

@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, ContextID, Fault, Figure, Frame, Past, Preview, Titles,
+  Answer, BoardLook, ContextID, Fault, Figure, Frame, PageEdit, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Side, Values } from "../panel/fields";
@@ -30,12 +30,12 @@ export interface Connection {
   isSilent: boolean;
 }
 export interface Entry {
-  id: string; page: string; lines: string[]; title?: string; walk?: { figure: ContextID; step: number | null };
+  id: string; page: string; lines: string[]; edit?: PageEdit; title?: string;
   after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
   /** Where figures come to lie that it adds: to be shown meanwhile. */
   frames?: Frame[];
 }
-export interface Refusal { id: string; lines: string[]; title?: string; focus?: string; answer: Answer }
+export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?: string; focus?: string; answer: Answer }
 /** Figures being moved here: `owner` is who moves them. */
 export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
 export interface Selection {

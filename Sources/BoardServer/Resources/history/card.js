@@ -89,7 +89,7 @@ export class Card {
     if (obstacle) return this.#session.notify(`${obstacle}.`, "warning");
     // The step is named, and not the way there: others may have gone on meanwhile.
     const walk = { figure: past.figure, step: id ?? null };
-    if ((await this.#session.send([], { title: `Go to ${text}`, walk })).ok) this.#session.announce(`Now at: ${text}`);
+    if ((await this.#session.send({ walk }, { title: `Go to ${text}` })).ok) this.#session.announce(`Now at: ${text}`);
   }
   // The stack may be drawn anew, or move, between press and release: then the step that was pressed is meant.
   #goWherePressed() {
@@ -132,14 +132,13 @@ export class Card {
   /** @param {number} step @param {HTMLElement} told */
   async #restore(step, told) {
     told.textContent = "";
-    const { figure } = this.#state.past;
-    const answer = await this.#session.lookUp(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
-    if (!answer) return;
-    /** @type {string[]} */
-    const lines = answer.lines;
-    // What can't be done comes as comments, which would be kept.
-    if (lines.every((line) => line.trimStart().startsWith("#"))) {
-      told.textContent = ["None of it can be restored on this board:", ...lines].join("\n");
-    } else if ((await this.#session.send(lines, { title: "Restore" })).ok) this.#session.announce("Restored");
+    const session = this.#session;
+    // What has to wait may be answered long after: its refusal gets a card.
+    const quiet = session.isAnswered;
+    const restore = { figure: this.#state.past.figure, step };
+    const { ok, error, answers = [], leftOut = [] } = await session.send({ restore }, { title: "Restore", quiet });
+    if (ok) session.announce(answers.some(({ changed }) => changed) ? "Restored" : "It is restored already");
+    const lost = leftOut.length > 0 ? ["Not restored:", ...leftOut] : [];
+    told.textContent = ok ? lost.join("\n") : quiet ? error : "";
   }
 }

@@ -153,15 +153,16 @@ function draw(card, session) {
   if (copied.length > 0) buttons.append(copyButton("Copy the edits", copied));
   if (of.refusal) {
     const { refusal } = of;
-    const [isAsked, lines] = [isDoubt(refusal.answer), left(refusal)];
+    const [isAsked, lines, { edit }] = [isDoubt(refusal.answer), left(refusal), refusal];
     node.setAttribute("role", "group");
     node.setAttribute("aria-label", isAsked ? "Edit in doubt" : "Refused edit");
     const again = make("button", { type: "button", text: isAsked ? "Do it now" : "Try again", onclick: async () => {
       session.dismiss(refusal.id);
-      const answer = await session.send(lines, { title: refusal.title, focus: refusal.focus });
+      const answer = await session.send(edit ?? lines, { title: refusal.title, focus: refusal.focus });
       if (answer.ok) session.announce(isAsked ? "Done" : "Done this time");
     } });
-    if (lines.length > 0) buttons.append(again, copyButton("Copy", lines));
+    if (edit || lines.length > 0) buttons.append(again);
+    if (lines.length > 0) buttons.append(copyButton("Copy", lines));
     buttons.append(make("button", {
       type: "button", text: isAsked ? "It was done" : "Dismiss", onclick: () => session.dismiss(refusal.id),
     }));

@@ -1,7 +1,7 @@
 // What can come next in the line that is typed, as a list above it.
 import { unique } from "../core/outbox.js";
 import { make } from "../kit/dom.js";
-import { commonStart, lastWord } from "./words.js";
+import { commonStart } from "./words.js";
 
 const identity = `rb-${unique()}`;
 // So long nothing is typed before the list opens by itself, in milliseconds.
@@ -13,6 +13,8 @@ export class Completion {
   #session;
   /** @type {string[]} */
   #candidates = [];
+  // What they take the place of, before the caret.
+  #word = "";
   #chosen = -1;
   #request = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -87,8 +89,7 @@ export class Completion {
   /** Writes what all candidates begin with; tells whether that is more than is there. */
   #extend() {
     const start = commonStart(this.#candidates);
-    const word = this.#text.slice(lastWord(this.#text));
-    if (start.length <= word.length || this.#candidates.length === 1) return false;
+    if (start.length <= this.#word.length || this.#candidates.length === 1) return false;
     this.#replace(start);
     return true;
   }
@@ -96,9 +97,9 @@ export class Completion {
     clearTimeout(this.#timer);
     const request = (this.#request += 1);
     const text = this.#text;
-    /** @type {string[]} */
-    const candidates = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
-      .then(async (response) => (await response.json()).candidates ?? []).catch(() => []);
+    /** @type {{ candidates?: string[], word?: string }} */
+    const { candidates = [], word = "" } = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
+      .then((response) => response.json()).catch(() => ({}));
     if (request !== this.#request || text !== this.#text) return;
     if (candidates.length === 0) {
       this.close();
@@ -106,7 +107,7 @@ export class Completion {
       if (isAsked) this.#session.announce("No completions");
       return;
     }
-    this.#candidates = candidates;
+    [this.#candidates, this.#word] = [candidates, word];
     if (isAsked && candidates.length === 1) return this.#accept(candidates[0]);
     if (isAsked) {
       this.#extend();
@@ -135,7 +136,8 @@ export class Completion {
     this.close();
   }
   #replace(/** @type {string} */ word) {
-    const text = this.#text;
-    this.#input.setRangeText(word, lastWord(text), text.length, "end");
+    const { length } = this.#text;
+    this.#input.setRangeText(word, length - this.#word.length, length, "end");
+    this.#word = word;
   }
 }

@@ -3,16 +3,6 @@
 /** @typedef {{ name: string, summary: string, forms: string[] }} Command - Of the language. */
 /** @typedef {{ firstLine: number, lines: string[] }} Shown - The end of a script, with the number of its first line. */
 
-/** Where the last word begins; one in quotes may hold spaces. @param {string} text */
-export function lastWord(text) {
-  let [start, isQuoted] = [0, false];
-  for (let index = 0; index < text.length; index += 1) {
-    if (text[index] === "\\" && isQuoted) index += 1;
-    else if (text[index] === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && /\s/.test(text[index])) start = index + 1;
-  }
-  return start;
-}
 /** What all words begin with. @param {string[]} words */
 export function commonStart(words) {
   let start = words[0];
