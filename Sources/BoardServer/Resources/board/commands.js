@@ -94,6 +94,8 @@ export class Commands {
       (session.state.document.board?.version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
     const only = () => onlyFigure(session.state).id;
     const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
+      const { panel } = session.state;
+      if (panel.mode === "touched") return `Save or cancel the settings of ${several(panel.figures)} first`;
       const titles = titlesOf(session.state.document, session.state.selection.responder);
       if (titles.locked) return `${session.focus} has unsaved changes in its settings: save or cancel them first`;
       // What is on its way may bring something.

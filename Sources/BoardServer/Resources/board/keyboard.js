@@ -3,7 +3,7 @@ import { frameOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { selectedFigures } from "../core/selection.js";
 import { closeMessages } from "../messages/messages.js";
-import { cancelSettings } from "../panel/panel.js";
+import { cancelSettings, showsRecorded } from "../panel/panel.js";
 import { describe } from "./drawing.js";
 import { bounds, moved, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
@@ -77,8 +77,11 @@ export class Keyboard {
     // One that was closed keeps the focus until the next frame, if nothing had it before.
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog[open]")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    // A list of choices has no undo of its own; what is typed has no use for Esc.
-    const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key] : event.key === "Escape";
+    // What is recorded is undone in its history, also where it could be typed. A list of choices has no undo of its own; what is typed
+    // has no use for Esc.
+    const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
+    const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key]
+      : event.key === "Escape" || (isTurn && showsRecorded(this.#session.state, target));
     if (isText(target) && !isOurs) return;
     // What was moved by arrow keys until now is done, and comes before whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();

@@ -82,8 +82,8 @@ export interface PanelState {
   isShown: boolean; isLive: boolean;
   /** What was touched, the field that was touched last, and what is wrong. */
   touched: Partial<Values>; last: string | null; problem: Problem | null;
-  /** Places and sizes that are being typed. */
-  draft: Partial<Record<Side, string>>;
+  /** Places and sizes that are being typed, and those that are on their way. */
+  draft: Partial<Record<Side, string>>; sent: Partial<Record<Side, string>>;
   /** Of "idle": why, and whether it waits for another window. */
   reason: string; waits: boolean;
   /** The context that answered undo before. */

@@ -33,7 +33,7 @@ export const initialState = () => ({
     tool: "select", letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
   },
   panel: {
-    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {},
+    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {}, sent: {},
     reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
   },
   side: { mode: "wide", open: "history", isFolded: false, width: null },

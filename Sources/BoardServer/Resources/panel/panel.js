@@ -2,15 +2,13 @@
 import { make, setIfNew } from "../kit/dom.js";
 import { several } from "../board/adding.js";
 import { turn } from "../board/commands.js";
-import { bounds } from "../board/geometry.js";
-import { frameOf, obstacleOf, titlesOf } from "../core/document.js";
-import { tidy } from "../core/lines.js";
+import { obstacleOf, titlesOf } from "../core/document.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
 import { shownValues, sides } from "./fields.js";
-import { differsFromSelection, Settings } from "./settings.js";
+import { differsFromSelection, Settings, shownPlaces } from "./settings.js";
 
-export { cancelSettings, openBoardSettings, openSettings } from "./settings.js";
+export { cancelSettings, openBoardSettings, openSettings, showsRecorded } from "./settings.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").State} State */
@@ -276,14 +274,12 @@ class PanelView {
 
   /** @param {State} state */
   drawPlace(state) {
-    const { panel: { mode, figures, draft, problem }, document: { board } } = state;
-    const frames = figures.map(({ id }) => frameOf(state, id)).filter(Boolean);
-    if (mode === "board") frames.push([0, 0, board.width, board.height]);
-    if (frames.length === 0) return;
-    const frame = bounds(frames).map(tidy);
-    for (const [index, side] of sides.entries()) {
+    const { panel: { draft, problem } } = state;
+    const shown = shownPlaces(state);
+    if (!shown) return;
+    for (const side of sides) {
       const input = this.#places.get(side);
-      setValue(input, draft[side] ?? String(frame[index]));
+      setValue(input, draft[side] ?? shown[side]);
       setIfNew(input, "aria-invalid", String(problem?.field === side));
     }
   }

@@ -9,12 +9,14 @@
 //
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { several } from "../board/adding.js";
+import { bounds } from "../board/geometry.js";
 import { frameOf, named } from "../core/document.js";
+import { tidy } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { recentColors, rememberColors } from "./color.js";
-import { linesFor, looksFor, placing, problemOf, problemOfPlace, wordsFor } from "./fields.js";
+import { linesFor, looksFor, placing, problemOf, problemOfPlace, sides, wordsFor } from "./fields.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").PanelState} PanelState */
@@ -44,9 +46,32 @@ export const openSettings = (session, ids) => machines.get(session).open(ids);
 export const openBoardSettings = (session) => machines.get(session).openBoard();
 /** @param {Session} session - Whether its settings were open, and are closed now. */
 export const cancelSettings = (session) => machines.get(session).cancel();
+/**
+ * Whether an element is a field of the settings that shows what is recorded, and not what somebody has put there.
+ * @param {import("../core/state").State} state
+ * @param {Element} element
+ */
+export function showsRecorded({ panel: { touched, draft } }, element) {
+  const { field } = /** @type {HTMLElement} */ (element).dataset ?? {};
+  return field !== undefined && !(field in touched) && !(field in draft);
+}
 /** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
 export const differsFromSelection = ({ panel: { figures }, selection: { ids } }) =>
   ids.size !== figures.length || figures.some(({ id }) => !ids.has(id));
+
+/**
+ * What the fields of place and size show unless something is typed there: of several figures what is around them. None if there are none.
+ * @param {import("../core/state").State} state
+ * @returns {Record<Side, string> | null}
+ */
+export function shownPlaces(state) {
+  const { panel: { mode, figures, sent }, document: { board } } = state;
+  const frames = figures.map(({ id }) => frameOf(state, id)).filter(Boolean);
+  if (mode === "board") frames.push([0, 0, board.width, board.height]);
+  if (frames.length === 0) return null;
+  const frame = bounds(frames).map(tidy);
+  return /** @type {Record<Side, string>} */ (Object.fromEntries(sides.map((side, index) => [side, sent[side] ?? String(frame[index])])));
+}
 
 export class Settings {
   #session;
@@ -99,7 +124,7 @@ export class Settings {
   openBoard() {
     if (this.#session.isLocked() || this.#insists()) return;
     this.#prepare();
-    this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, asked: this.#panel.asked + 1 });
+    this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, sent: {}, asked: this.#panel.asked + 1 });
   }
   /** What was touched is saved or cancelled before anything else is shown. */
   #insists() {
@@ -120,14 +145,14 @@ export class Settings {
     if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
     if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
     const ended = this.#prepare();
-    this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, isLive: this.#isLive });
+    this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, sent: {}, isLive: this.#isLive });
     session.setFocus(ids.length === 1 ? figures[0].name : "board");
     this.#begin(ended);
   }
   /** @param {Figure[]} figures @param {string} reason */
   #lack(figures, reason, waits = false) {
     this.#prepare();
-    this.#happen("lack", { figures, reason, waits, draft: {}, problem: null });
+    this.#happen("lack", { figures, reason, waits, draft: {}, sent: {}, problem: null });
   }
   // As this page shows it.
   /** @param {Figure} figure @returns {Figure} */
@@ -193,9 +218,12 @@ export class Settings {
   }
   /** @param {Partial<import("./fields").Values>} values */
   touch(values) {
+    const { figures, mode } = this.#panel;
     const touched = { ...this.#panel.touched, ...values };
     if (!this.#happen("touch", { touched, last: Object.keys(values)[0], problem: problemOf(touched) })) return;
     if (this.#panel.mode !== "touched") return;
+    // What is edited last answers undo, be it that it can't before this is saved or cancelled.
+    if (mode !== "touched" && figures.length === 1) this.#session.setFocus(figures[0].name);
     if (!this.#isLive) this.#look(touched);
     this.#share();
   }
@@ -254,7 +282,9 @@ export class Settings {
   draft(side, text) {
     const { [side]: _, ...draft } = this.#panel.draft;
     const isWrong = this.#panel.problem?.field === side;
-    this.#update({ draft: text === undefined ? draft : { ...draft, [side]: text }, ...(isWrong && { problem: null }) });
+    // What is taken back while it is typed, by the field's own undo, isn't there any more.
+    const isTyped = text !== undefined && text !== shownPlaces(this.#session.state)?.[side];
+    this.#update({ draft: isTyped ? { ...draft, [side]: text } : draft, ...(isWrong && { problem: null }) });
   }
   // Records what was typed, at once; the board's own waits for the rest.
   /** @param {Side} side */
@@ -264,12 +294,16 @@ export class Settings {
     const problem = problemOfPlace(side, text);
     if (problem) return this.#update({ problem });
     if (mode === "board") return;
+    // Until the answer is there, the field shows it as what is recorded.
+    this.draft(side, undefined);
+    this.#update({ sent: { ...this.#panel.sent, [side]: text } });
     const lines = placing(figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) })), side, Number(text));
     const verb = side === "x" || side === "y" ? "Move" : "Resize";
     const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
     if (lines.length > 0) await this.#session.edit(lines, options);
+    const { [side]: last, ...sent } = this.#panel.sent;
     // What was typed since then waits for its own.
-    if (this.#panel.draft[side] === text) this.draft(side, undefined);
+    if (last === text) this.#update({ sent });
   }
 
   // MARK: What happens elsewhere
