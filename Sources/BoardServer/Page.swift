@@ -40,6 +40,7 @@
       "core/document.js": PackageResources.document_js,
       "core/downloads.js": PackageResources.downloads_js,
       "core/gesture.js": PackageResources.gesture_js,
+      "core/histories.js": PackageResources.histories_js,
       "core/kept.js": PackageResources.kept_js,
       "core/lines.js": PackageResources.lines_js,
       "core/outbox.js": PackageResources.outbox_js,

@@ -386,6 +386,10 @@
       let history = try board.get("history").json
       let contexts = try #require(history["histories"] as? [[String: Any]])
       #expect(contexts.count == 1)
+      // By this it is known which events they have in them.
+      let now = try board.run("print")
+      #expect((history["epoch"] as? String, history["revision"] as? Int) == (now.json["epoch"] as? String, 1))
+      #expect(now.json["revision"] as? Int == 2)
       #expect((contexts[0]["branches"] as? [Any])?.count == 1)
       for (line, candidates, word) in [
         ("color%20c", ["card"], "c"), ("color%20card%20", [], ""), ("color%20%22a%20b", [], "b"),

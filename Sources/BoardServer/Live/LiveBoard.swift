@@ -252,8 +252,10 @@
     /// What is wrong with the file, if others have broken it.
     var fault: FaultJSON? { document.fault.map(FaultJSON.init) }
 
-    /// Every history, as pages know them.
-    var histories: [HistoryTreeJSON] { document.histories?.histories.map { HistoryTreeJSON($0) } ?? [] }
+    /// Every history, as pages know them, and the revision at which they are so.
+    var histories: (epoch: String, revision: Int, histories: [HistoryTreeJSON]) {
+      (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
+    }
 
     /// The script as it is in the file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }

@@ -36,8 +36,13 @@
         return response.asDownload(request, named: "\(name).html")
       }
       routes.get("history") { _, _ in
-        let histories = await live.histories
-        return Response(Answer(.ok) { $0.member("histories", histories) })
+        let (epoch, revision, histories) = await live.histories
+        return Response(
+          Answer(.ok) { text in
+            text.member("epoch", epoch)
+            text.member("revision", revision)
+            text.member("histories", histories)
+          })
       }
       routes.get("figures") { request, _ in
         guard let line = request.uri.queryParameters["line"].flatMap({ Int($0) }) else {

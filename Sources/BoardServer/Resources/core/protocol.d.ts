@@ -48,6 +48,8 @@ export interface ChangeEvent {
 /** Event "beat": the server is there. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
 
+/** GET history: all histories that have a step, as they were at a revision. */
+export interface Histories { epoch: string; revision: number; histories: Past[] }
 /** A history: its tree of steps from one on, and where it is in that. */
 export interface Past {
   figure: ContextID; name: string; from: number; steps: Step[]; branchesFrom: number; branches: Branch[];
@@ -112,7 +114,7 @@ export type PreviewRequest = { page: string; gesture: number } & (
 /** POST board: the document's board line is replaced, and the script replayed. */
 export interface BoardRequest { id: string; width: number; height: number; color: string }
 
-// GET history: { histories: Past[] } · GET completion?line=: { candidates: string[], word: string }, what they take the place of
+// GET completion?line=: { candidates: string[], word: string }, what they take the place of
 // GET figures?line=N: { figures: number[] }, those that a line of the script has changed, as far as they are on the board
 // GET lines?figure=ID: { lines: number[] }, the lines of the script that have changed a figure
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need

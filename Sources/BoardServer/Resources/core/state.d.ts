@@ -102,7 +102,8 @@ export interface SideState {
 export interface Marks { name: string; lines: number[]; earlier: number; at: number }
 
 export interface State {
-  document: DocumentState; pasts: Map<ContextID, Past> | null; connection: Connection;
+  document: DocumentState; pasts: Map<ContextID, Past> | null; missed: { revision: number; pasts: Past[] }[] | null;
+  connection: Connection;
   outbox: { entries: Entry[]; refusals: Refusal[] };
   held: Map<number, Held>; selection: Selection; view: View; panel: PanelState; side: SideState; marks: Marks | null; notes: Notes;
 }

@@ -1,7 +1,8 @@
 // The one store of the page. Its state is made of slices, each a value that is replaced and never changed in place:
 //
 //   document    what the server said: the board, its figures, titles of histories, previews, lines (document.js)
-//   pasts       the histories' steps, once somebody looks at them; null until then
+//   pasts       the histories' steps, once somebody looks at them; null until then (histories.js)
+//   missed      what events have told of them since they were asked for, until they are known; null otherwise
 //   connection  whether the server can be reached (server.js)
 //   outbox      edits that are on their way, and those that were refused (outbox.js)
 //   held        figures that this page is moving, by their identities: where they are drawn meanwhile
@@ -24,6 +25,7 @@ import { noSelection } from "./selection.js";
 export const initialState = () => ({
   document: emptyDocument,
   pasts: null,
+  missed: null,
   connection: { state: "connecting", hasMoved: false, isSilent: false },
   outbox: { entries: [], refusals: [] },
   held: new Map(),

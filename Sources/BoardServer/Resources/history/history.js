@@ -1,4 +1,5 @@
 // Each context's whole history, as cards.
+import { askHistories } from "../core/histories.js";
 import { make } from "../kit/dom.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
@@ -10,21 +11,12 @@ export function mountHistory(session, element) {
   const deck = make("div", { class: "histories" });
   element.append(empty, deck);
 
-  // They are asked for when they are first seen; then events tell what has become of them.
+  // They are asked for when they are first seen. Without a connection, the board that comes with the next one brings on the next try.
   let [isAsking, isSeen] = [false, false];
   const ask = async () => {
-    const { board } = store.state.document;
-    if (store.state.pasts || isAsking || !isSeen || !board) return;
+    if (store.state.pasts || isAsking || !isSeen || !store.state.document.board) return;
     isAsking = true;
-    try {
-      const response = await session.ask("history");
-      /** @type {{ histories: Past[] }} */
-      const { histories } = await response.json();
-      // What has come meanwhile isn't in order with it, so it is asked for once more.
-      const now = store.state.document.board;
-      const isInOrder = now.epoch === board.epoch && now.revision === board.revision;
-      if (response.ok && isInOrder) store.set({ pasts: new Map(histories.map((past) => [past.figure, past])) });
-    } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
+    await askHistories(session);
     isAsking = false;
     if (!store.state.pasts && store.state.connection.state === "live") setTimeout(ask, 50);
   };
