@@ -21,6 +21,9 @@ export class Session {
   #browser;
   // How many messages there were.
   #told = 0;
+  // What was told of parts that can't be drawn. Each is told once: what can't be drawn may be the messages.
+  /** @type {Set<string>} */
+  #faults = new Set();
   #outbox;
   #server;
 
@@ -29,6 +32,7 @@ export class Session {
     this.#outbox = new Outbox(this.store, browser, this.page, path);
     this.#server = new Server(this.store, browser, this.page);
     this.#outbox.onlost = (how) => this.#server.lose(how);
+    this.store.onfault = (error) => this.#tellFault(error);
     this.#server.onnews = () => this.#outbox.arrive();
   }
   get state() { return this.store.state; }
@@ -139,6 +143,13 @@ export class Session {
     const { messages } = this.state.notes;
     const id = (this.#told += 1);
     this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
+  }
+  /** @param {unknown} error */
+  #tellFault(error) {
+    console.error(error);
+    if (this.#faults.has(String(error))) return;
+    this.#faults.add(String(error));
+    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault");
   }
   /** @param {number} id */
   unsay(id) {

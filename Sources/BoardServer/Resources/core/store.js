@@ -45,6 +45,8 @@ export const initialState = () => ({
 
 export class Store {
   state = initialState();
+  /** Called when a part can't be drawn; the others are drawn all the same. */
+  onfault = /** @type {(error: unknown) => void} */ ((error) => { throw error; });
   /** @type {{ slices: Slice[], draw: (state: State) => void, inFrame: boolean, isDue: boolean }[]} */
   #watchers = [];
   #isAsked = false;
@@ -109,7 +111,11 @@ export class Store {
     for (const watcher of this.#watchers) {
       if (!watcher.isDue || watcher.inFrame !== inFrame) continue;
       watcher.isDue = false;
-      watcher.draw(this.state);
+      try {
+        watcher.draw(this.state);
+      } catch (error) {
+        this.onfault(error);
+      }
     }
   }
 }
