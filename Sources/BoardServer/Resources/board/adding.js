@@ -43,7 +43,8 @@ export class Adding {
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk] = [session, desk];
+    this.#session = session;
+    this.#desk = desk;
     let before = session.state.document.figures;
     // The color and the corners that were used last are the next figure's.
     session.store.watch(["document"], ({ document: { figures } }) => {
@@ -132,7 +133,10 @@ export class Adding {
     const { order, figures } = session.state.document;
     const originals = order.filter((id) => frames.has(id)).map((id) => figures.get(id));
     const places = originals.map(({ id }) => frames.get(id));
-    const copies = originals.map(({ name }, index) => ({ name, at: [tidy(places[index][0]), tidy(places[index][1])] }));
+    const copies = originals.map(({ name }, index) => {
+      const at = /** @type {[x: number, y: number]} */ ([tidy(places[index][0]), tidy(places[index][1])]);
+      return { name, at };
+    });
     const what = several(originals);
     await this.#send({ duplicate: { figures: copies } }, { title: `Duplicate ${what}`, spoken: `Duplicated ${what}`, frames: places });
   }

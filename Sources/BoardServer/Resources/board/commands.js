@@ -48,7 +48,9 @@ export class Commands {
 
   /** @param {Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk, this.#adding] = [session, desk, new Adding(session, desk)];
+    this.#session = session;
+    this.#desk = desk;
+    this.#adding = new Adding(session, desk);
     this.#table = this.#makeTable();
   }
 

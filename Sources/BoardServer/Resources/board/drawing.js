@@ -47,7 +47,8 @@ export class Drawing {
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk] = [session, desk];
+    this.#session = session;
+    this.#desk = desk;
     this.#root.append(this.#paper, this.#grid, this.#figures);
     const drawing = svgElement("svg", { class: "drawing", "aria-hidden": "true" });
     drawing.append(this.#root);

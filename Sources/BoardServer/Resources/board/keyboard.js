@@ -48,7 +48,10 @@ export class Keyboard {
    * @param {import("./pointer").Pointer} pointer
    */
   constructor(session, desk, commands, pointer) {
-    [this.#session, this.#desk, this.#commands, this.#pointer] = [session, desk, commands, pointer];
+    this.#session = session;
+    this.#desk = desk;
+    this.#commands = commands;
+    this.#pointer = pointer;
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });

@@ -24,7 +24,8 @@ export class Moving {
    * @param {{ isLifted?: boolean }} options - Whether they are drawn as the demo lifts a view that is dragged.
    */
   constructor(session, figures, { isLifted = false } = {}) {
-    [this.#session, this.#isLifted] = [session, isLifted];
+    this.#session = session;
+    this.#isLifted = isLifted;
     this.figures = figures;
     // Where the figures were, and where they are.
     /** @type {Map<number, Frame>} */

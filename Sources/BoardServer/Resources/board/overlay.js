@@ -26,7 +26,8 @@ export class Overlay {
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk] = [session, desk];
+    this.#session = session;
+    this.#desk = desk;
     for (const name of ["veil", "edge", "elsewhere", "coming", "frames", "bounds", "ring", "guides", "marquee"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }

@@ -36,7 +36,10 @@ export class Pointer {
    * @param {import("./commands").Commands} commands
    */
   constructor(session, desk, overlay, commands) {
-    [this.#session, this.#desk, this.#overlay, this.#commands] = [session, desk, overlay, commands];
+    this.#session = session;
+    this.#desk = desk;
+    this.#overlay = overlay;
+    this.#commands = commands;
     const { element } = desk;
     // What lies over the desk has its own uses of the pointer.
     const isOurs = (/** @type {Event} */ { target }) => !/** @type {Element} */ (target).closest("button, input, select, textarea, label, [data-part], .zoom");

@@ -39,7 +39,10 @@ export class Gesture {
    * @param {() => void} onlost
    */
   constructor(fetch, page, outbox, onlost) {
-    [this.#fetch, this.#page, this.#outbox, this.#onlost] = [fetch, page, outbox, onlost];
+    this.#fetch = fetch;
+    this.#page = page;
+    this.#outbox = outbox;
+    this.#onlost = onlost;
   }
 
   /**

@@ -49,7 +49,10 @@ export class Outbox {
    * @param {string} path - The page's address on the server, which has the token.
    */
   constructor(store, browser, page, path) {
-    [this.#store, this.#browser, this.#page, this.#key] = [store, browser, page, `rectboard ${path}`];
+    this.#store = store;
+    this.#browser = browser;
+    this.#page = page;
+    this.#key = `rectboard ${path}`;
     try {
       this.#adopt();
     } catch { /* It can't be read: there is nothing to be sent. */ }

@@ -32,7 +32,9 @@ export class Server {
    * @param {string} page - This page's name for itself.
    */
   constructor(store, browser, page) {
-    [this.#store, this.#browser, this.#page] = [store, browser, page];
+    this.#store = store;
+    this.#browser = browser;
+    this.#page = page;
   }
 
   connect() {

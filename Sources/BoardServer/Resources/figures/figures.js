@@ -48,7 +48,9 @@ class List {
 
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */
   constructor(session, desk, commands) {
-    [this.#session, this.#desk, this.#commands] = [session, desk, commands];
+    this.#session = session;
+    this.#desk = desk;
+    this.#commands = commands;
     const draw = () => this.#draw(session.state);
     session.store.watch(["document", "selection", "view", "side"], draw);
     isCoarse.addEventListener("change", draw);

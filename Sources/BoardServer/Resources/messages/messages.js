@@ -100,7 +100,9 @@ class Stack {
 
   /** @param {Session} session @param {HTMLElement} parent @param {HTMLElement | null} end - What comes after the cards. */
   constructor(session, parent, end) {
-    [this.#session, this.#parent, this.#end] = [session, parent, end];
+    this.#session = session;
+    this.#parent = parent;
+    this.#end = end;
   }
   /** @param {Card[]} cards */
   draw(cards) {

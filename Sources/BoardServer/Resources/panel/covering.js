@@ -13,7 +13,9 @@ export class Covering {
 
   /** @param {Session} session @param {HTMLElement} element - The settings. @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
-    [this.#session, this.#element, this.#desk] = [session, element, desk];
+    this.#session = session;
+    this.#element = element;
+    this.#desk = desk;
     // The desk is another after a turn, and brings its board into view by itself first.
     const observer = new ResizeObserver(() => this.#look());
     observer.observe(element);
@@ -45,7 +47,8 @@ export class Covering {
   }
   #leave() {
     const aside = this.#aside;
-    [this.#aside, this.#case] = [null, ""];
+    this.#aside = null;
+    this.#case = "";
     if (!aside) return;
     this.#session.store.update("view", { covered: [0, 0] });
     if (aside.now !== this.#seen) return;

@@ -68,7 +68,10 @@ class PanelView {
 
   /** @param {Session} session @param {HTMLElement} element @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
-    [this.#session, this.#settings, this.#element, this.#desk] = [session, new Settings(session), element, desk];
+    this.#session = session;
+    this.#settings = new Settings(session);
+    this.#element = element;
+    this.#desk = desk;
     this.#make();
     element.addEventListener("keydown", (event) => {
       const isSaving = event.key === "Enter" && (event.ctrlKey || event.metaKey);

@@ -28,10 +28,12 @@ export class Completion {
 
   /** @param {HTMLInputElement} input @param {Session} session */
   constructor(input, session) {
-    [this.#input, this.#session] = [input, session];
+    this.#input = input;
+    this.#session = session;
     input.setAttribute("aria-controls", this.list.id);
     input.addEventListener("input", (event) => {
-      [this.#isFutile, this.#isStale] = [false, true];
+      this.#isFutile = false;
+      this.#isStale = true;
       this.#choose(-1);
       if (/\s$|^$/.test(this.#text)) this.#isDismissed = false;
       clearTimeout(this.#timer);
@@ -107,7 +109,8 @@ export class Completion {
       if (isAsked) this.#session.announce("No completions");
       return;
     }
-    [this.#candidates, this.#word] = [candidates, word];
+    this.#candidates = candidates;
+    this.#word = word;
     if (isAsked && candidates.length === 1) return this.#accept(candidates[0]);
     if (isAsked) {
       this.#extend();

@@ -33,7 +33,9 @@ export class Lines {
 
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */
   constructor(session, desk, commands) {
-    [this.#session, this.#desk, this.#commands] = [session, desk, commands];
+    this.#session = session;
+    this.#desk = desk;
+    this.#commands = commands;
     this.parts = [make("div", { class: "lines-head" }, this.#hint, this.#link, this.#steps), this.#scroller];
     this.#scroller.addEventListener("scroll", () => {
       const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
@@ -86,7 +88,8 @@ export class Lines {
     const before = this.#shown;
     // What a fault is told at isn't kept.
     const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : keptLines(before, { firstLine, lines });
-    [this.#shown, this.#fault] = [{ firstLine, lines }, fault];
+    this.#shown = { firstLine, lines };
+    this.#fault = fault;
     const rows = lines.slice(to - firstLine).map((text, index) => this.#make(text, to + index));
     if (from === to) this.#list.replaceChildren(...rows);
     else {
