@@ -156,6 +156,8 @@
       guard number > gesture.lastUpdate else { return .ok }
       gesture.lastUpdate = number
       defer { publish(previewedBy: key.page) }
+      // It knows the colors that the script defines.
+      let session = document.makeClient().session
       for figure in figures {
         do throws(EditError) {
           guard let name = try? FigureName(figure.name), let edit = gesture.edits[name] else { continue }
@@ -169,9 +171,9 @@
             for (word, value) in figure.settings ?? [:] {
               guard let property = AppearanceProperty(rawValue: word) else { return .badRequest("unknown '\(word)'") }
               do throws(Diagnostic) {
-                settings.append(try AppearanceSetting(property, value))
+                settings.append(try AppearanceSetting(property, value, in: session))
               } catch {
-                return .refused(.unprocessableContent, "refused", error.message)
+                return refusal(.refused(error))
               }
             }
             try edit.update { for setting in settings { setting.apply(to: &$0) } }
@@ -205,6 +207,13 @@
       guard gestures.keys.contains(where: { $0.page == page }) else { return }
       endGestures { key, _ in key.page == page }
       publish()
+    }
+
+    private func refusal(_ error: DocumentError) -> Answer {
+      Answer(error.httpStatus) { text in
+        text.member("ok", false)
+        write(error, line: nil, to: &text)
+      }
     }
 
     private func refusal(_ error: EditError, of figure: String) -> Answer {
