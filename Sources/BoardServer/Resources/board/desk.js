@@ -84,21 +84,23 @@ export class Desk {
     const { x, y } = this.#view;
     this.#set({ x: x + dx, y: y + dy, isFitted: false });
   }
-  // Brings figures into sight; several that have no room are shown smaller.
-  /** @param {...number} ids */
-  reveal(...ids) {
-    const frames = ids.map((id) => frameOf(this.#session.state, id)).filter(Boolean);
-    if (frames.length === 0) return;
-    const [around, { covered, zoom }] = [bounds(frames), this.#view];
-    const room = [this.element.clientWidth - covered[0], this.element.clientHeight - covered[1]];
-    const margin = Math.min(24, room[0] / 8, room[1] / 8);
-    const fitting = Math.min((room[0] - 2 * margin) / around[2], (room[1] - 2 * margin) / around[3]);
-    if (frames.length > 1 && fitting < zoom) this.zoomTo(fitting);
-    const [x, y, width, height] = toScreen(this.#view, around);
-    const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ most) =>
-      (from < 0 ? margin - from : Math.min(0, Math.max(most - margin - to, margin - from)));
-    const [dx, dy] = [by(x, x + width, room[0]), by(y, y + height, room[1])];
+  // Brings a figure into sight that isn't, or not whole.
+  /** @param {number} id */
+  reveal(id) {
+    const frame = frameOf(this.#session.state, id);
+    if (!frame) return;
+    const { left, top, right, bottom } = this.#room;
+    const margin = Math.min(24, (right - left) / 8, (bottom - top) / 8);
+    const [x, y, width, height] = toScreen(this.#view, frame);
+    const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ least, /** @type {number} */ most) =>
+      (from < least ? least + margin - from : to <= most ? 0 : Math.min(0, Math.max(most - margin - to, least + margin - from)));
+    const [dx, dy] = [by(x, x + width, left, right), by(y, y + height, top, bottom)];
     if (dx || dy) this.pan(dx, dy);
+  }
+  // What is seen of the desk, in pixels.
+  get #room() {
+    const { covered: [top, right, bottom, left] } = this.#view;
+    return { left, top, right: this.element.clientWidth - right, bottom: this.element.clientHeight - bottom };
   }
 
   // MARK: What lies where
@@ -111,14 +113,15 @@ export class Desk {
   // What is seen of the board, in its units; all of it if nothing is.
   /** @returns {Frame} */
   get seen() {
-    const { view: { x, y, zoom, covered }, document: { board } } = this.#session.state;
-    /** @param {number} offset @param {number} length @param {number} size */
-    const part = (offset, length, size) => {
-      const [from, to] = [Math.max(0, -offset / zoom), Math.min(size, (length - offset) / zoom)];
+    const { view: { x, y, zoom }, document: { board } } = this.#session.state;
+    /** @param {number} offset @param {number} start @param {number} end @param {number} size */
+    const part = (offset, start, end, size) => {
+      const [from, to] = [Math.max(0, (start - offset) / zoom), Math.min(size, (end - offset) / zoom)];
       return from < to ? [from, to - from] : [0, size];
     };
-    const [left, width] = part(x, this.element.clientWidth - covered[0], board.width);
-    const [top, height] = part(y, this.element.clientHeight - covered[1], board.height);
+    const room = this.#room;
+    const [left, width] = part(x, room.left, room.right, board.width);
+    const [top, height] = part(y, room.top, room.bottom, board.height);
     return [left, top, width, height];
   }
   /** Whether any of the board is seen. */

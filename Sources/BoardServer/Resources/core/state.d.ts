@@ -52,8 +52,8 @@ export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
   /** The keyboard was used last. */
   isKeyed: boolean;
-  /** What lies over the desk at its right and its lower edge, in pixels. */
-  covered: [number, number];
+  /** What lies over the desk at its edges, in pixels. */
+  covered: [top: number, right: number, bottom: number, left: number];
   /** Figures that the pointer passes by. */
   locked: Set<number>;
   tool: "select" | "draw";
@@ -86,6 +86,8 @@ export interface PanelState {
   draft: Partial<Record<Side, string>>; sent: Partial<Record<Side, string>>;
   /** Of "idle": why, and whether it waits for another window. */
   reason: string; waits: boolean;
+  /** Whether a place or a size was recorded since they were opened. */
+  isPlaced: boolean;
   /** The context that answered undo before. */
   before: string;
   /** How often settings were asked for: the keyboard goes there then. */

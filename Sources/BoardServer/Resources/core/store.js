@@ -31,12 +31,12 @@ export const initialState = () => ({
   held: new Map(),
   selection: noSelection,
   view: {
-    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0], locked: new Set(),
+    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0, 0, 0], locked: new Set(),
     tool: "select", letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
   },
   panel: {
     mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {}, sent: {},
-    reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
+    isPlaced: false, reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
   },
   side: { mode: "wide", open: "history", isFolded: false, width: null },
   marks: null,

@@ -67,7 +67,7 @@ export function mountMessages(session, element) {
     ].join(", ");
   });
   store.watch(["view"], ({ view: { covered } }) => {
-    for (const [index, name] of ["--right", "--lower"].entries()) element.style.setProperty(name, `${covered[index]}px`);
+    for (const [index, name] of ["--upper", "--right", "--lower", "--left"].entries()) element.style.setProperty(name, `${covered[index]}px`);
   }, { inFrame: true });
   watchConnection(session);
   speak(session);
