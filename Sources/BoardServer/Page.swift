@@ -67,6 +67,7 @@
       "panel/fields.js": PackageResources.fields_js,
       "panel/panel.css": PackageResources.panel_css,
       "panel/panel.js": PackageResources.panel_js,
+      "panel/placed.js": PackageResources.placed_js,
       "panel/settings.js": PackageResources.settings_js,
       "script/answers.js": PackageResources.answers_js,
       "script/completion.js": PackageResources.completion_js,

@@ -124,7 +124,8 @@
       let page = try Page(board)
       try page.openSettings(of: "card")
       try page.fill(Page.field("color"), with: "rde")
-      try page.wait("texts('.panel .fault').join('').includes('rde')")
+      try page.wait(
+        "texts('.panel .fault').join('').includes(arguments[0])", ["Unknown color 'rde'; did you mean 'red'?"])
       #expect(try !isSavable(page))
       try page.press("a", with: [Key.control])
       try page.type("tomato")
@@ -217,6 +218,32 @@
       try expectSoon("120") { try page.text("document.querySelector(arguments[0]).value", [Page.field("x")]) }
     }
 
+    @Test func `Cancel takes back places and sizes, too, and Save keeps them`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.openSettings(of: "card")
+      try page.fill(Page.field("x"), with: "100")
+      try page.press(Key.tab)
+      try page.press(Key.tab)
+      try page.type("150")
+      try page.press(Key.enter)
+      try expectSoon("100,40,150,100") { try page.frame(of: "card") }
+      try page.click(Page.preset("red"))
+      try page.click(Page.cancel)
+      try board.expectLines(["move card to 100,40", "resize card to 150x100", "undo board 2"], after: 3)
+      try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      try page.waitForAnswers()
+      try page.openSettings(of: "card")
+      #expect(try !isSavable(page))
+      try page.fill(Page.field("x"), with: "70")
+      try page.press(Key.enter)
+      try expectSoon(true) { try isSavable(page) }
+      try page.click(Page.save)
+      try page.waitForSettings(false)
+      try page.waitForAnswers()
+      #expect(try board.lines(after: 6) == ["move card to 70,40"])
+    }
+
     @Test func `undo in a field is the board's, until something is typed there`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
@@ -282,6 +309,15 @@
       #expect(try page.titles[0] == "Undo Move card")
       try page.press("z", with: [Key.control])
       try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      // So is a color that is none, with the nearest.
+      try page.waitForAnswers()
+      try page.click(".toolbar .last [data-command=boardSettings]")
+      try page.fill(Page.field("color"), with: "blu")
+      try page.press(Key.enter)
+      try page.wait(
+        "texts('.panel .fault').join('').includes(arguments[0])", ["Unknown color 'blu'; did you mean 'blue'?"])
+      for _ in 0..<2 { try page.press(Key.escape) }
+      try page.waitForSettings(false)
       // A size that is none is told beside it.
       try page.click(".toolbar .last [data-command=boardSettings]")
       try page.fill(Page.field("width"), with: "0")

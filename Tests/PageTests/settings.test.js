@@ -307,6 +307,71 @@ test("places and sizes are recorded at once, as edits of the board", async () =>
   assert.equal(page.session.focus, "card");
 });
 
+/** The server does what moves and resizes the card. @param {Page} page */
+function obeys(page) {
+  let { frame } = card;
+  page.answer = ({ path, body }) => {
+    if (path !== "commands") return { body: { ok: true } };
+    const [line] = body.lines;
+    const [x, y] = line.match(/^move .* to (.*),(.*)$/)?.slice(1).map(Number) ?? frame;
+    const [width, height] = line.match(/^resize .* to (.*)x(.*)$/)?.slice(1).map(Number) ?? frame.slice(2);
+    frame = [x, y, width, height];
+    page.say("change", page.change({ altered: [{ ...card, frame }], lines: body.lines }));
+    return { body: { ok: true, lineCount: page.lineCount, appended: body.lines } };
+  };
+}
+/** @param {Page} page */
+const lines = (page) => page.requests("commands").map(({ lines }) => lines);
+
+test("cancelling takes back places and sizes, and the board's history with them", async () => {
+  const { page, settings } = await opened();
+  obeys(page);
+  settings.draft("x", "40");
+  await settings.place("x");
+  settings.draft("width", "120");
+  // It needn't wait for the answer.
+  settings.place("width");
+  assert.equal(page.session.state.panel.isPlaced, true);
+  page.forget();
+  settings.cancel();
+  assert.equal(mode(page), "closed");
+  await settled();
+  assert.deepEqual(lines(page), [["undo board 2"]]);
+});
+
+test("cancelling puts figures back if something else was recorded since", async () => {
+  const { page, settings } = await opened();
+  obeys(page);
+  settings.draft("x", "40");
+  await settings.place("x");
+  page.say("change", page.change({ altered: [{ ...radio, corner: 9 }], lines: ["corner radio 9"] }));
+  page.forget();
+  settings.cancel();
+  await settled();
+  assert.deepEqual(lines(page), [["move \"card\" to 10,10"]]);
+});
+
+test("cancelling leaves what was moved otherwise since, and saving all that was placed", async () => {
+  const { page, settings } = await opened();
+  obeys(page);
+  settings.draft("x", "40");
+  await settings.place("x");
+  page.say("change", page.change({ altered: [{ ...card, frame: [7, 7, 100, 100] }], lines: ["move card to 7,7"] }));
+  page.forget();
+  settings.cancel();
+  await settled();
+  assert.deepEqual(lines(page), []);
+
+  settings.open([1]);
+  await settled();
+  settings.draft("x", "50");
+  await settings.place("x");
+  await settings.save();
+  assert.equal(mode(page), "closed");
+  await settled();
+  assert.deepEqual(lines(page), [["move \"card\" to 50,7"]]);
+});
+
 test("of several figures, places and sizes are those of all together", async () => {
   const { page, settings } = await opened([1, 2]);
   settings.draft("y", "110");

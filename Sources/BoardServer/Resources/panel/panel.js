@@ -222,7 +222,7 @@ class PanelView {
     this.#versions.hidden = isBoard || board.version >= 3;
     for (const side of /** @type {("x" | "y")[]} */ (["x", "y"])) this.#places.get(side).parentElement.hidden = isBoard;
     say(this.#cancel, isIdle ? "Close" : "Cancel");
-    const isTouched = panel.mode === "touched" || (isBoard && Object.keys({ ...panel.touched, ...panel.draft }).length > 0);
+    const isTouched = panel.mode === "touched" || panel.isPlaced || (isBoard && Object.keys({ ...panel.touched, ...panel.draft }).length > 0);
     this.#save.disabled = !isTouched || panel.problem !== null || obstacleOf(state.document) !== null;
     const beside = this.#problems.get(panel.problem?.field) ?? this.#problem;
     for (const node of [...this.#problems.values(), this.#problem]) say(node, node === beside ? panel.problem?.text ?? "" : "");

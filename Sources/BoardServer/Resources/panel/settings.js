@@ -10,6 +10,7 @@
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { several } from "../board/adding.js";
 import { bounds } from "../board/geometry.js";
+import { sentence } from "../messages/told.js";
 import { frameOf, named } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
@@ -17,6 +18,7 @@ import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { recentColors, rememberColors } from "./color.js";
 import { linesFor, looksFor, placing, problemOf, problemOfPlace, sides, wordsFor } from "./fields.js";
+import { Placed } from "./placed.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").PanelState} PanelState */
@@ -35,8 +37,6 @@ const leads = {
 
 const nothing = initialState().panel;
 const elsewhere = "It was edited in another window.";
-/** What the server answers, as the page says it. */
-const sentence = (/** @type {string} */ text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /** @type {WeakMap<Session, Settings>} */
 const machines = new WeakMap();
@@ -77,6 +77,7 @@ export class Settings {
   #session;
   // What was saved last, and may wait for a connection.
   #saved = /** @type {Promise<unknown>} */ (Promise.resolve());
+  #placed = new Placed();
 
   /** @param {Session} session */
   constructor(session) {
@@ -124,6 +125,7 @@ export class Settings {
   openBoard() {
     if (this.#session.isLocked() || this.#insists()) return;
     this.#prepare();
+    this.#forget();
     this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, sent: {}, asked: this.#panel.asked + 1 });
   }
   /** What was touched is saved or cancelled before anything else is shown. */
@@ -145,6 +147,7 @@ export class Settings {
     if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
     if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
     const ended = this.#prepare();
+    if (figures.length !== this.#ids.length || figures.some(({ id }) => !this.#ids.includes(id))) this.#forget();
     this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, sent: {}, isLive: this.#isLive });
     session.setFocus(ids.length === 1 ? figures[0].name : "board");
     this.#begin(ended);
@@ -152,6 +155,7 @@ export class Settings {
   /** @param {Figure[]} figures @param {string} reason */
   #lack(figures, reason, waits = false) {
     this.#prepare();
+    this.#forget();
     this.#happen("lack", { figures, reason, waits, draft: {}, sent: {}, problem: null });
   }
   // As this page shows it.
@@ -168,17 +172,24 @@ export class Settings {
   #close() {
     const { asked, looks } = this.#panel;
     this.#prepare();
+    this.#forget();
     this.#happen("close", { ...nothing, asked, looks });
   }
-  /** Closes them; what was touched is as it was before. */
+  // What was recorded of places and sizes stays.
+  #forget() {
+    this.#placed = new Placed();
+    if (this.#panel.isPlaced) this.#update({ isPlaced: false });
+  }
+  /** Closes them; what was touched is as it was before, and so are places and sizes. */
   cancel() {
-    const [session, { mode, figures, before }] = [this.#session, this.#panel];
+    const [session, placed, { mode, figures, before }] = [this.#session, this.#placed, this.#panel];
     if (mode === "closed") return false;
     const [names, whose] = [figures.map(({ name }) => name), figures.length > 0 || mode === "board" ? ` of ${this.#whose}` : ""];
     if (mode === "touched" && !this.#isLive) this.#look({});
     this.#close();
     if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
     session.announce(`Closed the settings${whose}`);
+    placed.takeBack(session, several(figures));
     return true;
   }
   // It was ended from outside.
@@ -242,10 +253,15 @@ export class Settings {
 
   /** Records what was touched, as one step in each figure's history; or the board's size and color. */
   async save() {
-    const [session, { mode, figures, touched, problem, gesture }] = [this.#session, this.#panel];
+    const [session, { mode, figures, touched, problem, gesture, isPlaced }] = [this.#session, this.#panel];
     if (mode === "board") return this.#saveBoard();
-    if (mode !== "touched" || problem) return;
+    if (problem) return;
     const whose = this.#whose;
+    if (mode !== "touched") {
+      if (!isPlaced) return;
+      this.#close();
+      return session.announce(`Saved the settings of ${whose}`);
+    }
     this.#update({ gesture: null });
     this.#close();
     // The figure was edited last: it answers.
@@ -297,10 +313,14 @@ export class Settings {
     // Until the answer is there, the field shows it as what is recorded.
     this.draft(side, undefined);
     this.#update({ sent: { ...this.#panel.sent, [side]: text } });
-    const lines = placing(figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) })), side, Number(text));
+    const frames = figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) }));
+    const lines = placing(frames, side, Number(text));
     const verb = side === "x" || side === "y" ? "Move" : "Resize";
     const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
-    if (lines.length > 0) await this.#session.edit(lines, options);
+    if (lines.length > 0) {
+      this.#update({ isPlaced: true });
+      await this.#placed.add(this.#session, frames, this.#session.edit(lines, options));
+    }
     const { [side]: last, ...sent } = this.#panel.sent;
     // What was typed since then waits for its own.
     if (last === text) this.#update({ sent });
