@@ -21,7 +21,7 @@ test("guides reach from the frame to its neighbor, with the distance between the
 });
 
 test("a handle moves its own edges, keeps the ratio if asked to, and leaves at least 1", () => {
-  const onto = (value) => Math.round(value);
+  const onto = (/** @type {number} */ value) => Math.round(value);
   assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [20.4, 0], false, onto), [10, 10, 120, 50]);
   assert.deepEqual(resized([10, 10, 100, 50], [0, 0.5], [200, 0], false, onto), [109, 10, 1, 50]);
   assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [100, 0], true, onto), [10, 10, 200, 100]);

@@ -5,16 +5,20 @@ import { cardsOf } from "../../Sources/BoardServer/Resources/history/cards.js";
 import { askHistories } from "../../Sources/BoardServer/Resources/core/histories.js";
 import { figure, Page, settled } from "./support.js";
 
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Past} Past */
+/** @param {number | null} figure @param {string} name @param {Partial<Past>} [more] @returns {Past} */
 const past = (figure, name, more) => ({
   figure, name, from: 0, steps: [{ caption: "Move", lines: [1, 1], isOfSeveral: false, parent: null }], branchesFrom: 0, branches: [],
   present: 0, farthest: 0, undoable: 1, redoable: 0, effective: 1, saved: null, lost: false, ...more,
 });
+/** @param {Past[]} pasts @param {Partial<import("../../Sources/BoardServer/Resources/core/protocol").BoardEvent>} [more] */
 async function opened(pasts, more) {
   const page = new Page();
   await page.open([figure(1, "card"), figure(2, "lamp")], more);
   page.session.store.set({ pasts: new Map(pasts.map((each) => [each.figure, each])) });
   return page;
 }
+/** @param {Page} page */
 const names = (page) => cardsOf(page.session.state).map(({ name }) => name);
 
 test("the card that answers undo is first, and what has left is last", async () => {
@@ -38,6 +42,7 @@ test("histories without a step have no card", async () => {
 });
 
 test("while its settings are open, or the document can't be edited, a card says why it can't go to a step", async () => {
+  /** @type {import("../../Sources/BoardServer/Resources/core/protocol").Titles} */
   const locked = { figure: 1, name: "card", undo: null, redo: null, locked: true };
   const page = await opened([past(1, "card"), past(2, "lamp")], { histories: [locked] });
   const obstacles = () => cardsOf(page.session.state).map(({ obstacle }) => obstacle);

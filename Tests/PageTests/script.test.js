@@ -5,7 +5,9 @@ import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js
 import { commonStart, found, keptLines } from "../../Sources/BoardServer/Resources/script/words.js";
 import { Page, settled } from "./support.js";
 
+/** @type {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer} */
 const line = { line: 0, command: "move", changed: true, step: true, histories: [] };
+/** @param {string} name @returns {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer["histories"][number]} */
 const history = (name) => ({ name, undo: "Undo Move", redo: null });
 
 test("a line that was run is told, and an edit of the board makes the board answer undo", () => {
@@ -78,7 +80,7 @@ test("after a reload nobody is there to end a block, so its lines are shown", as
 });
 
 test("the list keeps the lines that are the same", () => {
-  const list = (firstLine, ...lines) => ({ firstLine, lines });
+  const list = (/** @type {number} */ firstLine, /** @type {string[]} */ ...lines) => ({ firstLine, lines });
   assert.deepEqual(keptLines(list(1, "a", "b"), list(1, "a", "b", "c")), { from: 1, to: 3 });
   assert.deepEqual(keptLines(list(1, "a", "b"), list(2, "b", "c")), { from: 2, to: 3 });
   // Another script: nothing is kept.
@@ -92,7 +94,7 @@ test("what all candidates begin with is written at once", () => {
 });
 
 test("commands are found by any of their words, and first by their names", () => {
-  const command = (name, summary) => ({ name, summary, forms: [`${name} NAME`] });
+  const command = (/** @type {string} */ name, /** @type {string} */ summary) => ({ name, summary, forms: [`${name} NAME`] });
   const commands = [command("add", "Adds a figure, in a color."), command("color", "Changes how it looks.")];
   assert.deepEqual(found(commands, "color").map(({ name }) => name), ["color", "add"]);
   assert.deepEqual(found(commands, "NAME figure").map(({ name }) => name), ["add"]);

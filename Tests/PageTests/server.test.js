@@ -36,8 +36,9 @@ test("a change that doesn't fit has the whole board sent", async () => {
 test("histories grow by what changes tell of them, and are asked for again if that doesn't fit", async () => {
   const page = new Page();
   await page.open([]);
+  /** @param {string} caption @returns {import("../../Sources/BoardServer/Resources/core/protocol").Step} */
   const step = (caption) => ({ caption, lines: [1, 1], isOfSeveral: false, parent: null });
-  /** @returns {any} */
+  /** @param {number} from @param {string[]} captions @returns {any} */
   const past = (from, ...captions) => ({ figure: null, name: "board", from, steps: captions.map(step), branchesFrom: 0, branches: [] });
   page.session.store.set({ pasts: new Map([[null, past(0, "Add a")]]) });
   page.say("change", page.change({ pasts: [past(1, "Add b")] }));

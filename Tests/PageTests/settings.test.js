@@ -10,7 +10,7 @@ const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
 const label = { text: "On", size: 20, color: null, column: "left", row: "middle" };
 const radio = figure(2, "radio", { color: "#ff0000", label });
 
-/** @param {Page} page @param {number[]} ids */
+/** @param {Page} page @param {number[]} ids @returns {import("../../Sources/BoardServer/Resources/core/protocol").Preview[]} */
 const preview = (page, ids, of = page.session.page) => ids.map((id) => ({ figure: id, kind: "panel", page: of }));
 /** @param {Page} page */
 const mode = (page) => page.session.state.panel.mode;
@@ -307,7 +307,8 @@ test("places and sizes are recorded at once, as edits of the board", async () =>
   assert.equal(page.session.focus, "card");
 });
 
-/** The server does what moves and resizes the card. @param {Page} page */
+// The server does what moves and resizes the card.
+/** @param {Page} page */
 function obeys(page) {
   let { frame } = card;
   page.answer = ({ path, body }) => {

@@ -5,6 +5,7 @@ import { Page, settled } from "./support.js";
 
 test("who watches a slice is drawn once for all that is set at a time, and only if it is another", async () => {
   const store = new Store();
+  /** @type {(number | null)[]} */
   const drawn = [];
   store.watch(["selection"], (state) => drawn.push(state.selection.current));
   await settled();
@@ -20,6 +21,7 @@ test("who watches a slice is drawn once for all that is set at a time, and only 
 
 test("what is drawn in frames waits for one, and flushing doesn't draw it", async () => {
   const store = new Store();
+  /** @type {string[]} */
   const drawn = [];
   store.watch(["view"], () => drawn.push("frame"), { inFrame: true });
   store.watch(["view"], () => drawn.push("now"));
@@ -31,6 +33,7 @@ test("what is drawn in frames waits for one, and flushing doesn't draw it", asyn
 
 test("a watcher ends with what watching returned, also while others are drawn", async () => {
   const store = new Store();
+  /** @type {string[]} */
   const drawn = [];
   const end = store.watch(["view"], () => drawn.push("one"));
   await settled();

@@ -3,11 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bringAbout, read, takeBack } from "../../Sources/BoardSnapshots/Resources/story.js";
 
+/** @typedef {import("../../Sources/BoardSnapshots/Resources/story.js").History} History */
+/** @param {import("../../Sources/BoardSnapshots/Resources/story.js").Entry[]} steps @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Story} */
 const story = (...steps) => ({
   name: "a.board", width: 10, height: 10, background: "#ffffff", script: [], steps, faults: [], outcome: "",
 });
-/** A step of a line, and what it does to the board's history. */
+// A step of a line, and what it does to the board's history.
+/** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").Told>} told
+ * @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Entry} */
 const step = (line, told) => ({ l: line, x: `line ${line}`, c: [], d: [], h: [{ i: -1, n: "board", ...told }] });
+/** @param {History} history */
 const captions = (history) => history.steps.map(({ caption }) => caption);
 
 test("what is no step belongs to the step before it", () => {

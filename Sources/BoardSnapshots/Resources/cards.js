@@ -36,7 +36,7 @@ export class Cards {
     // What is in sight stays where it is.
     const roots = [...about].map((history) => this.#cards.get(history).root).filter((root) => !root.hidden);
     const { scrollTop, clientHeight, offsetTop } = this.element;
-    const isSeen = (root) => root.offsetTop - offsetTop >= scrollTop
+    const isSeen = (/** @type {HTMLElement} */ root) => root.offsetTop - offsetTop >= scrollTop
       && root.offsetTop + root.offsetHeight - offsetTop <= scrollTop + clientHeight;
     if (roots.length > 0 && !roots.some(isSeen)) this.element.scrollTop = roots[0].offsetTop - offsetTop;
   }
@@ -45,6 +45,8 @@ export class Cards {
 class Card {
   #shown = "";
   #most = mostShown;
+  // The steps that were about it, before and behind the one that is shown.
+  /** @type {(number | undefined)[]} */
   #goal = [undefined, undefined];
 
   /** @param {History} history @param {Page} page */

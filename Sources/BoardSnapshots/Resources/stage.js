@@ -59,6 +59,7 @@ export class Stage {
  * @param {import("./story.js").Step[]} steps
  */
 export function showTicks(element, steps) {
+  /** @param {number} index @param {string} kind @param {string} title */
   const add = (index, kind, title) => {
     const tick = make("i", { class: kind, title });
     tick.style.left = `${(100 * index) / Math.max(1, steps.length - 1)}%`;

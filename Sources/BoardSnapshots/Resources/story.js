@@ -25,7 +25,16 @@
  * @typedef {{ line: number, caption: string, narration: string, changes: Change[], damage: [number, number, number, number][],
  *   effects: Effect[], focus: number, checks: Check[], snapshots: string[] }} Step
  *
- * @typedef {{ name: string, width: number, height: number, background: string, script: string[], steps: any[],
+ * What is told of a history at a step: its name; the steps that are new, with their lines and the step that each stands on; the captions
+ * of earlier ones that are other; whether it isn't about this history; and as in `State`.
+ * @typedef {{ i: number, n: string, s?: [caption: string, first: number, last: number, parent: number | null][],
+ *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} Told
+ *
+ * A step; what was expected; a focus command; or a snapshot.
+ * @typedef {{ l: number, x: string, n?: string, c: Change[], d: Step["damage"], h: Told[], f?: number }
+ *   | { e: string, l: number, m?: string } | { p: string } | { s: string }} Entry
+ *
+ * @typedef {{ name: string, width: number, height: number, background: string, script: string[], steps: Entry[],
  *   faults: { line: number, message: string }[], outcome: string }} Story
  */
 
@@ -48,9 +57,9 @@ export function read(story) {
   let focusSince;
   for (const entry of story.steps) {
     const last = steps[steps.length - 1];
-    if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
-    else if (entry.p !== undefined) focusSince = entry.p;
-    else if (entry.s !== undefined) last.snapshots.push(entry.s);
+    if ("e" in entry) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
+    else if ("p" in entry) focusSince = entry.p;
+    else if ("s" in entry) last.snapshots.push(entry.s);
     else {
       focusSince = undefined;
       const effects = entry.h.map((told) => effectOf(told, historyOf(histories, told.i), steps.length));
@@ -70,7 +79,7 @@ function historyOf(histories, key) {
   return histories.get(key);
 }
 
-/** @returns {Effect} */
+/** @param {Told} told @param {History} history @param {number} index @returns {Effect} */
 function effectOf(told, history, index) {
   const { state: before, steps } = history;
   for (const [caption, first, last, parent] of told.s ?? []) {

@@ -32,10 +32,10 @@ function comparison({ name, before, after }) {
   const slider = make("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": label });
   const both = make("div", { class: "both" },
     image(before, "before", "before"), image(after, "after", "after"), make("div", { class: "edge" }), slider);
-  const show = (part) => both.style.setProperty("--cut", `${part}%`);
+  const show = (/** @type {number | string} */ part) => both.style.setProperty("--cut", `${part}%`);
   slider.addEventListener("input", () => show(slider.value));
   show(slider.value);
-  const follow = ({ clientX }) => {
+  const follow = (/** @type {PointerEvent} */ { clientX }) => {
     const { left, width } = both.getBoundingClientRect();
     const part = Math.min(100, Math.max(0, (100 * (clientX - left)) / width));
     slider.value = String(part);
@@ -54,7 +54,7 @@ function comparison({ name, before, after }) {
 function pictures(failure) {
   const { before, after, difference } = failure;
   if (!after) return [];
-  const group = (...figures) => make("div", { class: "pictures" }, ...figures);
+  const group = (/** @type {(Node | "" | undefined)[]} */ ...figures) => make("div", { class: "pictures" }, ...figures);
   if (!before) return [group(figure("found; there is no expected picture", after))];
   return [
     group(comparison(failure), difference && figure("difference", difference)),
@@ -95,6 +95,7 @@ const scripts = new Map();
 for (const [index, failure] of report.failures.entries()) {
   scripts.set(failure.script, [...(scripts.get(failure.script) ?? []), { failure, id: `failure-${index + 1}` }]);
 }
+/** @type {HTMLElement[]} */
 const entries = [];
 for (const [script, failures] of scripts) {
   const id = `script-${entries.length + 1}`;

@@ -62,6 +62,7 @@ export function carry(session, desk, commands, isCopying) {
   const clear = () => show({ readout: null, guides: [], copies: [] });
   return {
     move,
+    /** @returns {void} */
     end: () => {
       if (moving) return void moving.end();
       clear();

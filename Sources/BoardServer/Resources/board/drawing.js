@@ -32,7 +32,8 @@ function looksOf({ name, color, corner, border, label, ink }, frame) {
 export class Drawing {
   /** @type {Map<number, Drawn>} */
   #drawn = new Map();
-  /** Figures whose element for the keyboard is not up to date. @type {Set<number>} */
+  // Figures whose element for the keyboard is not up to date.
+  /** @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
   // Where the Tab key goes; null before anything was drawn.
@@ -114,6 +115,7 @@ export class Drawing {
     item.setAttribute("aria-pressed", "false");
     item.tabIndex = -1;
     for (const each of [node, item]) this.#desk.ids.set(each, id);
+    /** @type {Drawn} */
     const drawn = { figure: null, frame: null, base: null, isLifted: false, isSelected: false, node, item };
     this.#drawn.set(id, drawn);
     return drawn;
@@ -146,7 +148,7 @@ export class Drawing {
       const { figure, item } = this.#drawn.get(id) ?? {};
       if (!figure) continue;
       const [left, top, width, height] = figure.frame;
-      for (const [name, value] of Object.entries({ left, top, width, height })) item.style[name] = `${value}px`;
+      for (const [name, value] of Object.entries({ left, top, width, height })) item.style.setProperty(name, `${value}px`);
       setIfNew(item, "aria-label", describe(figure));
     }
     if (this.#stale.size > 0) setTimeout(() => this.#describe());

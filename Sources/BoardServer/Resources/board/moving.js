@@ -117,14 +117,16 @@ export class Moving {
   }
 }
 
+/** @typedef {{ name: string, from: Frame, to: Frame }} Move */
+
 /**
  * The lines that bring figures from their frames to others, as one action.
- * @param {{ name: string, from: Frame, to: Frame }[]} moves
+ * @param {Move[]} moves
  */
 export function movingLines(moves) {
-  const isMoved = ({ from, to }) => from[0] !== to[0] || from[1] !== to[1];
-  const isResized = ({ from, to }) => from[2] !== to[2] || from[3] !== to[3];
-  const by = ({ from, to }) => `${tidy(to[0] - from[0])},${tidy(to[1] - from[1])}`;
+  const isMoved = (/** @type {Move} */ { from, to }) => from[0] !== to[0] || from[1] !== to[1];
+  const isResized = (/** @type {Move} */ { from, to }) => from[2] !== to[2] || from[3] !== to[3];
+  const by = (/** @type {Move} */ { from, to }) => `${tidy(to[0] - from[0])},${tidy(to[1] - from[1])}`;
   // All that have gone one way are one line.
   if (moves.length > 1 && !moves.some(isResized) && moves.every((move) => by(move) === by(moves[0]))) {
     return isMoved(moves[0]) ? [`move ${quoteAll(moves.map(({ name }) => name))} by ${by(moves[0])}`] : [];

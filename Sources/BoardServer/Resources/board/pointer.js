@@ -241,7 +241,8 @@ export class Pointer {
       const readout = { text: `${tidy(frame[2])} × ${tidy(frame[3])}`, frame };
       this.#show({ readout, guides: canSnap ? guidesOf(neighbors, frame) : [] });
     });
-    const end = (/** @type {PointerEvent} */ now) => {
+    /** @param {PointerEvent} now @returns {void} */
+    const end = (now) => {
       if (moving) return void moving.end();
       // A click is meant for the figure under the handle.
       const id = desk.figureAt(now);

@@ -93,7 +93,7 @@ export function grown(pasts, news) {
   if (!pasts || news.length === 0) return pasts;
   const next = new Map(pasts);
   for (const past of news) {
-    const { steps = [], branches = [] } = next.get(past.figure) ?? {};
+    const { steps, branches } = next.get(past.figure) ?? { ...past, steps: [], branches: [] };
     if (past.from > steps.length || past.branchesFrom > branches.length) return null;
     next.set(past.figure, {
       ...past, steps: [...steps.slice(0, past.from), ...past.steps],

@@ -91,6 +91,7 @@ export class Outbox {
    */
   add(work, options = {}, begun) {
     const { quiet, ...more } = options;
+    /** @type {Pick<Entry, "lines" | "edit">} */
     const what = Array.isArray(work) ? { lines: work } : { lines: [], edit: work };
     const entry = { ...what, ...more, id: unique(), page: this.#page };
     /** @type {Promise<Answer>} */
@@ -178,7 +179,8 @@ export class Outbox {
     await this.take(answer);
     resolve?.(answer);
   }
-  /** Takes note of an answer, and waits until the store shows what it did, not for long in any case. @param {Answer} answer */
+  // Takes note of an answer, and waits until the store shows what it did, not for long in any case.
+  /** @param {Answer} answer */
   take(answer) {
     this.learn(answer);
     const { epoch, revision, open } = answer;

@@ -96,7 +96,8 @@ export class Session {
   }
   /** @param {string} address - Of something that can be asked. */
   ask(address) { return this.#browser.fetch(address); }
-  /** The answer to a question; without one, it says why. @param {string} address @returns {Promise<any>} */
+  // The answer to a question; without one, it says why.
+  /** @param {string} address @returns {Promise<any>} */
   async lookUp(address) {
     try {
       const response = await this.ask(address);

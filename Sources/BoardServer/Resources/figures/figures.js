@@ -34,16 +34,20 @@ class List {
   #scroller = make("div", { class: "figure-list" }, this.#grid);
   root = make("div", { class: "figures-part" },
     make("div", { class: "part-head" }, this.#count, this.#lines), this.#empty, this.#scroller);
-  /** By figure. @type {Map<number, Row>} */
+  // By figure.
+  /** @type {Map<number, Row>} */
   #rows = new Map();
   // Of the list: how far it is scrolled, and how high it is; asking the browser would have it lay out the page.
   #top = 0;
   #height = 0;
-  /** Where the keyboard was when the list was drawn. @type {number | null} */
+  // Where the keyboard was when the list was drawn.
+  /** @type {number | null} */
   #current = null;
-  /** Of what is selected with the shift key, the end that stays. @type {number | null} */
+  // Of what is selected with the shift key, the end that stays.
+  /** @type {number | null} */
   #anchor = null;
-  /** The figure that is renamed. @type {number | null} */
+  // The figure that is renamed.
+  /** @type {number | null} */
   #renamed = null;
 
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */

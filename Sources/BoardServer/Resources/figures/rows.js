@@ -11,13 +11,15 @@ export function seenRows({ scrollTop, height, rowHeight, count }) {
   return [Math.min(first, count), Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + spare)];
 }
 
-/** The figures from one to another, whichever comes first. @param {number[]} order @param {number} from @param {number} to */
+// The figures from one to another, whichever comes first.
+/** @param {number[]} order @param {number} from @param {number} to */
 export function range(order, from, to) {
   const [one, other] = [order.indexOf(from), order.indexOf(to)];
   return one < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** The figure `by` rows further down. @param {number[]} order @param {number | null} current @param {number} by */
+// The figure `by` rows further down.
+/** @param {number[]} order @param {number | null} current @param {number} by */
 export function neighbor(order, current, by) {
   const index = order.indexOf(current);
   return index < 0 ? order.at(-1) : order[Math.max(0, Math.min(order.length - 1, index - by))];

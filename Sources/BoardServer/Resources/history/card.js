@@ -48,7 +48,8 @@ export class Card {
     this.root.classList.toggle("first", answers);
     if (this.#isSeen) this.#drawSteps();
   }
-  /** Whether it is in sight: else its steps aren't drawn. @param {boolean} isSeen */
+  // Whether it is in sight: else its steps aren't drawn.
+  /** @param {boolean} isSeen */
   set isSeen(isSeen) {
     this.#isSeen = isSeen;
     if (isSeen) this.#drawSteps();

@@ -71,7 +71,8 @@ function ofFile({ document: { board, lines, firstLine } }) {
   return cards;
 }
 
-/** What is left to do of an edit that was refused. @param {Refusal} refusal */
+// What is left to do of an edit that was refused.
+/** @param {Refusal} refusal */
 export const left = ({ lines, answer }) => answer.remaining ?? lines;
 
 /** @param {Refusal} refusal @returns {Card} */

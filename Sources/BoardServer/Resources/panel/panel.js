@@ -40,7 +40,7 @@ export function mountPanel(session, element, desk) {
 class PanelView {
   /** @type {Map<keyof Values, Field[]>} */
   #fields = new Map();
-  /** @type {Map<string, HTMLInputElement>} */
+  /** @type {Map<"color" | "borderColor" | "ink", HTMLInputElement>} */
   #pickers = new Map();
   /** @type {Map<import("./fields").Side, HTMLInputElement>} */
   #places = new Map();

@@ -50,7 +50,8 @@ export class Completion {
     });
   }
 
-  /** Whether a key is meant for the list. @param {KeyboardEvent} event */
+  // Whether a key is meant for the list.
+  /** @param {KeyboardEvent} event */
   handles(event) {
     const isOpen = !this.list.hidden;
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;

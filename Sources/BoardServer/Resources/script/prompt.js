@@ -36,7 +36,7 @@ export class Prompt {
   constructor(session, help) {
     this.#session = session;
     this.#completion = new Completion(this.#input, session);
-    const form = make("form", { class: "prompt", onsubmit: (event) => this.#submit(event) },
+    const form = make("form", { class: "prompt", onsubmit: (/** @type {SubmitEvent} */ event) => this.#submit(event) },
       this.#input, make("button", { text: "Run" }), help, this.#completion.list);
     this.#input.addEventListener("paste", (event) => this.#paste(event));
     this.#input.addEventListener("keydown", (event) => this.#key(event));
@@ -44,7 +44,8 @@ export class Prompt {
     this.parts = [this.#results, this.#waiting, form];
   }
   get text() { return this.#input.value; }
-  /** Begins a line, unless there is something else. @param {string} words */
+  // Begins a line, unless there is something else.
+  /** @param {string} words */
   begin(words) {
     if (this.#input.value.trim() === "" || words.startsWith(this.#input.value.trim())) this.#input.value = words;
     this.#input.focus();
