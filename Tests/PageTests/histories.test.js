@@ -57,7 +57,7 @@ const grownBy = (from, ...captions) => past(null, "board", {
   from, steps: captions.map((caption) => ({ caption, lines: [1, 1], isOfSeveral: false, parent: null })),
 });
 /** @param {Page} page */
-const captions = (page) => page.session.state.pasts?.get(null).steps.map(({ caption }) => caption);
+const captions = (page) => page.session.state.pasts?.get(null)?.steps.map(({ caption }) => caption);
 
 test("histories are asked for once, and what events tell meanwhile comes on top of the answer", async () => {
   const page = new Page();

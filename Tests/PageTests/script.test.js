@@ -44,7 +44,7 @@ test("a line that was refused is to be mended where it was to be done", () => {
   const outcome = outcomeOf(answer, ["group board", "move card by 1,1", "move 🂡crad by 1,1", "end"], "board");
   assert.equal(outcome.value, "move 🂡crad by 1,1");
   assert.equal(outcome.caret, 5);
-  assert.deepEqual([outcome.pending.before, outcome.pending.after], [["group board"], ["end"]]);
+  assert.deepEqual([outcome.pending?.before, outcome.pending?.after], [["group board"], ["end"]]);
   assert.deepEqual(outcome.told.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
   assert.equal(outcome.told[3].text, "1 line before it took effect; the rest is below.");
   // The caret is placed by characters.

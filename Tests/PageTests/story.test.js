@@ -1,6 +1,7 @@
 // The story of a storyboard, gone through without its page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sure } from "../../Sources/PageKit/Resources/dom.js";
 import { bringAbout, read, takeBack } from "../../Sources/BoardSnapshots/Resources/story.js";
 
 /** @typedef {import("../../Sources/BoardSnapshots/Resources/story.js").History} History */
@@ -27,10 +28,10 @@ test("what is no step belongs to the step before it", () => {
 
 test("a history is at its beginning before the first step, and comes back there", () => {
   const { steps, histories } = read(story(step(1, { s: [["Add Figure · a", 1, 1, null]], a: [0, null, 1, 0] })));
-  const board = histories.get(-1);
+  const board = sure(histories.get(-1));
   assert.equal(board.state, null);
   steps[1].effects.forEach(bringAbout);
-  assert.deepEqual(board.state.at, [0, null, 1, 0]);
+  assert.deepEqual(board.state?.at, [0, null, 1, 0]);
   steps[1].effects.forEach(takeBack);
   assert.equal(board.state, null);
   assert.deepEqual(board.touches, [1]);
@@ -41,7 +42,7 @@ test("captions of earlier steps tell the names of the step that is shown", () =>
     step(1, { s: [["Add Figure · a", 1, 1, null]] }),
     step(2, { s: [["Rename to b · b", 2, 2, 0]], o: [[0, "Add Figure · b"]] }),
     step(3, { o: [[0, "Add Figure · a"], [1, "Rename to b · a"]] })));
-  const board = histories.get(-1);
+  const board = sure(histories.get(-1));
   assert.equal(captions(board)[0], "Add Figure · a");
   for (const { effects } of steps.slice(1, 3)) effects.forEach(bringAbout);
   assert.deepEqual(captions(board), ["Add Figure · b", "Rename to b · b"]);

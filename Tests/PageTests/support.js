@@ -107,7 +107,7 @@ export class Page {
     this.sources.push(new FakeSource(address));
     return /** @type {any} */ (this.source);
   }
-  get source() { return this.sources.at(-1); }
+  get source() { return this.sources[this.sources.length - 1]; }
 
   /** @param {any} path @param {RequestInit} [options] @returns {Promise<Response>} */
   async #fetch(path, options) {

@@ -4,10 +4,12 @@
  * What is wrong, or right, at a line.
  * @typedef {{ line: number, text: string, message?: string, focus?: string }} Check
  *
- * A figure as a step leaves it: its identity and the name, what figure.js draws, and its place if that is new; the identity alone
- * if it has left.
- * @typedef {{ i: number, n?: string, r?: import("./kit/figure.js").Rect, f?: string, s?: string,
- *   t?: import("./kit/figure.js").LabelLooks, z?: number }} Change
+ * A figure as a step leaves it: its identity and the name, what figure.js draws, and its place if that is new.
+ * @typedef {{ i: number, n: string, r: import("./kit/figure.js").Rect, f: string, s?: string,
+ *   t?: import("./kit/figure.js").LabelLooks, z?: number }} Drawn
+ *
+ * The identity alone of one that has left.
+ * @typedef {Drawn | { i: number, r?: undefined, z?: undefined }} Change
  *
  * `at`: the newest step in effect, the one that would be redone last, and how many can be undone and redone.
  * @typedef {{ name: string, at: [number | null, number | null, number, number], groups: number, panel: boolean,
@@ -75,8 +77,9 @@ export function read(story) {
 
 /** @param {Map<number, History>} histories @param {number} key */
 function historyOf(histories, key) {
-  if (!histories.has(key)) histories.set(key, { key, steps: [], state: null, touches: [] });
-  return histories.get(key);
+  const history = histories.get(key) ?? { key, steps: [], state: null, touches: [] };
+  histories.set(key, history);
+  return history;
 }
 
 /** @param {Told} told @param {History} history @param {number} index @returns {Effect} */

@@ -43,7 +43,10 @@ function back() {
 /** @param {import("./story.js").Step} step */
 function noteChanged({ effects, changes }) {
   for (const { history } of effects) changed.add(history);
-  for (const { i } of changes) if (histories.has(i)) changed.add(histories.get(i));
+  for (const { i } of changes) {
+    const history = histories.get(i);
+    if (history) changed.add(history);
+  }
 }
 
 /** @param {number} target */
@@ -107,7 +110,7 @@ function play() {
   showPlaying();
 }
 function stop() {
-  clearTimeout(timer);
+  if (timer !== null) clearTimeout(timer);
   timer = null;
   showPlaying();
 }

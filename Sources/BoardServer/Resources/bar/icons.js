@@ -1,5 +1,5 @@
 // The pictures of buttons: what a 16 x 16 drawing has in it, by the name in `data-icon`.
-import { svgNames } from "../kit/dom.js";
+import { sure, svgNames } from "../kit/dom.js";
 
 /** @type {Record<string, string>} */
 const icons = {
@@ -28,7 +28,7 @@ const icons = {
 export function drawIcons(root) {
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-icon]"))) {
     const drawing = new DOMParser().parseFromString(
-      `<svg xmlns="${svgNames}" viewBox="0 0 16 16" aria-hidden="true">${icons[node.dataset.icon]}</svg>`, "image/svg+xml");
+      `<svg xmlns="${svgNames}" viewBox="0 0 16 16" aria-hidden="true">${icons[sure(node.dataset.icon)]}</svg>`, "image/svg+xml");
     node.prepend(drawing.documentElement);
   }
 }

@@ -1,9 +1,10 @@
 // New figures: drawn, duplicated, carried as copies, pasted, imported. The server names them.
-import { frameOf, named } from "../core/document.js";
+import { framesOf, named } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
 import { selectedFigures } from "../core/selection.js";
-import { sentence } from "../messages/told.js";
+import { sure } from "../kit/dom.js";
+import { sentence, why } from "../messages/told.js";
 import { bounds } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
@@ -48,27 +49,31 @@ export class Adding {
     let before = session.state.document.figures;
     // The color and the corners that were used last are the next figure's.
     session.store.watch(["document"], ({ document: { figures } }) => {
-      const isOther = (/** @type {Figure} */ one, /** @type {Figure} */ other) => one.color !== other.color || one.corner !== other.corner;
-      const altered = [...figures.values()].filter((figure) => before.has(figure.id) && isOther(figure, before.get(figure.id)));
+      const last = [...figures.values()].findLast(({ id, color, corner }) => {
+        const was = before.get(id);
+        return was !== undefined && (was.color !== color || was.corner !== corner);
+      });
       before = figures;
-      if (altered.length > 0) this.#look = { color: altered.at(-1).color, corner: altered.at(-1).corner };
+      if (last) this.#look = { color: last.color, corner: last.corner };
     });
   }
+  // The board, which is there as soon as anything can be edited.
+  get #board() { return sure(this.#session.state.document.board); }
   /** How far a figure is from the one that it would hide. */
   get #stride() {
-    const { view: { snaps, gridSize }, document: { board } } = this.#session.state;
+    const [{ snaps, gridSize }, board] = [this.#session.state.view, this.#board];
     return snaps ? gridSize : Math.max(1, Math.round(Math.min(side, board.width / 2, board.height / 2) / 5));
   }
   // A frame in the middle of what is seen, in a size that can be seen, beside those that are there already.
   /** @returns {Frame} */
   #freeFrame() {
-    const { state, state: { document: { board, order }, view: { zoom } } } = this.#session;
-    const [left, top, wide, high] = this.#desk.seen;
+    const { state, state: { document: { order }, view: { zoom } } } = this.#session;
+    const [board, [left, top, wide, high]] = [this.#board, this.#desk.seen];
     const least = Math.min(board.width, board.height, Math.max(1, leastSeen / zoom));
     const length = Math.max(1, Math.floor(Math.max(least, Math.min(side, wide / 2, high / 2))));
     const place = (/** @type {number} */ start, /** @type {number} */ size) => this.#desk.snapped(Math.round(start + (size - length) / 2));
     let [x, y] = [place(left, wide), place(top, high)];
-    const taken = [...this.#coming, ...order.map((id) => frameOf(state, id))];
+    const taken = [...this.#coming, ...framesOf(state, order).values()];
     const isTaken = () => taken.some((frame) => frame[0] === x && frame[1] === y);
     const by = this.#stride;
     const next = (/** @type {number} */ value, /** @type {number} */ size) => (value + by + length <= size ? value + by : 0);
@@ -108,7 +113,7 @@ export class Adding {
   /** @param {string[]} names */
   #select(names) {
     const { document, selection } = this.#session.state;
-    const ids = names.map((name) => named(document, name)?.id).filter((id) => id !== undefined);
+    const ids = names.flatMap((name) => named(document, name)?.id ?? []);
     if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
@@ -117,10 +122,10 @@ export class Adding {
 
   /** Duplicates what is selected, a little aside. */
   duplicate() {
-    const { state, state: { document: { board } } } = this.#session;
+    const [{ state }, board] = [this.#session, this.#board];
     const figures = selectedFigures(state);
     const by = this.#stride;
-    const [left, top, wide, high] = bounds(figures.map(({ id }) => frameOf(state, id)));
+    const [left, top, wide, high] = bounds(framesOf(state, state.selection.ids).values());
     const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by : by);
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
     return this.copyTo(new Map(figures.map(({ id, frame: [x, y, width, height] }) => [id, [x + dx, y + dy, width, height]])));
@@ -131,13 +136,13 @@ export class Adding {
     const session = this.#session;
     if (session.isLocked()) return;
     const { order, figures } = session.state.document;
-    const originals = order.filter((id) => frames.has(id)).map((id) => figures.get(id));
-    const places = originals.map(({ id }) => frames.get(id));
-    const copies = originals.map(({ name }, index) => {
+    const copied = order.filter((id) => frames.has(id));
+    const places = copied.map((id) => sure(frames.get(id)));
+    const copies = copied.map((id, index) => {
       const at = /** @type {[x: number, y: number]} */ ([tidy(places[index][0]), tidy(places[index][1])]);
-      return { name, at };
+      return { name: sure(figures.get(id)).name, at };
     });
-    const what = several(originals);
+    const what = several(copies);
     await this.#send({ duplicate: { figures: copies } }, { title: `Duplicate ${what}`, spoken: `Duplicated ${what}`, frames: places });
   }
 
@@ -151,14 +156,14 @@ export class Adding {
     const quiet = session.isAnswered;
     const spoken = (/** @type {Answer} */ answer) => `Pasted ${addedBy(answer)}`;
     const answer = await this.#send({ paste: { text, aside: this.#stride } }, { title: "Paste", spoken, quiet });
-    if (!answer.ok && quiet && !isDoubt(answer)) session.notify(sentence(answer.error), "warning");
+    if (!answer.ok && quiet && !isDoubt(answer)) session.notify(why(answer), "warning");
   }
   /** @param {string} drawing */
   async #importDrawing(drawing) {
     const session = this.#session;
     const answer = await session.importDrawing(drawing, this.#stride);
-    const { ok, error, summary, added = [], warnings = [], leftOut = [] } = answer;
-    if (!ok) return session.notify(sentence(error), "fault");
+    const { ok, summary, added = [], warnings = [], leftOut = [] } = answer;
+    if (!ok) return session.notify(why(answer), "fault");
     if (added.length === 0) return session.notify("The drawing has no upright rectangle.", "warning");
     session.notify(`Imported ${summary}.`, warnings.length + leftOut.length > 0 ? "warning" : "info");
     this.#tell(answer, true);

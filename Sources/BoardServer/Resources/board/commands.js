@@ -2,6 +2,7 @@
 import { titlesOf } from "../core/document.js";
 import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
 import { openBoardSettings, openSettings } from "../panel/panel.js";
 import { Adding, several } from "./adding.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
@@ -23,7 +24,7 @@ export async function turn(session, word, context) {
   const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
   const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}` });
   if (!answer.ok) return;
-  const [{ changed, histories }] = answer.answers;
+  const { changed = false, histories } = answer.answers?.[0] ?? {};
   const title = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
   if (!changed || !title) return session.announce(`Nothing to ${word} ${where}`);
   // Titles of a figure's steps name it already.
@@ -93,8 +94,8 @@ export class Commands {
     const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
     // Scripts say on their first line which version of the language they are written in.
     const from = (/** @type {number} */ version, /** @type {() => string | null} */ unless) => () =>
-      (session.state.document.board?.version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
-    const only = () => onlyFigure(session.state).id;
+      (sure(session.state.document.board).version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
+    const only = () => sure(onlyFigure(session.state)).id;
     const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
       const { panel } = session.state;
       if (panel.mode === "touched") return `Save or cancel the settings of ${several(panel.figures)} first`;
@@ -205,7 +206,7 @@ export class Commands {
   #order(place) {
     const { state, state: { selection: { ids }, document: { order, figures } } } = this.#session;
     const selected = selectedFigures(state);
-    const name = (/** @type {number} */ id) => quote(figures.get(id).name);
+    const name = (/** @type {number} */ id) => quote(sure(figures.get(id)).name);
     const lines = [];
     if (place === "front") for (const { id } of selected) lines.push(`order ${name(id)} front`);
     else if (place === "back") for (const { id } of selected.toReversed()) lines.push(`order ${name(id)} back`);

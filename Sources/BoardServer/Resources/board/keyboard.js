@@ -1,7 +1,8 @@
 // The keys.
-import { frameOf } from "../core/document.js";
+import { figureOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { selectedFigures } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
 import { cancelSettings, showsRecorded } from "../panel/panel.js";
 import { describe } from "./drawing.js";
@@ -58,8 +59,9 @@ export class Keyboard {
     desk.element.addEventListener("dragover", (event) => event.preventDefault());
     desk.element.addEventListener("drop", async (event) => {
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      const text = file ? await file.text() : event.dataTransfer.getData("text");
+      const data = sure(event.dataTransfer);
+      const [file] = data.files;
+      const text = file ? await file.text() : data.getData("text");
       if (text.trim() !== "") commands.paste(text);
     });
     for (const type of ["copy", "cut", "paste"]) {
@@ -130,13 +132,14 @@ export class Keyboard {
     const target = /** @type {Element} */ (event.target);
     if (isText(target) || target.closest?.(".side, .panel, .messages, dialog[open]")) return;
     if (event.type === "paste") {
-      const [file] = event.clipboardData.files;
+      const data = sure(event.clipboardData);
+      const [file] = data.files;
       if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.paste(drawing));
-      const text = event.clipboardData.getData("text");
+      const text = data.getData("text");
       if (text.trim() !== "") this.#commands.paste(text);
     } else {
       // Words that were marked are meant.
-      if (!getSelection().isCollapsed) return;
+      if (getSelection()?.isCollapsed === false) return;
       this.#commands.give(event.type);
     }
     event.preventDefault();
@@ -144,8 +147,9 @@ export class Keyboard {
 
   #settings() {
     const session = this.#session;
-    const { selection: { current, ids }, document: { figures } } = session.state;
-    if (figures.has(current) && !ids.has(current)) session.select([current]);
+    const { selection: { current, ids }, document } = session.state;
+    const figure = figureOf(document, current);
+    if (figure && !ids.has(figure.id)) session.select([figure.id]);
     this.#commands.give("settings");
     return true;
   }
@@ -170,10 +174,10 @@ export class Keyboard {
     const session = this.#session;
     const { document: { order }, selection: { current } } = session.state;
     if (order.length === 0) return true;
-    const index = order.indexOf(current);
-    const next = index < 0 && by < 0 ? -1 : index + by;
-    session.goTo(order.at(next % order.length));
-    this.#desk.reveal(session.state.selection.current);
+    const index = current === null ? -1 : order.indexOf(current);
+    const id = sure(order.at((index < 0 && by < 0 ? -1 : index + by) % order.length));
+    session.goTo(id);
+    this.#desk.reveal(id);
     this.#desk.focusCurrent();
     return true;
   }
@@ -227,11 +231,10 @@ export class Keyboard {
     const session = this.#session;
     const isPress = !this.#pointer.hasPanned && this.#desk.options.contains(/** @type {Node} */ (event.target));
     this.#space(false);
-    const { current } = session.state.selection;
-    if (!isPress || !frameOf(session.state, current)) return;
-    session.toggle(current);
-    const { document: { figures }, selection: { ids } } = session.state;
-    session.announce(`${ids.has(current) ? "Selected" : "Deselected"} ${describe(figures.get(current))}`);
+    const figure = figureOf(session.state.document, session.state.selection.current);
+    if (!isPress || !figure) return;
+    session.toggle(figure.id);
+    session.announce(`${session.state.selection.ids.has(figure.id) ? "Selected" : "Deselected"} ${describe(figure)}`);
   }
   #release() {
     this.#held.clear();

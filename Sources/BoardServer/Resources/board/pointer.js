@@ -1,5 +1,5 @@
 // The pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
-import { frameOf } from "../core/document.js";
+import { frameOf, framesOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { openSettings } from "../panel/panel.js";
@@ -103,8 +103,9 @@ export class Pointer {
     const handle = /** @type {Element} */ (target).closest(".handle");
     const place = handle && this.#overlay.places.get(handle);
     const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyFigure(state)];
-    if (!handle || id === undefined || !only || id === only.id || /** @type {Element} */ (target).matches(".knob")) return place;
-    const [[x, y, width, height], [left, top, wide, high]] = [frameOf(state, id), frameOf(state, only.id)];
+    const [frame, own] = [frameOf(state, id), frameOf(state, only?.id)];
+    if (!frame || !own || id === only?.id || /** @type {Element} */ (target).matches(".knob")) return place;
+    const [[x, y, width, height], [left, top, wide, high]] = [frame, own];
     const isBehind = x <= left && y <= top && x + width >= left + wide && y + height >= top + high;
     return isBehind ? place : null;
   }
@@ -223,7 +224,7 @@ export class Pointer {
   #resize(event, place) {
     const [session, desk] = [this.#session, this.#desk];
     const figures = selectedFigures(session.state);
-    const around = bounds(figures.map(({ id }) => frameOf(session.state, id)));
+    const around = bounds(framesOf(session.state, figures.map(({ id }) => id)).values());
     const neighbors = inSight(session, desk, new Set(figures.map(({ id }) => id)));
     let moving = /** @type {Moving | null} */ (null);
     const move = this.#tracker(event, (dx, dy, now) => {
@@ -288,7 +289,7 @@ export class Pointer {
       isDrawn = true;
       const { state, state: { document: { order }, view: { locked }, selection } } = session;
       const ids = new Set(before);
-      for (const id of order) if (!locked.has(id) && overlap(frameOf(state, id), marquee) && !ids.delete(id)) ids.add(id);
+      for (const [id, frame] of framesOf(state, order)) if (!locked.has(id) && overlap(frame, marquee) && !ids.delete(id)) ids.add(id);
       const isOther = ids.size !== selection.ids.size || [...ids].some((id) => !selection.ids.has(id));
       if (isOther) session.select(ids);
       this.#show({ marquee });

@@ -44,7 +44,7 @@ async function copy(session, address, type) {
 /** @param {string} text */
 function copyByEvent(text) {
   const put = (/** @type {ClipboardEvent} */ event) => {
-    event.clipboardData.setData("text/plain", text);
+    event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
     event.stopImmediatePropagation();
   };

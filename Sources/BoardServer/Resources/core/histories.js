@@ -16,7 +16,7 @@ export async function askHistories(session) {
     const unwatch = store.watch(["document", "missed"], ({ document: { board }, missed }) => {
       // Of a board that is another by now, it says nothing.
       if (!missed) return end();
-      if (board.epoch !== answer.epoch || board.revision < answer.revision) return;
+      if (board?.epoch !== answer.epoch || board.revision < answer.revision) return;
       const news = missed.filter(({ revision }) => revision > answer.revision).flatMap(({ pasts }) => pasts);
       end();
       store.set({ pasts: grown(new Map(answer.histories.map((past) => [past.figure, past])), news), missed: null });

@@ -1,6 +1,7 @@
 // A history as a card: redo's steps above "now", undo's below it, and what an edit has cut off.
-import { counted, make } from "../kit/dom.js";
+import { counted, make, sure } from "../kit/dom.js";
 import { showStack, stackItems } from "../kit/history.js";
+import { why } from "../messages/told.js";
 
 /** @typedef {import("./cards").CardState} CardState */
 /** @typedef {import("../kit/history").Item} Item */
@@ -12,9 +13,10 @@ const slack = 8;
 
 export class Card {
   #session;
-  /** @type {CardState} */
-  #state;
-  /** @type {CardState} */
+  // As it is, and as its steps were drawn last.
+  /** @type {CardState | undefined} */
+  #known;
+  /** @type {CardState | undefined} */
   #drawn;
   #isSeen = false;
   #most = mostShown;
@@ -32,9 +34,11 @@ export class Card {
     this.#goWherePressed();
   }
 
+  get #state() { return sure(this.#known); }
+
   draw(/** @type {CardState} */ state) {
-    const before = this.#state;
-    const { name, isOnBoard, answers, badges } = this.#state = state;
+    const before = this.#known;
+    const { name, isOnBoard, answers, badges } = this.#known = state;
     if (before?.name !== name || before.isOnBoard !== isOnBoard) {
       this.root.setAttribute("aria-label", `History of ${name}`);
       this.#heading.replaceChildren(isOnBoard
@@ -52,12 +56,12 @@ export class Card {
   /** @param {boolean} isSeen */
   set isSeen(isSeen) {
     this.#isSeen = isSeen;
-    if (isSeen) this.#drawSteps();
+    if (isSeen && this.#known) this.#drawSteps();
   }
   #drawSteps() {
     const before = this.#drawn;
     const { past, isOnBoard, obstacle } = this.#drawn = this.#state;
-    const isSame = before?.past === past && before.isOnBoard === isOnBoard;
+    const isSame = before !== undefined && before.past === past && before.isOnBoard === isOnBoard;
     if (!isSame) this.#drawStack();
     if (before?.past !== past) this.#drawBranches();
     if (isSame && before.obstacle === obstacle) return;
@@ -137,9 +141,10 @@ export class Card {
     // What has to wait may be answered long after: its refusal gets a card.
     const quiet = session.isAnswered;
     const restore = { figure: this.#state.past.figure, step };
-    const { ok, error, answers = [], leftOut = [] } = await session.send({ restore }, { title: "Restore", quiet });
+    const answer = await session.send({ restore }, { title: "Restore", quiet });
+    const { ok, answers = [], leftOut = [] } = answer;
     if (ok) session.announce(answers.some(({ changed }) => changed) ? "Restored" : "It is restored already");
     const lost = leftOut.length > 0 ? ["Not restored:", ...leftOut] : [];
-    told.textContent = ok ? lost.join("\n") : quiet ? error : "";
+    told.textContent = ok ? lost.join("\n") : quiet ? why(answer) : "";
   }
 }

@@ -1,6 +1,6 @@
 // Each context's whole history, as cards.
 import { askHistories } from "../core/histories.js";
-import { make } from "../kit/dom.js";
+import { make, sure } from "../kit/dom.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
 
@@ -21,7 +21,7 @@ export function mountHistory(session, element) {
     if (!store.state.pasts && store.state.connection.state === "live") setTimeout(ask, 50);
   };
   new IntersectionObserver((entries) => {
-    isSeen = entries.at(-1).isIntersecting;
+    isSeen = entries[entries.length - 1].isIntersecting;
     ask();
   }).observe(element);
 
@@ -30,7 +30,7 @@ export function mountHistory(session, element) {
   /** @type {WeakMap<Element, Card>} */
   const byRoot = new WeakMap();
   const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) byRoot.get(target).isSeen = isIntersecting;
+    for (const { target, isIntersecting } of entries) sure(byRoot.get(target)).isSeen = isIntersecting;
   }, { root: element, rootMargin: "300px" });
   const newCard = () => {
     const card = new Card(session);
@@ -46,7 +46,7 @@ export function mountHistory(session, element) {
     if (!pasts) return void (empty.hidden = cards.size > 0);
     const next = cardsOf(state);
     cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? newCard()]));
-    for (const card of next) cards.get(card.past.figure).draw(card);
+    for (const card of next) sure(cards.get(card.past.figure)).draw(card);
     place(deck, [...cards.values()].map(({ root }) => root));
     empty.hidden = cards.size > 0;
   });

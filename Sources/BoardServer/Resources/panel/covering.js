@@ -1,7 +1,7 @@
 // Where the settings lie: at their usual edge of the desk, or at the other one if they hide less of their figures there. The board stays
 // where it is.
-import { frameOf } from "../core/document.js";
 import { toScreen } from "../board/desk.js";
+import { framesOf } from "../core/document.js";
 
 /** @typedef {import("../core/session").Session} Session */
 
@@ -51,7 +51,7 @@ export class Covering {
     const [box, desk] = [this.#element, this.#desk.element].map((each) => each.getBoundingClientRect());
     const common = (/** @type {number} */ from, /** @type {number} */ length, /** @type {number} */ start, /** @type {number} */ end) =>
       Math.max(0, Math.min(from + length, end) - Math.max(from, start));
-    return panel.figures.map(({ id }) => frameOf(state, id)).filter(Boolean).map((frame) => {
+    return [...framesOf(state, panel.figures.map(({ id }) => id)).values()].map((frame) => {
       const [x, y, width, height] = toScreen(view, frame);
       return common(desk.left + x, width, box.left, box.right) * common(desk.top + y, height, box.top, box.bottom);
     }).reduce((sum, each) => sum + each, 0);

@@ -10,12 +10,13 @@
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { several } from "../board/adding.js";
 import { bounds } from "../board/geometry.js";
-import { sentence } from "../messages/told.js";
-import { frameOf, named } from "../core/document.js";
+import { framesOf, named } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
+import { sure } from "../kit/dom.js";
+import { why } from "../messages/told.js";
 import { recentColors, rememberColors } from "./color.js";
 import { linesFor, looksFor, placing, problemOf, problemOfPlace, sides, wordsFor } from "./fields.js";
 import { Placed } from "./placed.js";
@@ -41,11 +42,11 @@ const elsewhere = "It was edited in another window.";
 /** @type {WeakMap<Session, Settings>} */
 const machines = new WeakMap();
 /** @param {Session} session @param {Iterable<number>} ids */
-export const openSettings = (session, ids) => machines.get(session).open(ids);
+export const openSettings = (session, ids) => sure(machines.get(session)).open(ids);
 /** @param {Session} session */
-export const openBoardSettings = (session) => machines.get(session).openBoard();
+export const openBoardSettings = (session) => sure(machines.get(session)).openBoard();
 /** @param {Session} session - Whether its settings were open, and are closed now. */
-export const cancelSettings = (session) => machines.get(session).cancel();
+export const cancelSettings = (session) => sure(machines.get(session)).cancel();
 /**
  * Whether an element is a field of the settings that shows what is recorded, and not what somebody has put there.
  * @param {import("../core/state").State} state
@@ -66,8 +67,8 @@ export const differsFromSelection = ({ panel: { figures }, selection: { ids } })
  */
 export function shownPlaces(state) {
   const { panel: { mode, figures, sent }, document: { board } } = state;
-  const frames = figures.map(({ id }) => frameOf(state, id)).filter(Boolean);
-  if (mode === "board") frames.push([0, 0, board.width, board.height]);
+  const frames = [...framesOf(state, figures.map(({ id }) => id)).values()];
+  if (mode === "board" && board) frames.push([0, 0, board.width, board.height]);
   if (frames.length === 0) return null;
   const frame = bounds(frames).map(tidy);
   return /** @type {Record<Side, string>} */ (Object.fromEntries(sides.map((side, index) => [side, sent[side] ?? String(frame[index])])));
@@ -142,7 +143,7 @@ export class Settings {
   /** @param {number[]} ids */
   #show(ids) {
     const session = this.#session;
-    const figures = ids.map((id) => this.#known(session.state.document.figures.get(id)));
+    const figures = ids.map((id) => this.#known(sure(session.state.document.figures.get(id))));
     const other = this.#occupied(ids);
     if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
     if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
@@ -165,9 +166,8 @@ export class Settings {
   /** @param {number[]} ids */
   #occupied(ids) {
     const { document: { previews, figures } } = this.#session.state;
-    const isOthers = (/** @type {number} */ id) =>
-      previews.get(id)?.kind === "panel" && previews.get(id).page !== this.#session.page;
-    return figures.get(ids.find(isOthers));
+    const others = ids.filter((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== this.#session.page);
+    return figures.get(others[0]);
   }
   #close() {
     const { asked, looks } = this.#panel;
@@ -209,7 +209,7 @@ export class Settings {
     const free = Promise.all([after, this.#saved]);
     const gesture = this.#session.begin("panel", this.#panel.figures.map(({ name }) => name), free);
     const isPresent = () => this.#panel.gesture === gesture;
-    gesture.onover = ({ error }) => { if (isPresent()) this.#over(error ? sentence(error) : elsewhere); };
+    gesture.onover = (answer) => { if (isPresent()) this.#over(answer.error ? why(answer) : elsewhere); };
     this.#update({ gesture, isShown: false });
     /** @type {import("../core/protocol").Answer} */
     const answer = await gesture.begun;
@@ -218,8 +218,8 @@ export class Settings {
     if (answer.ok) {
       this.#happen("begun");
       if (isTouched) this.#share();
-    } else if (isTouched) this.#give(sentence(answer.error));
-    else this.#lack(this.#panel.figures, sentence(answer.error));
+    } else if (isTouched) this.#give(why(answer));
+    else this.#lack(this.#panel.figures, why(answer));
   }
   // Untouched there is nothing lost: it begins again.
   /** @param {string} reason */
@@ -248,7 +248,7 @@ export class Settings {
     const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
     // What was touched since then has an answer of its own.
     if (this.#panel.touched !== touched || this.#panel.gesture !== gesture) return;
-    this.#update({ problem: answer.ok ? null : { field: last, text: sentence(answer.error) } });
+    this.#update({ problem: answer.ok ? null : { field: last, text: why(answer) } });
   }
 
   /** Records what was touched, as one step in each figure's history; or the board's size and color. */
@@ -266,27 +266,27 @@ export class Settings {
     this.#close();
     // The figure was edited last: it answers.
     if (figures.length === 1) session.setFocus(figures[0].name);
-    const saved = gesture.end(linesFor(figures, touched), `Change ${whose}`);
+    const saved = sure(gesture).end(linesFor(figures, touched), `Change ${whose}`);
     this.#saved = saved;
     const answer = await saved;
     if (!answer.ok) return;
     session.announce(`Saved the settings of ${whose}`);
     const look = session.state.document.figures.get(figures[0].id);
     const colors = [touched.color && look?.color, touched.borderColor && look?.border?.color, touched.ink && look?.label?.color];
-    rememberColors(colors.filter(Boolean));
+    rememberColors(colors.flatMap((color) => color || []));
   }
   // It replaces the line of the script that tells them, and is no step of any history.
   async #saveBoard() {
     const [session, { touched, draft, problem }] = [this.#session, this.#panel];
     if (problem || !this.#isUnsaved) return;
-    const wrong = /** @type {Side[]} */ (Object.keys(draft)).map((side) => problemOfPlace(side, draft[side])).find(Boolean);
+    const wrong = /** @type {[Side, string][]} */ (Object.entries(draft)).map(([side, text]) => problemOfPlace(side, text)).find(Boolean);
     if (wrong) return this.#update({ problem: wrong });
-    const { board } = session.state.document;
+    const board = sure(session.state.document.board);
     const [width, height] = [Number(draft.width ?? board.width), Number(draft.height ?? board.height)];
     const request = { id: unique(), width, height, color: touched.color ?? board.background };
     const { body, status } = await session.post("board", request);
     if (this.#panel.touched !== touched || this.#panel.draft !== draft) return;
-    const text = status === 0 ? "There is no connection: try again once it is back." : sentence(body.error ?? "It wasn’t done");
+    const text = status === 0 ? "There is no connection: try again once it is back." : why(body);
     if (!body.ok) return this.#update({ problem: { field: null, text } });
     this.#close();
     session.announce(`The board is ${width} by ${height}`);
@@ -313,7 +313,8 @@ export class Settings {
     // Until the answer is there, the field shows it as what is recorded.
     this.draft(side, undefined);
     this.#update({ sent: { ...this.#panel.sent, [side]: text } });
-    const frames = figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) }));
+    const seen = framesOf(state, this.#ids);
+    const frames = figures.map(({ id, name }) => ({ id, name, frame: sure(seen.get(id)) }));
     const lines = placing(frames, side, Number(text));
     const verb = side === "x" || side === "y" ? "Move" : "Resize";
     const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };

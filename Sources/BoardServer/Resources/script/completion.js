@@ -45,7 +45,8 @@ export class Completion {
     // The input keeps the keyboard's focus.
     this.list.addEventListener("mousedown", (event) => event.preventDefault());
     this.list.addEventListener("click", ({ target }) => {
-      const index = [...this.list.children].indexOf(/** @type {Element} */ (target).closest("[role=option]"));
+      const option = /** @type {Element} */ (target).closest("[role=option]");
+      const index = [...this.list.children].findIndex((each) => each === option);
       if (index >= 0) this.#accept(this.#candidates[index]);
     });
   }
@@ -83,7 +84,7 @@ export class Completion {
     this.#input.removeAttribute("aria-activedescendant");
   }
 
-  get #text() { return this.#input.value.slice(0, this.#input.selectionStart); }
+  get #text() { return this.#input.value.slice(0, this.#input.selectionStart ?? undefined); }
   // What is chosen, or else what all have in common, or else the first.
   #complete() {
     if (this.list.hidden || this.#isStale) return this.#ask({ isAsked: true });

@@ -1,5 +1,5 @@
 // A line to type commands in, with what is not run yet and what was answered above it.
-import { make } from "../kit/dom.js";
+import { make, sure } from "../kit/dom.js";
 import { outcomeOf } from "./answers.js";
 import { Completion } from "./completion.js";
 import { marked } from "./marked.js";
@@ -58,12 +58,12 @@ export class Prompt {
   }
   // Several lines are run at once.
   #paste(/** @type {ClipboardEvent} */ event) {
-    const lines = event.clipboardData.getData("text").split(/\r?\n/);
+    const lines = sure(event.clipboardData).getData("text").split(/\r?\n/);
     if (lines.length < 2) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = this.#input;
-    lines[0] = value.slice(0, selectionStart) + lines[0];
-    lines[lines.length - 1] += value.slice(selectionEnd);
+    lines[0] = value.slice(0, selectionStart ?? undefined) + lines[0];
+    lines[lines.length - 1] += value.slice(selectionEnd ?? value.length);
     this.#completion.close();
     this.#enter(lines);
   }
@@ -116,7 +116,7 @@ export class Prompt {
     this.#setPending(pending && isFree ? pending : nothing);
     if (value === undefined || !isFree) return;
     this.#input.value = value;
-    this.#input.setSelectionRange(caret, caret);
+    this.#input.setSelectionRange(caret ?? null, caret ?? null);
   }
 
   #show(/** @type {Told[]} */ told) {
