@@ -3,7 +3,7 @@ import { titlesOf } from "../core/document.js";
 import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
-import { openBoardSettings, openSettings } from "../panel/panel.js";
+import { openBoardSettings, openSettings } from "../panel/settings.js";
 import { Adding, several } from "./adding.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
 

@@ -4,7 +4,7 @@ import { tidy } from "../core/lines.js";
 import { selectedFigures } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
-import { cancelSettings, showsRecorded } from "../panel/panel.js";
+import { cancelSettings, showsRecorded } from "../panel/settings.js";
 import { describe } from "./drawing.js";
 import { bounds, moved, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";

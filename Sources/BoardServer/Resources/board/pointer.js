@@ -2,7 +2,7 @@
 import { frameOf, framesOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
-import { openSettings } from "../panel/panel.js";
+import { openSettings } from "../panel/settings.js";
 import { carry, inSight, snapReach } from "./carrying.js";
 import { bounds, guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";

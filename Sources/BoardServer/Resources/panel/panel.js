@@ -8,8 +8,6 @@ import { Covering } from "./covering.js";
 import { shownValues, sides } from "./fields.js";
 import { differsFromSelection, Settings, shownPlaces } from "./settings.js";
 
-export { cancelSettings, openBoardSettings, openSettings, showsRecorded } from "./settings.js";
-
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").State} State */
 /** @typedef {import("./fields").Values} Values */
