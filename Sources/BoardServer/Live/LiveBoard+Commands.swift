@@ -233,7 +233,7 @@
     func write(_ error: DocumentError, line: Int?, to text: inout JSONText) {
       text.member("kind", error.kind)
       text.member("error", error.sentence)
-      text.member("line", line)
+      if let line { text.member("line", line) }
       if case .refused(let diagnostic) = error { text.member("diagnostic", diagnostic) }
     }
 

@@ -8,10 +8,12 @@ const patience = 30_000;
 const passing = new Set([0, 404, 429, 503]);
 export const isPassing = (/** @type {number} */ status) => passing.has(status);
 
+/** @typedef {import("./protocol").Posts} Posts */
 /**
+ * @template {keyof Posts} Address
  * @param {typeof globalThis.fetch} fetch
- * @param {string} path
- * @param {object | string} body - A text is a drawing.
+ * @param {Address} path
+ * @param {Posts[Address]} body
  * @param {{ outlivesPage?: boolean }} options
  * @returns {Promise<Reply>}
  */

@@ -1,4 +1,5 @@
-// What travels between the page and the server, for `tsc --checkJs`. All lengths are in board units, all lines of a script
+// What travels between the page and the server, for `tsc --checkJs`: the page's code is checked against it, and so are messages of a
+// server, by the test ProtocolTests. All lengths are in board units, all lines of a script
 // count from 1, all lines of a request from 0, and colors are "#rrggbb" or "#rrggbbaa".
 
 /** x, y, width, height. */
@@ -87,7 +88,7 @@ export interface CommandRequest {
 export interface Diagnostic { message: string; hint?: string | null; line?: number; column?: number }
 export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
-  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: { name: string; undo: string | null; redo: string | null }[];
+  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: Titles[];
 }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
@@ -104,20 +105,39 @@ export interface Answer {
   summary?: string; warnings?: Diagnostic[];
   /** Of what may have been done: the lines that the script has got since. */
   since?: string[];
+  /** Of a preview that was refused: the figure that it is about. */
+  figure?: string;
 }
 /** POST preview. */
-export type PreviewRequest = { page: string; gesture: number } & (
+export type PreviewRequest = { page: string; gesture: number } & PreviewAction;
+export type PreviewAction =
   | { action: "begin"; kind: "frame" | "panel"; names: string[] }
   | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
   | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
-  | { action: "cancel" });
+  | { action: "cancel" };
 /** POST board: the document's board line is replaced, and the script replayed. */
 export interface BoardRequest { id: string; width: number; height: number; color: string }
 
-// GET completion?line=: { candidates: string[], word: string }, what they take the place of
-// GET figures?line=N: { figures: number[] }, those that a line of the script has changed, as far as they are on the board
-// GET lines?figure=ID: { lines: number[] }, the lines of the script that have changed a figure
+/** What is posted, by the addresses; a text is a drawing. Each is answered by an `Answer`. */
+export interface Posts {
+  commands: CommandRequest; preview: PreviewRequest; board: BoardRequest; [drawing: `import?id=${string}`]: string;
+}
+
+/** GET completion?line=. `word`: what the candidates take the place of. */
+export interface Completions { candidates: string[]; word: string }
+/** GET figures?line=N: those that a line of the script has changed, as far as they are on the board. */
+export interface FiguresOfLine { figures: number[] }
+/** GET lines?figure=ID: the lines of the script that have changed a figure. */
+export interface LinesOfFigure { lines: number[] }
+/** GET reference: the language's commands. */
+export interface Reference { commands: { name: string; summary: string; forms: string[] }[] }
+
+/** What can be looked up, by the addresses. */
+export interface Questions {
+  reference: Reference;
+  [figures: `figures?line=${number}`]: FiguresOfLine;
+  [lines: `lines?figure=${number}`]: LinesOfFigure;
+}
+
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
 // GET part?figures=1,2: the figures as a part of a script, for the clipboard
-// POST import?id=&aside=, an SVG drawing: Answer
-// GET reference: { commands: { name: string; summary: string; forms: string[] }[] }

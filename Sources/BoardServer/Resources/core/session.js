@@ -96,8 +96,12 @@ export class Session {
   }
   /** @param {string} address - Of something that can be asked. */
   ask(address) { return this.#browser.fetch(address); }
-  // The answer to a question; without one, it says why.
-  /** @param {string} address @returns {Promise<any>} */
+  /**
+   * The answer to a question; without one, it says why.
+   * @template {keyof import("./protocol").Questions} Address
+   * @param {Address} address
+   * @returns {Promise<import("./protocol").Questions[Address] | null>}
+   */
   async lookUp(address) {
     try {
       const response = await this.ask(address);
@@ -110,8 +114,9 @@ export class Session {
     return null;
   }
   /**
-   * @param {string} address - Of something that isn't a line of the script.
-   * @param {object | string} body - A text is a drawing.
+   * @template {keyof import("./protocol").Posts} Address
+   * @param {Address} address - Of something that isn't a line of the script.
+   * @param {import("./protocol").Posts[Address]} body
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
 

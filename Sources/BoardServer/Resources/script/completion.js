@@ -101,7 +101,7 @@ export class Completion {
     clearTimeout(this.#timer);
     const request = (this.#request += 1);
     const text = this.#text;
-    /** @type {{ candidates?: string[], word?: string }} */
+    /** @type {Partial<import("../core/protocol").Completions>} */
     const { candidates = [], word = "" } = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
       .then((response) => response.json()).catch(() => ({}));
     if (request !== this.#request || text !== this.#text) return;
