@@ -215,8 +215,7 @@ let package = Package(
       name: "BoardServerTests",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardServer",
-        "BoardTestSupport",
-        "SeededRandom", "rectboard",
+        "BoardTestSupport", "SeededRandom", "WholeFiles", "rectboard",
       ],
       swiftSettings: .house),
     .testTarget(

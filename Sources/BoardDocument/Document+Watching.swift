@@ -11,8 +11,15 @@ extension Document {
   /// - Returns: Until it is released, the file is watched.
   /// - Throws: ``DocumentError/unreadable(_:)`` if the system has no watch left.
   public func watch(_ changed: @escaping @Sendable () -> Void) throws(DocumentError) -> FileWatch {
+    try watch(by: FileWatch.instance, changed)
+  }
+
+  /// - Parameter instance: Asks the system for an `inotify` instance.
+  package func watch(
+    by instance: FileWatch.Instance, _ changed: @escaping @Sendable () -> Void
+  ) throws(DocumentError) -> FileWatch {
     do throws(InputError) {
-      return try FileWatch(files: [path], changed)
+      return try FileWatch(files: [path], instance: instance, changed)
     } catch {
       throw .unreadable(error)
     }

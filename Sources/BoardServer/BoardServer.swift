@@ -8,6 +8,7 @@
   import NIOHTTPTypes
   import ServiceLifecycle
   import UnixSignals
+  package import WholeFiles
 
   /// Serves a document as a page in which the board can be edited, to this machine's browsers.
   ///
@@ -31,6 +32,8 @@
       public var token = Options.randomToken()
       /// Whether SIGINT, SIGTERM and SIGHUP end it; else the end of its task does.
       package var endsOnSignals = true
+      /// What asks the system to tell of changes of the file; without that it is looked at.
+      package var inotify = FileWatch.instance
 
       /// The default of each.
       public init() {}
@@ -104,7 +107,7 @@
     /// - Parameter listening: Told the address of the page, once it can be opened.
     /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be kept.
     public func run(listening: @escaping @Sendable (String) -> Void) async throws {
-      try await live.start()
+      try await live.start(watchingBy: options.inotify)
       do {
         do {
           try await serve(on: options.port ?? BoardServer.usualPort, listening)
@@ -159,11 +162,11 @@
       router.add(middleware: Guard(token: options.token, host: options.host))
       let name = String(path.split(separator: "/").last ?? "board")
       let routes = router.group("\(options.token)")
-      CommandRoutes.add(to: routes, live)
+      let exports = Exports(path: path, includeRoot: options.includeRoot)
+      CommandRoutes.add(to: routes, live, exports)
       EventRoute.add(to: routes, live)
       ExportRoutes.add(
-        to: routes, live, Exports(path: path, includeRoot: options.includeRoot),
-        name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
+        to: routes, live, exports, name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
       PageRoutes.add(to: routes, token: options.token)
       return router
     }

@@ -1,29 +1,32 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Tells that files may have changed: their contents, or which files have the names.
 ///
 /// Neither the files nor their folders need exist: they may go and come back, and links on the way to them may lead elsewhere. On
-/// Linux the system tells at once, through one `inotify` instance for all files; elsewhere they are looked at four times a second.
-/// Callers have to look what has changed, if anything: they are told of our own writes, too.
+/// Linux the system tells at once, through one `inotify` instance for all files; elsewhere, and where the system has none left, they
+/// are looked at four times a second. Callers have to look what has changed, if anything: they are told of our own writes, too.
 public final class FileWatch: Sendable {
-  private let watched: WatchedFiles
+  private let watched: any WatchedFiles
   // It may be: sources are objects that any thread may use.
   private nonisolated(unsafe) let source: any DispatchSourceProtocol
+  /// What the system lacks, if files are only looked at four times a second because of that.
+  public let lack: String?
+
+  /// The descriptor of a new `inotify` instance.
+  package typealias Instance = @Sendable () throws(SystemError) -> Int32
 
   /// Watches until it is released, and calls `changed` on a thread of its own.
   ///
-  /// - Parameter suffix: What the names of the files end in that count in whole folders.
+  /// - Parameters:
+  ///   - suffix: What the names of the files end in that count in whole folders.
+  ///   - instance: Asks the system for an instance, on Linux.
   /// - Throws: As ``add(files:folders:)``.
   package init(
-    files: [String] = [], suffix: String = "", _ changed: @escaping @Sendable () -> Void
+    files: [String] = [], suffix: String = "", instance: Instance = FileWatch.instance,
+    _ changed: @escaping @Sendable () -> Void
   ) throws(InputError) {
-    do throws(SystemError) {
-      watched = try WatchedFiles(suffix: suffix)
-    } catch {
-      throw InputError(path: files.first ?? ".", error)
-    }
+    (watched, lack) = FileWatch.watched(suffix, instance)
     source = watched.makeSource()
     source.setEventHandler { [watched] in if watched.haveChanged() { changed() } }
     // What the source looks at is there until it has ended.
@@ -46,42 +49,34 @@ public final class FileWatch: Sendable {
   package func add(files: [String], folders: [String] = []) throws(InputError) -> Bool {
     try watched.add(files: files, folders: folders)
   }
+
+  #if os(Linux)
+    package static let instance: Instance = { () throws(SystemError) in try system { inotify_init1(Int32(IN_CLOEXEC)) }
+    }
+
+    private static func watched(_ suffix: String, _ instance: Instance) -> (any WatchedFiles, lack: String?) {
+      do throws(SystemError) {
+        return (InotifyFiles(try instance(), suffix: suffix), nil)
+      } catch {
+        // So many may be had by a user, and so many files by a process.
+        let isFull = error.code == EMFILE
+        return (PolledFiles(), isFull ? "no inotify instance is left (fs.inotify.max_user_instances)" : error.reason)
+      }
+    }
+  #else
+    package static let instance: Instance = { () throws(SystemError) in throw SystemError(code: ENOSYS) }
+
+    private static func watched(_ suffix: String, _ instance: Instance) -> (any WatchedFiles, lack: String?) {
+      (PolledFiles(), nil)
+    }
+  #endif
 }
 
-#if !os(Linux)
-  /// Files and folders that are looked at four times a second.
-  final class WatchedFiles: Sendable {
-    /// What was found last, by path; empty if nothing has the name.
-    private let known = Mutex<[String: [Int]]>([:])
-
-    init(suffix: String) throws(SystemError) {}
-
-    func makeSource() -> any DispatchSourceProtocol {
-      let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "file-watch"))
-      source.schedule(deadline: .now() + 0.25, repeating: 0.25)
-      return source
-    }
-
-    func add(files: [String], folders: [String]) throws(InputError) -> Bool {
-      known.withLock { known in
-        let count = known.count
-        for path in files + folders where known[path] == nil { known[path] = WatchedFiles.state(of: path) }
-        return known.count > count
-      }
-    }
-
-    func haveChanged() -> Bool {
-      known.withLock { known in
-        let old = known
-        for path in old.keys { known[path] = WatchedFiles.state(of: path) }
-        return known != old
-      }
-    }
-
-    private static func state(of path: String) -> [Int] {
-      guard let status = (try? status(of: path)) ?? nil else { return [] }
-      let time = status.st_mtimespec
-      return [Int(status.st_size), Int(status.st_ino), Int(status.st_mode), time.tv_sec, time.tv_nsec]
-    }
-  }
-#endif
+/// Files and folders, and whether any of them has changed.
+protocol WatchedFiles: Sendable {
+  /// What has an event when it is time to ask ``haveChanged()``.
+  func makeSource() -> any DispatchSourceProtocol
+  /// See ``FileWatch/add(files:folders:)``.
+  func add(files: [String], folders: [String]) throws(InputError) -> Bool
+  func haveChanged() -> Bool
+}

@@ -53,6 +53,7 @@ extension Invocation {
     Interruption.watch()
     let hasChanged = DispatchSemaphore(value: 0)
     let watch = try FileWatch(suffix: ".board") { hasChanged.signal() }
+    if let lack = watch.lack { console.note("scripts are looked at four times a second: \(lack)") }
     var known: [String: ScriptFiles] = [:]
     var watchesMore = false
     func add(_ files: [String], _ folders: [String] = []) {

@@ -43,15 +43,28 @@
       #expect(board.errors.isEmpty || !board.errors.contains("another program"))
     }
 
+    @Test func `the board may have a color that the script defines`() throws {
+      let board = try OwnBoard("rectboard 3\ndefine paper #ffeecc\nadd card\n")
+      #expect(try setBoard(board, 30, 20, "paper").status == 200)
+      #expect(try board.script == "rectboard 3\nboard 30x20 color #ffeecc\ndefine paper #ffeecc\nadd card\n")
+    }
+
     @Test func `a board that can't be is refused, and so is one of a document that can't be edited`() throws {
       let board = try OwnBoard("rectboard 3\nadd card\n")
       let translucent = try setBoard(board, 10, 10, "#ff000080", id: "1")
       #expect((translucent.status, translucent.json["kind"] as? String) == (422, "refused"))
       #expect((translucent.json["error"] as? String)?.contains("opaque") == true)
       #expect(try setBoard(board, 1e9, 10, "red", id: "2").status == 422)
-      for (width, color) in [(0.0, "red"), (-5, "red"), (10, "redd")] {
-        #expect(try setBoard(board, width, 10, color, id: "3").status == 400)
+      for width in [0.0, -5] {
+        let answer = try setBoard(board, width, 10, "red", id: "3")
+        #expect(answer.status == 400)
+        #expect(answer.json["error"] as? String == "Expected a 'width' and a 'height' above 0")
       }
+      #expect(
+        try setBoard(board, 10, 10, "red", id: "").json["error"] as? String == "Expected an 'id' of 1 to 64 bytes")
+      let unknown = try setBoard(board, 10, 10, "blu", id: "4")
+      #expect((unknown.status, unknown.json["kind"] as? String) == (422, "refused"))
+      #expect(unknown.json["error"] as? String == "Unknown color 'blu'; did you mean 'blue'?")
       #expect(try board.script == "rectboard 3\nadd card\n")
       let whole = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
       let answer = try setBoard(whole, 10, 10, "red")
@@ -118,27 +131,6 @@
       #expect((move["summary"] as? String)?.hasPrefix("Moves figures") == true)
       #expect((move["forms"] as? [String])?.last == "move NAME… by DX,DY")
       #expect(commands.flatMap { $0["forms"] as? [String] ?? [] }.allSatisfy { !$0.contains("\n") })
-    }
-
-    @Test func `a drawing is answered by the lines that add what it shows`() throws {
-      let board = try OwnBoard("rectboard 3\n")
-      func send(_ drawing: String, as type: String = "image/svg+xml") throws -> LocalConnection.Answer {
-        let connection = try board.connect()
-        try connection.send("POST", board.path("import"), ["Content-Type: \(type)"], Data(drawing.utf8))
-        return try connection.answer()
-      }
-      let drawing =
-        "<svg viewBox='0 0 100 100'><rect id='card' width='40' height='30' fill='red'/><image/></svg>"
-      let answer = try send(drawing)
-      let lines = try #require(answer.json["lines"] as? [String])
-      #expect(lines.count == 1 && lines[0].hasPrefix("add card at 0,0 size 40x30 color red"), "\(lines)")
-      #expect((answer.json["warnings"] as? [Any])?.count == 1)
-      #expect(try board.run(lines[0]).status == 200)
-      #expect(try send("<svg><rect").status == 422)
-      #expect(try send("<svg><image/></svg>").status == 422)
-      #expect(try send("<svg><rect width='9' height='9' fill='var('/></svg>").status == 200)
-      #expect(try send(drawing, as: "application/json").status == 415)
-      #expect(try board.script == "rectboard 3\n\(lines[0])\n")
     }
 
     @Test func `exports wait for no drawing`() throws {

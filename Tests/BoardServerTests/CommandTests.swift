@@ -353,6 +353,8 @@
     @Test func `what isn't a request is refused with its reason`() throws {
       for (body, reason) in [
         ("{", "it can't be read"), ("[]", "''"), (#"{"lines":[]}"#, "'id' is missing"),
+        (#"{"id":"1"}"#, "'lines' is missing"), (#"{"id":"1","edit":{"fly":{}}}"#, "'edit' has the wrong type"),
+        (#"{"id":"1","edit":{"paste":{"text":"add a"}}}"#, "'aside' is missing"),
         (#"{"id":"1","lines":"add a"}"#, "'lines' has the wrong type"),
         (#"{"id":"","lines":[]}"#, "an 'id' of 1 to 64"),
       ] {
@@ -379,25 +381,31 @@
       #expect(storyboard.headers["content-security-policy"]?.contains("sandbox") == true)
     }
 
-    @Test func `histories, cut-off branches and completions can be asked for`() throws {
+    @Test func `histories and completions can be asked for`() throws {
       _ = try board.run("add card at 10,20", "move \"card\" to 5,5", "undo board", "move \"card\" to 9,9")
       let history = try board.get("history").json
       let contexts = try #require(history["histories"] as? [[String: Any]])
       #expect(contexts.count == 1)
+      // By this it is known which events they have in them.
+      let now = try board.run("print")
+      #expect((history["epoch"] as? String, history["revision"] as? Int) == (now.json["epoch"] as? String, 1))
+      #expect(now.json["revision"] as? Int == 2)
       #expect((contexts[0]["branches"] as? [Any])?.count == 1)
-      #expect(try board.get("restoration?step=1").json["lines"] as? [String] == ["move card to 5,5"])
-      #expect(try board.get("restoration?step=0").status == 404)
-      #expect(try board.get("restoration?step=1&figure=7").status == 404)
-      #expect(try board.get("restoration?step=x").status == 400)
-      #expect(try board.get("restoration?step=1&figure=x").status == 400)
-      #expect(try board.get("completion?line=color%20c").json["candidates"] as? [String] == ["card"])
+      for (line, candidates, word) in [
+        ("color%20c", ["card"], "c"), ("color%20card%20", [], ""), ("color%20%22a%20b", [], "b"),
+        ("sa", ["save", "save-point"], "sa"),
+      ] {
+        let answer = try board.get("completion?line=\(line)").json
+        if !candidates.isEmpty || word == "b" { #expect(answer["candidates"] as? [String] == candidates, "\(line)") }
+        // What a candidate takes the place of.
+        #expect(answer["word"] as? String == word, "\(line)")
+      }
     }
 
     @Test func `a step can be named instead of the way there, whatever has been done meanwhile`() throws {
       _ = try board.run("add card", "move card to 5,5", "move card to 9,9", "undo board", "move card to 7,7")
       func walk(_ step: Any, _ id: String) throws -> (status: Int, appended: [String]?) {
-        let walk = ["figure": NSNull(), "step": step]
-        let answer = try board.post("commands", ["id": id, "lines": [String](), "walk": walk] as [String: Any])
+        let answer = try board.edit(["walk": ["figure": NSNull(), "step": step]], id: id)
         return (answer.status, answer.json["appended"] as? [String])
       }
       #expect(try walk(0, "1") == (200, ["undo board 2"]))
@@ -416,8 +424,7 @@
       let histories = try board.get("history").json["histories"] as? [[String: Any]]
       let figures = histories?.compactMap { $0["figure"] as? Int } ?? []
       #expect(figures.count == 2)
-      let walk = ["figure": try #require(figures.first), "step": 0]
-      let answer = try board.post("commands", ["id": "1", "lines": [String](), "walk": walk] as [String: Any])
+      let answer = try board.edit(["walk": ["figure": try #require(figures.first), "step": 0]])
       #expect(answer.status == 409)
       #expect(try board.script.hasSuffix("add card\ncolor card red\n"))
     }

@@ -61,7 +61,7 @@
         try page.evaluate(
           """
           const [sent, typed] = arguments;
-          for (const lines of sent) outbox.add({ lines, quiet: true });
+          for (const lines of sent) outbox.add(lines, { quiet: true });
           const form = document.querySelector(".prompt");
           for (const line of typed) {
             form.querySelector("input").value = line;

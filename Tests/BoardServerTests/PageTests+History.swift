@@ -124,6 +124,48 @@
       #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
     }
 
+    @Test func `histories come at the first request, though somebody else is dragging`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      // They are asked for when they are seen.
+      try page.click("[data-fold]")
+      try page.reload()
+      // Somebody else drags all the time; a large answer takes some.
+      try page.evaluate(
+        """
+        const real = window.fetch;
+        const preview = (action, more) => real("preview", {
+          method: "POST", headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ page: "other", gesture: 1, action, ...more }),
+        });
+        window.asked = 0;
+        window.fetch = async (...request) => {
+          const response = await real(...request);
+          if (request[0] !== "history") return response;
+          window.asked += 1;
+          await new Promise((then) => setTimeout(then, 100));
+          return response;
+        };
+        window.events = new EventSource("events?page=other");
+        return new Promise((then) => events.addEventListener("board", async () => {
+          await preview("begin", { kind: "frame", names: ["table"] });
+          then();
+          for (let number = 1; !window.isOver; number += 1) {
+            await preview("update", { number, figures: [{ name: "table", frame: [200 + number % 50, 40, 100, 100] }] });
+          }
+        }));
+        """)
+      try page.click("[data-fold]")
+      try page.wait("document.querySelector('.histories .card h3')")
+      #expect(try page.text("asked") == "1")
+      #expect(
+        try page.text("texts('.histories .card .stack .undo button').join(' | ')")
+          == "Add Figure · table | Add Figure · card")
+      _ = try board.run("move card to 50,50")
+      try page.wait("texts('.histories .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
+      try page.evaluate("window.isOver = true; events.close()")
+    }
+
     @Test func `after a reload all history is there`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)

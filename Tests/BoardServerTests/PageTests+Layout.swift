@@ -61,8 +61,8 @@
       // They hide none of their figure.
       try page.wait(
         """
-        (([box, panel]) => box.right <= panel.left + 1 || box.bottom <= panel.top + 1)(
-          [item("card"), document.querySelector(".panel")].map((each) => each.getBoundingClientRect()))
+        (([box, panel]) => box.right <= panel.left + 1 || box.bottom <= panel.top + 1 || box.left >= panel.right - 1
+          || box.top >= panel.bottom - 1)([item("card"), document.querySelector(".panel")].map((each) => each.getBoundingClientRect()))
         """)
       try page.click(Page.cancel, with: "touch")
       try page.waitForSettings(false)
@@ -71,16 +71,33 @@
       try check("help", within: "dialog")
     }
 
-    @Test func `a view that the settings have moved aside goes back`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card at 490,40\n")
+    @Test func `selecting and opening move nothing, and the settings lie where they hide no figure`() throws {
+      let board = try ServedBoard("rectboard 3\nboard 700x500\nadd card at 590,40\nadd far at 10,390\n")
       let page = try Page(board)
       try page.browser.resize(width: 1100, height: 700)
-      try page.click("[data-command=fit]")
-      let before = try page.middle(of: "card")
-      try page.openSettings(of: "card")
-      try expectSoon(false) { try page.middle(of: "card") == before }
-      try page.click(Page.cancel)
-      try expectSoon(before) { try page.middle(of: "card") }
+      for zoom in ["fit", "zoomOut"] {
+        try page.click("[data-command=\(zoom)]")
+        let view = "document.querySelector('.drawing > g').getAttribute('transform')"
+        let before = try page.text(view)
+        for names in [["card"], ["far"], ["card", "far"]] {
+          for key in [Key.escape, Key.escape] { try page.press(key) }
+          try page.click(figure: names[0])
+          if names.count > 1 { try page.press("a", with: [Key.control]) }
+          try page.click("[data-command=settings]")
+          try page.waitForSettings()
+          if names.count == 1 {
+            try page.wait(
+              """
+              (([box, panel]) => box.right <= panel.left + 1 || box.left >= panel.right - 1)(
+                [item(arguments[0]), document.querySelector(".panel")].map((each) => each.getBoundingClientRect()))
+              """, names)
+          }
+          #expect(try page.text(view) == before, "\(names)")
+          try page.click(Page.cancel)
+          try page.waitForSettings(false)
+          #expect(try page.text(view) == before, "\(names)")
+        }
+      }
     }
 
     @Test func `snap, grid and the side's width outlive a reload`() throws {

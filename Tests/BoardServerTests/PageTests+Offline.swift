@@ -21,7 +21,7 @@
       try page.waitForStatus("Offline · 1 edit waiting")
       try page.click(".toolbar [data-command=add]")
       try page.wait("document.querySelector('.overlay .coming').getAttribute('d') !== ''")
-      #expect(try page.titles[0] == "Undo Add rectangle-1")
+      #expect(try page.titles[0] == "Undo Add a rectangle")
       try page.drag(figure: "table", by: 5, 6)
       try page.waitForStatus("Offline · 3 edits waiting")
       #expect(try page.frame(of: "table") == "245,46,100,100")

@@ -49,7 +49,7 @@
       try expectSoon("300,300,60,60") { try page.frame(of: "rectangle-1") }
       #expect(try page.attribute("fill", of: "rectangle-1") == "#ff0000")
       #expect(
-        try board.script.hasSuffix("add rectangle-1 at 300,300 size 60x60 color #ff0000 corner 7 border #ff8080 1\n"))
+        try board.script.hasSuffix("add rectangle-1 at 300,300 size 60x60 color red corner 7 border #ff8080 1\n"))
     }
 
     // MARK: Moving

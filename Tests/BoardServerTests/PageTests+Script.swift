@@ -183,15 +183,20 @@
         target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
         """, [text, selector ?? NSNull()])
     }
-    /// What Ctrl C or Ctrl X has for the clipboard: `copy` or `cut`.
-    func clipboard(_ event: String) throws -> String {
-      let text = try evaluate(
+    /// What Ctrl C or Ctrl X brings into the clipboard: `copy` or `cut`.
+    ///
+    /// - Parameter isOurs: Whether it is about figures; else nothing comes.
+    func clipboard(_ event: String, isOurs: Bool = true) throws -> String {
+      try evaluate(
         """
-        const clipboardData = new DataTransfer();
-        document.activeElement.dispatchEvent(new ClipboardEvent(arguments[0], { clipboardData, bubbles: true, cancelable: true }));
-        return clipboardData.getData("text/plain");
+        window.copied = "";
+        navigator.clipboard.write = async ([item]) => { copied = await (await item.getType("text/plain")).text(); };
+        document.activeElement.dispatchEvent(new ClipboardEvent(arguments[0], {
+          clipboardData: new DataTransfer(), bubbles: true, cancelable: true,
+        }));
         """, [event])
-      return "\(text)"
+      if isOurs { try wait("copied !== ''") }
+      return "\(try evaluate("return copied"))"
     }
   }
 #endif

@@ -124,7 +124,8 @@
       let page = try Page(board)
       try page.openSettings(of: "card")
       try page.fill(Page.field("color"), with: "rde")
-      try page.wait("texts('.panel .fault').join('').includes('rde')")
+      try page.wait(
+        "texts('.panel .fault').join('').includes(arguments[0])", ["Unknown color 'rde'; did you mean 'red'?"])
       #expect(try !isSavable(page))
       try page.press("a", with: [Key.control])
       try page.type("tomato")
@@ -217,6 +218,77 @@
       try expectSoon("120") { try page.text("document.querySelector(arguments[0]).value", [Page.field("x")]) }
     }
 
+    @Test func `Cancel takes back places and sizes, too, and Save keeps them`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.openSettings(of: "card")
+      try page.fill(Page.field("x"), with: "100")
+      try page.press(Key.tab)
+      try page.press(Key.tab)
+      try page.type("150")
+      try page.press(Key.enter)
+      try expectSoon("100,40,150,100") { try page.frame(of: "card") }
+      try page.click(Page.preset("red"))
+      try page.click(Page.cancel)
+      try board.expectLines(["move card to 100,40", "resize card to 150x100", "undo board 2"], after: 3)
+      try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      try page.waitForAnswers()
+      try page.openSettings(of: "card")
+      #expect(try !isSavable(page))
+      try page.fill(Page.field("x"), with: "70")
+      try page.press(Key.enter)
+      try expectSoon(true) { try isSavable(page) }
+      try page.click(Page.save)
+      try page.waitForSettings(false)
+      try page.waitForAnswers()
+      #expect(try board.lines(after: 6) == ["move card to 70,40"])
+    }
+
+    @Test func `undo in a field is the board's, until something is typed there`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let value = "document.querySelector(arguments[0]).value"
+      let x = Page.field("x")
+      try page.click(figure: "card")
+      try page.press(Key.enter)
+      try page.waitForSettings()
+      try page.fill(x, with: "100")
+      try page.press(Key.enter)
+      try board.expectLines(["move card to 100,40"], after: 3)
+      try page.waitForAnswers()
+      // The field shows what is recorded, and follows.
+      try page.press("z", with: [Key.control])
+      try board.expectLines(["undo board"], after: 4)
+      try expectSoon("40") { try page.text(value, [x]) }
+      try page.press(Key.tab)
+      try page.press("Z", with: [Key.control, Key.shift])
+      try board.expectLines(["redo board"], after: 5)
+      try expectSoon("100") { try page.text(value, [x]) }
+      // What is typed is the field's own.
+      try page.fill(x, with: "7")
+      try page.press("z", with: [Key.control])
+      try expectSoon("100") { try page.text(value, [x]) }
+      #expect(try board.lines(after: 6) == [])
+      // Once it is as it was, nothing is being typed.
+      try page.press("z", with: [Key.control])
+      try board.expectLines(["undo board"], after: 6)
+      try expectSoon("40") { try page.text(value, [x]) }
+      try page.waitForAnswers()
+
+      // Of settings that aren't saved it says so, wherever the keyboard is.
+      try page.click(Page.preset("red"))
+      try expectSoon("#ff0000") { try page.attribute("fill", of: "card") }
+      for _ in 0..<2 { try page.press("z", with: [Key.control]) }
+      try page.reads("Save or cancel the settings of card first.")
+      try page.click(x)
+      try page.press("z", with: [Key.control])
+      #expect(try page.text(at: "[data-why]") == "Undo waits: card has unsaved changes in its settings")
+      try page.click(Page.cancel)
+      try expectSoon("#b3b3b3") { try page.attribute("fill", of: "card") }
+      try page.waitForAnswers()
+      #expect(try board.lines(after: 7) == [])
+    }
+
     @Test func `the board's size and color replace its line, and histories stay`() throws {
       let board = try ServedBoard("rectboard 3\nboard 600x600\nadd card at 40,40\nmove card to 50,50\n")
       let page = try Page(board)
@@ -237,6 +309,15 @@
       #expect(try page.titles[0] == "Undo Move card")
       try page.press("z", with: [Key.control])
       try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      // So is a color that is none, with the nearest.
+      try page.waitForAnswers()
+      try page.click(".toolbar .last [data-command=boardSettings]")
+      try page.fill(Page.field("color"), with: "blu")
+      try page.press(Key.enter)
+      try page.wait(
+        "texts('.panel .fault').join('').includes(arguments[0])", ["Unknown color 'blu'; did you mean 'blue'?"])
+      for _ in 0..<2 { try page.press(Key.escape) }
+      try page.waitForSettings(false)
       // A size that is none is told beside it.
       try page.click(".toolbar .last [data-command=boardSettings]")
       try page.fill(Page.field("width"), with: "0")

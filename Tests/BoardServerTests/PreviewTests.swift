@@ -163,7 +163,8 @@
       }
       try preview("one", 2, "begin", ["kind": "panel", "names": ["card"]])
       for (settings, reason) in [
-        (["color": "rebeccaprple"], "Unknown color"), (["color": "red card"], "Unknown color"),
+        (["color": "rebeccaprple"], "Unknown color 'rebeccaprple'; did you mean 'rebeccapurple'?"),
+        (["color": "red card"], "Unknown color"),
         (["color": "red blue"], "one value"), (["corner": "-1"], "radius"), (["border": "red 0"], "width"),
       ] {
         let figures: [[String: Any]] = [["name": "card", "settings": settings]]
@@ -176,6 +177,18 @@
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")
       #expect(try board.preview("one", 4, "begin", ["names": ["card"]]).status == 400)
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
+    }
+
+    @Test func `settings know the colors that the script defines`() throws {
+      let board = try OwnBoard("rectboard 3\ndefine accent #6366f1\nadd card\n")
+      let events = try board.events(as: "one")
+      _ = try events.next()
+      _ = try board.preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
+      let settings = ["color": "accent", "border": "accent 2"]
+      let figures: [[String: Any]] = [["name": "card", "settings": settings]]
+      #expect(try board.preview("one", 1, "update", ["number": 1, "figures": figures]).status == 200)
+      let shown = try events.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
+      #expect((shown.data["altered"] as? [[String: Any]])?.first?["color"] as? String == "#6366f1")
     }
   }
 #endif

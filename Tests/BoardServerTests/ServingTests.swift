@@ -1,7 +1,9 @@
 #if WebEditor
+  import BoardServer
   import BoardTestSupport
   import Foundation
   import Testing
+  import WholeFiles
 
   /// A program in the place of the one that opens browsers: it keeps what it is given.
   final class BrowserOpener {
@@ -53,6 +55,22 @@
       let result = try runRectboard(["serve", folder.path("my.board"), "--port", "0", "--host", name])
       #expect(result.status == 73)
       #expect(result.errors == "rectboard: error: cannot listen on \(name):0: no address is known by that name\n")
+    }
+
+    @Test func `a file that the system can't tell of is looked at, and that is said`() throws {
+      let board = try OwnBoard("rectboard 3\nadd card\n") {
+        $0.inotify = { () throws(SystemError) in throw SystemError(code: EMFILE) }
+      }
+      #expect(
+        board.errors == """
+          the file is looked at four times a second: no inotify instance is left (fs.inotify.max_user_instances)
+
+          """)
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      try board.folder.write("rectboard 3\nadd card\nadd another\n", to: "my.board")
+      let shown = try events.next { $0.name == "board" }.data
+      #expect((shown["figures"] as? [Any])?.count == 2)
     }
 
     @Test func `a port that is taken is told`() throws {

@@ -54,6 +54,11 @@ open class RemoteBoard {
     try post("commands", ["id": id, "lines": lines])
   }
 
+  /// Has an edit done that isn't told in lines, in a request of its own.
+  public func edit(_ edit: [String: Any], id: String = UUID().uuidString) throws -> LocalConnection.Answer {
+    try post("commands", ["id": id, "edit": edit])
+  }
+
   public func preview(_ page: String, _ gesture: Int, _ action: String, _ more: [String: Any] = [:]) throws
     -> LocalConnection.Answer
   {

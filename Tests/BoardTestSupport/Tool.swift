@@ -38,6 +38,7 @@ public struct Tool: Sendable {
     "Pillow", package: "python3-pil", at: "/usr/lib/python3/dist-packages/PIL/Image.py")
   public static let pngcheck = Tool("pngcheck", package: "pngcheck", at: "/usr/bin/pngcheck")
   public static let rsvgConvert = Tool("rsvg-convert", package: "librsvg2-bin", at: "/usr/bin/rsvg-convert")
+  public static let tsc = Tool("tsc", package: "node-typescript", at: "/usr/bin/tsc", "/usr/local/bin/tsc")
 }
 
 /// What was looked for and isn't there.

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sure } from "../../Sources/PageKit/Resources/dom.js";
 import { bounds, guidesOf, moved, neighborsOf, resized, snapping, stretched } from "../../Sources/BoardServer/Resources/board/geometry.js";
 import { movingLines } from "../../Sources/BoardServer/Resources/board/moving.js";
 
@@ -21,7 +22,7 @@ test("guides reach from the frame to its neighbor, with the distance between the
 });
 
 test("a handle moves its own edges, keeps the ratio if asked to, and leaves at least 1", () => {
-  const onto = (value) => Math.round(value);
+  const onto = (/** @type {number} */ value) => Math.round(value);
   assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [20.4, 0], false, onto), [10, 10, 120, 50]);
   assert.deepEqual(resized([10, 10, 100, 50], [0, 0.5], [200, 0], false, onto), [109, 10, 1, 50]);
   assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [100, 0], true, onto), [10, 10, 200, 100]);
@@ -36,7 +37,7 @@ test("figures that are resized together keep their places within the whole", () 
 test("a drag of several is one line; what was resized is told for each, as one action", () => {
   const from = byID([1, [0, 0, 50, 50]], [2, [0.1, 50, 50, 50]]);
   /** @param {Map<number, Frame>} to */
-  const moves = (to) => [...from].map(([id, frame]) => ({ name: `f${id}`, from: frame, to: to.get(id) }));
+  const moves = (to) => [...from].map(([id, frame]) => ({ name: `f${id}`, from: frame, to: sure(to.get(id)) }));
   assert.deepEqual(movingLines(moves(moved(from, 5, -7))), ['move "f1" "f2" by 5,-7']);
   assert.deepEqual(movingLines(moves(moved(from, 0, 0))), []);
   assert.deepEqual(movingLines(moves(moved(from, 5, 0)).slice(0, 1)), ['move "f1" to 5,0']);

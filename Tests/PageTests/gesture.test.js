@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { figure, Page, settled } from "./support.js";
 
+/** @param {Page} page */
 const actions = (page) => page.requests("preview").map(({ action }) => action);
 /** @param {number} x @returns {import("../../Sources/BoardServer/Resources/core/gesture").Update[]} */
 const at = (x) => [{ name: "a", frame: [x, 0, 100, 100] }];
@@ -65,6 +66,7 @@ test("somebody else's end of it is told once", async () => {
   await page.open([figure(1, "a")]);
   const gesture = page.session.begin("frame", ["a"]);
   await gesture.begun;
+  /** @type {(string | undefined)[]} */
   const told = [];
   gesture.onover = ({ error }) => told.push(error);
   page.answer = () => ({ status: 410, body: { ok: false, kind: "over", error: "Somebody else has edited a." } });

@@ -2,18 +2,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardsOf } from "../../Sources/BoardServer/Resources/history/cards.js";
-import { figure, Page } from "./support.js";
+import { askHistories } from "../../Sources/BoardServer/Resources/core/histories.js";
+import { figure, Page, settled } from "./support.js";
 
+/** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Past} Past */
+/** @param {number | null} figure @param {string} name @param {Partial<Past>} [more] @returns {Past} */
 const past = (figure, name, more) => ({
   figure, name, from: 0, steps: [{ caption: "Move", lines: [1, 1], isOfSeveral: false, parent: null }], branchesFrom: 0, branches: [],
   present: 0, farthest: 0, undoable: 1, redoable: 0, effective: 1, saved: null, lost: false, ...more,
 });
+/** @param {Past[]} pasts @param {Partial<import("../../Sources/BoardServer/Resources/core/protocol").BoardEvent>} [more] */
 async function opened(pasts, more) {
   const page = new Page();
   await page.open([figure(1, "card"), figure(2, "lamp")], more);
   page.session.store.set({ pasts: new Map(pasts.map((each) => [each.figure, each])) });
   return page;
 }
+/** @param {Page} page */
 const names = (page) => cardsOf(page.session.state).map(({ name }) => name);
 
 test("the card that answers undo is first, and what has left is last", async () => {
@@ -37,6 +42,7 @@ test("histories without a step have no card", async () => {
 });
 
 test("while its settings are open, or the document can't be edited, a card says why it can't go to a step", async () => {
+  /** @type {import("../../Sources/BoardServer/Resources/core/protocol").Titles} */
   const locked = { figure: 1, name: "card", undo: null, redo: null, locked: true };
   const page = await opened([past(1, "card"), past(2, "lamp")], { histories: [locked] });
   const obstacles = () => cardsOf(page.session.state).map(({ obstacle }) => obstacle);
@@ -44,4 +50,57 @@ test("while its settings are open, or the document can't be edited, a card says 
   page.say("board", page.board([figure(1, "card"), figure(2, "lamp")], { fault: { message: "expected a number" } }));
   page.session.store.set({ pasts: new Map([[1, past(1, "card")]]) });
   assert.deepEqual(obstacles(), ["Fix the file first"]);
+});
+
+/** @param {number} from @param {string[]} captions @returns {any} */
+const grownBy = (from, ...captions) => past(null, "board", {
+  from, steps: captions.map((caption) => ({ caption, lines: [1, 1], isOfSeveral: false, parent: null })),
+});
+/** @param {Page} page */
+const captions = (page) => page.session.state.pasts?.get(null)?.steps.map(({ caption }) => caption);
+
+test("histories are asked for once, and what events tell meanwhile comes on top of the answer", async () => {
+  const page = new Page();
+  await page.open([figure(1, "card")]);
+  const answer = page.hold("history");
+  const asked = askHistories(page.session);
+  page.say("change", page.change({ pasts: [grownBy(0, "old")] }));
+  page.say("change", page.change({ pasts: [grownBy(2, "c")] }));
+  page.say("change", page.change({}));
+  answer({ body: /** @type {any} */ ({ epoch: "first", revision: 2, histories: [grownBy(0, "a", "b")] }) });
+  await asked;
+  assert.deepEqual(captions(page), ["a", "b", "c"]);
+  page.say("change", page.change({ pasts: [grownBy(3, "d")] }));
+  assert.deepEqual(captions(page), ["a", "b", "c", "d"]);
+  assert.equal(page.requests("history").length, 1);
+});
+
+test("an answer that knows more than the events so far waits for them", async () => {
+  const page = new Page();
+  await page.open([]);
+  page.answer = () => ({ body: /** @type {any} */ ({ epoch: "first", revision: 3, histories: [grownBy(0, "a", "b")] }) });
+  const asked = askHistories(page.session);
+  await settled();
+  page.say("change", page.change({ pasts: [grownBy(0, "a")] }));
+  await settled();
+  assert.equal(page.session.state.pasts, null);
+  page.say("change", page.change({ pasts: [grownBy(1, "b")] }));
+  await asked;
+  assert.deepEqual(captions(page), ["a", "b"]);
+});
+
+test("an answer about a board that was replaced meanwhile is left aside", async () => {
+  const page = new Page();
+  await page.open([]);
+  const answer = page.hold("history");
+  const asked = askHistories(page.session);
+  await settled();
+  page.epoch = "second";
+  page.say("board", page.board([]));
+  answer({ body: /** @type {any} */ ({ epoch: "first", revision: 1, histories: [grownBy(0, "a")] }) });
+  await asked;
+  assert.equal(page.session.state.pasts, null);
+  await page.lose();
+  await askHistories(page.session);
+  assert.deepEqual([page.session.state.pasts, page.session.state.missed], [null, null]);
 });

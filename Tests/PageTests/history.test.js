@@ -1,6 +1,7 @@
 // The stack of a history, as the editor and the storyboard show it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sure } from "../../Sources/PageKit/Resources/dom.js";
 import { below, stackItems } from "../../Sources/PageKit/Resources/history.js";
 
 /** Steps that stand on one another, a line each. */
@@ -37,7 +38,7 @@ test("a stack without steps is at its beginning", () => {
 
 test("steps that were dropped are counted", () => {
   const items = stackItems({ steps, present: 3, farthest: 3, undoable: 2, redoable: 0, effective: 4 }, 10);
-  assert.equal(items.at(-1).text, "2 older steps can’t be undone any more");
+  assert.equal(sure(items.at(-1)).text, "2 older steps can’t be undone any more");
 });
 
 test("a step that took several lines says which", () => {

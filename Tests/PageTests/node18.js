@@ -9,23 +9,27 @@ Array.prototype.toSorted ??= /** @this {any[]} */ function (compare) { return [.
 // Its own timers for tests don't repeat as they should.
 if (process.version.startsWith("v18.")) {
   let now = 0;
+  /** @typedef {{ call: () => void, due: number, delay: number | null }} Timer */
+  /** @type {Timer[]} */
   let waiting = [];
-  const clear = (timer) => { waiting = waiting.filter((other) => other !== timer); };
-  const set = (repeats) => (call, delay = 0) => {
+  const clear = (/** @type {Timer} */ timer) => { waiting = waiting.filter((other) => other !== timer); };
+  const set = (/** @type {boolean} */ repeats) => (/** @type {() => void} */ call, delay = 0) => {
     const timer = { call, due: now + delay, delay: repeats ? delay : null };
     waiting.push(timer);
     return timer;
   };
+  /** @type {Record<string, Function>} */
   const fakes = { setTimeout: set(false), clearTimeout: clear, setInterval: set(true), clearInterval: clear };
+  /** @type {Record<string, Function>} */
   let replaced = {};
   Object.assign(Object.getPrototypeOf(mock.timers), {
-    enable({ apis }) {
+    enable(/** @type {{ apis: string[] }} */ { apis }) {
       for (const name of apis.flatMap((api) => [api, api.replace("set", "clear")])) {
         replaced[name] = global[name];
         global[name] = fakes[name];
       }
     },
-    tick(time) {
+    tick(/** @type {number} */ time) {
       for (const end = now + time; now < end; now += 1) {
         for (const timer of waiting.filter(({ due }) => due <= now + 1)) {
           if (timer.delay === null) clear(timer);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { figure, Page, settled } from "./support.js";
 
+/** @param {Page} page */
 const lines = (page) => page.requests("commands").map((request) => request.lines);
 
 test("edits are sent one at a time, in their order", async () => {

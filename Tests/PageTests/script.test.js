@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js";
-import { commonStart, found, keptLines, lastWord } from "../../Sources/BoardServer/Resources/script/words.js";
+import { commonStart, found, keptLines } from "../../Sources/BoardServer/Resources/script/words.js";
 import { Page, settled } from "./support.js";
 
+/** @type {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer} */
 const line = { line: 0, command: "move", changed: true, step: true, histories: [] };
-const history = (name) => ({ name, undo: { name: "Move", of: null }, redo: null });
+/** @param {string} name @returns {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer["histories"][number]} */
+const history = (name) => ({ figure: null, name, undo: { name: "Move", of: null }, redo: null, locked: false });
 
 test("a line that was run is told, and an edit of the board makes the board answer undo", () => {
   const answer = { ok: true, focus: "card", answers: [{ ...line, histories: [history("board")] }] };
@@ -42,7 +44,7 @@ test("a line that was refused is to be mended where it was to be done", () => {
   const outcome = outcomeOf(answer, ["group board", "move card by 1,1", "move 🂡crad by 1,1", "end"], "board");
   assert.equal(outcome.value, "move 🂡crad by 1,1");
   assert.equal(outcome.caret, 5);
-  assert.deepEqual([outcome.pending.before, outcome.pending.after], [["group board"], ["end"]]);
+  assert.deepEqual([outcome.pending?.before, outcome.pending?.after], [["group board"], ["end"]]);
   assert.deepEqual(outcome.told.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
   assert.equal(outcome.told[3].text, "1 line before it took effect; the rest is below.");
   // The caret is placed by characters.
@@ -78,7 +80,7 @@ test("after a reload nobody is there to end a block, so its lines are shown", as
 });
 
 test("the list keeps the lines that are the same", () => {
-  const list = (firstLine, ...lines) => ({ firstLine, lines });
+  const list = (/** @type {number} */ firstLine, /** @type {string[]} */ ...lines) => ({ firstLine, lines });
   assert.deepEqual(keptLines(list(1, "a", "b"), list(1, "a", "b", "c")), { from: 1, to: 3 });
   assert.deepEqual(keptLines(list(1, "a", "b"), list(2, "b", "c")), { from: 2, to: 3 });
   // Another script: nothing is kept.
@@ -87,16 +89,12 @@ test("the list keeps the lines that are the same", () => {
   assert.deepEqual(keptLines(list(1, "a"), list(9, "x")), { from: 9, to: 9 });
 });
 
-test("the last word begins behind a space that isn't in quotes", () => {
-  assert.equal(lastWord("move ca"), 5);
-  assert.equal(lastWord('color "a b'), 6);
-  assert.equal(lastWord('color "a \\" b'), 6);
-  assert.equal(lastWord("color "), 6);
+test("what all candidates begin with is written at once", () => {
   assert.equal(commonStart(["color", "corner"]), "co");
 });
 
 test("commands are found by any of their words, and first by their names", () => {
-  const command = (name, summary) => ({ name, summary, forms: [`${name} NAME`] });
+  const command = (/** @type {string} */ name, /** @type {string} */ summary) => ({ name, summary, forms: [`${name} NAME`] });
   const commands = [command("add", "Adds a figure, in a color."), command("color", "Changes how it looks.")];
   assert.deepEqual(found(commands, "color").map(({ name }) => name), ["color", "add"]);
   assert.deepEqual(found(commands, "NAME figure").map(({ name }) => name), ["add"]);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { sure } from "../../Sources/PageKit/Resources/dom.js";
 import { figure, Page, settled } from "./support.js";
 
 test("changes bring figures, their order, titles and the board up to date", async () => {
@@ -12,10 +13,10 @@ test("changes bring figures, their order, titles and the board up to date", asyn
     histories: [{ figure: null, name: "board", undo: { name: "Remove", of: null }, redo: null, locked: false }],
   }));
   const { document } = page.session.state;
-  assert.deepEqual(document.order.map((id) => document.figures.get(id).name), ["c", "a", "d"]);
-  assert.deepEqual([document.board.width, document.board.background], [800, "#000000"]);
+  assert.deepEqual(document.order.map((id) => document.figures.get(id)?.name), ["c", "a", "d"]);
+  assert.deepEqual([document.board?.width, document.board?.background], [800, "#000000"]);
   assert.deepEqual([document.lines, document.lineCount], [["rectboard 3", "remove b"], 2]);
-  assert.deepEqual(document.titles.get(null).undo, { name: "Remove", of: null });
+  assert.deepEqual(document.titles.get(null)?.undo, { name: "Remove", of: null });
 });
 
 test("a figure that is as it was is the same value, so that nothing of it is drawn again", async () => {
@@ -36,15 +37,16 @@ test("a change that doesn't fit has the whole board sent", async () => {
 test("histories grow by what changes tell of them, and are asked for again if that doesn't fit", async () => {
   const page = new Page();
   await page.open([]);
+  /** @param {string} caption @returns {import("../../Sources/BoardServer/Resources/core/protocol").Step} */
   const step = (caption) => ({ caption, lines: [1, 1], isOfSeveral: false, parent: null });
-  /** @returns {any} */
+  /** @param {number} from @param {string[]} captions @returns {any} */
   const past = (from, ...captions) => ({ figure: null, name: "board", from, steps: captions.map(step), branchesFrom: 0, branches: [] });
   page.session.store.set({ pasts: new Map([[null, past(0, "Add a")]]) });
   page.say("change", page.change({ pasts: [past(1, "Add b")] }));
-  assert.deepEqual(page.session.state.pasts.get(null).steps.map(({ caption }) => caption), ["Add a", "Add b"]);
+  assert.deepEqual(sure(page.session.state.pasts?.get(null)).steps.map(({ caption }) => caption), ["Add a", "Add b"]);
   // As after a rename: all from the first one.
   page.say("change", page.change({ pasts: [past(0, "Add z", "Add b")] }));
-  assert.deepEqual(page.session.state.pasts.get(null).steps.map(({ caption }) => caption), ["Add z", "Add b"]);
+  assert.deepEqual(sure(page.session.state.pasts?.get(null)).steps.map(({ caption }) => caption), ["Add z", "Add b"]);
   page.say("change", page.change({ pasts: [past(5, "Add c")] }));
   assert.equal(page.session.state.pasts, null);
 });

@@ -10,7 +10,7 @@ const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
 const label = { text: "On", size: 20, color: null, column: "left", row: "middle" };
 const radio = figure(2, "radio", { color: "#ff0000", label });
 
-/** @param {Page} page @param {number[]} ids */
+/** @param {Page} page @param {number[]} ids @returns {import("../../Sources/BoardServer/Resources/core/protocol").Preview[]} */
 const preview = (page, ids, of = page.session.page) => ids.map((id) => ({ figure: id, kind: "panel", page: of }));
 /** @param {Page} page */
 const mode = (page) => page.session.state.panel.mode;
@@ -96,7 +96,7 @@ test("what can't be right is told without asking, and isn't saved", async () => 
   page.forget();
   settings.touch({ corner: "-1" });
   await settings.save();
-  assert.equal(page.session.state.panel.problem.field, "corner");
+  assert.equal(page.session.state.panel.problem?.field, "corner");
   assert.deepEqual(page.posted, []);
   assert.equal(mode(page), "touched");
 });
@@ -307,6 +307,72 @@ test("places and sizes are recorded at once, as edits of the board", async () =>
   assert.equal(page.session.focus, "card");
 });
 
+// The server does what moves and resizes the card.
+/** @param {Page} page */
+function obeys(page) {
+  let { frame } = card;
+  page.answer = ({ path, body }) => {
+    if (path !== "commands") return { body: { ok: true } };
+    const [line] = body.lines;
+    const [x, y] = line.match(/^move .* to (.*),(.*)$/)?.slice(1).map(Number) ?? frame;
+    const [width, height] = line.match(/^resize .* to (.*)x(.*)$/)?.slice(1).map(Number) ?? frame.slice(2);
+    frame = [x, y, width, height];
+    page.say("change", page.change({ altered: [{ ...card, frame }], lines: body.lines }));
+    return { body: { ok: true, lineCount: page.lineCount, appended: body.lines } };
+  };
+}
+/** @param {Page} page */
+const lines = (page) => page.requests("commands").map(({ lines }) => lines);
+
+test("cancelling takes back places and sizes, and the board's history with them", async () => {
+  const { page, settings } = await opened();
+  obeys(page);
+  settings.draft("x", "40");
+  await settings.place("x");
+  settings.draft("width", "120");
+  // It needn't wait for the answer.
+  settings.place("width");
+  assert.equal(page.session.state.panel.isPlaced, true);
+  page.forget();
+  settings.cancel();
+  assert.equal(mode(page), "closed");
+  await settled();
+  assert.deepEqual(lines(page), [["undo board 2"]]);
+});
+
+test("cancelling puts figures back if something else was recorded since", async () => {
+  const { page, settings } = await opened();
+  obeys(page);
+  settings.draft("x", "40");
+  await settings.place("x");
+  page.say("change", page.change({ altered: [{ ...radio, corner: 9 }], lines: ["corner radio 9"] }));
+  page.forget();
+  settings.cancel();
+  await settled();
+  assert.deepEqual(lines(page), [["move \"card\" to 10,10"]]);
+});
+
+test("cancelling leaves what was moved otherwise since, and saving all that was placed", async () => {
+  const { page, settings } = await opened();
+  obeys(page);
+  settings.draft("x", "40");
+  await settings.place("x");
+  page.say("change", page.change({ altered: [{ ...card, frame: [7, 7, 100, 100] }], lines: ["move card to 7,7"] }));
+  page.forget();
+  settings.cancel();
+  await settled();
+  assert.deepEqual(lines(page), []);
+
+  settings.open([1]);
+  await settled();
+  settings.draft("x", "50");
+  await settings.place("x");
+  await settings.save();
+  assert.equal(mode(page), "closed");
+  await settled();
+  assert.deepEqual(lines(page), [["move \"card\" to 50,7"]]);
+});
+
 test("of several figures, places and sizes are those of all together", async () => {
   const { page, settings } = await opened([1, 2]);
   settings.draft("y", "110");
@@ -339,11 +405,11 @@ test("without a connection, this page shows what was touched, until the server c
   page.isOffline = true;
   settings.touch({ corner: "4" });
   await settled();
-  assert.equal(look().corner, 4);
+  assert.equal(look()?.corner, 4);
   settings.touch({ corner: "6" });
   assert.deepEqual(look(), { name: "card", color: "#b3b3b3", corner: 6, border: { color: "#000000", width: 2 } });
   const saved = settings.save();
-  assert.equal(look().corner, 6);
+  assert.equal(look()?.corner, 6);
   await page.reconnect([card, radio]);
   await saved;
   await settled();
@@ -392,5 +458,5 @@ test("a board that the server refuses stays as it was typed, with the reason", a
   settings.openBoard();
   settings.draft("width", "90000");
   await settings.save();
-  assert.deepEqual([mode(page), page.session.state.panel.problem.text], ["board", "A board has at most 32767 pixels per side."]);
+  assert.deepEqual([mode(page), page.session.state.panel.problem?.text], ["board", "A board has at most 32767 pixels per side."]);
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { Store } from "../../Sources/BoardServer/Resources/core/store.js";
-import { settled } from "./support.js";
+import { Page, settled } from "./support.js";
 
 test("who watches a slice is drawn once for all that is set at a time, and only if it is another", async () => {
   const store = new Store();
+  /** @type {(number | null)[]} */
   const drawn = [];
   store.watch(["selection"], (state) => drawn.push(state.selection.current));
   await settled();
@@ -20,6 +21,7 @@ test("who watches a slice is drawn once for all that is set at a time, and only 
 
 test("what is drawn in frames waits for one, and flushing doesn't draw it", async () => {
   const store = new Store();
+  /** @type {string[]} */
   const drawn = [];
   store.watch(["view"], () => drawn.push("frame"), { inFrame: true });
   store.watch(["view"], () => drawn.push("now"));
@@ -31,6 +33,7 @@ test("what is drawn in frames waits for one, and flushing doesn't draw it", asyn
 
 test("a watcher ends with what watching returned, also while others are drawn", async () => {
   const store = new Store();
+  /** @type {string[]} */
   const drawn = [];
   const end = store.watch(["view"], () => drawn.push("one"));
   await settled();
@@ -38,4 +41,21 @@ test("a watcher ends with what watching returned, also while others are drawn", 
   store.update("view", { zoom: 2 });
   await settled();
   assert.deepEqual(drawn, ["one"]);
+});
+
+test("a part that throws keeps no other from being drawn, and is told once", async () => {
+  const { session } = new Page();
+  const error = mock.method(console, "error", () => {});
+  let count = 0;
+  session.store.watch(["view"], () => { throw new TypeError("there is no board"); });
+  session.store.watch(["view"], () => { count += 1; });
+  await settled();
+  session.store.update("view", { zoom: 2 });
+  await settled();
+  assert.equal(count, 2);
+  assert.deepEqual(session.state.notes.messages.map(({ severity, text }) => [severity, text]), [[
+    "fault", "A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (TypeError: there is no board)",
+  ]]);
+  assert.equal(error.mock.callCount(), 2);
+  error.mock.restore();
 });

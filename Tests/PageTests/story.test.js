@@ -1,13 +1,19 @@
 // The story of a storyboard, gone through without its page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sure } from "../../Sources/PageKit/Resources/dom.js";
 import { bringAbout, read, takeBack } from "../../Sources/BoardSnapshots/Resources/story.js";
 
+/** @typedef {import("../../Sources/BoardSnapshots/Resources/story.js").History} History */
+/** @param {import("../../Sources/BoardSnapshots/Resources/story.js").Entry[]} steps @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Story} */
 const story = (...steps) => ({
   name: "a.board", width: 10, height: 10, background: "#ffffff", script: [], steps, faults: [], outcome: "",
 });
-/** A step of a line, and what it does to the board's history. */
+// A step of a line, and what it does to the board's history.
+/** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").Told>} told
+ * @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Entry} */
 const step = (line, told) => ({ l: line, x: `line ${line}`, c: [], d: [], h: [{ i: -1, n: "board", ...told }] });
+/** @param {History} history */
 const captions = (history) => history.steps.map(({ caption }) => caption);
 
 test("what is no step belongs to the step before it", () => {
@@ -22,10 +28,10 @@ test("what is no step belongs to the step before it", () => {
 
 test("a history is at its beginning before the first step, and comes back there", () => {
   const { steps, histories } = read(story(step(1, { s: [["Add Figure · a", 1, 1, null]], a: [0, null, 1, 0] })));
-  const board = histories.get(-1);
+  const board = sure(histories.get(-1));
   assert.equal(board.state, null);
   steps[1].effects.forEach(bringAbout);
-  assert.deepEqual(board.state.at, [0, null, 1, 0]);
+  assert.deepEqual(board.state?.at, [0, null, 1, 0]);
   steps[1].effects.forEach(takeBack);
   assert.equal(board.state, null);
   assert.deepEqual(board.touches, [1]);
@@ -36,7 +42,7 @@ test("captions of earlier steps tell the names of the step that is shown", () =>
     step(1, { s: [["Add Figure · a", 1, 1, null]] }),
     step(2, { s: [["Rename to b · b", 2, 2, 0]], o: [[0, "Add Figure · b"]] }),
     step(3, { o: [[0, "Add Figure · a"], [1, "Rename to b · a"]] })));
-  const board = histories.get(-1);
+  const board = sure(histories.get(-1));
   assert.equal(captions(board)[0], "Add Figure · a");
   for (const { effects } of steps.slice(1, 3)) effects.forEach(bringAbout);
   assert.deepEqual(captions(board), ["Add Figure · b", "Rename to b · b"]);

@@ -35,11 +35,11 @@ global.setInterval = (/** @type {any[]} */ ...request) => {
 /** A browser's storage: an object whose own members are what it holds. */
 export class FakeStorage {
   /** @param {string} key */
-  getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
+  getItem(key) { return Object.hasOwn(this, key) ? Reflect.get(this, key) : null; }
   /** @param {string} key @param {string} value */
-  setItem(key, value) { this[key] = String(value); }
+  setItem(key, value) { Reflect.set(this, key, String(value)); }
   /** @param {string} key */
-  removeItem(key) { delete this[key]; }
+  removeItem(key) { Reflect.deleteProperty(this, key); }
 }
 
 export class FakeSource extends EventTarget {
@@ -76,9 +76,11 @@ export async function settled() {
 let count = 0;
 
 export class Page {
-  /** All requests, in their order. @type {Request[]} */
+  // All requests, in their order.
+  /** @type {Request[]} */
   posted = [];
-  /** All streams of events, the last one being the present one. @type {FakeSource[]} */
+  // All streams of events, the last one being the present one.
+  /** @type {FakeSource[]} */
   sources = [];
   time = 0;
   storage = /** @type {any} */ (new FakeStorage());
@@ -105,7 +107,7 @@ export class Page {
     this.sources.push(new FakeSource(address));
     return /** @type {any} */ (this.source);
   }
-  get source() { return this.sources.at(-1); }
+  get source() { return this.sources[this.sources.length - 1]; }
 
   /** @param {any} path @param {RequestInit} [options] @returns {Promise<Response>} */
   async #fetch(path, options) {
@@ -117,10 +119,12 @@ export class Page {
     if (status === 0) throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  /** What was posted to a path since the start, or since `forget`. @param {string} path */
+  // What was posted to a path since the start, or since `forget`.
+  /** @param {string} path */
   requests(path) { return this.posted.filter((request) => request.path === path).map(({ body }) => body); }
   forget() { this.posted = []; }
-  /** The next answer of a path waits until the function that is returned is called with it. @param {string} path */
+  // The next answer of a path waits until the function that is returned is called with it.
+  /** @param {string} path */
   hold(path) {
     const before = this.answer;
     /** @type {(reply: Reply) => void} */
@@ -134,7 +138,8 @@ export class Page {
     return resolve;
   }
 
-  /** Starts the session, and says what the server has. @param {Figure[]} [figures] @param {Partial<BoardEvent>} [more] */
+  // Starts the session, and says what the server has.
+  /** @param {Figure[]} [figures] @param {Partial<BoardEvent>} [more] */
   async open(figures = [], more) {
     this.session.start();
     this.say("board", this.board(figures, more));
@@ -148,7 +153,8 @@ export class Page {
     this.source.fail();
     await settled();
   }
-  /** It is back; `figures` are all that there are then. @param {Figure[]} figures @param {Partial<BoardEvent>} [more] */
+  // It is back; `figures` are all that there are then.
+  /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] */
   async reconnect(figures, more) {
     this.isOffline = false;
     global.window.dispatchEvent(new Event("online"));
@@ -163,7 +169,8 @@ export class Page {
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };
   }
-  /** The next change. @param {Partial<ChangeEvent>} news @returns {ChangeEvent} */
+  // The next change.
+  /** @param {Partial<ChangeEvent>} news @returns {ChangeEvent} */
   change(news) {
     this.lineCount += news.lines?.length ?? 0;
     const change = { from: this.revision, revision: this.revision + 1, lineCount: this.lineCount };

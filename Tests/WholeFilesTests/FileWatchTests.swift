@@ -28,13 +28,14 @@ import WholeFiles
 
   /// Sees to it that a watch tells of changes of one file, each after it has come about.
   private func expectTold(
-    of name: String, sourceLocation: SourceLocation = #_sourceLocation,
+    of name: String, by instance: FileWatch.Instance = FileWatch.instance,
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ changes: [(text: String?, change: () throws -> Void)]
   ) throws {
     let path = path(name)
     let wanted = Mutex<String??>(nil)
     let told = DispatchSemaphore(value: 0)
-    let watch = try FileWatch(files: [path]) {
+    let watch = try FileWatch(files: [path], instance: instance) {
       let text = Self.text(path)
       let isIt = wanted.withLock { wanted in
         guard wanted == .some(text) else { return false }
@@ -51,6 +52,31 @@ import WholeFiles
         sourceLocation: sourceLocation)
     }
     withExtendedLifetime(watch) {}
+  }
+
+  @Test func `without an instance of inotify, files are looked at`() throws {
+    let none: FileWatch.Instance = { () throws(SystemError) in throw SystemError(code: EMFILE) }
+    try write("1", to: "a")
+    // Each is of another length: what is written within one tick of the file system's clock looks the same otherwise.
+    try expectTold(
+      of: "a", by: none,
+      [
+        ("22", { try write("22", to: "a") }), (nil, { try FileManager.default.removeItem(atPath: path("a")) }),
+        ("333", { try write("333", to: "a") }),
+        (
+          "4444",
+          {
+            try write("4444", to: "b")
+            try move("b", to: "a")
+          }
+        ),
+      ])
+    #if os(Linux)
+      #expect(
+        try FileWatch(instance: none, {}).lack == "no inotify instance is left (fs.inotify.max_user_instances)")
+      #expect(try FileWatch(instance: { () throws(SystemError) in throw SystemError(code: ENOSYS) }, {}).lack != nil)
+      #expect(try FileWatch({}).lack == nil)
+    #endif
   }
 
   @Test func `what may be read from now on may have changed`() throws {

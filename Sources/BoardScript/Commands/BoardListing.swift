@@ -5,15 +5,32 @@ package enum BoardListing {
     var printer = Printer()
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
     printer.newLine()
-    for figure in board.figures {
-      AddCommand(figure).write(to: &printer)
-      printer.newLine()
-      if let label = LabelCommand(of: figure) {
-        label.write(to: &printer)
-        printer.newLine()
-      }
-    }
+    write(board.figures, to: &printer)
     return printer.text
+  }
+
+  /// Figures as a part: a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. A part with
+  /// labels tells the version that these need; any other can be read in every version.
+  package static func part(of figures: some Sequence<Figure>) -> String {
+    var printer = Printer()
+    if figures.contains(where: { $0.appearance.label != nil }) {
+      printer.append("rectboard \(Keyword.label.version)\n".utf8)
+    }
+    write(figures, to: &printer)
+    return printer.text
+  }
+
+  private static func write(_ figures: some Sequence<Figure>, to printer: inout Printer) {
+    for command in figures.flatMap(commands(adding:)) {
+      command.write(to: &printer)
+      printer.newLine()
+    }
+  }
+
+  /// What adds a figure as it is.
+  static func commands(adding figure: Figure) -> [any ScriptCommand] {
+    let label = LabelCommand(of: figure).map { [$0] as [any ScriptCommand] }
+    return [AddCommand(figure)] + (label ?? [])
   }
 
   /// The fewest and shortest commands that make a board, back to front.

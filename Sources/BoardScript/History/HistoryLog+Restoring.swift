@@ -73,7 +73,28 @@ extension HistoryLog {
       }
     }
     guard !lost.isEmpty else { throw NoBranch(line: line, lines: cutLines) }
-    return restoration(of: lost, on: board)
+    return restoration(of: lost, on: board).map(\.text)
+  }
+
+  /// A line of what is restored: a command, or one that can't be restored, and then perhaps why.
+  package struct RestoredLine: Sendable {
+    package let line: String
+    package let isRestored: Bool
+    package let fault: String?
+
+    fileprivate init(_ line: String, isRestored: Bool, fault: String? = nil) {
+      (self.line, self.isRestored) = (RestoredLine.visible(line), isRestored)
+      self.fault = fault.map(RestoredLine.visible)
+    }
+
+    /// What can't be restored as a comment.
+    fileprivate var text: String { isRestored ? line : "# \(line)" + (fault.map { "  # \($0)" } ?? "") }
+
+    /// A text in whose comments nothing misleads the eye; in what is written in quotes nothing does anyway.
+    private static func visible(_ text: String) -> String {
+      text.split(separator: "\t", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
+        .joined(separator: "\t")
+    }
   }
 
   /// The commands of the branch that a step was cut off with; none if it wasn't.
@@ -81,7 +102,7 @@ extension HistoryLog {
   /// - Parameters:
   ///   - step: Its index in the history of a figure, or of the board for `nil`.
   ///   - board: The board as the log has led to it. It isn't changed.
-  package func restoration(ofStep step: Int, of figure: FigureID?, on board: Board) -> [String] {
+  package func restoration(ofStep step: Int, of figure: FigureID?, on board: Board) -> [RestoredLine] {
     guard let index = histories.firstIndex(where: { $0.figure == figure }) else { return [] }
     let branches = histories[index].branches.filter { $0.steps.contains(step) }
     return restoration(of: steps(ofBranches: branches, in: index), on: board)
@@ -98,7 +119,7 @@ extension HistoryLog {
       }
   }
 
-  private func restoration(of steps: [Place], on board: Board) -> [String] {
+  private func restoration(of steps: [Place], on board: Board) -> [RestoredLine] {
     var seen: Set<Place> = []
     let unique = steps.filter { seen.insert($0).inserted }
     // In the order in which they were made; but what was done to a figure within the group that added it comes after the group.
@@ -129,14 +150,19 @@ private struct Attempt {
     session = Session(editor: BoardEditor(board: board), name: "restored", vocabulary)
   }
 
-  /// The lines of a step; comments of what is refused.
-  mutating func lines(of step: StepHistory.Step, at index: Int, in history: StepHistory) -> [String] {
+  /// The lines of a step.
+  mutating func lines(
+    of step: StepHistory.Step, at index: Int, in history: StepHistory
+  ) -> [HistoryLog.RestoredLine] {
+    func lost(_ line: String, _ fault: String? = nil) -> HistoryLog.RestoredLine {
+      HistoryLog.RestoredLine(line, isRestored: false, fault: fault)
+    }
     if history.figure == nil { go(to: index, in: history) }
     var entries = step.parts.map(\.entry)
     if case .figure(let name) = step.context { entries = entries.map { $0.narrowed(to: name) } }
     let whole = zip(entries, step.parts).map { $0.line(inside: $1.depth) }
     var added = step.added[...]
-    var lines: [String] = []
+    var lines: [HistoryLog.RestoredLine] = []
     var hasContent = entries.count == 1
     for (part, entry) in entries.enumerated() {
       let entry = presentlyNamed(entry, in: history)
@@ -144,26 +170,20 @@ private struct Attempt {
       added = added.dropFirst(old.count)
       let before = Set(old.isEmpty ? [] : session.editor.board.figures.map(\.id))
       if let fault = fault(of: entry, in: history) {
-        let comment = "# \(whole[part])  # \(fault)"
         // Without its first line nothing is left of a block.
-        guard part > 0 else { return ([comment] + whole.dropFirst().map { "# \($0)" }).map(Attempt.visible) }
-        lines.append(comment)
+        guard part > 0 else { return [lost(whole[part], fault)] + whole.dropFirst().map { lost($0) } }
+        lines.append(lost(whole[part], fault))
       } else {
         if part > 0, part < entries.count - 1 { hasContent = true }
-        lines.append(entry.line(inside: step.parts[part].depth))
+        let line = entry.line(inside: step.parts[part].depth)
+        lines.append(HistoryLog.RestoredLine(line, isRestored: true))
         if old.isEmpty { continue }
         // They have come in the order of their identities, whatever they are called now.
         let new = session.editor.board.figures.map(\.id).filter { !before.contains($0) }.sorted()
         for (old, new) in zip(old, new) { figures[old.figure] = new }
       }
     }
-    return (hasContent ? lines : lines.map { $0.hasPrefix("# ") ? $0 : "# \($0)" }).map(Attempt.visible)
-  }
-
-  /// A line in whose comments nothing misleads the eye; in what is written in quotes nothing does anyway.
-  private static func visible(_ line: String) -> String {
-    line.split(separator: "\t", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
-      .joined(separator: "\t")
+    return hasContent ? lines : lines.map { lost($0.line, $0.fault) }
   }
 
   /// Finds out which figure each name stood for.

@@ -11,7 +11,7 @@ public enum Completion {
     let parts = line.split(separator: " ").map(String.init)
     let isInQuotes = !line.count { $0 == "\"" }.isMultiple(of: 2)
     guard !isInQuotes, !parts.contains("#") else { return [] }
-    let typed = line.last == " " ? "" : parts.last ?? ""
+    let typed = lastWord(of: line)
     let before = line.last == " " ? parts : Array(parts.dropLast())
     // What is expected to be refused is a command in itself.
     let own = before.starts(with: ["expect", "refused"]) ? before.dropFirst(2) : before[...]
@@ -24,6 +24,11 @@ public enum Completion {
       // What has to be quoted may be typed without quotes at first.
       word.hasPrefix(typed) && word != typed || word.hasPrefix("\"") && word.dropFirst().hasPrefix(typed)
     }
+  }
+
+  /// What a candidate takes the place of: the last word of a line, which is empty behind a space.
+  package static func lastWord(of line: String) -> String {
+    line.last == " " ? "" : line.split(separator: " ").last.map(String.init) ?? ""
   }
 
   /// All but colors.

@@ -140,8 +140,10 @@ public struct Script: Sendable {
   }
 
   /// The board that it starts with: the one that its `board` command asks for, or the default.
-  public var startingBoard: Board {
-    guard let boardIndex, let command = statements[boardIndex].command as? BoardCommand else { return Board() }
+  public var startingBoard: Board { startingBoard(or: Board()) }
+
+  func startingBoard(or other: Board) -> Board {
+    guard let boardIndex, let command = statements[boardIndex].command as? BoardCommand else { return other }
     return Board(size: command.size, background: command.color ?? .whitesmoke)
   }
 }

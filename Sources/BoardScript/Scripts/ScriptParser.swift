@@ -50,6 +50,13 @@ struct ScriptParser {
     self.init(source, vocabularies, vocabularies[0], inclusion, isIncluded: false)
   }
 
+  /// Reads a part of a script in some words: a script of its own, which knows the colors that are defined there. Without a version
+  /// line it is in the script's version.
+  init(partOf vocabulary: Vocabulary, _ source: ScriptSource) {
+    let own = Vocabulary.all.map { $0.inPart(of: vocabulary) }
+    self.init(source, own, own[vocabulary.version - 1], nil, isIncluded: false)
+  }
+
   private init(
     _ source: ScriptSource, _ vocabularies: [Vocabulary], _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
     isIncluded: Bool

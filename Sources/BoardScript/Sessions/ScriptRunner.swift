@@ -17,9 +17,12 @@ public final class ScriptRunner {
   private var isOver = false
 
   /// Runs a script that was read.
-  public init(_ script: Script) {
+  public convenience init(_ script: Script) { self.init(script, on: Board()) }
+
+  /// - Parameter board: What it starts with, unless it has a `board` command.
+  init(_ script: Script, on board: Board) {
     self.script = script
-    session = Session(editor: BoardEditor(board: script.startingBoard), name: script.file, script.vocabulary)
+    session = Session(editor: BoardEditor(board: script.startingBoard(or: board)), name: script.file, script.vocabulary)
     session.summary = FindingSummary()
   }
 

@@ -8,6 +8,7 @@
     let id: String
     let width: Double
     let height: Double
+    /// In the words of the script.
     let color: String
   }
 
@@ -16,15 +17,16 @@
     ///
     /// A request that came already is answered as it was then.
     func setBoard(_ request: BoardRequest) async -> Answer {
-      guard (1...64).contains(request.id.utf8.count), let size = Size(width: request.width, height: request.height),
-        let color = Color(request.color)
-      else { return .badRequest("expected an 'id' of 1 to 64 bytes, a 'width' and a 'height' above 0, and a 'color'") }
+      guard (1...64).contains(request.id.utf8.count) else { return .badRequest("expected an 'id' of 1 to 64 bytes") }
+      guard let size = Size(width: request.width, height: request.height) else {
+        return .badRequest("expected a 'width' and a 'height' above 0")
+      }
       if let known = answers[request.id] { return await known.answer() }
       let place = answers.reserve(request.id, from: nil)
       // What waits for the disk learns what became of it.
       var error = sync()
       do throws(DocumentError) {
-        if error == nil { try document.setBoard(size: size, background: color) }
+        if error == nil { try document.setBoard(size: size, background: background(request.color)) }
       } catch let fault {
         error = fault
       }
@@ -36,6 +38,15 @@
       }
       answers.fulfil(place, with: answer)
       return answer
+    }
+
+    private func background(_ words: String) throws(DocumentError) -> Color {
+      document.refresh()
+      do throws(Diagnostic) {
+        return try document.makeClient().session.background(words)
+      } catch {
+        throw .refused(error)
+      }
     }
   }
 #endif

@@ -1,44 +1,61 @@
 #if WebEditor
   import BoardDocument
+  import BoardImport
   import BoardJSON
   import HTTPTypes
 
-  /// Lines of the language that a page wants executed.
+  /// Lines of the language that a page wants executed, or an edit whose lines are found when it comes.
   struct CommandRequest: Decodable, Sendable {
     /// Tells the request from all others, should it come again.
     let id: String
-    let lines: [String]
-    /// Instead of lines: the step that undo or redo is to lead to.
-    let walk: Walk?
+    let work: Work
     /// Where the script ended for the page when it first sent the request.
-    let after: Position?
+    var after: Position?
     /// The context where the first line goes that leaves its own out, unless a line before moves the focus.
-    let focus: String?
+    var focus: String?
     /// Whether nothing is done if the lines leave a block open.
-    let waitsForEnd: Bool?
+    var waitsForEnd = false
+
+    enum Work: Sendable {
+      case lines([String])
+      case edit(PageEdit)
+      /// What a drawing shows is added, `aside` where it would hide a figure.
+      case drawing(SVGImport, aside: Double)
+    }
 
     struct Position: Decodable, Sendable {
       let epoch: String
       let lineCount: Int
     }
 
-    /// A step of the history of a figure, or of the board; without a step, what was before all that can be undone.
-    struct Walk: Decodable, Sendable {
-      let figure: UInt32?
-      let step: Int?
+    init(id: String, _ work: Work) { (self.id, self.work) = (id, work) }
+
+    private enum CodingKeys: CodingKey { case id, lines, edit, after, focus, waitsForEnd }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      id = try values.decode(String.self, forKey: .id)
+      let edit = try values.decodeIfPresent(PageEdit.self, forKey: .edit)
+      work = try edit.map { .edit($0) } ?? .lines(values.decode([String].self, forKey: .lines))
+      after = try values.decodeIfPresent(Position.self, forKey: .after)
+      focus = try values.decodeIfPresent(String.self, forKey: .focus)
+      waitsForEnd = try values.decodeIfPresent(Bool.self, forKey: .waitsForEnd) ?? false
     }
 
     /// What is wrong with it, if anything is.
     var fault: String? {
       if !(1...64).contains(id.utf8.count) { return "expected an 'id' of 1 to 64 bytes" }
       if let after, after.lineCount < 0 { return "expected 'after.lineCount' from 0, found \(after.lineCount)" }
-      if lines.count > CommandRequest.mostLines {
+      if let lines, lines.count > CommandRequest.mostLines {
         return "expected at most \(CommandRequest.mostLines) lines, found \(lines.count)"
       }
       return nil
     }
 
     static let mostLines = 10_000
+
+    /// The lines that it has itself.
+    var lines: [String]? { if case .lines(let lines) = work { lines } else { nil } }
   }
 
   // MARK: - Requests
@@ -54,7 +71,7 @@
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
       if let doubt = doubt(about: request) { return doubt }
-      if request.waitsForEnd == true, let open = OpenLines(request.lines).indented {
+      if request.waitsForEnd, let open = request.lines.flatMap({ OpenLines($0).indented }) {
         return Answer(.ok) { text in
           text.member("ok", true)
           text.member("id", request.id)
@@ -69,36 +86,25 @@
       if !appended.isEmpty || !waiting.isEmpty, durability != .none, let error = await reachDisk() {
         answer = refused(request, error.httpStatus) { text in
           write(error, line: nil, to: &text)
-          if request.walk == nil { write(remaining: request.lines, from: 0, to: &text) }
+          if let lines = request.lines { write(remaining: lines, from: 0, to: &text) }
         }
       }
       answers.fulfil(place, with: answer)
       return answer
     }
 
-    /// The lines of a request; `nil` if it wants to go to a step to which nothing leads any more.
-    private func lines(of request: CommandRequest) -> [String]? {
-      guard let walk = request.walk else { return request.lines }
-      document.refresh()
-      let figure = walk.figure.map { FigureID(rawValue: $0) }
-      // Of one that has left, another may have the name by now.
-      guard figure.map(document.editor.board.contains) ?? true else { return nil }
-      let history = document.histories?.histories.first { $0.figure == figure }
-      switch history?.way(to: walk.step) {
-      case .here: return []
-      case .command(let line): return [line]
-      case nil: return nil
-      }
-    }
-
     private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
-      guard let lines = lines(of: request) else {
-        let answer = refused(request) { text in
-          text.member("kind", "refused")
-          text.member("error", "Neither undo nor redo leads to this step any more")
+      let plan: Plan
+      do throws(NoPlan) {
+        plan = try self.plan(request.work)
+      } catch {
+        let answer = refused(request, error.status) { text in
+          text.member("kind", error.kind)
+          text.member("error", error.sentence)
         }
         return (answer, [])
       }
+      let lines = plan.lines
       let client = document.makeClient(parts: [.change, .contexts])
       client.listHint = "the button ? beside the field lists the commands"
       client.focus = request.focus.map { $0 == "board" ? .board : .figure(FigureName(unchecked: $0)) }
@@ -136,11 +142,17 @@
           text.member("error", "The lines up to here print more than an answer can hold; send the rest by itself")
           text.member("line", next)
         }
-        if status != .ok, request.walk == nil { write(remaining: lines, from: next, to: &text) }
+        if status != .ok, request.lines != nil { write(remaining: lines, from: next, to: &text) }
         writePosition(to: &text)
         text.member("appended", appended)
         text.member("focus", client.session.focus.text)
         if !closed.isEmpty { text.member("closed", closed.map(\.context.text)) }
+        if !plan.added.isEmpty { text.member("added", plan.added.map(\.text)) }
+        if !plan.leftOut.isEmpty { text.member("leftOut", plan.leftOut) }
+        if let drawing = plan.drawing {
+          text.member("summary", drawing.summary)
+          text.member("warnings", drawing.warnings)
+        }
         text.key("answers")
         text.open("[")
         for (index, answer) in done.enumerated() { write(answer, line: index, to: &text) }
@@ -221,7 +233,7 @@
     func write(_ error: DocumentError, line: Int?, to text: inout JSONText) {
       text.member("kind", error.kind)
       text.member("error", error.sentence)
-      text.member("line", line)
+      if let line { text.member("line", line) }
       if case .refused(let diagnostic) = error { text.member("diagnostic", diagnostic) }
     }
 

@@ -107,9 +107,9 @@
         // Whatever becomes of the lines, it is over.
         end(key)
         publish()
-        return await execute(
-          CommandRequest(
-            id: id, lines: lines, walk: nil, after: request.after, focus: request.focus, waitsForEnd: nil))
+        var end = CommandRequest(id: id, .lines(lines))
+        (end.after, end.focus) = (request.after, request.focus)
+        return await execute(end)
       }
     }
 
@@ -156,20 +156,24 @@
       guard number > gesture.lastUpdate else { return .ok }
       gesture.lastUpdate = number
       defer { publish(previewedBy: key.page) }
+      // It knows the colors that the script defines.
+      let session = document.makeClient().session
       for figure in figures {
         do throws(EditError) {
           guard let name = try? FigureName(figure.name), let edit = gesture.edits[name] else { continue }
           if let edit = edit as? InteractiveEdit<Rectangle> {
-            guard let frame = figure.rectangle else { return .badRequest("expected a frame of 4 numbers") }
+            guard let frame = figure.frame.flatMap({ Rectangle($0) }) else {
+              return .badRequest("expected a frame of 4 numbers")
+            }
             try edit.update { $0 = frame }
           } else if let edit = edit as? InteractiveEdit<Appearance> {
             var settings: [AppearanceSetting] = []
             for (word, value) in figure.settings ?? [:] {
               guard let property = AppearanceProperty(rawValue: word) else { return .badRequest("unknown '\(word)'") }
               do throws(Diagnostic) {
-                settings.append(try AppearanceSetting(property, value))
+                settings.append(try AppearanceSetting(property, value, in: session))
               } catch {
-                return .refused(.unprocessableContent, "refused", error.message)
+                return refusal(.refused(error))
               }
             }
             try edit.update { for setting in settings { setting.apply(to: &$0) } }
@@ -205,6 +209,13 @@
       publish()
     }
 
+    private func refusal(_ error: DocumentError) -> Answer {
+      Answer(error.httpStatus) { text in
+        text.member("ok", false)
+        write(error, line: nil, to: &text)
+      }
+    }
+
     private func refusal(_ error: EditError, of figure: String) -> Answer {
       let (name, most) = (Display.quoted(figure), Int(Limits.maximumCoordinate))
       let (status, kind, text): (Answer.Status, String, String) =
@@ -229,12 +240,12 @@
     }
   }
 
-  extension PreviewRequest.Figure {
-    fileprivate var rectangle: Rectangle? {
-      guard let frame, frame.count == 4, frame.allSatisfy(\.isFinite),
-        let size = Size(width: frame[2], height: frame[3])
+  extension Rectangle {
+    /// - Parameter numbers: x, y, width and height, as pages have them.
+    init?(_ numbers: [Double]) {
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite), let size = Size(width: numbers[2], height: numbers[3])
       else { return nil }
-      return Rectangle(origin: Point(x: frame[0], y: frame[1]), size: size)
+      self.init(origin: Point(x: numbers[0], y: numbers[1]), size: size)
     }
   }
 

@@ -69,7 +69,9 @@
     }
 
     /// Tells what there was to say when the document was opened, and begins to follow what others do to the file.
-    func start() throws(DocumentError) {
+    ///
+    /// - Parameter instance: Asks the system for an `inotify` instance.
+    func start(watchingBy instance: FileWatch.Instance) throws(DocumentError) {
       for event in openingEvents { note(event) }
       for diagnostic in document.diagnostics { report(diagnostic.rendered) }
       if let fault = document.fault { report("fix it before you edit it:\n\(fault)") }
@@ -77,7 +79,9 @@
       try readTail()
       lineCountAtStart = lineCount
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      watch = try document.watch { continuation.yield() }
+      let watch = try document.watch(by: instance) { continuation.yield() }
+      self.watch = watch
+      if let lack = watch.lack { report("the file is looked at four times a second: \(lack)") }
       Task { [weak self] in
         for await _ in changes {
           // Who writes a file in place empties it first.
@@ -252,13 +256,9 @@
     /// What is wrong with the file, if others have broken it.
     var fault: FaultJSON? { document.fault.map(FaultJSON.init) }
 
-    /// Every history, as pages know them.
-    var histories: [HistoryTreeJSON] { document.histories?.histories.map { HistoryTreeJSON($0) } ?? [] }
-
-    /// What restores the branch that a step was cut off with, and the board that it is tried on.
-    func lost() throws(DocumentError) -> (histories: HistoryLog, board: Board) {
-      if let obstacle = document.obstacle { throw obstacle }
-      return (document.histories ?? HistoryLog(), boardWithoutPreviews)
+    /// Every history, as pages know them, and the revision at which they are so.
+    var histories: (epoch: String, revision: Int, histories: [HistoryTreeJSON]) {
+      (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
     }
 
     /// The script as it is in the file.

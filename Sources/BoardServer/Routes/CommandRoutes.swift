@@ -1,15 +1,17 @@
 #if WebEditor
+  import BoardImport
+  import BoardScript
   import Foundation
   import HTTPTypes
   import Hummingbird
   import NIOCore
 
-  /// `POST commands`, `POST preview` and `POST board`: what pages do.
+  /// `POST commands`, `POST preview`, `POST board` and `POST import`: what pages do.
   enum CommandRoutes {
     /// The largest request, in bytes.
     private static let largestBody = 1 << 20
 
-    static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard) {
+    static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports) {
       routes.post("commands") { request, _ in
         try await answer(request) { (command: CommandRequest) in await live.execute(command) }
       }
@@ -19,24 +21,66 @@
       routes.post("board") { request, _ in
         try await answer(request) { (board: BoardRequest) in await live.setBoard(board) }
       }
+      routes.post("import") { request, _ in
+        let tooLarge = Response.text(
+          .contentTooLarge, "A drawing has at most \(Limits.mebibytes(SVGImport.maximumLength)).")
+        let parameters = request.uri.queryParameters
+        let (id, aside) = (parameters["id"].map(String.init) ?? "", parameters["aside"].flatMap { Double($0) } ?? 0)
+        // To read it may take a second, which others aren't to wait; and nobody, once the page is closed.
+        let drawing = try await request.body.consumeWithCancellationOnInboundClose { body in
+          let bytes = try await bytes(of: body, request.headers, atMost: SVGImport.maximumLength)
+          guard let bytes else { return nil as Result<SVGImport, Diagnostic>? }
+          return try await exports.takeImport { isCancelled in
+            Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
+          }
+        }
+        switch drawing {
+        case .success(let drawing):
+          return Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside))))
+        case .failure(let diagnostic):
+          return Response(
+            .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
+        case nil: return tooLarge
+        }
+      }
+    }
+
+    /// A drawing of which something can be kept, if there is anything in it.
+    private static func imported(
+      _ bytes: [UInt8], _ isCancelled: @escaping () -> Bool
+    ) throws(Diagnostic) -> SVGImport {
+      let drawing = try SVGImport(bytes, file: "drawing", isCancelled: isCancelled)
+      if let failure = drawing.failure { throw failure }
+      return drawing
+    }
+
+    /// The bytes of a request's body; `nil` if there are more than there may be.
+    private static func bytes(
+      of body: RequestBody, _ headers: HTTPFields, atMost limit: Int
+    ) async throws -> [UInt8]? {
+      if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { return nil }
+      do {
+        return Array(try await body.collect(upTo: limit).readableBytesView)
+      } catch is NIOTooManyBytesError {
+        return nil
+      }
     }
 
     private static func answer<Body: Decodable & Sendable>(
       _ request: Request, _ perform: (Body) async -> Answer
     ) async throws -> Response {
-      let tooLarge = Response.text(.contentTooLarge, "a request has at most \(largestBody) bytes")
-      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > largestBody { return tooLarge }
-      let buffer: ByteBuffer
+      let bytes: [UInt8]
       do {
-        buffer = try await request.body.collect(upTo: largestBody)
-      } catch is NIOTooManyBytesError {
-        return tooLarge
+        guard let whole = try await CommandRoutes.bytes(of: request.body, request.headers, atMost: largestBody) else {
+          return .text(.contentTooLarge, "a request has at most \(largestBody) bytes")
+        }
+        bytes = whole
       } catch {
         return Response(.badRequest("the request's body can't be read"))
       }
       let body: Body
       do {
-        body = try JSONDecoder().decode(Body.self, from: Data(buffer.readableBytesView))
+        body = try JSONDecoder().decode(Body.self, from: Data(bytes))
       } catch {
         return Response(.badRequest("expected a request as JSON: \(description(of: error))"))
       }

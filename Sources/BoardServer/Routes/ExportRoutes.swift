@@ -1,10 +1,8 @@
 #if WebEditor
-  import BoardImport
   import BoardJSON
   import BoardRendering
   import HTTPTypes
   import Hummingbird
-  import NIOCore
 
   /// `GET`: the board's pictures, the script, what is made of it, and what can be asked about it.
   enum ExportRoutes {
@@ -19,6 +17,12 @@
         let png = try await exports.take { try $0.renderer.png(of: board) }
         return Response("image/png", png).asDownload(request, named: "\(name).png")
       }
+      routes.get("part") { request, _ in
+        let list = request.uri.queryParameters["figures"].map(String.init) ?? ""
+        let figures = figures(list, of: await live.boardWithoutPreviews)
+        guard !figures.isEmpty else { return Response(noFigures) }
+        return Response("text/plain; charset=utf-8", Array(BoardListing.part(of: figures).utf8))
+      }
       routes.get("script") { request, _ in
         Response("text/plain; charset=utf-8", try await live.script()).asDownload(request, named: "\(name).board")
       }
@@ -32,21 +36,13 @@
         return response.asDownload(request, named: "\(name).html")
       }
       routes.get("history") { _, _ in
-        let histories = await live.histories
-        return Response(Answer(.ok) { $0.member("histories", histories) })
-      }
-      routes.get("restoration") { request, _ in
-        let parameters = request.uri.queryParameters
-        guard let step = parameters["step"].flatMap({ Int($0) }) else {
-          return Response(.badRequest("expected 'step', a number"))
-        }
-        let number = parameters["figure"].map { UInt32($0) }
-        if case .some(nil) = number { return Response(.badRequest("expected 'figure', a number")) }
-        let figure = number?.map { FigureID(rawValue: $0) }
-        let (histories, board) = try await live.lost()
-        let lines = try await exports.take { _ in histories.restoration(ofStep: step, of: figure, on: board) }
-        guard !lines.isEmpty else { return Response(.refused(.notFound, "unknown", "no branch has this step")) }
-        return Response(Answer(.ok) { $0.member("lines", lines) })
+        let (epoch, revision, histories) = await live.histories
+        return Response(
+          Answer(.ok) { text in
+            text.member("epoch", epoch)
+            text.member("revision", revision)
+            text.member("histories", histories)
+          })
       }
       routes.get("figures") { request, _ in
         guard let line = request.uri.queryParameters["line"].flatMap({ Int($0) }) else {
@@ -80,44 +76,14 @@
             }
           })
       }
-      routes.post("import") { request, _ in
-        // Whoever closes the page needs no answer.
-        try await request.body.consumeWithCancellationOnInboundClose { body in
-          let drawing: ByteBuffer
-          do {
-            drawing = try await body.collect(upTo: SVGImport.maximumLength)
-          } catch is NIOTooManyBytesError {
-            return Response.text(.contentTooLarge, "A drawing has at most \(SVGImport.maximumLength) bytes.")
-          }
-          let bytes = Array(drawing.readableBytesView)
-          return Response(try await exports.takeImport { isCancelled in imported(bytes, isCancelled) })
-        }
-      }
       routes.get("completion") { request, _ in
         let line = request.uri.queryParameters["line"].map(String.init) ?? ""
         let candidates = await live.completions(of: line)
-        return Response(Answer(.ok) { $0.member("candidates", candidates) })
-      }
-    }
-
-    /// The lines that add what a drawing shows, few enough for a request.
-    private static func imported(_ drawing: [UInt8], _ isCancelled: @escaping () -> Bool) -> Answer {
-      do throws(Diagnostic) {
-        let drawing = try SVGImport(drawing, file: "drawing", isCancelled: isCancelled)
-        if let failure = drawing.failure { throw failure }
-        let lines = drawing.script.split(separator: "\n").filter { $0.hasPrefix("add ") || $0.hasPrefix("label ") }
-        guard lines.count < CommandRequest.mostLines - 2 else {
-          return .refused(
-            .unprocessableContent, "request", "The drawing has too many figures for the page: use 'rectboard import'.")
-        }
-        return Answer(.ok) { text in
-          text.member("ok", true)
-          text.member("lines", lines.map(String.init))
-          text.member("summary", drawing.summary)
-          text.member("warnings", drawing.warnings)
-        }
-      } catch {
-        return .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(error.message).")
+        return Response(
+          Answer(.ok) { text in
+            text.member("candidates", candidates)
+            text.member("word", Completion.lastWord(of: line))
+          })
       }
     }
 

@@ -1,5 +1,5 @@
 // The histories, a card each: what can be redone and undone at a step.
-import { make, svgElement } from "./kit/dom.js";
+import { make, sure, svgElement } from "./kit/dom.js";
 import { showStack, stackItems } from "./kit/history.js";
 
 /** @typedef {import("./story.js").History} History */
@@ -30,13 +30,13 @@ export class Cards {
    * @param {Iterable<History>} changed Those that may be other than they were shown last.
    */
   show(step, index, changed) {
-    for (const history of changed) this.#cards.get(history).show();
+    for (const history of changed) sure(this.#cards.get(history)).show();
     const about = new Set(step.effects.filter(({ isQuiet }) => !isQuiet).map(({ history }) => history));
     for (const [history, card] of this.#cards) card.mark(step, index, about.has(history));
     // What is in sight stays where it is.
-    const roots = [...about].map((history) => this.#cards.get(history).root).filter((root) => !root.hidden);
+    const roots = [...about].map((history) => sure(this.#cards.get(history)).root).filter((root) => !root.hidden);
     const { scrollTop, clientHeight, offsetTop } = this.element;
-    const isSeen = (root) => root.offsetTop - offsetTop >= scrollTop
+    const isSeen = (/** @type {HTMLElement} */ root) => root.offsetTop - offsetTop >= scrollTop
       && root.offsetTop + root.offsetHeight - offsetTop <= scrollTop + clientHeight;
     if (roots.length > 0 && !roots.some(isSeen)) this.element.scrollTop = roots[0].offsetTop - offsetTop;
   }
@@ -45,6 +45,8 @@ export class Cards {
 class Card {
   #shown = "";
   #most = mostShown;
+  // The steps that were about it, before and behind the one that is shown.
+  /** @type {(number | undefined)[]} */
   #goal = [undefined, undefined];
 
   /** @param {History} history @param {Page} page */
@@ -57,7 +59,10 @@ class Card {
     this.moves = ["M10 3 5 8l5 5", "m6 3 5 5-5 5"].map((d, way) => {
       const icon = svgElement("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
       icon.append(svgElement("path", { d }));
-      const go = () => this.#goal[way] !== undefined && page.go(this.#goal[way]);
+      const go = () => {
+        const goal = this.#goal[way];
+        if (goal !== undefined) page.go(goal);
+      };
       return make("button", { type: "button", class: "icon", onclick: go }, icon);
     });
     this.root = make("div", { class: "card", role: "group", hidden: true },

@@ -1,5 +1,5 @@
 // The script, whose lines lead to their steps.
-import { make } from "./kit/dom.js";
+import { make, sure } from "./kit/dom.js";
 
 export class Lines {
   /** @type {HTMLElement | null} */
@@ -9,8 +9,8 @@ export class Lines {
   /** @type {HTMLElement | null} */
   #lit = null;
   // The one button that the Tab key comes to.
-  /** @type {HTMLElement | null} */
-  #stop = null;
+  /** @type {HTMLElement | undefined} */
+  #stop;
 
   /**
    * @param {HTMLElement} list
@@ -30,8 +30,8 @@ export class Lines {
       .map((words) => make("li", {}, make("span", { class: "number" }), words));
     this.items = script.map((text, index) => {
       const item = /** @type {HTMLElement} */ (patterns[stepOfLine.has(index + 1) ? 1 : 0].cloneNode(true));
-      item.firstChild.textContent = String(index + 1);
-      item.lastChild.textContent = text;
+      sure(item.firstChild).textContent = String(index + 1);
+      sure(item.lastChild).textContent = text;
       return item;
     });
     for (const { line, message } of faults) {
@@ -43,15 +43,15 @@ export class Lines {
     this.first = this.items[steps[1]?.line - 1];
     list.addEventListener("click", ({ target }) => {
       const button = /** @type {HTMLElement} */ (target);
-      if (button.tagName === "BUTTON") go(stepOfLine.get(this.items.indexOf(button.parentElement) + 1));
+      if (button.tagName === "BUTTON") go(stepOfLine.get(this.items.indexOf(sure(button.parentElement)) + 1));
     });
     // The keys for up and down go from step to step; the Tab key passes the script by after one.
     list.addEventListener("keydown", (event) => {
       const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!direction) return;
       event.preventDefault();
-      let index = this.items.indexOf(/** @type {HTMLElement} */ (event.target).parentElement) + direction;
-      while (this.items[index] && wordsOf(this.items[index]).tagName !== "BUTTON") index += direction;
+      let index = this.items.indexOf(sure(/** @type {HTMLElement} */ (event.target).parentElement)) + direction;
+      while (this.items[index] && wordsOf(this.items[index])?.tagName !== "BUTTON") index += direction;
       wordsOf(this.items[index])?.focus();
     });
   }

@@ -3,11 +3,12 @@ import { make, svgElement } from "./kit/dom.js";
 import { drawFigure } from "./kit/figure.js";
 
 /** @typedef {import("./story.js").Change} Change */
+/** @typedef {import("./story.js").Drawn} Drawn */
 
 export class Stage {
   #figures = svgElement("g");
   #outlines = svgElement("g");
-  /** @type {Map<number, { group: SVGGElement, change: Change }>} */
+  /** @type {Map<number, { group: SVGGElement, change: Drawn }>} */
   #drawn = new Map();
 
   /** @param {HTMLElement} element @param {import("./story.js").Story} story */
@@ -34,7 +35,8 @@ export class Stage {
       return drawn ? { ...drawn.change, z: Array.prototype.indexOf.call(this.#figures.children, drawn.group) } : { i };
     });
     for (const { i, r, z } of changes) if (z !== undefined || !r) this.#drawn.get(i)?.group.remove();
-    for (const change of changes.filter(({ r }) => r).sort((a, b) => (a.z ?? -1) - (b.z ?? -1))) {
+    const drawn = /** @type {Drawn[]} */ (changes.filter(({ r }) => r));
+    for (const change of drawn.sort((a, b) => (a.z ?? -1) - (b.z ?? -1))) {
       const { i, n: name, r: rect, f: fill, s: stroke = null, t: label = null, z } = change;
       const group = this.#drawn.get(i)?.group ?? svgElement("g");
       this.#drawn.set(i, { group, change });
@@ -59,6 +61,7 @@ export class Stage {
  * @param {import("./story.js").Step[]} steps
  */
 export function showTicks(element, steps) {
+  /** @param {number} index @param {string} kind @param {string} title */
   const add = (index, kind, title) => {
     const tick = make("i", { class: kind, title });
     tick.style.left = `${(100 * index) / Math.max(1, steps.length - 1)}%`;

@@ -4,10 +4,12 @@
  * What is wrong, or right, at a line.
  * @typedef {{ line: number, text: string, message?: string, focus?: string }} Check
  *
- * A figure as a step leaves it: its identity and the name, what figure.js draws, and its place if that is new; the identity alone
- * if it has left.
- * @typedef {{ i: number, n?: string, r?: import("./kit/figure.js").Rect, f?: string, s?: string,
- *   t?: import("./kit/figure.js").LabelLooks, z?: number }} Change
+ * A figure as a step leaves it: its identity and the name, what figure.js draws, and its place if that is new.
+ * @typedef {{ i: number, n: string, r: import("./kit/figure.js").Rect, f: string, s?: string,
+ *   t?: import("./kit/figure.js").LabelLooks, z?: number }} Drawn
+ *
+ * The identity alone of one that has left.
+ * @typedef {Drawn | { i: number, r?: undefined, z?: undefined }} Change
  *
  * `at`: the newest step in effect, the one that would be redone last, and how many can be undone and redone.
  * @typedef {{ name: string, at: [number | null, number | null, number, number], groups: number, panel: boolean,
@@ -25,7 +27,16 @@
  * @typedef {{ line: number, caption: string, narration: string, changes: Change[], damage: [number, number, number, number][],
  *   effects: Effect[], focus: number, checks: Check[], snapshots: string[] }} Step
  *
- * @typedef {{ name: string, width: number, height: number, background: string, script: string[], steps: any[],
+ * What is told of a history at a step: its name; the steps that are new, with their lines and the step that each stands on; the captions
+ * of earlier ones that are other; whether it isn't about this history; and as in `State`.
+ * @typedef {{ i: number, n: string, s?: [caption: string, first: number, last: number, parent: number | null][],
+ *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} Told
+ *
+ * A step; what was expected; a focus command; or a snapshot.
+ * @typedef {{ l: number, x: string, n?: string, c: Change[], d: Step["damage"], h: Told[], f?: number }
+ *   | { e: string, l: number, m?: string } | { p: string } | { s: string }} Entry
+ *
+ * @typedef {{ name: string, width: number, height: number, background: string, script: string[], steps: Entry[],
  *   faults: { line: number, message: string }[], outcome: string }} Story
  */
 
@@ -48,9 +59,9 @@ export function read(story) {
   let focusSince;
   for (const entry of story.steps) {
     const last = steps[steps.length - 1];
-    if (entry.e !== undefined) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
-    else if (entry.p !== undefined) focusSince = entry.p;
-    else if (entry.s !== undefined) last.snapshots.push(entry.s);
+    if ("e" in entry) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
+    else if ("p" in entry) focusSince = entry.p;
+    else if ("s" in entry) last.snapshots.push(entry.s);
     else {
       focusSince = undefined;
       const effects = entry.h.map((told) => effectOf(told, historyOf(histories, told.i), steps.length));
@@ -66,11 +77,12 @@ export function read(story) {
 
 /** @param {Map<number, History>} histories @param {number} key */
 function historyOf(histories, key) {
-  if (!histories.has(key)) histories.set(key, { key, steps: [], state: null, touches: [] });
-  return histories.get(key);
+  const history = histories.get(key) ?? { key, steps: [], state: null, touches: [] };
+  histories.set(key, history);
+  return history;
 }
 
-/** @returns {Effect} */
+/** @param {Told} told @param {History} history @param {number} index @returns {Effect} */
 function effectOf(told, history, index) {
   const { state: before, steps } = history;
   for (const [caption, first, last, parent] of told.s ?? []) {

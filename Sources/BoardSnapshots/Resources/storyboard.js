@@ -5,7 +5,7 @@ import { Lines } from "./lines.js";
 import { showTicks, Stage } from "./stage.js";
 import { bringAbout, read, takeBack } from "./story.js";
 
-/** @returns {any} */
+/** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 /** @type {import("./story.js").Story} */
 const story = JSON.parse(byId("story").textContent);
@@ -22,7 +22,8 @@ showTicks(byId("ticks"), steps);
 
 // MARK: Going from step to step
 
-/** Of each step that was made, what takes its changes back. */
+// Of each step that was made, what takes its changes back.
+/** @type {import("./story.js").Change[][]} */
 const inverses = [];
 /** Histories that may be other than they were shown. */
 const changed = new Set(histories.values());
@@ -39,11 +40,16 @@ function back() {
   noteChanged(steps[current]);
   current -= 1;
 }
+/** @param {import("./story.js").Step} step */
 function noteChanged({ effects, changes }) {
   for (const { history } of effects) changed.add(history);
-  for (const { i } of changes) if (histories.has(i)) changed.add(histories.get(i));
+  for (const { i } of changes) {
+    const history = histories.get(i);
+    if (history) changed.add(history);
+  }
 }
 
+/** @param {number} target */
 function go(target) {
   const goal = Math.min(Math.max(Math.trunc(target) || 0, 0), last);
   if (goal !== current) lines.point(null);
@@ -54,13 +60,14 @@ function go(target) {
   changed.clear();
   lines.light(step.line);
   tell(step);
-  for (const [id, isPossible] of [["previous", current > 0], ["next", current < last]]) {
+  for (const [id, isPossible] of /** @type {const} */ ([["previous", current > 0], ["next", current < last]])) {
     byId(id).setAttribute("aria-disabled", String(!isPossible));
   }
   showDamage();
   if (location.hash.slice(1) !== String(current)) history.replaceState(null, "", `#${current}`);
 }
 
+/** @param {import("./story.js").Step} step */
 function tell(step) {
   const slider = byId("slider");
   slider.value = current;
@@ -89,6 +96,7 @@ function next() {
 
 // MARK: Playing
 
+/** @type {ReturnType<typeof setTimeout> | null} */
 let timer = null;
 const pause = () => 1000 * Number(byId("speed").value);
 function play() {
@@ -102,7 +110,7 @@ function play() {
   showPlaying();
 }
 function stop() {
-  clearTimeout(timer);
+  if (timer !== null) clearTimeout(timer);
   timer = null;
   showPlaying();
 }
@@ -122,7 +130,7 @@ byId("outcome").hidden = !story.outcome;
 byId("outcome").classList.toggle("fault", story.faults.length > 0);
 byId("slider").max = last;
 byId("count").style.minWidth = `${2 * String(last).length + 4}ch`;
-byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
+byId("slider").addEventListener("input", () => go(Number(byId("slider").value)));
 byId("previous").addEventListener("click", () => { stop(); go(current - 1); });
 byId("next").addEventListener("click", () => { stop(); next(); });
 byId("play").addEventListener("click", play);
@@ -131,6 +139,7 @@ byId("show-damage").addEventListener("change", showDamage);
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLInputElement} */ (event.target);
   if (event.altKey || event.ctrlKey || event.metaKey || target.tagName === "SELECT") return;
+  /** @type {Record<string, () => void>} */
   const keys = {
     ArrowLeft: () => { stop(); go(current - 1); }, ArrowRight: () => { stop(); next(); }, Home: () => go(0), End: () => go(last),
     d: () => byId("show-damage").click(),

@@ -1,5 +1,5 @@
 // What has failed, script by script.
-import { counted, make } from "./kit/dom.js";
+import { counted, find, make } from "./kit/dom.js";
 
 /**
  * @typedef {{ script: string, file?: string, line?: number, source?: string, message: string, hint?: string, board?: string,
@@ -8,9 +8,9 @@ import { counted, make } from "./kit/dom.js";
  */
 
 /** @type {{ failures: Failure[], summary: string }} */
-const report = JSON.parse(document.getElementById("report").textContent);
+const report = JSON.parse(find("#report").textContent ?? "");
 
-const summary = document.getElementById("summary");
+const summary = find("#summary");
 summary.textContent = report.summary;
 summary.className = report.failures.length > 0 ? "fault" : "fine";
 
@@ -25,17 +25,19 @@ const figure = (text, url) =>
  * One picture over the other, and an edge between them that goes where the pictures are pressed or dragged; a slider does the same
  * for the keyboard.
  *
- * @param {Failure} failure
+ * @param {string | undefined} name
+ * @param {string} before
+ * @param {string} after
  */
-function comparison({ name, before, after }) {
+function comparison(name, before, after) {
   const label = `Edge between before and after of ${name}`;
   const slider = make("input", { type: "range", min: 0, max: 100, value: 50, "aria-label": label });
   const both = make("div", { class: "both" },
     image(before, "before", "before"), image(after, "after", "after"), make("div", { class: "edge" }), slider);
-  const show = (part) => both.style.setProperty("--cut", `${part}%`);
+  const show = (/** @type {number | string} */ part) => both.style.setProperty("--cut", `${part}%`);
   slider.addEventListener("input", () => show(slider.value));
   show(slider.value);
-  const follow = ({ clientX }) => {
+  const follow = (/** @type {PointerEvent} */ { clientX }) => {
     const { left, width } = both.getBoundingClientRect();
     const part = Math.min(100, Math.max(0, (100 * (clientX - left)) / width));
     slider.value = String(part);
@@ -54,10 +56,10 @@ function comparison({ name, before, after }) {
 function pictures(failure) {
   const { before, after, difference } = failure;
   if (!after) return [];
-  const group = (...figures) => make("div", { class: "pictures" }, ...figures);
+  const group = (/** @type {(Node | "" | undefined)[]} */ ...figures) => make("div", { class: "pictures" }, ...figures);
   if (!before) return [group(figure("found; there is no expected picture", after))];
   return [
-    group(comparison(failure), difference && figure("difference", difference)),
+    group(comparison(failure.name, before, after), difference && figure("difference", difference)),
     opened("Before and after, side by side", false, group(figure("before (expected)", before), figure("after (found)", after))),
   ];
 }
@@ -95,6 +97,7 @@ const scripts = new Map();
 for (const [index, failure] of report.failures.entries()) {
   scripts.set(failure.script, [...(scripts.get(failure.script) ?? []), { failure, id: `failure-${index + 1}` }]);
 }
+/** @type {HTMLElement[]} */
 const entries = [];
 for (const [script, failures] of scripts) {
   const id = `script-${entries.length + 1}`;
@@ -102,9 +105,9 @@ for (const [script, failures] of scripts) {
   entries.push(make("li", {}, make("a", { href: `#${id}` }, script, note),
     make("ul", {}, ...failures.map(({ failure, id }) =>
       make("li", {}, make("a", { href: `#${id}`, text: `${placeOf(failure)}: ${failure.message}` }))))));
-  document.getElementById("failures").append(make("section", { "aria-labelledby": id },
+  find("#failures").append(make("section", { "aria-labelledby": id },
     make("h2", { id, text: script }), ...failures.map(({ failure, id }) => article(failure, id))));
 }
-const index = document.getElementById("index");
+const index = find("#index");
 index.hidden = report.failures.length < 2;
 index.append(make("ul", {}, ...entries));

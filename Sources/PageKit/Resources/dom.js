@@ -47,5 +47,25 @@ export function setIfNew(node, name, value) {
   if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
 }
 
+/**
+ * The element of a selector, which is there.
+ *
+ * @param {string} selector
+ * @param {ParentNode} [root]
+ */
+export function find(selector, root = document) { return /** @type {HTMLElement} */ (sure(root.querySelector(selector))); }
+
+/**
+ * A value that is there.
+ *
+ * @template Value
+ * @param {Value} value
+ * @returns {NonNullable<Value>}
+ */
+export function sure(value) {
+  if (value === null || value === undefined) throw new TypeError("what has to be there isn’t");
+  return value;
+}
+
 /** @param {number} count @param {string} one @param {string} [more] */
 export const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;

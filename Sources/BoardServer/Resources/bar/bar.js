@@ -1,9 +1,9 @@
 // The header, the toolbar and the buttons of the view: what can be done, who answers undo and why, and what is selected.
-import { frameOf, titlesOf, turnTitle } from "../core/document.js";
+import { figureOf, frameOf, titlesOf, turnTitle } from "../core/document.js";
 import { keep, kept } from "../core/kept.js";
 import { tidy } from "../core/lines.js";
 import { focusOf, onlyFigure } from "../core/selection.js";
-import { counted, setIfNew } from "../kit/dom.js";
+import { counted, find, setIfNew, sure } from "../kit/dom.js";
 import { mountExport } from "./export.js";
 import { drawIcons } from "./icons.js";
 import { mountMenus } from "./menus.js";
@@ -11,8 +11,6 @@ import { statusOf } from "./status.js";
 
 /** @typedef {import("../core/state").State} State */
 
-/** @type {(selector: string) => HTMLElement} */
-const one = (selector) => document.querySelector(selector);
 /** @type {(selector: string) => HTMLElement[]} */
 const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
 
@@ -26,13 +24,13 @@ function write(node, text, title = text) {
 // Why undo and redo go where they go.
 /** @param {State} state */
 function reasonOf(state) {
-  const { document: { figures }, selection: { responder }, panel, connection } = state;
+  const { selection: { responder }, panel, connection } = state;
   const [focus, only] = [focusOf(state), onlyFigure(state)];
   const isOwn = panel.figures?.some((/** @type {{ id: number }} */ { id }) => id === responder);
   if (titlesOf(state.document, responder).locked && connection.state === "live") {
     return `Undo waits: ${focus} has unsaved changes in its settings${isOwn ? "" : ", in another window"}`;
   }
-  if (!figures.has(responder)) {
+  if (!figureOf(state.document, responder)) {
     return `Undo goes to the board, because ${only ? `${only.name} is only selected` : "no figure has the focus"}`;
   }
   return `Undo goes to ${focus}, because ${isOwn ? "its settings are open" : "it has the focus"}`;
@@ -46,7 +44,7 @@ function selectedText(state) {
   const { document: { board, order }, selection: { ids } } = state;
   const only = onlyFigure(state);
   if (only) {
-    const [x, y, width, height] = frameOf(state, only.id).map(tidy);
+    const [x, y, width, height] = sure(frameOf(state, only.id)).map(tidy);
     return `${only.name}: ${width} × ${height} at ${x}, ${y}`;
   }
   if (ids.size > 1) return `${ids.size} of ${counted(order.length, "figure")} selected`;
@@ -70,14 +68,14 @@ export function mountBar(session, commands, desk) {
     // Who presses a button by a key has nothing to draw with.
     commands.give(event.detail === 0 && name === "draw" ? "add" : name);
   };
-  for (const button of buttons) button.addEventListener("click", (event) => give(event, button.dataset.command));
+  for (const button of buttons) button.addEventListener("click", (event) => give(event, sure(button.dataset.command)));
   for (const button of all("[data-responder]")) {
     button.addEventListener("click", (event) => {
       if (button.getAttribute("aria-pressed") === "false") give(event, "switchResponder");
     });
   }
-  const snap = /** @type {HTMLInputElement} */ (one("[data-snap]"));
-  const gridSize = /** @type {HTMLSelectElement} */ (one("[data-grid-size]"));
+  const snap = /** @type {HTMLInputElement} */ (find("[data-snap]"));
+  const gridSize = /** @type {HTMLSelectElement} */ (find("[data-grid-size]"));
   const { snaps, gridSize: size } = kept("grid") ?? {};
   if (typeof snaps === "boolean" && size > 0) store.update("view", { snaps, gridSize: size });
   snap.addEventListener("change", () => commands.give("snap"));
@@ -85,33 +83,34 @@ export function mountBar(session, commands, desk) {
 
   const drawButtons = () => {
     for (const button of buttons) {
-      const { command } = button.dataset;
+      const command = sure(button.dataset.command);
       const reason = commands.obstacle(command);
       // What is out of use keeps the keyboard's focus, and says why.
       setIfNew(button, "aria-disabled", String(reason !== null));
-      const title = command === "undo" || command === "redo" ? one(`[data-title=${command}]`).textContent : "";
+      const title = command === "undo" || command === "redo" ? find(`[data-title=${command}]`).textContent : "";
       setIfNew(button, "title", [title, reason ?? commands.titleOf(command)].filter(Boolean).join(". "));
     }
   };
-  const [figure, board] = [one("[data-responder=figure]"), one("[data-responder=board]")];
+  const [figure, board] = [find("[data-responder=figure]"), find("[data-responder=board]")];
   /** @param {State} state */
   const drawUndo = (state) => {
-    const { document: { figures }, selection: { responder } } = state;
-    const titles = titlesOf(state.document, responder);
+    const { document, selection: { responder } } = state;
+    const titles = titlesOf(document, responder);
     const coming = responder === null && !session.isAnswered ? state.outbox.entries.at(-1) : undefined;
     for (const word of /** @type {const} */ (["undo", "redo"])) {
-      one(`[data-title=${word}]`).textContent = coming?.title === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
+      find(`[data-title=${word}]`).textContent = coming?.title === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
     }
-    const named = figures.get(responder) ?? onlyFigure(state);
-    figure.lastElementChild.textContent = named?.name ?? "Figure";
+    const answering = figureOf(document, responder);
+    const named = answering ?? onlyFigure(state);
+    sure(figure.lastElementChild).textContent = named?.name ?? "Figure";
     setIfNew(figure, "aria-disabled", String(!named));
-    setIfNew(figure, "aria-pressed", String(figures.has(responder)));
-    setIfNew(board, "aria-pressed", String(!figures.has(responder)));
+    setIfNew(figure, "aria-pressed", String(answering !== undefined));
+    setIfNew(board, "aria-pressed", String(answering === undefined));
     const reason = reasonOf(state);
     const offer = named ? `Let ${named.name} answer undo and redo (U). ${reason}` : "Select one figure to let it answer";
     setIfNew(figure, "title", offer);
     setIfNew(board, "title", `Let the board answer undo and redo (U). ${reason}`);
-    write(one("[data-why]"), reason);
+    write(find("[data-why]"), reason);
   };
   store.watch(["document", "selection", "outbox", "panel", "connection"], (state) => {
     drawUndo(state);
@@ -119,25 +118,25 @@ export function mountBar(session, commands, desk) {
   });
   store.watch(["document"], ({ document: { board } }) => {
     if (!board) return;
-    write(one("[data-name]"), board.name);
+    write(find("[data-name]"), board.name);
     document.title = `${board.name} – Rectboard`;
     document.body.toggleAttribute("data-readonly", board.readOnly !== null);
   });
   store.watch(["document", "connection", "outbox", "panel"], (state) => {
     const { kind, text, title } = statusOf(state);
-    const pill = one("[data-status]");
+    const pill = find("[data-status]");
     pill.dataset.state = kind;
     write(pill, text, title);
   });
   store.watch(["document", "selection", "held"], (state) => {
-    write(one("[data-selected]"), selectedText(state));
-    one("[data-selected]").classList.toggle("idle", state.selection.ids.size === 0);
+    write(find("[data-selected]"), selectedText(state));
+    find("[data-selected]").classList.toggle("idle", state.selection.ids.size === 0);
   }, { inFrame: true });
   /** @type {import("../core/state").View | undefined} */
   let before;
   store.watch(["view"], ({ view }) => {
-    write(one("[data-zoom]"), `${Math.round(view.zoom * 100)} %`, "");
-    setIfNew(one(".toolbar [data-command=draw]"), "aria-pressed", String(view.tool === "draw"));
+    write(find("[data-zoom]"), `${Math.round(view.zoom * 100)} %`, "");
+    setIfNew(find(".toolbar [data-command=draw]"), "aria-pressed", String(view.tool === "draw"));
     if (view.locked !== before?.locked) drawButtons();
     if (view.snaps !== before?.snaps || view.gridSize !== before.gridSize) {
       const size = String(view.gridSize);

@@ -1,6 +1,7 @@
 // The pictures of buttons: what a 16 x 16 drawing has in it, by the name in `data-icon`.
-import { svgNames } from "../kit/dom.js";
+import { sure, svgNames } from "../kit/dom.js";
 
+/** @type {Record<string, string>} */
 const icons = {
   undo: '<path d="M6 3 2.5 6.5 6 10M3 6.5h6.5a3.75 3.75 0 0 1 0 7.5H6"/>',
   redo: '<path d="m10 3 3.5 3.5L10 10m3-3.5H6.5a3.75 3.75 0 0 0 0 7.5H10"/>',
@@ -22,11 +23,12 @@ const icons = {
   boardSettings: '<rect x="1.5" y="3" width="13" height="10" rx="1"/><path d="M4 6.5h5m3 0h.01M4 9.5h.01m3 0h5"/>',
 };
 
-/** Draws the icons of all elements within one. @param {ParentNode} root */
+// Draws the icons of all elements within one.
+/** @param {ParentNode} root */
 export function drawIcons(root) {
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-icon]"))) {
     const drawing = new DOMParser().parseFromString(
-      `<svg xmlns="${svgNames}" viewBox="0 0 16 16" aria-hidden="true">${icons[node.dataset.icon]}</svg>`, "image/svg+xml");
+      `<svg xmlns="${svgNames}" viewBox="0 0 16 16" aria-hidden="true">${icons[sure(node.dataset.icon)]}</svg>`, "image/svg+xml");
     node.prepend(drawing.documentElement);
   }
 }

@@ -1,5 +1,7 @@
 // Menus of the header and the toolbar. Their items lie in the top layer, where nothing cuts them off.
 
+import { sure } from "../kit/dom.js";
+
 /** @typedef {{ menu: HTMLDetailsElement, button: HTMLElement, items: HTMLElement }} Menu */
 
 // Under its button, where there is room for it; else beside the button; else as high as there is room.
@@ -28,7 +30,7 @@ export function mountMenus(nodes) {
     const [button, items] = /** @type {HTMLElement[]} */ ([...node.children]);
     return { menu: /** @type {HTMLDetailsElement} */ (node), button, items };
   });
-  const closeOthers = (/** @type {EventTarget} */ target) => {
+  const closeOthers = (/** @type {EventTarget | null} */ target) => {
     for (const menu of menus) if (!menu.menu.contains(/** @type {Node} */ (target))) show(menu, false);
   };
   for (const type of ["pointerdown", "focusin"]) {
@@ -58,7 +60,7 @@ export function mountMenus(nodes) {
       show(menu, true);
       const all = /** @type {HTMLElement[]} */ ([...items.querySelectorAll("button")]);
       const stops = [button, ...all.filter(({ offsetWidth }) => offsetWidth > 0)];
-      stops.at((stops.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + by) % stops.length).focus();
+      sure(stops.at((stops.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + by) % stops.length)).focus();
     });
   }
 }

@@ -14,9 +14,9 @@ export function statusOf({ document: { board }, connection, outbox: { entries },
   if (connection.state === "lost") return status("lost", `Offline${wait}`);
   if (connection.state === "connecting") return status("connecting", board ? `Connecting …${wait}` : "Loading …");
   if (connection.isSilent) return status("lost", "The server doesn’t answer");
-  if (board.fault) return status("lost", "Fault in the file", board.fault.message);
+  if (board?.fault) return status("lost", "Fault in the file", board.fault.message);
   if (entries.length > 0) return status("unsaved", "Saving …");
   if (panel.mode === "touched") return status("unsaved", "Unsaved changes", "The settings have changes that aren’t saved.");
-  if (board.readOnly !== null) return status("readonly", "Read-only", `The document is read-only: ${board.readOnly}.`);
+  if (board && board.readOnly !== null) return status("readonly", "Read-only", `The document is read-only: ${board.readOnly}.`);
   return status("live", "Saved", "Everything is saved in the file.");
 }

@@ -1,7 +1,8 @@
 // Figures that the pointer carries, and what they snap to.
-import { frameOf } from "../core/document.js";
+import { framesOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { selectedFigures } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
 import { bounds, guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
 import { Moving } from "./moving.js";
 
@@ -19,9 +20,9 @@ const mostLifted = 100;
  * @param {Set<number>} dragged
  */
 export function inSight({ state }, { seen }, dragged) {
-  const { board, order } = state.document;
-  const frames = order.filter((id) => !dragged.has(id)).map((id) => frameOf(state, id));
-  return neighborsOf([[0, 0, board.width, board.height], ...frames.filter((frame) => overlap(frame, seen))]);
+  const { width, height } = sure(state.document.board);
+  const others = framesOf(state, state.document.order.filter((id) => !dragged.has(id)));
+  return neighborsOf([[0, 0, width, height], ...[...others.values()].filter((frame) => overlap(frame, seen))]);
 }
 
 /**
@@ -35,7 +36,7 @@ export function carry(session, desk, commands, isCopying) {
   const figures = selectedFigures(session.state);
   const show = (/** @type {Partial<import("../core/state").View>} */ view) => session.store.update("view", view);
   const moving = isCopying ? null : new Moving(session, figures, { isLifted: figures.length <= mostLifted });
-  const from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
+  const from = framesOf(session.state, figures.map(({ id }) => id));
   const neighbors = inSight(session, desk, new Set(isCopying ? [] : from.keys()));
   const around = bounds(from.values());
   let to = from;
@@ -62,6 +63,7 @@ export function carry(session, desk, commands, isCopying) {
   const clear = () => show({ readout: null, guides: [], copies: [] });
   return {
     move,
+    /** @returns {void} */
     end: () => {
       if (moving) return void moving.end();
       clear();

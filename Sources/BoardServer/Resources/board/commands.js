@@ -2,9 +2,10 @@
 import { titlesOf } from "../core/document.js";
 import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
-import { openBoardSettings, openSettings } from "../panel/panel.js";
-import { Adding, addingLines, several } from "./adding.js";
-import { copyPicture } from "../core/downloads.js";
+import { sure } from "../kit/dom.js";
+import { openBoardSettings, openSettings } from "../panel/settings.js";
+import { Adding, several } from "./adding.js";
+import { copyFigures, copyPicture } from "../core/downloads.js";
 
 /** @typedef {import("../core/session").Session} Session */
 // What a command does, and what stands in its way. `isView`: it leaves the document as it is.
@@ -17,7 +18,7 @@ export async function turn(session, word, context) {
   const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
   const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}`, isTurn: true });
   if (!answer.ok) return;
-  const [{ changed, histories }] = answer.answers;
+  const { changed = false, histories } = answer.answers?.[0] ?? {};
   const step = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
   if (!changed || !step) return session.announce(`Nothing to ${word} ${where}`);
   session.announce(`${past} ${step.name} ${where}`);
@@ -40,7 +41,9 @@ export class Commands {
 
   /** @param {Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk, this.#adding] = [session, desk, new Adding(session, desk)];
+    this.#session = session;
+    this.#desk = desk;
+    this.#adding = new Adding(session, desk);
     this.#table = this.#makeTable();
   }
 
@@ -67,12 +70,8 @@ export class Commands {
   copyTo(frames) { return this.#adding.copyTo(frames); }
   /** @param {string} text */
   paste(text) { return this.#adding.paste(text); }
-  /** What is selected, as lines of a script. */
-  get copiedText() {
-    return selectedFigures(this.#session.state).flatMap((figure) => addingLines(figure, figure.name, figure.frame)).concat("").join("\n");
-  }
-  remove() {
-    const figures = selectedFigures(this.#session.state);
+  /** @param {Figure[]} figures */
+  #remove(figures) {
     const [title, spoken] = [`Remove ${several(figures)}`, `Removed ${several(figures)}`];
     return this.#session.edit([`remove ${quoteAll(figures.map(({ name }) => name))}`], { title, spoken });
   }
@@ -87,9 +86,11 @@ export class Commands {
     const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
     // Scripts say on their first line which version of the language they are written in.
     const from = (/** @type {number} */ version, /** @type {() => string | null} */ unless) => () =>
-      (session.state.document.board?.version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
-    const only = () => onlyFigure(session.state).id;
+      (sure(session.state.document.board).version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
+    const only = () => sure(onlyFigure(session.state)).id;
     const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
+      const { panel } = session.state;
+      if (panel.mode === "touched") return `Save or cancel the settings of ${several(panel.figures)} first`;
       const titles = titlesOf(session.state.document, session.state.selection.responder);
       if (titles.locked) return `${session.focus} has unsaved changes in its settings: save or cancel them first`;
       // What is on its way may bring something.
@@ -108,9 +109,14 @@ export class Commands {
       settings: { run: () => openSettings(session, session.state.selection.ids), unless: some, title: "Settings (Enter)" },
       boardSettings: { run: () => openBoardSettings(session), title: "Size and color of the board" },
       duplicate: { run: () => this.#adding.duplicate(), unless: from(2, some), title: "Duplicate (Ctrl D)" },
-      remove: { run: () => this.remove(), unless: some, title: "Remove (Delete)" },
+      remove: { run: () => this.#remove(selectedFigures(session.state)), unless: some, title: "Remove (Delete)" },
       copy: { run: () => this.#copy(), unless: some, isView: true, title: "Copy (Ctrl C)" },
-      cut: { run: () => this.#copy().then((isDone) => isDone && this.remove()), unless: some, title: "Cut (Ctrl X)" },
+      cut: {
+        run: async () => {
+          const figures = selectedFigures(session.state);
+          if (await this.#copy()) this.#remove(figures);
+        }, unless: some, title: "Cut (Ctrl X)",
+      },
       paste: {
         run: async () => {
           const text = await navigator.clipboard.readText().catch(() => null);
@@ -166,10 +172,9 @@ export class Commands {
   }
 
   async #copy() {
-    const what = several(selectedFigures(this.#session.state));
-    const isDone = await navigator.clipboard.writeText(this.copiedText).then(() => true, () => false);
-    if (isDone) this.#session.announce(`Copied ${what}`);
-    else this.#session.notify("The browser doesn’t let this page write to the clipboard: press Ctrl C instead.", "warning");
+    const figures = selectedFigures(this.#session.state);
+    const isDone = await copyFigures(this.#session, figures.map(({ id }) => id));
+    if (isDone) this.#session.announce(`Copied ${several(figures)}`);
     return isDone;
   }
   #switchResponder() {
@@ -193,7 +198,7 @@ export class Commands {
   #order(place) {
     const { state, state: { selection: { ids }, document: { order, figures } } } = this.#session;
     const selected = selectedFigures(state);
-    const name = (/** @type {number} */ id) => quote(figures.get(id).name);
+    const name = (/** @type {number} */ id) => quote(sure(figures.get(id)).name);
     const lines = [];
     if (place === "front") for (const { id } of selected) lines.push(`order ${name(id)} front`);
     else if (place === "back") for (const { id } of selected.toReversed()) lines.push(`order ${name(id)} back`);

@@ -1,6 +1,6 @@
 // The desk that the board lies on: how it is seen, and what lies where on the screen.
-import { make } from "../kit/dom.js";
-import { frameOf } from "../core/document.js";
+import { make, sure } from "../kit/dom.js";
+import { frameOf, framesOf } from "../core/document.js";
 import { bounds, overlap } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -57,7 +57,7 @@ export class Desk {
     const { board, order } = state.document;
     if (!board || this.element.clientWidth === 0) return;
     /** @type {Frame[]} */
-    const frames = [[0, 0, board.width, board.height], ...(includesFigures ? order.map((id) => frameOf(state, id)) : [])];
+    const frames = [[0, 0, board.width, board.height], ...framesOf(state, includesFigures ? order : []).values()];
     const [left, top, wide, high] = bounds(frames);
     const [width, height] = [this.element.clientWidth, this.element.clientHeight];
     const margin = Math.min(width, height) < 500 ? 12 : 28;
@@ -84,21 +84,23 @@ export class Desk {
     const { x, y } = this.#view;
     this.#set({ x: x + dx, y: y + dy, isFitted: false });
   }
-  // Brings figures into sight; several that have no room are shown smaller.
-  /** @param {...number} ids */
-  reveal(...ids) {
-    const frames = ids.map((id) => frameOf(this.#session.state, id)).filter(Boolean);
-    if (frames.length === 0) return;
-    const [around, { covered, zoom }] = [bounds(frames), this.#view];
-    const room = [this.element.clientWidth - covered[0], this.element.clientHeight - covered[1]];
-    const margin = Math.min(24, room[0] / 8, room[1] / 8);
-    const fitting = Math.min((room[0] - 2 * margin) / around[2], (room[1] - 2 * margin) / around[3]);
-    if (frames.length > 1 && fitting < zoom) this.zoomTo(fitting);
-    const [x, y, width, height] = toScreen(this.#view, around);
-    const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ most) =>
-      (from < 0 ? margin - from : Math.min(0, Math.max(most - margin - to, margin - from)));
-    const [dx, dy] = [by(x, x + width, room[0]), by(y, y + height, room[1])];
+  // Brings a figure into sight that isn't, or not whole.
+  /** @param {number} id */
+  reveal(id) {
+    const frame = frameOf(this.#session.state, id);
+    if (!frame) return;
+    const { left, top, right, bottom } = this.#room;
+    const margin = Math.min(24, (right - left) / 8, (bottom - top) / 8);
+    const [x, y, width, height] = toScreen(this.#view, frame);
+    const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ least, /** @type {number} */ most) =>
+      (from < least ? least + margin - from : to <= most ? 0 : Math.min(0, Math.max(most - margin - to, least + margin - from)));
+    const [dx, dy] = [by(x, x + width, left, right), by(y, y + height, top, bottom)];
     if (dx || dy) this.pan(dx, dy);
+  }
+  // What is seen of the desk, in pixels.
+  get #room() {
+    const { covered: [top, right, bottom, left] } = this.#view;
+    return { left, top, right: this.element.clientWidth - right, bottom: this.element.clientHeight - bottom };
   }
 
   // MARK: What lies where
@@ -111,14 +113,16 @@ export class Desk {
   // What is seen of the board, in its units; all of it if nothing is.
   /** @returns {Frame} */
   get seen() {
-    const { view: { x, y, zoom, covered }, document: { board } } = this.#session.state;
-    /** @param {number} offset @param {number} length @param {number} size */
-    const part = (offset, length, size) => {
-      const [from, to] = [Math.max(0, -offset / zoom), Math.min(size, (length - offset) / zoom)];
+    const { x, y, zoom } = this.#view;
+    const board = sure(this.#session.state.document.board);
+    /** @param {number} offset @param {number} start @param {number} end @param {number} size */
+    const part = (offset, start, end, size) => {
+      const [from, to] = [Math.max(0, (start - offset) / zoom), Math.min(size, (end - offset) / zoom)];
       return from < to ? [from, to - from] : [0, size];
     };
-    const [left, width] = part(x, this.element.clientWidth - covered[0], board.width);
-    const [top, height] = part(y, this.element.clientHeight - covered[1], board.height);
+    const room = this.#room;
+    const [left, width] = part(x, room.left, room.right, board.width);
+    const [top, height] = part(y, room.top, room.bottom, board.height);
     return [left, top, width, height];
   }
   /** Whether any of the board is seen. */
@@ -131,7 +135,7 @@ export class Desk {
   // The figure that is drawn at a point, whatever lies over the drawing; locked ones are passed by.
   /** @param {number} clientX @param {number} clientY */
   idAt(clientX, clientY) {
-    const idOf = (/** @type {Element} */ node) => this.ids.get(node) ?? this.ids.get(node.parentElement);
+    const idOf = (/** @type {Element} */ node) => this.ids.get(node) ?? (node.parentElement ? this.ids.get(node.parentElement) : undefined);
     const isFree = (/** @type {number | undefined} */ id) => id !== undefined && !this.#view.locked.has(id);
     return document.elementsFromPoint(clientX, clientY).map(idOf).find(isFree);
   }
@@ -143,16 +147,16 @@ export class Desk {
     const hit = this.idAt(clientX, clientY);
     const { state, state: { document: { order }, view: { zoom, locked } } } = this.#session;
     const reach = (pointerType === "mouse" ? 6 : 16) / zoom;
-    const isSmall = (/** @type {number} */ id) => Math.min(...frameOf(state, id).slice(2)) < 2 * reach;
+    const isSmall = (/** @type {number} */ id) => Math.min(...sure(frameOf(state, id)).slice(2)) < 2 * reach;
     if (hit !== undefined && isSmall(hit)) return hit;
     const [pointX, pointY] = this.toBoard(clientX, clientY);
     const away = (/** @type {number} */ value, /** @type {number} */ start, /** @type {number} */ length) =>
       Math.max(start - value, 0, value - start - length);
     const distance = (/** @type {number} */ id) => {
-      const [x, y, width, height] = frameOf(state, id);
+      const [x, y, width, height] = sure(frameOf(state, id));
       return Math.hypot(away(pointX, x, width), away(pointY, y, height));
     };
-    const near = order.slice(order.indexOf(hit) + 1).filter((id) => isSmall(id) && !locked.has(id) && distance(id) <= reach);
+    const near = order.slice(hit === undefined ? 0 : order.indexOf(hit) + 1).filter((id) => isSmall(id) && !locked.has(id) && distance(id) <= reach);
     return near.length === 0 ? hit : near.reduce((best, id) => (distance(id) <= distance(best) ? id : best));
   }
   // A value on the grid, if figures snap to it.

@@ -1,6 +1,6 @@
 // The drawing: the board, its grid and its figures, and for the keyboard and screen readers an element at the place of each figure.
 import { drawFigure, rectOf } from "../kit/figure.js";
-import { setIfNew, svgElement } from "../kit/dom.js";
+import { find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { tidy } from "../core/lines.js";
 import { colorName } from "../panel/color.js";
 
@@ -10,7 +10,7 @@ import { colorName } from "../panel/color.js";
 // What was drawn of a figure last.
 /** @typedef {import("../panel/fields").Look} Look */
 /** `base`: the frame that it was drawn with, from where it is only moved. */
-/** @typedef {{ figure: Figure, frame: Frame, base: Frame, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+/** @typedef {{ figure: Figure | null, frame: Frame | null, base: Frame | null, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
 // A figure in words.
 /** @param {Figure} figure */
@@ -26,13 +26,14 @@ const haveOneSize = (one, other) => one[2] === other[2] && one[3] === other[3];
 /** @param {Figure} figure @param {Frame} frame @returns {import("../kit/figure.js").Looks} */
 function looksOf({ name, color, corner, border, label, ink }, frame) {
   const rect = rectOf(frame, corner, border?.width ?? 0);
-  return { name, rect, fill: color, stroke: border?.color ?? null, label: ink ? [...ink, label.text] : null };
+  return { name, rect, fill: color, stroke: border?.color ?? null, label: ink && label ? [...ink, label.text] : null };
 }
 
 export class Drawing {
   /** @type {Map<number, Drawn>} */
   #drawn = new Map();
-  /** Figures whose element for the keyboard is not up to date. @type {Set<number>} */
+  // Figures whose element for the keyboard is not up to date.
+  /** @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
   // Where the Tab key goes; null before anything was drawn.
@@ -47,7 +48,8 @@ export class Drawing {
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk] = [session, desk];
+    this.#session = session;
+    this.#desk = desk;
     this.#root.append(this.#paper, this.#grid, this.#figures);
     const drawing = svgElement("svg", { class: "drawing", "aria-hidden": "true" });
     drawing.append(this.#root);
@@ -83,7 +85,7 @@ export class Drawing {
       this.#drawn.delete(id);
     }
     for (const id of order) {
-      const figure = figures.get(id);
+      const figure = sure(figures.get(id));
       const mine = held.get(id);
       const drawn = this.#drawn.get(id) ?? this.#add(id);
       const look = looks.get(id)?.name === figure.name ? looks.get(id) : undefined;
@@ -102,7 +104,7 @@ export class Drawing {
     if (this.#order !== order) this.#arrange(order);
     this.#order = order;
     const isEmpty = order.length === 0 && board !== null && !board.fault && !board.readOnly;
-    /** @type {HTMLElement} */ (this.#desk.element.querySelector("[data-empty]")).hidden = !isEmpty;
+    find("[data-empty]", this.#desk.element).hidden = !isEmpty;
     if (hadFocus && !this.#desk.options.contains(document.activeElement)) queueMicrotask(() => this.#desk.focusCurrent());
   }
   /** @param {number} id @returns {Drawn} */
@@ -113,16 +115,17 @@ export class Drawing {
     item.setAttribute("aria-pressed", "false");
     item.tabIndex = -1;
     for (const each of [node, item]) this.#desk.ids.set(each, id);
+    /** @type {Drawn} */
     const drawn = { figure: null, frame: null, base: null, isLifted: false, isSelected: false, node, item };
     this.#drawn.set(id, drawn);
     return drawn;
   }
   /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [held] - Where it is held. @param {Look} [look] - Its settings meanwhile. */
   #draw(drawn, figure, held, look) {
-    const { node, base } = drawn;
+    const { node, base, figure: before } = drawn;
     // What is only carried is moved as it was drawn, whatever comes back of that meanwhile, since there may be many; the label of what
     // is resized goes along until the server has set it anew.
-    if (held && base && drawn.look === look && haveOneSize(held, drawn.figure.frame) && haveOneSize(held, base)) {
+    if (held && base && before && drawn.look === look && haveOneSize(held, before.frame) && haveOneSize(held, base)) {
       node.style.translate = `${held[0] - base[0]}px ${held[1] - base[1]}px`;
       drawn.frame = held;
       return;
@@ -142,10 +145,11 @@ export class Drawing {
   #describe() {
     for (const id of [...this.#stale].slice(0, 100)) {
       this.#stale.delete(id);
-      const { figure, item } = this.#drawn.get(id) ?? {};
-      if (!figure) continue;
+      const drawn = this.#drawn.get(id);
+      if (!drawn?.figure) continue;
+      const { figure, item } = drawn;
       const [left, top, width, height] = figure.frame;
-      for (const [name, value] of Object.entries({ left, top, width, height })) item.style[name] = `${value}px`;
+      for (const [name, value] of Object.entries({ left, top, width, height })) item.style.setProperty(name, `${value}px`);
       setIfNew(item, "aria-label", describe(figure));
     }
     if (this.#stale.size > 0) setTimeout(() => this.#describe());
@@ -153,9 +157,9 @@ export class Drawing {
   // Puts the elements into the figures' order, and leaves those alone that are.
   /** @param {number[]} order */
   #arrange(order) {
-    let [above, after] = [/** @type {Element} */ (null), /** @type {Element} */ (null)];
+    let [above, after] = /** @type {(Element | null)[]} */ ([null, null]);
     for (const id of order.toReversed()) {
-      const { node, item } = this.#drawn.get(id);
+      const { node, item } = sure(this.#drawn.get(id));
       if (node.nextElementSibling !== above || !node.parentNode) this.#figures.insertBefore(node, above);
       if (item.nextElementSibling !== after || !item.parentNode) this.#desk.options.insertBefore(item, after);
       [above, after] = [node, item];
@@ -170,7 +174,7 @@ export class Drawing {
       drawn.isSelected = isSelected;
     }
     // One of them is where the Tab key goes; on an empty board it is the whole.
-    const stop = (this.#drawn.get(current) ?? this.#drawn.get(order.at(-1)))?.item;
+    const stop = [current, order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.item;
     if (stop === this.#stop) return;
     if (this.#stop) this.#stop.tabIndex = -1;
     if (stop) stop.tabIndex = 0;

@@ -126,7 +126,7 @@ export function nearest(lines, value, reach) {
 export function snapping(neighbors, [x, y, width, height], reach) {
   /** @param {Line[]} lines @param {number} start @param {number} length */
   const by = (lines, start, length) => {
-    const deltas = [0, 0.5, 1].map((part) => nearest(lines, start + part * length, reach)).filter((delta) => delta !== undefined);
+    const deltas = [0, 0.5, 1].map((part) => nearest(lines, start + part * length, reach)).flatMap((delta) => delta ?? []);
     return deltas.sort((one, other) => Math.abs(one) - Math.abs(other))[0];
   };
   return { dx: by(neighbors.x, x, width), dy: by(neighbors.y, y, height) };

@@ -1,6 +1,6 @@
 // The dialog that lists the keyboard shortcuts.
 import { keep, kept } from "../core/kept.js";
-import { make } from "../kit/dom.js";
+import { find, make } from "../kit/dom.js";
 
 /** @type {[string, [string, string][]][]} */
 const sections = [
@@ -34,7 +34,7 @@ export function mountHelp(session, dialog) {
   } }));
   session.store.watch(["view"], ({ view }) => { choice.checked = view.letterKeys; });
   const rows = (/** @type {[string, string][]} */ keys) => keys.flatMap(([name, text]) => [make("dt", {}, make("kbd", { text: name })), make("dd", { text })]);
-  dialog.querySelector("[data-keys]").append(
+  find("[data-keys]", dialog).append(
     ...sections.map(([title, keys]) => make("section", {}, make("h3", { text: title }), make("dl", {}, ...rows(keys)))),
     make("label", { class: "option" }, choice, "Single letters are shortcuts"));
   return () => {

@@ -1,9 +1,10 @@
 // The keys.
-import { frameOf } from "../core/document.js";
+import { figureOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { selectedFigures } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
-import { cancelSettings } from "../panel/panel.js";
+import { cancelSettings, showsRecorded } from "../panel/settings.js";
 import { describe } from "./drawing.js";
 import { bounds, moved, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
@@ -48,15 +49,19 @@ export class Keyboard {
    * @param {import("./pointer").Pointer} pointer
    */
   constructor(session, desk, commands, pointer) {
-    [this.#session, this.#desk, this.#commands, this.#pointer] = [session, desk, commands, pointer];
+    this.#session = session;
+    this.#desk = desk;
+    this.#commands = commands;
+    this.#pointer = pointer;
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });
     desk.element.addEventListener("dragover", (event) => event.preventDefault());
     desk.element.addEventListener("drop", async (event) => {
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      const text = file ? await file.text() : event.dataTransfer.getData("text");
+      const data = sure(event.dataTransfer);
+      const [file] = data.files;
+      const text = file ? await file.text() : data.getData("text");
       if (text.trim() !== "") commands.paste(text);
     });
     for (const type of ["copy", "cut", "paste"]) {
@@ -77,8 +82,11 @@ export class Keyboard {
     // One that was closed keeps the focus until the next frame, if nothing had it before.
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog[open]")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    // A list of choices has no undo of its own; what is typed has no use for Esc.
-    const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key] : event.key === "Escape";
+    // What is recorded is undone in its history, also where it could be typed. A list of choices has no undo of its own; what is typed
+    // has no use for Esc.
+    const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
+    const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key]
+      : event.key === "Escape" || (isTurn && showsRecorded(this.#session.state, target));
     if (isText(target) && !isOurs) return;
     // What was moved by arrow keys until now is done, and comes before whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();
@@ -118,32 +126,30 @@ export class Keyboard {
     if (!event.repeat || !["add", "draw"].includes(command)) this.#commands.give(command);
     return true;
   }
-  // What is selected, as lines of a script; and lines as figures.
+  // Figures go to the clipboard as a part of a script, and such a part becomes figures.
   /** @param {ClipboardEvent} event */
   #clip(event) {
     const target = /** @type {Element} */ (event.target);
     if (isText(target) || target.closest?.(".side, .panel, .messages, dialog[open]")) return;
     if (event.type === "paste") {
-      const [file] = event.clipboardData.files;
+      const data = sure(event.clipboardData);
+      const [file] = data.files;
       if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.paste(drawing));
-      const text = event.clipboardData.getData("text");
+      const text = data.getData("text");
       if (text.trim() !== "") this.#commands.paste(text);
     } else {
       // Words that were marked are meant.
-      if (!getSelection().isCollapsed) return;
-      const reason = this.#commands.obstacle(event.type);
-      if (reason) return this.#session.notify(`${reason}.`);
-      event.clipboardData.setData("text/plain", this.#commands.copiedText);
-      if (event.type === "cut") this.#commands.remove();
-      else this.#session.announce("Copied");
+      if (getSelection()?.isCollapsed === false) return;
+      this.#commands.give(event.type);
     }
     event.preventDefault();
   }
 
   #settings() {
     const session = this.#session;
-    const { selection: { current, ids }, document: { figures } } = session.state;
-    if (figures.has(current) && !ids.has(current)) session.select([current]);
+    const { selection: { current, ids }, document } = session.state;
+    const figure = figureOf(document, current);
+    if (figure && !ids.has(figure.id)) session.select([figure.id]);
     this.#commands.give("settings");
     return true;
   }
@@ -168,10 +174,10 @@ export class Keyboard {
     const session = this.#session;
     const { document: { order }, selection: { current } } = session.state;
     if (order.length === 0) return true;
-    const index = order.indexOf(current);
-    const next = index < 0 && by < 0 ? -1 : index + by;
-    session.goTo(order.at(next % order.length));
-    this.#desk.reveal(session.state.selection.current);
+    const index = current === null ? -1 : order.indexOf(current);
+    const id = sure(order.at((index < 0 && by < 0 ? -1 : index + by) % order.length));
+    session.goTo(id);
+    this.#desk.reveal(id);
     this.#desk.focusCurrent();
     return true;
   }
@@ -225,11 +231,10 @@ export class Keyboard {
     const session = this.#session;
     const isPress = !this.#pointer.hasPanned && this.#desk.options.contains(/** @type {Node} */ (event.target));
     this.#space(false);
-    const { current } = session.state.selection;
-    if (!isPress || !frameOf(session.state, current)) return;
-    session.toggle(current);
-    const { document: { figures }, selection: { ids } } = session.state;
-    session.announce(`${ids.has(current) ? "Selected" : "Deselected"} ${describe(figures.get(current))}`);
+    const figure = figureOf(session.state.document, session.state.selection.current);
+    if (!isPress || !figure) return;
+    session.toggle(figure.id);
+    session.announce(`${session.state.selection.ids.has(figure.id) ? "Selected" : "Deselected"} ${describe(figure)}`);
   }
   #release() {
     this.#held.clear();

@@ -75,7 +75,7 @@ export function mountMenu(session, desk, commands) {
     const index = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Escape" || event.key === "Tab") close();
-    else if (next !== undefined) all.at(next % all.length).focus();
+    else if (next !== undefined) all.at(next % all.length)?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();

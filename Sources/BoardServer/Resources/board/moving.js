@@ -1,7 +1,8 @@
 // Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends.
-import { frameOf } from "../core/document.js";
+import { framesOf } from "../core/document.js";
 import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
-import { sentence } from "../messages/told.js";
+import { sure } from "../kit/dom.js";
+import { sentence, why } from "../messages/told.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -24,16 +25,16 @@ export class Moving {
    * @param {{ isLifted?: boolean }} options - Whether they are drawn as the demo lifts a view that is dragged.
    */
   constructor(session, figures, { isLifted = false } = {}) {
-    [this.#session, this.#isLifted] = [session, isLifted];
+    this.#session = session;
+    this.#isLifted = isLifted;
     this.figures = figures;
     // Where the figures were, and where they are.
-    /** @type {Map<number, Frame>} */
-    this.from = new Map(figures.map(({ id }) => [id, frameOf(session.state, id)]));
+    this.from = framesOf(session.state, figures.map(({ id }) => id));
     this.to = this.from;
     this.#gesture = session.begin("frame", figures.map(({ name }) => name), lastEnd);
-    this.#gesture.onover = (answer) => this.#stop(answer.error ?? "The figure was edited in another window.");
+    this.#gesture.onover = ({ error }) => this.#stop(sentence(error ?? "The figure was edited in another window."));
     this.#gesture.begun.then((answer) => {
-      if (!answer.ok) this.#stop(answer.error);
+      if (!answer.ok) this.#stop(why(answer));
       else if (!this.isOver) this.#share();
     });
     session.store.update("view", { isMoving: true });
@@ -58,7 +59,7 @@ export class Moving {
     const held = new Map(this.#session.state.held);
     // What takes hold of a figure later has it alone.
     for (const { id, name } of this.figures) {
-      const [before, frame] = [held.get(id), frames.get(id)];
+      const [before, frame] = [held.get(id), sure(frames.get(id))];
       const isSame = before?.owner === this && before.isLifted === this.#isLifted && before.frame === frame;
       if (!isSame) held.set(id, { owner: this, frame, isLifted: this.#isLifted, name });
     }
@@ -76,7 +77,7 @@ export class Moving {
     // They are set down, and stay where they are until the server has them there, too.
     this.#isLifted = false;
     this.#hold(this.to);
-    const moves = this.figures.map(({ id, name }) => ({ name, from: this.from.get(id), to: this.to.get(id) }));
+    const moves = this.figures.map(({ id, name }) => ({ name, from: sure(this.from.get(id)), to: sure(this.to.get(id)) }));
     const lines = movingLines(moves);
     if (lines.length > 0) this.#session.setFocus("board");
     const what = moves.length > 1 ? `${moves.length} figures` : moves[0].name;
@@ -101,7 +102,7 @@ export class Moving {
     if (this.isOver) return;
     this.#over();
     this.#letGo();
-    this.#session.notify(`Moving was cancelled. ${sentence(reason)}`, "warning");
+    this.#session.notify(`Moving was cancelled. ${reason}`, "warning");
   }
   #over() {
     this.isOver = true;
@@ -116,14 +117,16 @@ export class Moving {
   }
 }
 
+/** @typedef {{ name: string, from: Frame, to: Frame }} Move */
+
 /**
  * The lines that bring figures from their frames to others, as one action.
- * @param {{ name: string, from: Frame, to: Frame }[]} moves
+ * @param {Move[]} moves
  */
 export function movingLines(moves) {
-  const isMoved = ({ from, to }) => from[0] !== to[0] || from[1] !== to[1];
-  const isResized = ({ from, to }) => from[2] !== to[2] || from[3] !== to[3];
-  const by = ({ from, to }) => `${tidy(to[0] - from[0])},${tidy(to[1] - from[1])}`;
+  const isMoved = (/** @type {Move} */ { from, to }) => from[0] !== to[0] || from[1] !== to[1];
+  const isResized = (/** @type {Move} */ { from, to }) => from[2] !== to[2] || from[3] !== to[3];
+  const by = (/** @type {Move} */ { from, to }) => `${tidy(to[0] - from[0])},${tidy(to[1] - from[1])}`;
   // All that have gone one way are one line.
   if (moves.length > 1 && !moves.some(isResized) && moves.every((move) => by(move) === by(moves[0]))) {
     return isMoved(moves[0]) ? [`move ${quoteAll(moves.map(({ name }) => name))} by ${by(moves[0])}`] : [];

@@ -1,6 +1,6 @@
 // What lies over the drawing: the selection and its handles, guides, the marquee, and what other pages are doing.
-import { frameOf } from "../core/document.js";
-import { setIfNew, svgElement } from "../kit/dom.js";
+import { frameOf, framesOf } from "../core/document.js";
+import { find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { toScreen } from "./desk.js";
 import { bounds } from "./geometry.js";
 
@@ -26,7 +26,8 @@ export class Overlay {
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
-    [this.#session, this.#desk] = [session, desk];
+    this.#session = session;
+    this.#desk = desk;
     for (const name of ["veil", "edge", "elsewhere", "coming", "frames", "bounds", "ring", "guides", "marquee"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }
@@ -39,7 +40,7 @@ export class Overlay {
     });
     const overlay = svgElement("svg", { class: "overlay", "aria-hidden": "true" });
     overlay.append(...Object.values(this.#lines), this.#tags, ...this.handles);
-    desk.element.querySelector(".drawing").after(overlay);
+    find(".drawing", desk.element).after(overlay);
     const draw = (/** @type {State} */ state) => this.#draw(state);
     session.store.watch(["document", "held", "outbox", "selection", "view"], draw, { inFrame: true });
     for (const type of ["focusin", "focusout"]) desk.options.addEventListener(type, () => this.#draw(session.state));
@@ -51,7 +52,7 @@ export class Overlay {
     if (!board) return;
     const { options, size } = this.#desk;
     const box = toScreen(view, [0, 0, board.width, board.height]);
-    const frames = [...ids].map((id) => frameOf(state, id)).filter(Boolean).map((frame) => toScreen(view, frame));
+    const frames = [...framesOf(state, ids).values()].map((frame) => toScreen(view, frame));
     // A lifted figure is drawn larger than it is: its true outline is shown.
     const isMoving = held.size > 0;
     this.#set("veil", [[-9, -9, size[0] + 18, size[1] + 18], box]);
@@ -63,7 +64,7 @@ export class Overlay {
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
     const isAt = view.isKeyed && options.contains(globalThis.document.activeElement) && frameOf(state, current);
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);
-    this.#drawHandles(frames, isMoving || state.document.board.fault !== null || state.document.board.readOnly !== null);
+    this.#drawHandles(frames, isMoving || board.fault !== null || board.readOnly !== null);
     this.#drawElsewhere(state);
     this.#drawGuides(view);
     this.#drawReadout(view);
@@ -79,7 +80,7 @@ export class Overlay {
     // A figure must be left to be taken hold of itself; one that is smaller than a handle has to be zoomed to.
     const isShown = !isHidden && frames.length > 0 && Math.max(width, height) >= 18;
     for (const handle of this.handles) {
-      const place = this.places.get(handle);
+      const place = sure(this.places.get(handle));
       const isCorner = place[0] !== 0.5 && place[1] !== 0.5;
       const hasRoom = isCorner || (place[0] === 0.5 ? width : height) >= reach * 2.5;
       handle.toggleAttribute("hidden", !isShown || !hasRoom);
@@ -94,11 +95,11 @@ export class Overlay {
   #drawElsewhere(state) {
     const previews = [...state.document.previews.values()];
     const there = previews.filter(({ kind, page, figure }) => kind === "panel" && page !== this.#session.page && frameOf(state, figure));
-    const boxes = there.map(({ figure }) => toScreen(state.view, frameOf(state, figure)));
+    const boxes = there.map(({ figure }) => toScreen(state.view, sure(frameOf(state, figure))));
     this.#set("elsewhere", boxes, 3);
     // One for each window, or they would cover each other.
     const tagged = boxes.filter((_, index) => there.findIndex(({ page }) => page === there[index].page) === index);
-    while (this.#tags.children.length > tagged.length) this.#tags.lastChild.remove();
+    while (this.#tags.children.length > tagged.length) this.#tags.lastChild?.remove();
     while (this.#tags.children.length < tagged.length) {
       const words = svgElement("text", { x: 6, y: 12 });
       words.textContent = "edited in another window";
@@ -119,7 +120,7 @@ export class Overlay {
   }
   /** @param {import("../core/state").View} view */
   #drawReadout(view) {
-    const node = /** @type {HTMLElement} */ (this.#desk.element.querySelector("[data-readout]"));
+    const node = find("[data-readout]", this.#desk.element);
     node.hidden = view.readout === null;
     if (view.readout === null) return;
     const distances = [...new Set(view.guides.map(({ distance }) => distance).filter((distance) => distance !== undefined))];

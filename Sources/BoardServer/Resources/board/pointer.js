@@ -1,8 +1,8 @@
 // The pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
-import { frameOf } from "../core/document.js";
+import { frameOf, framesOf } from "../core/document.js";
 import { tidy } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
-import { openSettings } from "../panel/panel.js";
+import { openSettings } from "../panel/settings.js";
 import { carry, inSight, snapReach } from "./carrying.js";
 import { bounds, guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
@@ -36,7 +36,10 @@ export class Pointer {
    * @param {import("./commands").Commands} commands
    */
   constructor(session, desk, overlay, commands) {
-    [this.#session, this.#desk, this.#overlay, this.#commands] = [session, desk, overlay, commands];
+    this.#session = session;
+    this.#desk = desk;
+    this.#overlay = overlay;
+    this.#commands = commands;
     const { element } = desk;
     // What lies over the desk has its own uses of the pointer.
     const isOurs = (/** @type {Event} */ { target }) => !/** @type {Element} */ (target).closest("button, input, select, textarea, label, [data-part], .zoom");
@@ -100,8 +103,9 @@ export class Pointer {
     const handle = /** @type {Element} */ (target).closest(".handle");
     const place = handle && this.#overlay.places.get(handle);
     const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyFigure(state)];
-    if (!handle || id === undefined || !only || id === only.id || /** @type {Element} */ (target).matches(".knob")) return place;
-    const [[x, y, width, height], [left, top, wide, high]] = [frameOf(state, id), frameOf(state, only.id)];
+    const [frame, own] = [frameOf(state, id), frameOf(state, only?.id)];
+    if (!frame || !own || id === only?.id || /** @type {Element} */ (target).matches(".knob")) return place;
+    const [[x, y, width, height], [left, top, wide, high]] = [frame, own];
     const isBehind = x <= left && y <= top && x + width >= left + wide && y + height >= top + high;
     return isBehind ? place : null;
   }
@@ -220,7 +224,7 @@ export class Pointer {
   #resize(event, place) {
     const [session, desk] = [this.#session, this.#desk];
     const figures = selectedFigures(session.state);
-    const around = bounds(figures.map(({ id }) => frameOf(session.state, id)));
+    const around = bounds(framesOf(session.state, figures.map(({ id }) => id)).values());
     const neighbors = inSight(session, desk, new Set(figures.map(({ id }) => id)));
     let moving = /** @type {Moving | null} */ (null);
     const move = this.#tracker(event, (dx, dy, now) => {
@@ -238,7 +242,8 @@ export class Pointer {
       const readout = { text: `${tidy(frame[2])} × ${tidy(frame[3])}`, frame };
       this.#show({ readout, guides: canSnap ? guidesOf(neighbors, frame) : [] });
     });
-    const end = (/** @type {PointerEvent} */ now) => {
+    /** @param {PointerEvent} now @returns {void} */
+    const end = (now) => {
       if (moving) return void moving.end();
       // A click is meant for the figure under the handle.
       const id = desk.figureAt(now);
@@ -284,7 +289,7 @@ export class Pointer {
       isDrawn = true;
       const { state, state: { document: { order }, view: { locked }, selection } } = session;
       const ids = new Set(before);
-      for (const id of order) if (!locked.has(id) && overlap(frameOf(state, id), marquee) && !ids.delete(id)) ids.add(id);
+      for (const [id, frame] of framesOf(state, order)) if (!locked.has(id) && overlap(frame, marquee) && !ids.delete(id)) ids.add(id);
       const isOther = ids.size !== selection.ids.size || [...ids].some((id) => !selection.ids.has(id));
       if (isOther) session.select(ids);
       this.#show({ marquee });

@@ -93,7 +93,7 @@ export function grown(pasts, news) {
   if (!pasts || news.length === 0) return pasts;
   const next = new Map(pasts);
   for (const past of news) {
-    const { steps = [], branches = [] } = next.get(past.figure) ?? {};
+    const { steps, branches } = next.get(past.figure) ?? { ...past, steps: [], branches: [] };
     if (past.from > steps.length || past.branchesFrom > branches.length) return null;
     next.set(past.figure, {
       ...past, steps: [...steps.slice(0, past.from), ...past.steps],
@@ -144,8 +144,30 @@ export function obstacleOf({ board }) {
 }
 
 /**
+ * The figure of an identity, if it is on the board.
+ * @param {DocumentState} document
+ * @param {number | null | undefined} id
+ */
+export const figureOf = ({ figures }, id) => (id === null || id === undefined ? undefined : figures.get(id));
+
+/**
  * A figure's frame as it is seen on this page.
  * @param {import("./state").State} state
- * @param {number} id
+ * @param {number | null | undefined} id
  */
-export const frameOf = ({ held, document }, id) => held.get(id)?.frame ?? document.figures.get(id)?.frame;
+export const frameOf = ({ held, document }, id) => (held.get(id ?? NaN) ?? figureOf(document, id))?.frame;
+
+/**
+ * The frames of figures as they are seen on this page, by their identities; without those that aren't on the board.
+ * @param {import("./state").State} state
+ * @param {Iterable<number>} ids
+ */
+export function framesOf(state, ids) {
+  /** @type {Map<number, import("./protocol").Frame>} */
+  const frames = new Map();
+  for (const id of ids) {
+    const frame = frameOf(state, id);
+    if (frame) frames.set(id, frame);
+  }
+  return frames;
+}

@@ -39,7 +39,10 @@ export class Gesture {
    * @param {() => void} onlost
    */
   constructor(fetch, page, outbox, onlost) {
-    [this.#fetch, this.#page, this.#outbox, this.#onlost] = [fetch, page, outbox, onlost];
+    this.#fetch = fetch;
+    this.#page = page;
+    this.#outbox = outbox;
+    this.#onlost = onlost;
   }
 
   /**
@@ -51,7 +54,7 @@ export class Gesture {
     this.begun = Promise.resolve(after).then(async () => {
       // A click is over before anybody needs to know of it.
       if (this.#isOver) return { ok: true };
-      const answer = await this.#post("begin", { kind, names });
+      const answer = await this.#post({ action: "begin", kind, names });
       this.#isLocal = isPassing(answer.status);
       this.#isShared = answer.status === 0 || answer.ok;
       if (this.#isShared) shared.add(this);
@@ -83,7 +86,7 @@ export class Gesture {
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
     this.#isOver = true;
-    return this.#outbox.add({ lines, title }, this.begun.then((answer) => {
+    return this.#outbox.add(lines, { title }, this.begun.then((answer) => {
       const gesture = this.#isShared ? this.#number : undefined;
       this.#close();
       return answer.ok ? { gesture } : { refusal: answer };
@@ -92,14 +95,14 @@ export class Gesture {
   async cancel() {
     this.#isOver = true;
     await this.begun;
-    if (this.#isShared) await this.#post("cancel");
+    if (this.#isShared) await this.#post({ action: "cancel" });
     this.#close();
   }
 
-  /** @param {string} action @param {object} [more] @returns {Promise<Reply>} */
-  async #post(action, more) {
-    const request = { page: this.#page, gesture: this.#number, action, ...more };
-    const { status, body } = await post(this.#fetch, "preview", request, { outlivesPage: action === "cancel" });
+  /** @param {import("./protocol").PreviewAction} action @returns {Promise<Reply>} */
+  async #post(action) {
+    const request = { page: this.#page, gesture: this.#number, ...action };
+    const { status, body } = await post(this.#fetch, "preview", request, { outlivesPage: action.action === "cancel" });
     return { ...body, status };
   }
   async #run() {
@@ -108,7 +111,7 @@ export class Gesture {
     while (this.#next) {
       const { figures, resolve } = this.#next;
       this.#next = null;
-      const answer = await this.#post("update", { number: (this.#updateCount += 1), figures });
+      const answer = await this.#post({ action: "update", number: (this.#updateCount += 1), figures });
       // Without a connection it goes on in this page, and its end is sent later.
       if ([0, 404].includes(answer.status)) {
         this.#isLocal = true;

@@ -3,7 +3,7 @@
 /** @param {string} name @returns {any} What was kept, whoever wrote it; null if nothing was. */
 export function kept(name) {
   try {
-    return JSON.parse(localStorage.getItem(`rectboard ${name}`));
+    return JSON.parse(localStorage.getItem(`rectboard ${name}`) ?? "null");
   } catch {
     return null;
   }

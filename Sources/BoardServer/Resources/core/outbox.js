@@ -7,13 +7,13 @@ import { longestPause, shortestPause } from "./server.js";
 /** @typedef {import("./protocol").Answer} Answer */
 /** @typedef {import("./state").Entry} Entry */
 /** @typedef {import("./state").Refusal} Refusal */
+// What is sent: lines, or an edit that the server finds the lines of.
+/** @typedef {string[] | import("./protocol").PageEdit} Work */
 /**
- * @typedef {object} Edit
- * @property {string[]} lines
+ * @typedef {object} Options
  * @property {string} [title] - What it is called while it waits, and when it is refused.
  * @property {boolean} [isTurn] - Whether it undoes or redoes, and makes no step of its own.
  * @property {boolean | ((answer: Answer) => boolean)} [quiet] - Which refusals whoever sends tells of.
- * @property {Entry["walk"]} [walk] - The step to go to, instead of lines.
  * @property {string} [focus] - The context that lines go to which leave theirs out.
  * @property {import("../core/protocol").Frame[]} [frames] - Where figures come to lie that it adds: to be shown meanwhile.
  * @property {boolean} [waitsForEnd] - Whether nothing is to be done as long as a block is open.
@@ -37,7 +37,7 @@ export class Outbox {
   #browser;
   #page;
   #key;
-  /** @type {Map<string, { resolve: (answer: Answer) => void, quiet: Edit["quiet"], begun?: Begun }>} */
+  /** @type {Map<string, { resolve: (answer: Answer) => void, quiet: Options["quiet"], begun?: Begun }>} */
   #promises = new Map();
   /** @type {Set<() => void>} */
   #arrivals = new Set();
@@ -50,7 +50,10 @@ export class Outbox {
    * @param {string} path - The page's address on the server, which has the token.
    */
   constructor(store, browser, page, path) {
-    [this.#store, this.#browser, this.#page, this.#key] = [store, browser, page, `rectboard ${path}`];
+    this.#store = store;
+    this.#browser = browser;
+    this.#page = page;
+    this.#key = `rectboard ${path}`;
     try {
       this.#adopt();
     } catch { /* It can't be read: there is nothing to be sent. */ }
@@ -64,7 +67,7 @@ export class Outbox {
     const others = Object.keys(storage).filter((key) => key.startsWith("rectboard /") && key !== this.#key);
     for (const key of others) {
       const kept = JSON.parse(storage.getItem(key) ?? "{}");
-      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, title, focus }) => ({ id, lines, title, focus, answer }));
+      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, edit, title, focus }) => ({ id, lines, edit, title, focus, answer }));
       refusals.push(...kept.refusals, ...lost);
     }
     this.#set(entries, refusals);
@@ -82,12 +85,16 @@ export class Outbox {
 
   /**
    * Resolves to the answer, once the store shows what the edit did.
-   * @param {Edit} edit
+   * @param {Work} work
+   * @param {Options} [options]
    * @param {Begun} [begun] - Of the gesture that it ends: it has its place in the queue before the server has answered that.
    * @returns {Promise<Answer>}
    */
-  add({ quiet, ...edit }, begun) {
-    const entry = { ...edit, id: unique(), page: this.#page };
+  add(work, options = {}, begun) {
+    const { quiet, ...more } = options;
+    /** @type {Pick<Entry, "lines" | "edit">} */
+    const what = Array.isArray(work) ? { lines: work } : { lines: [], edit: work };
+    const entry = { ...what, ...more, id: unique(), page: this.#page };
     /** @type {Promise<Answer>} */
     const promise = new Promise((resolve) => this.#promises.set(entry.id, { resolve, quiet, begun }));
     this.#set([...this.#state.entries, entry]);
@@ -160,7 +167,7 @@ export class Outbox {
   }
 
   /** @param {Entry} entry @param {Answer} answer */
-  async #finish({ id, lines, title, focus }, answer) {
+  async #finish({ id, lines, edit, title, focus }, answer) {
     const { resolve, quiet } = this.#promises.get(id) ?? {};
     this.#promises.delete(id);
     const { entries: [, ...entries], refusals } = this.#state;
@@ -169,18 +176,20 @@ export class Outbox {
     if (rest) entries[entries.indexOf(rest)] = { ...rest, lines: [...lines, ...rest.lines], title, focus };
     else if (answer.open && !resolve) answer = { ...answer, ok: false, error: "The block that these lines open was not ended." };
     const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
-    this.#set(entries, isTold ? [...refusals, { id, lines, title, focus, answer }] : refusals);
-    this.learn(answer);
-    if (!answer.open) await this.#arrival(answer);
+    this.#set(entries, isTold ? [...refusals, { id, lines, edit, title, focus, answer }] : refusals);
+    await this.take(answer);
     resolve?.(answer);
   }
-  // Until the store shows what the answer did, and not for long in any case.
-  #arrival(/** @type {Answer} */ { epoch, revision }) {
+  // Takes note of an answer, and waits until the store shows what it did, not for long in any case.
+  /** @param {Answer} answer */
+  take(answer) {
+    this.learn(answer);
+    const { epoch, revision, open } = answer;
     const hasCome = () => {
       const { board } = this.#store.state.document;
       return !board || board.epoch !== epoch || revision === undefined || board.revision >= revision;
     };
-    if (hasCome()) return Promise.resolve();
+    if (open || hasCome()) return Promise.resolve();
     return /** @type {Promise<void>} */ (new Promise((resolve) => {
       const finish = () => {
         this.#arrivals.delete(arrival);

@@ -8,17 +8,21 @@ const patience = 30_000;
 const passing = new Set([0, 404, 429, 503]);
 export const isPassing = (/** @type {number} */ status) => passing.has(status);
 
+/** @typedef {import("./protocol").Posts} Posts */
 /**
+ * @template {keyof Posts} Address
  * @param {typeof globalThis.fetch} fetch
- * @param {string} path
- * @param {object} body
+ * @param {Address} path
+ * @param {Posts[Address]} body
  * @param {{ outlivesPage?: boolean }} options
  * @returns {Promise<Reply>}
  */
 export async function post(fetch, path, body, { outlivesPage = false } = {}) {
   try {
+    const isDrawing = typeof body === "string";
     const response = await fetch(path, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      method: "POST", headers: { "Content-Type": isDrawing ? "image/svg+xml" : "application/json" },
+      body: isDrawing ? body : JSON.stringify(body),
       signal: /** @type {any} */ (AbortSignal).timeout(patience), keepalive: outlivesPage,
     });
     const text = await response.text();

@@ -1,4 +1,5 @@
-// What travels between the page and the server, for `tsc --checkJs`. All lengths are in board units, all lines of a script
+// What travels between the page and the server, for `tsc --checkJs`: the page's code is checked against it, and so are messages of a
+// server, by the test ProtocolTests. All lengths are in board units, all lines of a script
 // count from 1, all lines of a request from 0, and colors are "#rrggbb" or "#rrggbbaa".
 
 /** x, y, width, height. */
@@ -50,6 +51,8 @@ export interface ChangeEvent {
 /** Event "beat": the server is there. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
 
+/** GET history: all histories that have a step, as they were at a revision. */
+export interface Histories { epoch: string; revision: number; histories: Past[] }
 /** A history: its tree of steps from one on, and where it is in that. */
 export interface Past {
   figure: ContextID; name: string; from: number; steps: Step[]; branchesFrom: number; branches: Branch[];
@@ -59,6 +62,19 @@ export interface Past {
 export interface Step { caption: string; lines: [first: number, last: number]; isOfSeveral: boolean; parent: number | null }
 export interface Branch { steps: number[]; line: number; cause: string }
 
+/** What is to be done, of which the server finds the lines when it comes. */
+export type PageEdit =
+  /** Undo or redo leads to a step; null: to what was before all that can be undone. */
+  | { walk: { figure: ContextID; step: number | null } }
+  /** The branch that a step was cut off with is done again. */
+  | { restore: { figure: ContextID; step: number } }
+  /** A figure is added, by a name that is free. */
+  | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border"> } }
+  /** Figures are copied, to where their top-left corners lie. */
+  | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
+  /** The figures of a part of a script are added; what would hide a figure lies aside. */
+  | { paste: { text: string; aside: number } };
+
 /** What an edit comes after. */
 export interface Position { epoch: string; lineCount: number }
 /** POST commands. */
@@ -66,15 +82,15 @@ export interface CommandRequest {
   id: string; page: string; lines: string[]; after?: Position | null;
   /** The context that the page shows as answering undo: where a line goes that leaves its context out. */
   focus?: string;
-  /** A step to go to, instead of lines. */
-  walk?: { figure: ContextID; step: number | null };
+  /** Instead of lines. */
+  edit?: PageEdit;
   /** Whether nothing is to be done as long as a block is open: the answer says which. */
   waitsForEnd?: boolean;
 }
 export interface Diagnostic { message: string; hint?: string | null; line?: number; column?: number }
 export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
-  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: { name: string; undo: StepName | null; redo: StepName | null }[];
+  warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: Titles[];
 }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
@@ -85,21 +101,45 @@ export interface Answer {
   /** With `waitsForEnd`: the lines as a script shows them, further in for each block; nothing was done. */
   open?: string[];
   answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
+  /** Of an edit: the names of the figures that it has added, and what it couldn't do of what was wanted. */
+  added?: string[]; leftOut?: string[];
+  /** Of a drawing: what it shows, and what is odd about it. */
+  summary?: string; warnings?: Diagnostic[];
   /** Of what may have been done: the lines that the script has got since. */
   since?: string[];
+  /** Of a preview that was refused: the figure that it is about. */
+  figure?: string;
 }
 /** POST preview. */
-export type PreviewRequest = { page: string; gesture: number } & (
+export type PreviewRequest = { page: string; gesture: number } & PreviewAction;
+export type PreviewAction =
   | { action: "begin"; kind: "frame" | "panel"; names: string[] }
   | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
   | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
-  | { action: "cancel" });
+  | { action: "cancel" };
 /** POST board: the document's board line is replaced, and the script replayed. */
 export interface BoardRequest { id: string; width: number; height: number; color: string }
 
-// GET history: { histories: Past[] } · GET restoration?figure=&step=: { lines: string[] } · GET completion?line=: { candidates: string[] }
-// GET figures?line=N: { figures: number[] }, those that a line of the script has changed, as far as they are on the board
-// GET lines?figure=ID: { lines: number[] }, the lines of the script that have changed a figure
+/** What is posted, by the addresses; a text is a drawing. Each is answered by an `Answer`. */
+export interface Posts {
+  commands: CommandRequest; preview: PreviewRequest; board: BoardRequest; [drawing: `import?id=${string}`]: string;
+}
+
+/** GET completion?line=. `word`: what the candidates take the place of. */
+export interface Completions { candidates: string[]; word: string }
+/** GET figures?line=N: those that a line of the script has changed, as far as they are on the board. */
+export interface FiguresOfLine { figures: number[] }
+/** GET lines?figure=ID: the lines of the script that have changed a figure. */
+export interface LinesOfFigure { lines: number[] }
+/** GET reference: the language's commands. */
+export interface Reference { commands: { name: string; summary: string; forms: string[] }[] }
+
+/** What can be looked up, by the addresses. */
+export interface Questions {
+  reference: Reference;
+  [figures: `figures?line=${number}`]: FiguresOfLine;
+  [lines: `lines?figure=${number}`]: LinesOfFigure;
+}
+
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
-// POST import, an SVG drawing: { ok, lines: string[], summary: string, warnings: Diagnostic[] }
-// GET reference: { commands: { name: string; summary: string; forms: string[] }[] }
+// GET part?figures=1,2: the figures as a part of a script, for the clipboard

@@ -32,7 +32,9 @@ export class Server {
    * @param {string} page - This page's name for itself.
    */
   constructor(store, browser, page) {
-    [this.#store, this.#browser, this.#page] = [store, browser, page];
+    this.#store = store;
+    this.#browser = browser;
+    this.#page = page;
   }
 
   connect() {
@@ -101,7 +103,7 @@ export class Server {
     // Of a script that is another, other lines may be meant.
     const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;
-    this.#store.set({ document, selection, marks, pasts: null });
+    this.#store.set({ document, selection, marks, pasts: null, missed: null });
     this.#become({ state: "live", hasMoved: false });
     this.onnews();
   }
@@ -111,7 +113,8 @@ export class Server {
     const document = changed(state.document, event, this.#page);
     if (!document) return this.connect();
     const selection = document.figures === state.document.figures ? state.selection : kept(document, state.selection, false);
-    this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts) });
+    const missed = state.missed && [...state.missed, { revision: event.revision, pasts: event.pasts }];
+    this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts), missed });
     this.onnews();
   }
 }

@@ -21,6 +21,9 @@ export class Session {
   #browser;
   // How many messages there were.
   #told = 0;
+  // What was told of parts that can't be drawn. Each is told once: what can't be drawn may be the messages.
+  /** @type {Set<string>} */
+  #faults = new Set();
   #outbox;
   #server;
 
@@ -29,6 +32,7 @@ export class Session {
     this.#outbox = new Outbox(this.store, browser, this.page, path);
     this.#server = new Server(this.store, browser, this.page);
     this.#outbox.onlost = (how) => this.#server.lose(how);
+    this.store.onfault = (error) => this.#tellFault(error);
     this.#server.onnews = () => this.#outbox.arrive();
   }
   get state() { return this.store.state; }
@@ -36,21 +40,33 @@ export class Session {
   // MARK: Edits
 
   /**
-   * Sends lines; resolves to the answer, once the store shows what it did.
-   * @param {string[]} lines
-   * @param {Omit<import("./outbox").Edit, "lines">} [options]
+   * Sends lines, or an edit; resolves to the answer, once the store shows what it did.
+   * @param {import("./outbox").Work} work
+   * @param {import("./outbox").Options} [options]
    */
-  send(lines, options) { return this.#outbox.add({ lines, ...options }); }
+  send(work, options) { return this.#outbox.add(work, options); }
   /**
    * Sends an edit of the board, which answers undo from then on.
-   * @param {string[]} lines
-   * @param {Omit<import("./outbox").Edit, "lines"> & { spoken: string }} options
+   * @param {import("./outbox").Work} work
+   * @param {import("./outbox").Options & { spoken: string | ((answer: Answer) => string) }} options
    */
-  async edit(lines, { spoken, ...options }) {
+  async edit(work, { spoken, ...options }) {
     this.setFocus("board");
-    const answer = await this.send(lines, options);
-    if (answer.ok) this.announce(spoken);
+    const answer = await this.send(work, options);
+    if (answer.ok) this.announce(typeof spoken === "string" ? spoken : spoken(answer));
     return answer;
+  }
+  /**
+   * Has what a drawing shows added to the board; resolves to the answer, once the store shows that. Without a connection it isn't kept.
+   * @param {string} drawing
+   * @param {number} aside - How far what would hide a figure is moved.
+   */
+  async importDrawing(drawing, aside) {
+    this.setFocus("board");
+    const { status, body } = await this.post(`import?id=${unique()}&aside=${aside}`, drawing);
+    if (status === 0) return { ok: false, error: "A drawing can’t be imported while there is no connection." };
+    await this.#outbox.take(body);
+    return body;
   }
   /** @param {string} id - Of a refusal. */
   dismiss(id) { this.#outbox.dismiss(id); }
@@ -80,7 +96,12 @@ export class Session {
   }
   /** @param {string} address - Of something that can be asked. */
   ask(address) { return this.#browser.fetch(address); }
-  /** The answer to a question; without one, it says why. @param {string} address @returns {Promise<any>} */
+  /**
+   * The answer to a question; without one, it says why.
+   * @template {keyof import("./protocol").Questions} Address
+   * @param {Address} address
+   * @returns {Promise<import("./protocol").Questions[Address] | null>}
+   */
   async lookUp(address) {
     try {
       const response = await this.ask(address);
@@ -93,15 +114,11 @@ export class Session {
     return null;
   }
   /**
-   * @param {string} address - Of something that isn't a line of the script.
-   * @param {object} body
+   * @template {keyof import("./protocol").Posts} Address
+   * @param {Address} address - Of something that isn't a line of the script.
+   * @param {import("./protocol").Posts[Address]} body
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
-  // Has the server read a drawing; what it is answered are lines of a script.
-  /** @param {string} drawing */
-  readDrawing(drawing) {
-    return this.#browser.fetch("import", { method: "POST", headers: { "Content-Type": "image/svg+xml" }, body: drawing });
-  }
 
   // MARK: Selection
 
@@ -132,6 +149,13 @@ export class Session {
     const { messages } = this.state.notes;
     const id = (this.#told += 1);
     this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
+  }
+  /** @param {unknown} error */
+  #tellFault(error) {
+    console.error(error);
+    if (this.#faults.has(String(error))) return;
+    this.#faults.add(String(error));
+    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault");
   }
   /** @param {number} id */
   unsay(id) {

@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, ContextID, Fault, Figure, Frame, Past, Preview, Titles,
+  Answer, BoardLook, ContextID, Fault, Figure, Frame, PageEdit, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Side, Values } from "../panel/fields";
@@ -30,12 +30,12 @@ export interface Connection {
   isSilent: boolean;
 }
 export interface Entry {
-  id: string; page: string; lines: string[]; title?: string; isTurn?: boolean; walk?: { figure: ContextID; step: number | null };
+  id: string; page: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean;
   after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
   /** Where figures come to lie that it adds: to be shown meanwhile. */
   frames?: Frame[];
 }
-export interface Refusal { id: string; lines: string[]; title?: string; focus?: string; answer: Answer }
+export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean; focus?: string; answer: Answer }
 /** Figures being moved here: `owner` is who moves them. */
 export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
 export interface Selection {
@@ -52,8 +52,8 @@ export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
   /** The keyboard was used last. */
   isKeyed: boolean;
-  /** What lies over the desk at its right and its lower edge, in pixels. */
-  covered: [number, number];
+  /** What lies over the desk at its edges, in pixels. */
+  covered: [top: number, right: number, bottom: number, left: number];
   /** Figures that the pointer passes by. */
   locked: Set<number>;
   tool: "select" | "draw";
@@ -82,10 +82,12 @@ export interface PanelState {
   isShown: boolean; isLive: boolean;
   /** What was touched, the field that was touched last, and what is wrong. */
   touched: Partial<Values>; last: string | null; problem: Problem | null;
-  /** Places and sizes that are being typed. */
-  draft: Partial<Record<Side, string>>;
+  /** Places and sizes that are being typed, and those that are on their way. */
+  draft: Partial<Record<Side, string>>; sent: Partial<Record<Side, string>>;
   /** Of "idle": why, and whether it waits for another window. */
   reason: string; waits: boolean;
+  /** Whether a place or a size was recorded since they were opened. */
+  isPlaced: boolean;
   /** The context that answered undo before. */
   before: string;
   /** How often settings were asked for: the keyboard goes there then. */
@@ -102,7 +104,8 @@ export interface SideState {
 export interface Marks { name: string; lines: number[]; earlier: number; at: number }
 
 export interface State {
-  document: DocumentState; pasts: Map<ContextID, Past> | null; connection: Connection;
+  document: DocumentState; pasts: Map<ContextID, Past> | null; missed: { revision: number; pasts: Past[] }[] | null;
+  connection: Connection;
   outbox: { entries: Entry[]; refusals: Refusal[] };
   held: Map<number, Held>; selection: Selection; view: View; panel: PanelState; side: SideState; marks: Marks | null; notes: Notes;
 }

@@ -1,7 +1,8 @@
 // The one store of the page. Its state is made of slices, each a value that is replaced and never changed in place:
 //
 //   document    what the server said: the board, its figures, titles of histories, previews, lines (document.js)
-//   pasts       the histories' steps, once somebody looks at them; null until then
+//   pasts       the histories' steps, once somebody looks at them; null until then (histories.js)
+//   missed      what events have told of them since they were asked for, until they are known; null otherwise
 //   connection  whether the server can be reached (server.js)
 //   outbox      edits that are on their way, and those that were refused (outbox.js)
 //   held        figures that this page is moving, by their identities: where they are drawn meanwhile
@@ -24,17 +25,18 @@ import { noSelection } from "./selection.js";
 export const initialState = () => ({
   document: emptyDocument,
   pasts: null,
+  missed: null,
   connection: { state: "connecting", hasMoved: false, isSilent: false },
   outbox: { entries: [], refusals: [] },
   held: new Map(),
   selection: noSelection,
   view: {
-    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0], locked: new Set(),
+    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0, 0, 0], locked: new Set(),
     tool: "select", letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
   },
   panel: {
-    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {},
-    reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
+    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {}, sent: {},
+    isPlaced: false, reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
   },
   side: { mode: "wide", open: "history", isFolded: false, width: null },
   marks: null,
@@ -43,6 +45,8 @@ export const initialState = () => ({
 
 export class Store {
   state = initialState();
+  /** Called when a part can't be drawn; the others are drawn all the same. */
+  onfault = /** @type {(error: unknown) => void} */ ((error) => { throw error; });
   /** @type {{ slices: Slice[], draw: (state: State) => void, inFrame: boolean, isDue: boolean }[]} */
   #watchers = [];
   #isAsked = false;
@@ -107,7 +111,11 @@ export class Store {
     for (const watcher of this.#watchers) {
       if (!watcher.isDue || watcher.inFrame !== inFrame) continue;
       watcher.isDue = false;
-      watcher.draw(this.state);
+      try {
+        watcher.draw(this.state);
+      } catch (error) {
+        this.onfault(error);
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 // Rows that are dragged to another place of the stacking order. By touch, a finger scrolls them instead.
 import { asAction, quote } from "../core/lines.js";
-import { make } from "../kit/dom.js";
+import { make, sure } from "../kit/dom.js";
 import { placing } from "./rows.js";
 
 /** @param {Session} session @param {HTMLElement} grid @param {() => number} rowHeight */
@@ -25,8 +25,9 @@ export function dragRows(session, grid, rowHeight) {
     if (!drag || (drag.gap === null && Math.abs(clientY - drag.y) < 5)) return;
     if (drag.gap === null && session.isLocked()) return end();
     grid.setPointerCapture(pointerId);
-    const [box, scroller] = [grid.getBoundingClientRect(), grid.parentElement.getBoundingClientRect()];
-    grid.parentElement.scrollTop += clientY < scroller.top + 20 ? -8 : clientY > scroller.bottom - 20 ? 8 : 0;
+    const parent = sure(grid.parentElement);
+    const [box, scroller] = [grid.getBoundingClientRect(), parent.getBoundingClientRect()];
+    parent.scrollTop += clientY < scroller.top + 20 ? -8 : clientY > scroller.bottom - 20 ? 8 : 0;
     drag.gap = Math.max(0, Math.min(session.state.document.order.length, Math.round((clientY - box.top) / rowHeight())));
     mark.style.top = `${drag.gap * rowHeight() - 1}px`;
     mark.hidden = false;
@@ -47,7 +48,7 @@ export function dragRows(session, grid, rowHeight) {
     const { document: { order, figures }, selection: { ids } } = session.state;
     const moved = placing(order, ids.has(was.id) ? ids : new Set([was.id]), was.gap);
     if (moved.length === 0) return;
-    const name = (/** @type {number} */ id) => figures.get(id).name;
+    const name = (/** @type {number} */ id) => sure(figures.get(id)).name;
     const what = moved.length === 1 ? name(moved[0][0]) : `${moved.length} figures`;
     const lines = moved.map(([id, how, other]) => `order ${quote(name(id))} ${how} ${quote(name(other))}`);
     const title = `Reorder ${what}`;

@@ -2,8 +2,8 @@
 import { quote } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { onlyFigure } from "../core/selection.js";
-import { counted, make } from "../kit/dom.js";
-import { sentence } from "../messages/told.js";
+import { counted, make, sure } from "../kit/dom.js";
+import { sentence, why } from "../messages/told.js";
 import { opening, shows } from "../side/tabs.js";
 import { dragRows } from "./dragging.js";
 import { Row } from "./row.js";
@@ -34,21 +34,27 @@ class List {
   #scroller = make("div", { class: "figure-list" }, this.#grid);
   root = make("div", { class: "figures-part" },
     make("div", { class: "part-head" }, this.#count, this.#lines), this.#empty, this.#scroller);
-  /** By figure. @type {Map<number, Row>} */
+  // By figure.
+  /** @type {Map<number, Row>} */
   #rows = new Map();
   // Of the list: how far it is scrolled, and how high it is; asking the browser would have it lay out the page.
   #top = 0;
   #height = 0;
-  /** Where the keyboard was when the list was drawn. @type {number | null} */
+  // Where the keyboard was when the list was drawn.
+  /** @type {number | null} */
   #current = null;
-  /** Of what is selected with the shift key, the end that stays. @type {number | null} */
+  // Of what is selected with the shift key, the end that stays.
+  /** @type {number | null} */
   #anchor = null;
-  /** The figure that is renamed. @type {number | null} */
+  // The figure that is renamed.
+  /** @type {number | null} */
   #renamed = null;
 
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */
   constructor(session, desk, commands) {
-    [this.#session, this.#desk, this.#commands] = [session, desk, commands];
+    this.#session = session;
+    this.#desk = desk;
+    this.#commands = commands;
     const draw = () => this.#draw(session.state);
     session.store.watch(["document", "selection", "view", "side"], draw);
     isCoarse.addEventListener("change", draw);
@@ -98,16 +104,18 @@ class List {
     this.#grid.style.height = `${order.length * rowHeight}px`;
     this.#grid.setAttribute("aria-rowcount", String(order.length));
     // The list goes along with the board.
-    if (selection.current !== this.#current && figures.has(selection.current)) this.#scrollTo(selection.current);
-    this.#current = selection.current;
+    const { current } = selection;
+    if (current !== null && current !== this.#current && figures.has(current)) this.#scrollTo(current);
+    this.#current = current;
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: order.length });
     const ids = order.slice(order.length - end, order.length - first).reverse();
     // What is being written stays.
-    if (figures.has(this.#renamed) && !ids.includes(this.#renamed)) ids.push(this.#renamed);
+    const renamed = this.#renamed;
+    if (renamed !== null && figures.has(renamed) && !ids.includes(renamed)) ids.push(renamed);
     const rows = new Map(ids.map((id) => [id, this.#rows.get(id) ?? new Row(`${identity}-${id}`)]));
     for (const [id, row] of rows) {
       row.draw({
-        figure: figures.get(id), index: order.length - 1 - order.indexOf(id), isSelected: selection.ids.has(id),
+        figure: sure(figures.get(id)), index: order.length - 1 - order.indexOf(id), isSelected: selection.ids.has(id),
         isCurrent: selection.current === id, isLocked: locked.has(id),
       }, rowHeight);
     }
@@ -120,7 +128,7 @@ class List {
       if (root !== next && !(root.isConnected && root.contains(active))) this.#grid.insertBefore(root, next);
       return root;
     }, null);
-    this.#grid.setAttribute("aria-activedescendant", rows.get(selection.current)?.root.id ?? "");
+    this.#grid.setAttribute("aria-activedescendant", rows.get(current ?? NaN)?.root.id ?? "");
   }
 
   // MARK: Selection
@@ -150,7 +158,7 @@ class List {
     const locked = new Set(this.#session.state.view.locked);
     if (!locked.delete(id)) locked.add(id);
     this.#session.store.update("view", { locked });
-    const { name } = this.#session.state.document.figures.get(id);
+    const { name } = sure(this.#session.state.document.figures.get(id));
     this.#session.announce(locked.has(id) ? `Locked ${name} for the pointer, on this page` : `Unlocked ${name}`);
   }
 
@@ -174,7 +182,7 @@ class List {
       else this.#session.goTo(id);
     } else if (key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) this.#commands.give("selectAll");
     else if (key === " " && current !== null) this.#toggle(current);
-    else if (key === "ArrowRight") this.#rows.get(current)?.focusLock();
+    else if (key === "ArrowRight") this.#rows.get(current ?? NaN)?.focusLock();
     else if (!isAtLock) return;
     event.preventDefault();
     event.stopPropagation();
@@ -197,7 +205,7 @@ class List {
     this.#renamed = id;
     this.#scrollTo(id);
     this.#draw(store.state);
-    const { name } = store.state.document.figures.get(id);
+    const { name } = sure(store.state.document.figures.get(id));
     this.#rows.get(id)?.edit(text ?? name, async (next) => {
       this.#renamed = null;
       this.#grid.focus({ preventScroll: true });
@@ -206,7 +214,7 @@ class List {
       const options = { title: `Rename ${name}`, spoken: `Renamed ${name} to ${next}`, quiet: isLive };
       const answer = await this.#session.edit([`rename ${quote(name)} to ${quote(next)}`], options);
       if (answer.ok || !isLive) return;
-      this.#session.notify(sentence(answer.diagnostic?.message ?? answer.error), "fault");
+      this.#session.notify(answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer), "fault");
       if (store.state.document.figures.has(id)) this.rename(id, next);
     });
   }

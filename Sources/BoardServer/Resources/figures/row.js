@@ -47,7 +47,7 @@ export class Row {
    */
   edit(value, done) {
     const input = make("input", {
-      type: "text", class: "rename", value, "aria-label": `Name of ${this.#figure.name}`, autocomplete: "off",
+      type: "text", class: "rename", value, "aria-label": `Name of ${this.#figure?.name}`, autocomplete: "off",
       autocapitalize: "off", spellcheck: "false",
     });
     let isOver = false;

@@ -11,16 +11,18 @@ export function seenRows({ scrollTop, height, rowHeight, count }) {
   return [Math.min(first, count), Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + spare)];
 }
 
-/** The figures from one to another, whichever comes first. @param {number[]} order @param {number} from @param {number} to */
+// The figures from one to another, whichever comes first.
+/** @param {number[]} order @param {number | null} from @param {number} to */
 export function range(order, from, to) {
-  const [one, other] = [order.indexOf(from), order.indexOf(to)];
+  const [one, other] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   return one < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** The figure `by` rows further down. @param {number[]} order @param {number | null} current @param {number} by */
+// The figure `by` rows further down, in a list that has some.
+/** @param {number[]} order @param {number | null} current @param {number} by */
 export function neighbor(order, current, by) {
-  const index = order.indexOf(current);
-  return index < 0 ? order.at(-1) : order[Math.max(0, Math.min(order.length - 1, index - by))];
+  const index = current === null ? -1 : order.indexOf(current);
+  return index < 0 ? order[order.length - 1] : order[Math.max(0, Math.min(order.length - 1, index - by))];
 }
 
 /**
@@ -38,5 +40,5 @@ export function placing(order, ids, gap) {
   const next = [...before, ...moved.toReversed(), ...after];
   if (before.length + after.length === 0 || next.every((id, index) => id === rows[index])) return [];
   if (after.length > 0) return moved.map((id, index) => [id, "above", moved[index - 1] ?? after[0]]);
-  return moved.toReversed().map((id, index, all) => [id, "below", all[index - 1] ?? before.at(-1)]);
+  return moved.toReversed().map((id, index, all) => [id, "below", all[index - 1] ?? before[before.length - 1]]);
 }

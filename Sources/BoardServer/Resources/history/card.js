@@ -1,6 +1,7 @@
 // A history as a card: redo's steps above "now", undo's below it, and what an edit has cut off.
-import { counted, make } from "../kit/dom.js";
+import { counted, make, sure } from "../kit/dom.js";
 import { showStack, stackItems } from "../kit/history.js";
+import { why } from "../messages/told.js";
 
 /** @typedef {import("./cards").CardState} CardState */
 /** @typedef {import("../kit/history").Item} Item */
@@ -12,9 +13,10 @@ const slack = 8;
 
 export class Card {
   #session;
-  /** @type {CardState} */
-  #state;
-  /** @type {CardState} */
+  // As it is, and as its steps were drawn last.
+  /** @type {CardState | undefined} */
+  #known;
+  /** @type {CardState | undefined} */
   #drawn;
   #isSeen = false;
   #most = mostShown;
@@ -32,9 +34,11 @@ export class Card {
     this.#goWherePressed();
   }
 
+  get #state() { return sure(this.#known); }
+
   draw(/** @type {CardState} */ state) {
-    const before = this.#state;
-    const { name, isOnBoard, answers, badges } = this.#state = state;
+    const before = this.#known;
+    const { name, isOnBoard, answers, badges } = this.#known = state;
     if (before?.name !== name || before.isOnBoard !== isOnBoard) {
       this.root.setAttribute("aria-label", `History of ${name}`);
       this.#heading.replaceChildren(isOnBoard
@@ -48,15 +52,16 @@ export class Card {
     this.root.classList.toggle("first", answers);
     if (this.#isSeen) this.#drawSteps();
   }
-  /** Whether it is in sight: else its steps aren't drawn. @param {boolean} isSeen */
+  // Whether it is in sight: else its steps aren't drawn.
+  /** @param {boolean} isSeen */
   set isSeen(isSeen) {
     this.#isSeen = isSeen;
-    if (isSeen) this.#drawSteps();
+    if (isSeen && this.#known) this.#drawSteps();
   }
   #drawSteps() {
     const before = this.#drawn;
     const { past, isOnBoard, obstacle } = this.#drawn = this.#state;
-    const isSame = before?.past === past && before.isOnBoard === isOnBoard;
+    const isSame = before !== undefined && before.past === past && before.isOnBoard === isOnBoard;
     if (!isSame) this.#drawStack();
     if (before?.past !== past) this.#drawBranches();
     if (isSame && before.obstacle === obstacle) return;
@@ -89,7 +94,7 @@ export class Card {
     if (obstacle) return this.#session.notify(`${obstacle}.`, "warning");
     // The step is named, and not the way there: others may have gone on meanwhile.
     const walk = { figure: past.figure, step: id ?? null };
-    if ((await this.#session.send([], { title: `Go to ${text}`, isTurn: true, walk })).ok) this.#session.announce(`Now at: ${text}`);
+    if ((await this.#session.send({ walk }, { title: `Go to ${text}`, isTurn: true })).ok) this.#session.announce(`Now at: ${text}`);
   }
   // The stack may be drawn anew, or move, between press and release: then the step that was pressed is meant.
   #goWherePressed() {
@@ -132,14 +137,14 @@ export class Card {
   /** @param {number} step @param {HTMLElement} told */
   async #restore(step, told) {
     told.textContent = "";
-    const { figure } = this.#state.past;
-    const answer = await this.#session.lookUp(`restoration?step=${step}${figure === null ? "" : `&figure=${figure}`}`);
-    if (!answer) return;
-    /** @type {string[]} */
-    const lines = answer.lines;
-    // What can't be done comes as comments, which would be kept.
-    if (lines.every((line) => line.trimStart().startsWith("#"))) {
-      told.textContent = ["None of it can be restored on this board:", ...lines].join("\n");
-    } else if ((await this.#session.send(lines, { title: "Restore" })).ok) this.#session.announce("Restored");
+    const session = this.#session;
+    // What has to wait may be answered long after: its refusal gets a card.
+    const quiet = session.isAnswered;
+    const restore = { figure: this.#state.past.figure, step };
+    const answer = await session.send({ restore }, { title: "Restore", quiet });
+    const { ok, answers = [], leftOut = [] } = answer;
+    if (ok) session.announce(answers.some(({ changed }) => changed) ? "Restored" : "It is restored already");
+    const lost = leftOut.length > 0 ? ["Not restored:", ...leftOut] : [];
+    told.textContent = ok ? lost.join("\n") : quiet ? why(answer) : "";
   }
 }

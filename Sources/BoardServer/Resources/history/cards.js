@@ -14,8 +14,8 @@ import { obstacleOf, titlesOf } from "../core/document.js";
 // In the order of who answers undo, the board, figures on the board, those that have left, and what can't be brought back.
 /** @returns {CardState[]} */
 export function cardsOf(/** @type {State} */ { pasts, document, selection }) {
-  const cards = [...pasts.values()].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, selection));
-  const rank = ({ past, isOnBoard, answers }) => (answers ? 0 : past.figure === null ? 1 : isOnBoard ? 2 : past.lost ? 4 : 3);
+  const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, selection));
+  const rank = (/** @type {CardState} */ { past, isOnBoard, answers }) => (answers ? 0 : past.figure === null ? 1 : isOnBoard ? 2 : past.lost ? 4 : 3);
   return cards.sort((one, other) => rank(one) - rank(other));
 }
 

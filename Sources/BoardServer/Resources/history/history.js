@@ -1,5 +1,6 @@
 // Each context's whole history, as cards.
-import { make } from "../kit/dom.js";
+import { askHistories } from "../core/histories.js";
+import { make, sure } from "../kit/dom.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
 
@@ -10,26 +11,17 @@ export function mountHistory(session, element) {
   const deck = make("div", { class: "histories" });
   element.append(empty, deck);
 
-  // They are asked for when they are first seen; then events tell what has become of them.
+  // They are asked for when they are first seen. Without a connection, the board that comes with the next one brings on the next try.
   let [isAsking, isSeen] = [false, false];
   const ask = async () => {
-    const { board } = store.state.document;
-    if (store.state.pasts || isAsking || !isSeen || !board) return;
+    if (store.state.pasts || isAsking || !isSeen || !store.state.document.board) return;
     isAsking = true;
-    try {
-      const response = await session.ask("history");
-      /** @type {{ histories: Past[] }} */
-      const { histories } = await response.json();
-      // What has come meanwhile isn't in order with it, so it is asked for once more.
-      const now = store.state.document.board;
-      const isInOrder = now.epoch === board.epoch && now.revision === board.revision;
-      if (response.ok && isInOrder) store.set({ pasts: new Map(histories.map((past) => [past.figure, past])) });
-    } catch { /* There is no connection: the board that comes with the next one brings on the next try. */ }
+    await askHistories(session);
     isAsking = false;
     if (!store.state.pasts && store.state.connection.state === "live") setTimeout(ask, 50);
   };
   new IntersectionObserver((entries) => {
-    isSeen = entries.at(-1).isIntersecting;
+    isSeen = entries[entries.length - 1].isIntersecting;
     ask();
   }).observe(element);
 
@@ -38,7 +30,7 @@ export function mountHistory(session, element) {
   /** @type {WeakMap<Element, Card>} */
   const byRoot = new WeakMap();
   const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) byRoot.get(target).isSeen = isIntersecting;
+    for (const { target, isIntersecting } of entries) sure(byRoot.get(target)).isSeen = isIntersecting;
   }, { root: element, rootMargin: "300px" });
   const newCard = () => {
     const card = new Card(session);
@@ -54,7 +46,7 @@ export function mountHistory(session, element) {
     if (!pasts) return void (empty.hidden = cards.size > 0);
     const next = cardsOf(state);
     cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? newCard()]));
-    for (const card of next) cards.get(card.past.figure).draw(card);
+    for (const card of next) sure(cards.get(card.past.figure)).draw(card);
     place(deck, [...cards.values()].map(({ root }) => root));
     empty.hidden = cards.size > 0;
   });

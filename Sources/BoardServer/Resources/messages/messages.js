@@ -1,7 +1,7 @@
 // Messages, in one place and one style: how the connection is, what was said, what is wrong with the file, and edits that were
 // refused or are in doubt.
 import { isDoubt } from "../core/outbox.js";
-import { counted, make } from "../kit/dom.js";
+import { counted, find, make } from "../kit/dom.js";
 import { marked } from "../script/marked.js";
 import { left, told } from "./told.js";
 import { watchConnection } from "./connection.js";
@@ -60,14 +60,14 @@ export function mountMessages(session, element) {
     aside.open = !arePutAside;
     summary.hidden = refusals.length < 2 && !arePutAside;
     all.hidden = refusals.length < 2;
-    const doubts = refusals.filter(({ of }) => isDoubt(of.refusal.answer)).length;
+    const doubts = refusals.filter(({ of }) => of?.refusal && isDoubt(of.refusal.answer)).length;
     summary.textContent = [
       ...(refusals.length > doubts ? [counted(refusals.length - doubts, "refused edit")] : []),
       ...(doubts > 0 ? [`${counted(doubts, "edit")} in doubt`] : []),
     ].join(", ");
   });
   store.watch(["view"], ({ view: { covered } }) => {
-    for (const [index, name] of ["--right", "--lower"].entries()) element.style.setProperty(name, `${covered[index]}px`);
+    for (const [index, name] of ["--upper", "--right", "--lower", "--left"].entries()) element.style.setProperty(name, `${covered[index]}px`);
   }, { inFrame: true });
   watchConnection(session);
   speak(session);
@@ -77,7 +77,7 @@ export function mountMessages(session, element) {
 /** @param {Session} session */
 function speak({ store }) {
   const say = (/** @type {string} */ name, /** @type {string} */ text) => {
-    const region = document.querySelector(`[data-${name}]`);
+    const region = find(`[data-${name}]`);
     region.textContent = "";
     requestAnimationFrame(() => { region.textContent = text; });
   };
@@ -100,7 +100,9 @@ class Stack {
 
   /** @param {Session} session @param {HTMLElement} parent @param {HTMLElement | null} end - What comes after the cards. */
   constructor(session, parent, end) {
-    [this.#session, this.#parent, this.#end] = [session, parent, end];
+    this.#session = session;
+    this.#parent = parent;
+    this.#end = end;
   }
   /** @param {Card[]} cards */
   draw(cards) {
@@ -110,7 +112,7 @@ class Stack {
       const words = JSON.stringify(card);
       const before = this.#shown.get(card.key);
       shown.set(card.key, before?.words === words ? before : { node: draw(card, this.#session), words });
-      if (!before && card.of?.said !== undefined && card.severity === "info") this.#endSoon(card, shown.get(card.key).node);
+      if (!before && card.of?.said !== undefined && card.severity === "info") this.#endSoon(card.of.said, shown.get(card.key).node);
     }
     const kept = new Set([...shown.values()].map(({ node }) => node));
     for (const { node } of this.#shown.values()) if (!kept.has(node)) node.remove();
@@ -126,11 +128,11 @@ class Stack {
     /** @type {HTMLElement} */ (next)?.focus({ preventScroll: true });
   }
   // What only informs goes by itself, unless somebody is at it.
-  /** @param {Card} card @param {HTMLElement} node */
-  #endSoon({ of }, node) {
+  /** @param {number} id @param {HTMLElement} node */
+  #endSoon(id, node) {
     const end = () => {
       if (node.matches(":hover, :focus-within")) setTimeout(end, longer);
-      else this.#session.unsay(of.said);
+      else this.#session.unsay(id);
     };
     setTimeout(end, shortly);
   }
@@ -153,15 +155,16 @@ function draw(card, session) {
   if (copied.length > 0) buttons.append(copyButton("Copy the edits", copied));
   if (of.refusal) {
     const { refusal } = of;
-    const [isAsked, lines] = [isDoubt(refusal.answer), left(refusal)];
+    const [isAsked, lines, { edit }] = [isDoubt(refusal.answer), left(refusal), refusal];
     node.setAttribute("role", "group");
     node.setAttribute("aria-label", isAsked ? "Edit in doubt" : "Refused edit");
     const again = make("button", { type: "button", text: isAsked ? "Do it now" : "Try again", onclick: async () => {
       session.dismiss(refusal.id);
-      const answer = await session.send(lines, { title: refusal.title, focus: refusal.focus });
+      const answer = await session.send(edit ?? lines, { title: refusal.title, focus: refusal.focus });
       if (answer.ok) session.announce(isAsked ? "Done" : "Done this time");
     } });
-    if (lines.length > 0) buttons.append(again, copyButton("Copy", lines));
+    if (edit || lines.length > 0) buttons.append(again);
+    if (lines.length > 0) buttons.append(copyButton("Copy", lines));
     buttons.append(make("button", {
       type: "button", text: isAsked ? "It was done" : "Dismiss", onclick: () => session.dismiss(refusal.id),
     }));

@@ -25,6 +25,9 @@ export const sentence = (/** @type {string} */ text) => {
   return /[.!?:…]$/.test(begun) ? begun : `${begun}.`;
 };
 
+/** Why something wasn't done, as a sentence. */
+export const why = (/** @type {Answer} */ { error = "the server didn’t say why" }) => sentence(error);
+
 const mostItems = 4;
 // Titles of edits that wait, as far as there is room for them.
 /** @param {import("../core/state").Entry[]} entries */
@@ -71,7 +74,8 @@ function ofFile({ document: { board, lines, firstLine } }) {
   return cards;
 }
 
-/** What is left to do of an edit that was refused. @param {Refusal} refusal */
+// What is left to do of an edit that was refused.
+/** @param {Refusal} refusal */
 export const left = ({ lines, answer }) => answer.remaining ?? lines;
 
 /** @param {Refusal} refusal @returns {Card} */
@@ -84,14 +88,14 @@ function ofRefusal(refusal) {
   const at = answer.remaining ? answer.remainingLine : answer.line;
   /** @type {Script[]} */
   const scripts = [{ lines: left(refusal), at, column: diagnostic?.column, label: "Lines" }];
-  if (answer.since?.length > 0) {
+  if (answer.since && answer.since.length > 0) {
     const hint = "These lines were added to the script since then, by this edit or by others:";
     scripts.push({ lines: answer.since, label: "Lines added since then", hint });
   }
   const words = isAsked ? "Was this done?" : title ? "Refused:" : "An edit was refused";
   return {
     key: `refusal ${id}`, severity: isAsked ? "warning" : "fault", title: title ? `${words} ${title}` : words,
-    texts: [sentence(diagnostic?.message ?? answer.error ?? "The server didn’t say why")], hints, scripts, of: { refusal },
+    texts: [diagnostic ? sentence(diagnostic.message) : why(answer)], hints, scripts, of: { refusal },
   };
 }
 

@@ -33,7 +33,7 @@ function opaqueName(red, green, blue) {
   if (chroma < 0.09) return `${shade}gray`;
   const sector = most === red ? (green - blue) / chroma : most === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
   const hue = (sector * 60 + 360) % 360;
-  const name = hues.find(([end]) => hue < end)[1];
+  const [, name] = hues.find(([end]) => hue < end) ?? hues[0];
   if (lightness < 0.4 && dark[name]) return dark[name];
   if (lightness > 0.72 && name === "red") return "pink";
   const isDull = chroma / (1 - Math.abs(2 * lightness - 1)) < 0.25;

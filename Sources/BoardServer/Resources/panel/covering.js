@@ -1,4 +1,7 @@
-// What the settings cover: their figure is moved aside, so that it is seen while its looks change, and back when they close.
+// Where the settings lie: at their usual edge of the desk, or at the other one if they hide less of their figures there. The board stays
+// where it is.
+import { toScreen } from "../board/desk.js";
+import { framesOf } from "../core/document.js";
 
 /** @typedef {import("../core/session").Session} Session */
 
@@ -6,51 +9,62 @@ export class Covering {
   #session;
   #element;
   #desk;
-  // How the view was before, and how it is since.
-  /** @type {{ before: import("../core/state").View, now: string } | null} */
-  #aside = null;
+  // What their edge was chosen for.
   #case = "";
 
   /** @param {Session} session @param {HTMLElement} element - The settings. @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
-    [this.#session, this.#element, this.#desk] = [session, element, desk];
+    this.#session = session;
+    this.#element = element;
+    this.#desk = desk;
     // The desk is another after a turn, and brings its board into view by itself first.
     const observer = new ResizeObserver(() => this.#look());
     observer.observe(element);
     observer.observe(desk.element);
     session.store.watch(["panel"], () => queueMicrotask(() => this.#look()));
   }
-  get #seen() {
-    const { x, y, zoom } = this.#session.state.view;
-    return [x, y, zoom].join();
-  }
 
   #look() {
-    const [session, desk] = [this.#session, this.#desk.element.getBoundingClientRect()];
-    const { panel, view } = session.state;
-    if (panel.mode === "closed") return this.#leave();
-    const { width, left, top } = this.#element.getBoundingClientRect();
-    const isSheet = width >= desk.width * 0.9;
-    const inside = (/** @type {number} */ length) => Math.max(0, Math.round(length));
-    const covered = /** @type {[number, number]} */ (isSheet ? [0, inside(desk.bottom - top)] : [inside(desk.right - left), 0]);
-    // Who looks elsewhere by intention is left there, until other figures are shown, or there is other room.
-    const now = [panel.mode === "board", ...panel.figures.map(({ id }) => id), ...covered, desk.width, desk.height].join();
-    if (now === this.#case) return;
-    this.#case = now;
-    // Who has moved the view meanwhile finds it where that is.
-    if (!this.#aside || this.#aside.now !== this.#seen) this.#aside = { before: view, now: "" };
-    session.store.update("view", { covered, ...(isSheet && { isFitted: false }) });
-    if (panel.mode !== "board" && panel.figures.length > 0) this.#desk.reveal(...panel.figures.map(({ id }) => id));
-    this.#aside.now = this.#seen;
+    const { panel, view } = this.#session.state;
+    const isOpen = panel.mode !== "closed";
+    const { width, height } = this.#desk.element.getBoundingClientRect();
+    // They stay there until they are of other figures, or there is other room.
+    const now = isOpen ? [panel.mode === "board", ...panel.figures.map(({ id }) => id), width, height].join() : "";
+    if (now !== this.#case) {
+      this.#case = now;
+      if (isOpen) this.#choose();
+    }
+    /** @type {import("../core/state").View["covered"]} */
+    const covered = isOpen ? this.#covered : [0, 0, 0, 0];
+    if (covered.join() !== view.covered.join()) this.#session.store.update("view", { covered });
   }
-  #leave() {
-    const aside = this.#aside;
-    [this.#aside, this.#case] = [null, ""];
-    if (!aside) return;
-    this.#session.store.update("view", { covered: [0, 0] });
-    if (aside.now !== this.#seen) return;
-    const { x, y, zoom, isFitted } = aside.before;
-    if (isFitted) this.#desk.fit();
-    else this.#session.store.update("view", { x, y, zoom });
+  #choose() {
+    const hidden = ["usual", "other"].map((edge) => {
+      this.#element.dataset.edge = edge;
+      return this.#hidden;
+    });
+    this.#element.dataset.edge = hidden[1] < hidden[0] ? "other" : "usual";
+  }
+  // How much they hide of their figures.
+  get #hidden() {
+    const { state, state: { view, panel } } = this.#session;
+    const [box, desk] = [this.#element, this.#desk.element].map((each) => each.getBoundingClientRect());
+    const common = (/** @type {number} */ from, /** @type {number} */ length, /** @type {number} */ start, /** @type {number} */ end) =>
+      Math.max(0, Math.min(from + length, end) - Math.max(from, start));
+    return [...framesOf(state, panel.figures.map(({ id }) => id)).values()].map((frame) => {
+      const [x, y, width, height] = toScreen(view, frame);
+      return common(desk.left + x, width, box.left, box.right) * common(desk.top + y, height, box.top, box.bottom);
+    }).reduce((sum, each) => sum + each, 0);
+  }
+  // What they cover of the desk at its upper, right, lower and left edge.
+  /** @returns {import("../core/state").View["covered"]} */
+  get #covered() {
+    const [box, desk] = [this.#element, this.#desk.element].map((each) => each.getBoundingClientRect());
+    const inside = (/** @type {number} */ length) => Math.max(0, Math.round(length));
+    const isOther = this.#element.dataset.edge === "other";
+    if (box.width >= desk.width * 0.9) {
+      return isOther ? [inside(box.bottom - desk.top), 0, 0, 0] : [0, 0, inside(desk.bottom - box.top), 0];
+    }
+    return isOther ? [0, 0, 0, inside(box.right - desk.left)] : [0, inside(desk.right - box.left), 0, 0];
   }
 }

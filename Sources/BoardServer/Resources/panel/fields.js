@@ -2,6 +2,7 @@
 import { bounds, stretched } from "../board/geometry.js";
 import { movingLines } from "../board/moving.js";
 import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
+import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -136,7 +137,7 @@ export function placing(figures, side, value) {
   const stretch = stretched(from, around, to);
   return movingLines(figures.map(({ id, name, frame }) => {
     // What has more decimals than are written stays as it is.
-    const sidesTo = stretch.get(id).map((each, index) => (each === tidy(frame[index]) ? frame[index] : each));
+    const sidesTo = sure(stretch.get(id)).map((each, index) => (each === tidy(frame[index]) ? frame[index] : each));
     return { name, from: frame, to: /** @type {Frame} */ (sidesTo) };
   }));
 }

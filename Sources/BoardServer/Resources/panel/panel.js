@@ -1,16 +1,12 @@
 // The view of the settings: elements that are made once, and what they show, drawn by one function of the state.
-import { make, setIfNew } from "../kit/dom.js";
+import { make, setIfNew, sure } from "../kit/dom.js";
 import { several } from "../board/adding.js";
 import { turn } from "../board/commands.js";
-import { bounds } from "../board/geometry.js";
-import { frameOf, obstacleOf, titlesOf, turnTitle } from "../core/document.js";
-import { tidy } from "../core/lines.js";
+import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
 import { shownValues, sides } from "./fields.js";
-import { differsFromSelection, Settings } from "./settings.js";
-
-export { cancelSettings, openBoardSettings, openSettings } from "./settings.js";
+import { differsFromSelection, Settings, shownPlaces } from "./settings.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").State} State */
@@ -42,7 +38,7 @@ export function mountPanel(session, element, desk) {
 class PanelView {
   /** @type {Map<keyof Values, Field[]>} */
   #fields = new Map();
-  /** @type {Map<string, HTMLInputElement>} */
+  /** @type {Map<"color" | "borderColor" | "ink", HTMLInputElement>} */
   #pickers = new Map();
   /** @type {Map<import("./fields").Side, HTMLInputElement>} */
   #places = new Map();
@@ -64,14 +60,19 @@ class PanelView {
   #cancel = make("button", { type: "button", "data-panel": "cancel", onclick: () => this.#settings.cancel() });
   #save = make("button", { type: "submit", "data-panel": "save", class: "primary", text: "Save" });
   #turners = { undo: this.#turner("undo"), redo: this.#turner("redo") };
+  // What isn't shown of everything.
+  #parts;
   #asked = 0;
   /** @type {Element | null} */
   #opener = null;
 
   /** @param {Session} session @param {HTMLElement} element @param {import("../board/desk").Desk} desk */
   constructor(session, element, desk) {
-    [this.#session, this.#settings, this.#element, this.#desk] = [session, new Settings(session), element, desk];
-    this.#make();
+    this.#session = session;
+    this.#settings = new Settings(session);
+    this.#element = element;
+    this.#desk = desk;
+    this.#parts = this.#make();
     element.addEventListener("keydown", (event) => {
       const isSaving = event.key === "Enter" && (event.ctrlKey || event.metaKey);
       if ((event.key !== "Escape" && !isSaving) || event.isComposing) return;
@@ -103,26 +104,26 @@ class PanelView {
     }, make("i"), name));
     const bordered = this.#field("bordered", make("input", { type: "checkbox" }));
     const slider = make("input", { type: "range", min: 0, max: 50, "aria-label": "Corner radius, 0 to 50" });
-    this.looks = make("div", { class: "looks" },
+    const looks = make("div", { class: "looks" },
       section("", ["corner"], row(make("span", { class: "name", text: "Corners" }), this.#field("corner", slider),
         amount("corner", "Corner radius"))),
       section("", ["bordered", "borderColor", "borderWidth"],
         row(make("label", { class: "option name" }, bordered, "Border"), this.#picker("borderColor", "Pick the border’s color"),
           css("borderColor", "Border color"), amount("borderWidth", "Border width"))));
-    this.labels = section("Label", ["text", "size", "ink", "column", "row"],
+    const labels = section("Label", ["text", "size", "ink", "column", "row"],
       row(this.#field("text", make("textarea", { rows: 2, "aria-label": "Label", autocomplete: "off" })),
         amount("size", "Size of the label’s letters")),
       row(choice("column", "Label from left to right", "left", "center", "right"),
         choice("row", "Label from top to bottom", "top", "middle", "bottom")),
       row(this.#picker("ink", "Pick the label’s color"), css("ink", "The label’s color")));
-    this.history = make("div", { class: "history", role: "group", "aria-label": "The figure’s history" },
+    const history = make("div", { class: "history", role: "group", "aria-label": "The figure’s history" },
       this.#turners.undo, this.#turners.redo, this.#hint);
-    this.settings = make("div", {},
+    const settings = make("div", {},
       section("Color", ["color"], make("div", { class: "swatches" }, ...this.#swatches.slice(0, presets.length)),
         make("div", { class: "recent", role: "group", "aria-label": "Recent colors" }, ...this.#swatches.slice(presets.length)),
         row(this.#picker("color", "Pick a color"), css("color", "Color"))),
-      this.looks, this.labels, this.#versions,
-      section("", sides, make("div", { class: "places" }, ...sides.map((side) => this.#place(side)))), this.history);
+      looks, labels, this.#versions,
+      section("", sides, make("div", { class: "places" }, ...sides.map((side) => this.#place(side)))), history);
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#settings.save();
@@ -130,8 +131,9 @@ class PanelView {
     this.#element.classList.add("panel");
     this.#element.setAttribute("role", "dialog");
     [this.#element.hidden, this.#element.tabIndex] = [true, -1];
-    this.#element.append(make("form", { novalidate: true, onsubmit: submit }, this.#title, this.#notice, this.settings,
+    this.#element.append(make("form", { novalidate: true, onsubmit: submit }, this.#title, this.#notice, settings,
       this.#problem, make("div", { class: "closing" }, this.#cancel, this.#save)));
+    return { settings, looks, labels, history };
   }
   /** @param {"undo" | "redo"} word */
   #turner(word) {
@@ -181,6 +183,8 @@ class PanelView {
     input.dataset.field = side;
     return make("label", {}, capital(side), input);
   }
+  /** @param {import("./fields").Side} side */
+  #placeOf(side) { return sure(this.#places.get(side)); }
   /** @param {number} index */
   #colorAt(index) { return presets[index]?.word ?? this.#session.state.panel.recent[index - presets.length]; }
 
@@ -193,10 +197,10 @@ class PanelView {
     const hadFocus = this.#element.contains(document.activeElement);
     if (isOpen && this.#element.hidden) this.#opener = document.activeElement;
     if (isOpen === this.#element.hidden) this.#element.hidden = !isOpen;
-    if (isOpen && board) this.#drawForm(state);
+    if (isOpen && board) this.#drawForm(state, board);
     else if (hadFocus) this.#goBack();
     // Who uses the pointer is shown no ring around what was not meant.
-    const first = panel.mode === "idle" ? this.#cancel : panel.mode === "board" ? this.#places.get("width") : this.#swatches[0];
+    const first = panel.mode === "idle" ? this.#cancel : panel.mode === "board" ? this.#placeOf("width") : this.#swatches[0];
     if (isOpen && panel.asked !== this.#asked) (state.view.isKeyed ? first : this.#element).focus({ preventScroll: true });
     this.#asked = panel.asked;
   }
@@ -206,24 +210,25 @@ class PanelView {
     if (isThere) opener.focus({ preventScroll: true });
     if (!isThere || document.activeElement !== opener) this.#desk.focusCurrent();
   }
-  /** @param {State} state */
-  #drawForm(state) {
-    const { panel, document: { board, figures } } = state;
+  /** @param {State} state @param {import("../core/state").BoardState} board */
+  #drawForm(state, board) {
+    const { panel, document: { figures } } = state;
     const [isIdle, isBoard] = [panel.mode === "idle", panel.mode === "board"];
     const name = isBoard ? "Board" : panel.figures.length === 0 ? "Settings" : several(panel.figures);
     say(this.#title, name);
     setIfNew(this.#title, "title", name);
     setIfNew(this.#element, "aria-label", name === "Settings" ? name : `Settings of ${isBoard ? "the board" : name}`);
     say(this.#notice, noticeOf(state));
-    this.settings.hidden = this.#save.hidden = isIdle;
-    this.looks.hidden = this.history.hidden = isBoard;
-    this.labels.hidden = isBoard || board.version < 3;
+    const { settings, looks, labels, history } = this.#parts;
+    settings.hidden = this.#save.hidden = isIdle;
+    looks.hidden = history.hidden = isBoard;
+    labels.hidden = isBoard || board.version < 3;
     this.#versions.hidden = isBoard || board.version >= 3;
-    for (const side of /** @type {("x" | "y")[]} */ (["x", "y"])) this.#places.get(side).parentElement.hidden = isBoard;
+    for (const side of /** @type {("x" | "y")[]} */ (["x", "y"])) sure(this.#placeOf(side).parentElement).hidden = isBoard;
     say(this.#cancel, isIdle ? "Close" : "Cancel");
-    const isTouched = panel.mode === "touched" || (isBoard && Object.keys({ ...panel.touched, ...panel.draft }).length > 0);
+    const isTouched = panel.mode === "touched" || panel.isPlaced || (isBoard && Object.keys({ ...panel.touched, ...panel.draft }).length > 0);
     this.#save.disabled = !isTouched || panel.problem !== null || obstacleOf(state.document) !== null;
-    const beside = this.#problems.get(panel.problem?.field) ?? this.#problem;
+    const beside = this.#problems.get(panel.problem?.field ?? "") ?? this.#problem;
     for (const node of [...this.#problems.values(), this.#problem]) say(node, node === beside ? panel.problem?.text ?? "" : "");
     if (isIdle) return;
     // A previewed figure has the color that was typed, as the server understands it.
@@ -246,8 +251,9 @@ class PanelView {
       }
     }
     for (const [name, picker] of this.#pickers) {
-      picker.dataset.color = isColor(values[name]) ? values[name] : known[name] ?? "";
-      if (isColor(picker.dataset.color)) setValue(picker, picker.dataset.color.slice(0, 7));
+      const color = [values[name], known[name]].find(isColor) ?? "";
+      picker.dataset.color = color;
+      if (color !== "") setValue(picker, color.slice(0, 7));
       picker.disabled = name === "borderColor" && values.bordered === false;
     }
     const typed = presets.find(({ word }) => word === touched.color)?.color ?? touched.color;
@@ -276,14 +282,12 @@ class PanelView {
 
   /** @param {State} state */
   drawPlace(state) {
-    const { panel: { mode, figures, draft, problem }, document: { board } } = state;
-    const frames = figures.map(({ id }) => frameOf(state, id)).filter(Boolean);
-    if (mode === "board") frames.push([0, 0, board.width, board.height]);
-    if (frames.length === 0) return;
-    const frame = bounds(frames).map(tidy);
-    for (const [index, side] of sides.entries()) {
-      const input = this.#places.get(side);
-      setValue(input, draft[side] ?? String(frame[index]));
+    const { panel: { draft, problem } } = state;
+    const shown = shownPlaces(state);
+    if (!shown) return;
+    for (const side of sides) {
+      const input = this.#placeOf(side);
+      setValue(input, draft[side] ?? shown[side]);
       setIfNew(input, "aria-invalid", String(problem?.field === side));
     }
   }

@@ -9,12 +9,17 @@
 //
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { several } from "../board/adding.js";
-import { frameOf, named } from "../core/document.js";
+import { bounds } from "../board/geometry.js";
+import { framesOf, named } from "../core/document.js";
+import { tidy } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
+import { sure } from "../kit/dom.js";
+import { why } from "../messages/told.js";
 import { recentColors, rememberColors } from "./color.js";
-import { linesFor, looksFor, placing, problemOf, problemOfPlace, wordsFor } from "./fields.js";
+import { linesFor, looksFor, placing, problemOf, problemOfPlace, sides, wordsFor } from "./fields.js";
+import { Placed } from "./placed.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").PanelState} PanelState */
@@ -33,25 +38,47 @@ const leads = {
 
 const nothing = initialState().panel;
 const elsewhere = "It was edited in another window.";
-/** What the server answers, as the page says it. */
-const sentence = (/** @type {string} */ text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /** @type {WeakMap<Session, Settings>} */
 const machines = new WeakMap();
 /** @param {Session} session @param {Iterable<number>} ids */
-export const openSettings = (session, ids) => machines.get(session).open(ids);
+export const openSettings = (session, ids) => sure(machines.get(session)).open(ids);
 /** @param {Session} session */
-export const openBoardSettings = (session) => machines.get(session).openBoard();
+export const openBoardSettings = (session) => sure(machines.get(session)).openBoard();
 /** @param {Session} session - Whether its settings were open, and are closed now. */
-export const cancelSettings = (session) => machines.get(session).cancel();
+export const cancelSettings = (session) => sure(machines.get(session)).cancel();
+/**
+ * Whether an element is a field of the settings that shows what is recorded, and not what somebody has put there.
+ * @param {import("../core/state").State} state
+ * @param {Element} element
+ */
+export function showsRecorded({ panel: { touched, draft } }, element) {
+  const { field } = /** @type {HTMLElement} */ (element).dataset ?? {};
+  return field !== undefined && !(field in touched) && !(field in draft);
+}
 /** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
 export const differsFromSelection = ({ panel: { figures }, selection: { ids } }) =>
   ids.size !== figures.length || figures.some(({ id }) => !ids.has(id));
+
+/**
+ * What the fields of place and size show unless something is typed there: of several figures what is around them. None if there are none.
+ * @param {import("../core/state").State} state
+ * @returns {Record<Side, string> | null}
+ */
+export function shownPlaces(state) {
+  const { panel: { mode, figures, sent }, document: { board } } = state;
+  const frames = [...framesOf(state, figures.map(({ id }) => id)).values()];
+  if (mode === "board" && board) frames.push([0, 0, board.width, board.height]);
+  if (frames.length === 0) return null;
+  const frame = bounds(frames).map(tidy);
+  return /** @type {Record<Side, string>} */ (Object.fromEntries(sides.map((side, index) => [side, sent[side] ?? String(frame[index])])));
+}
 
 export class Settings {
   #session;
   // What was saved last, and may wait for a connection.
   #saved = /** @type {Promise<unknown>} */ (Promise.resolve());
+  #placed = new Placed();
 
   /** @param {Session} session */
   constructor(session) {
@@ -99,7 +126,8 @@ export class Settings {
   openBoard() {
     if (this.#session.isLocked() || this.#insists()) return;
     this.#prepare();
-    this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, asked: this.#panel.asked + 1 });
+    this.#forget();
+    this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, sent: {}, asked: this.#panel.asked + 1 });
   }
   /** What was touched is saved or cancelled before anything else is shown. */
   #insists() {
@@ -115,19 +143,21 @@ export class Settings {
   /** @param {number[]} ids */
   #show(ids) {
     const session = this.#session;
-    const figures = ids.map((id) => this.#known(session.state.document.figures.get(id)));
+    const figures = ids.map((id) => this.#known(sure(session.state.document.figures.get(id))));
     const other = this.#occupied(ids);
     if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
     if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
     const ended = this.#prepare();
-    this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, isLive: this.#isLive });
+    if (figures.length !== this.#ids.length || figures.some(({ id }) => !this.#ids.includes(id))) this.#forget();
+    this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, sent: {}, isLive: this.#isLive });
     session.setFocus(ids.length === 1 ? figures[0].name : "board");
     this.#begin(ended);
   }
   /** @param {Figure[]} figures @param {string} reason */
   #lack(figures, reason, waits = false) {
     this.#prepare();
-    this.#happen("lack", { figures, reason, waits, draft: {}, problem: null });
+    this.#forget();
+    this.#happen("lack", { figures, reason, waits, draft: {}, sent: {}, problem: null });
   }
   // As this page shows it.
   /** @param {Figure} figure @returns {Figure} */
@@ -136,24 +166,30 @@ export class Settings {
   /** @param {number[]} ids */
   #occupied(ids) {
     const { document: { previews, figures } } = this.#session.state;
-    const isOthers = (/** @type {number} */ id) =>
-      previews.get(id)?.kind === "panel" && previews.get(id).page !== this.#session.page;
-    return figures.get(ids.find(isOthers));
+    const others = ids.filter((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== this.#session.page);
+    return figures.get(others[0]);
   }
   #close() {
     const { asked, looks } = this.#panel;
     this.#prepare();
+    this.#forget();
     this.#happen("close", { ...nothing, asked, looks });
   }
-  /** Closes them; what was touched is as it was before. */
+  // What was recorded of places and sizes stays.
+  #forget() {
+    this.#placed = new Placed();
+    if (this.#panel.isPlaced) this.#update({ isPlaced: false });
+  }
+  /** Closes them; what was touched is as it was before, and so are places and sizes. */
   cancel() {
-    const [session, { mode, figures, before }] = [this.#session, this.#panel];
+    const [session, placed, { mode, figures, before }] = [this.#session, this.#placed, this.#panel];
     if (mode === "closed") return false;
     const [names, whose] = [figures.map(({ name }) => name), figures.length > 0 || mode === "board" ? ` of ${this.#whose}` : ""];
     if (mode === "touched" && !this.#isLive) this.#look({});
     this.#close();
     if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
     session.announce(`Closed the settings${whose}`);
+    placed.takeBack(session, several(figures));
     return true;
   }
   // It was ended from outside.
@@ -173,7 +209,7 @@ export class Settings {
     const free = Promise.all([after, this.#saved]);
     const gesture = this.#session.begin("panel", this.#panel.figures.map(({ name }) => name), free);
     const isPresent = () => this.#panel.gesture === gesture;
-    gesture.onover = ({ error }) => { if (isPresent()) this.#over(error ? sentence(error) : elsewhere); };
+    gesture.onover = (answer) => { if (isPresent()) this.#over(answer.error ? why(answer) : elsewhere); };
     this.#update({ gesture, isShown: false });
     /** @type {import("../core/protocol").Answer} */
     const answer = await gesture.begun;
@@ -182,8 +218,8 @@ export class Settings {
     if (answer.ok) {
       this.#happen("begun");
       if (isTouched) this.#share();
-    } else if (isTouched) this.#give(sentence(answer.error));
-    else this.#lack(this.#panel.figures, sentence(answer.error));
+    } else if (isTouched) this.#give(why(answer));
+    else this.#lack(this.#panel.figures, why(answer));
   }
   // Untouched there is nothing lost: it begins again.
   /** @param {string} reason */
@@ -193,9 +229,12 @@ export class Settings {
   }
   /** @param {Partial<import("./fields").Values>} values */
   touch(values) {
+    const { figures, mode } = this.#panel;
     const touched = { ...this.#panel.touched, ...values };
     if (!this.#happen("touch", { touched, last: Object.keys(values)[0], problem: problemOf(touched) })) return;
     if (this.#panel.mode !== "touched") return;
+    // What is edited last answers undo, be it that it can't before this is saved or cancelled.
+    if (mode !== "touched" && figures.length === 1) this.#session.setFocus(figures[0].name);
     if (!this.#isLive) this.#look(touched);
     this.#share();
   }
@@ -209,40 +248,45 @@ export class Settings {
     const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
     // What was touched since then has an answer of its own.
     if (this.#panel.touched !== touched || this.#panel.gesture !== gesture) return;
-    this.#update({ problem: answer.ok ? null : { field: last, text: sentence(answer.error) } });
+    this.#update({ problem: answer.ok ? null : { field: last, text: why(answer) } });
   }
 
   /** Records what was touched, as one step in each figure's history; or the board's size and color. */
   async save() {
-    const [session, { mode, figures, touched, problem, gesture }] = [this.#session, this.#panel];
+    const [session, { mode, figures, touched, problem, gesture, isPlaced }] = [this.#session, this.#panel];
     if (mode === "board") return this.#saveBoard();
-    if (mode !== "touched" || problem) return;
+    if (problem) return;
     const whose = this.#whose;
+    if (mode !== "touched") {
+      if (!isPlaced) return;
+      this.#close();
+      return session.announce(`Saved the settings of ${whose}`);
+    }
     this.#update({ gesture: null });
     this.#close();
     // The figure was edited last: it answers.
     if (figures.length === 1) session.setFocus(figures[0].name);
-    const saved = gesture.end(linesFor(figures, touched), `Change ${whose}`);
+    const saved = sure(gesture).end(linesFor(figures, touched), `Change ${whose}`);
     this.#saved = saved;
     const answer = await saved;
     if (!answer.ok) return;
     session.announce(`Saved the settings of ${whose}`);
     const look = session.state.document.figures.get(figures[0].id);
     const colors = [touched.color && look?.color, touched.borderColor && look?.border?.color, touched.ink && look?.label?.color];
-    rememberColors(colors.filter(Boolean));
+    rememberColors(colors.flatMap((color) => color || []));
   }
   // It replaces the line of the script that tells them, and is no step of any history.
   async #saveBoard() {
     const [session, { touched, draft, problem }] = [this.#session, this.#panel];
     if (problem || !this.#isUnsaved) return;
-    const wrong = /** @type {Side[]} */ (Object.keys(draft)).map((side) => problemOfPlace(side, draft[side])).find(Boolean);
+    const wrong = /** @type {[Side, string][]} */ (Object.entries(draft)).map(([side, text]) => problemOfPlace(side, text)).find(Boolean);
     if (wrong) return this.#update({ problem: wrong });
-    const { board } = session.state.document;
+    const board = sure(session.state.document.board);
     const [width, height] = [Number(draft.width ?? board.width), Number(draft.height ?? board.height)];
     const request = { id: unique(), width, height, color: touched.color ?? board.background };
     const { body, status } = await session.post("board", request);
     if (this.#panel.touched !== touched || this.#panel.draft !== draft) return;
-    const text = status === 0 ? "There is no connection: try again once it is back." : sentence(body.error ?? "It wasn’t done");
+    const text = status === 0 ? "There is no connection: try again once it is back." : why(body);
     if (!body.ok) return this.#update({ problem: { field: null, text } });
     this.#close();
     session.announce(`The board is ${width} by ${height}`);
@@ -254,7 +298,9 @@ export class Settings {
   draft(side, text) {
     const { [side]: _, ...draft } = this.#panel.draft;
     const isWrong = this.#panel.problem?.field === side;
-    this.#update({ draft: text === undefined ? draft : { ...draft, [side]: text }, ...(isWrong && { problem: null }) });
+    // What is taken back while it is typed, by the field's own undo, isn't there any more.
+    const isTyped = text !== undefined && text !== shownPlaces(this.#session.state)?.[side];
+    this.#update({ draft: isTyped ? { ...draft, [side]: text } : draft, ...(isWrong && { problem: null }) });
   }
   // Records what was typed, at once; the board's own waits for the rest.
   /** @param {Side} side */
@@ -264,12 +310,21 @@ export class Settings {
     const problem = problemOfPlace(side, text);
     if (problem) return this.#update({ problem });
     if (mode === "board") return;
-    const lines = placing(figures.map(({ id, name }) => ({ id, name, frame: frameOf(state, id) })), side, Number(text));
+    // Until the answer is there, the field shows it as what is recorded.
+    this.draft(side, undefined);
+    this.#update({ sent: { ...this.#panel.sent, [side]: text } });
+    const seen = framesOf(state, this.#ids);
+    const frames = figures.map(({ id, name }) => ({ id, name, frame: sure(seen.get(id)) }));
+    const lines = placing(frames, side, Number(text));
     const verb = side === "x" || side === "y" ? "Move" : "Resize";
     const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
-    if (lines.length > 0) await this.#session.edit(lines, options);
+    if (lines.length > 0) {
+      this.#update({ isPlaced: true });
+      await this.#placed.add(this.#session, frames, this.#session.edit(lines, options));
+    }
+    const { [side]: last, ...sent } = this.#panel.sent;
     // What was typed since then waits for its own.
-    if (this.#panel.draft[side] === text) this.draft(side, undefined);
+    if (last === text) this.#update({ sent });
   }
 
   // MARK: What happens elsewhere

@@ -1,6 +1,6 @@
 // What the prompt does with an answer, as a value.
 import { isDoubt } from "../core/outbox.js";
-import { sentence } from "../messages/told.js";
+import { sentence, why } from "../messages/told.js";
 
 /**
  * What is shown.
@@ -55,17 +55,17 @@ function refusal(answer, lines, told) {
   const value = remaining[remainingLine] ?? "";
   const done = (answer.answers ?? []).filter((part) => part.changed).length;
   const before = `${done === 1 ? "1 line" : `${done} lines`} before it took effect; the rest is below.`;
-  const why = [
-    telling("fault", diagnostic?.message ?? answer.error),
+  const reasons = [
+    telling("fault", diagnostic?.message ?? why(answer)),
     ...(diagnostic ? [telling("place", value, diagnostic.column)] : []),
     ...(diagnostic?.hint ? [telling("hint", diagnostic.hint)] : []),
     ...(done > 0 ? [telling("hint", before)] : []),
   ];
   const [first, last] = [remaining.slice(0, remainingLine), remaining.slice(remainingLine + 1)];
   return {
-    told: [...told, ...why], value, caret: [...value].slice(0, (diagnostic?.column ?? 1) - 1).join("").length,
+    told: [...told, ...reasons], value, caret: [...value].slice(0, (diagnostic?.column ?? 1) - 1).join("").length,
     pending: { before: first, after: last, shown: [...first, "…", ...last] },
-    spoken: why.filter(({ kind }) => kind !== "place").map(({ text }) => text).join("\n"),
+    spoken: reasons.filter(({ kind }) => kind !== "place").map(({ text }) => text).join("\n"),
   };
 }
 

@@ -1,7 +1,7 @@
 // What can come next in the line that is typed, as a list above it.
 import { unique } from "../core/outbox.js";
 import { make } from "../kit/dom.js";
-import { commonStart, lastWord } from "./words.js";
+import { commonStart } from "./words.js";
 
 const identity = `rb-${unique()}`;
 // So long nothing is typed before the list opens by itself, in milliseconds.
@@ -13,6 +13,8 @@ export class Completion {
   #session;
   /** @type {string[]} */
   #candidates = [];
+  // What they take the place of, before the caret.
+  #word = "";
   #chosen = -1;
   #request = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -26,10 +28,12 @@ export class Completion {
 
   /** @param {HTMLInputElement} input @param {Session} session */
   constructor(input, session) {
-    [this.#input, this.#session] = [input, session];
+    this.#input = input;
+    this.#session = session;
     input.setAttribute("aria-controls", this.list.id);
     input.addEventListener("input", (event) => {
-      [this.#isFutile, this.#isStale] = [false, true];
+      this.#isFutile = false;
+      this.#isStale = true;
       this.#choose(-1);
       if (/\s$|^$/.test(this.#text)) this.#isDismissed = false;
       clearTimeout(this.#timer);
@@ -41,12 +45,14 @@ export class Completion {
     // The input keeps the keyboard's focus.
     this.list.addEventListener("mousedown", (event) => event.preventDefault());
     this.list.addEventListener("click", ({ target }) => {
-      const index = [...this.list.children].indexOf(/** @type {Element} */ (target).closest("[role=option]"));
+      const option = /** @type {Element} */ (target).closest("[role=option]");
+      const index = [...this.list.children].findIndex((each) => each === option);
       if (index >= 0) this.#accept(this.#candidates[index]);
     });
   }
 
-  /** Whether a key is meant for the list. @param {KeyboardEvent} event */
+  // Whether a key is meant for the list.
+  /** @param {KeyboardEvent} event */
   handles(event) {
     const isOpen = !this.list.hidden;
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
@@ -78,7 +84,7 @@ export class Completion {
     this.#input.removeAttribute("aria-activedescendant");
   }
 
-  get #text() { return this.#input.value.slice(0, this.#input.selectionStart); }
+  get #text() { return this.#input.value.slice(0, this.#input.selectionStart ?? undefined); }
   // What is chosen, or else what all have in common, or else the first.
   #complete() {
     if (this.list.hidden || this.#isStale) return this.#ask({ isAsked: true });
@@ -87,8 +93,7 @@ export class Completion {
   /** Writes what all candidates begin with; tells whether that is more than is there. */
   #extend() {
     const start = commonStart(this.#candidates);
-    const word = this.#text.slice(lastWord(this.#text));
-    if (start.length <= word.length || this.#candidates.length === 1) return false;
+    if (start.length <= this.#word.length || this.#candidates.length === 1) return false;
     this.#replace(start);
     return true;
   }
@@ -96,9 +101,9 @@ export class Completion {
     clearTimeout(this.#timer);
     const request = (this.#request += 1);
     const text = this.#text;
-    /** @type {string[]} */
-    const candidates = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
-      .then(async (response) => (await response.json()).candidates ?? []).catch(() => []);
+    /** @type {Partial<import("../core/protocol").Completions>} */
+    const { candidates = [], word = "" } = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
+      .then((response) => response.json()).catch(() => ({}));
     if (request !== this.#request || text !== this.#text) return;
     if (candidates.length === 0) {
       this.close();
@@ -107,6 +112,7 @@ export class Completion {
       return;
     }
     this.#candidates = candidates;
+    this.#word = word;
     if (isAsked && candidates.length === 1) return this.#accept(candidates[0]);
     if (isAsked) {
       this.#extend();
@@ -135,7 +141,8 @@ export class Completion {
     this.close();
   }
   #replace(/** @type {string} */ word) {
-    const text = this.#text;
-    this.#input.setRangeText(word, lastWord(text), text.length, "end");
+    const { length } = this.#text;
+    this.#input.setRangeText(word, length - this.#word.length, length, "end");
+    this.#word = word;
   }
 }

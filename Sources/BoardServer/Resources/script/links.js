@@ -2,9 +2,9 @@
 import { counted } from "../kit/dom.js";
 import { opening } from "../side/tabs.js";
 
-/** Selects the figures that a line has changed. @param {Session} session @param {number} line @param {Desk} desk */
+// Selects the figures that a line has changed.
+/** @param {Session} session @param {number} line @param {Desk} desk */
 export async function showFigures(session, line, desk) {
-  /** @type {{ figures: number[] } | null} */
   const answer = await session.lookUp(`figures?line=${line}`);
   if (!answer) return;
   const ids = answer.figures.filter((id) => session.state.document.figures.has(id));
@@ -17,9 +17,9 @@ export async function showFigures(session, line, desk) {
   return told;
 }
 
-/** Marks the lines that have changed a figure, and shows the first. @param {Session} session @param {number} id */
+// Marks the lines that have changed a figure, and shows the first.
+/** @param {Session} session @param {number} id */
 export async function showLines(session, id) {
-  /** @type {{ lines: number[] } | null} */
   const answer = await session.lookUp(`lines?figure=${id}`);
   if (!answer) return;
   const name = session.state.document.figures.get(id)?.name ?? "the figure";

@@ -23,7 +23,7 @@ export class Lines {
   #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]) };
   /** @type {State["marks"]} */
   #marks = null;
-  /** @type {Fault} */
+  /** @type {Fault | null} */
   #fault = null;
   // Where the keyboard is.
   #current = 0;
@@ -33,7 +33,9 @@ export class Lines {
 
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */
   constructor(session, desk, commands) {
-    [this.#session, this.#desk, this.#commands] = [session, desk, commands];
+    this.#session = session;
+    this.#desk = desk;
+    this.#commands = commands;
     this.parts = [make("div", { class: "lines-head" }, this.#hint, this.#link, this.#steps), this.#scroller];
     this.#scroller.addEventListener("scroll", () => {
       const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
@@ -46,7 +48,7 @@ export class Lines {
     this.#list.addEventListener("click", ({ target }) => {
       const row = /** @type {HTMLElement} */ (target).closest("li");
       // Words that were picked out with the mouse are to be copied.
-      if (row && getSelection().isCollapsed) this.#choose(Number(row.dataset.line));
+      if (row && getSelection()?.isCollapsed !== false) this.#choose(Number(row.dataset.line));
     });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
     this.#list.addEventListener("focus", () => {
@@ -73,12 +75,12 @@ export class Lines {
     if (isOther || fault !== this.#fault) this.#drawLines(firstLine, lines, fault);
     if (isOther || marks !== this.#marks) this.#drawMarks(marks);
     const figure = onlyFigure(state);
-    const hasLink = !marks && Boolean(figure) && !fault;
-    const earlier = marks?.earlier > 0 ? ` and ${counted(marks.earlier, "earlier line")}` : "";
+    const hasLink = !marks && figure !== undefined && !fault;
+    const earlier = marks && marks.earlier > 0 ? ` and ${counted(marks.earlier, "earlier line")}` : "";
     this.#hint.textContent = marks ? `${marks.name}: ${marks.at + 1} of ${counted(marks.lines.length, "line")}${earlier}`
       : fault || hasLink ? "" : "Click a line to see its figures";
     this.#link.hidden = !hasLink;
-    if (hasLink) this.#link.textContent = `Lines of ${figure.name}`;
+    if (hasLink) this.#link.textContent = `Lines of ${figure?.name}`;
     this.#steps.hidden = !marks;
   }
   /** @param {number} firstLine @param {string[]} lines @param {Fault | null} fault */
@@ -86,21 +88,22 @@ export class Lines {
     const before = this.#shown;
     // What a fault is told at isn't kept.
     const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : keptLines(before, { firstLine, lines });
-    [this.#shown, this.#fault] = [{ firstLine, lines }, fault];
+    this.#shown = { firstLine, lines };
+    this.#fault = fault;
     const rows = lines.slice(to - firstLine).map((text, index) => this.#make(text, to + index));
     if (from === to) this.#list.replaceChildren(...rows);
     else {
-      for (let count = from - before.firstLine; count > 0; count -= 1) this.#list.firstElementChild.remove();
+      for (let count = from - before.firstLine; count > 0; count -= 1) this.#list.firstElementChild?.remove();
       this.#list.append(...rows);
       for (const row of rows) row.classList.add("new");
       setTimeout(() => { for (const row of rows) row.classList.remove("new"); }, 1500);
     }
     this.#list.hidden = lines.length === 0;
     if (this.#current < firstLine || this.#current > this.#last) this.#current = 0;
-    const row = fault && this.#row(fault.line);
-    if (!row) return this.#toEnd();
+    const row = fault?.line && this.#row(fault.line);
+    if (!row || !fault?.line) return this.#toEnd();
     row.classList.add("faulty");
-    row.lastElementChild.replaceChildren(...marked(lines[fault.line - firstLine], fault.column));
+    row.lastElementChild?.replaceChildren(...marked(lines[fault.line - firstLine], fault.column));
     row.append(make("p", { class: "fault", text: sentence(fault.message) }));
     if (fault.hint) row.append(make("p", { class: "hint", text: sentence(fault.hint) }));
     this.#see(row);
@@ -118,7 +121,7 @@ export class Lines {
     for (const [index, line] of (marks?.lines ?? []).entries()) {
       const row = this.#row(line);
       row?.classList.add("marked");
-      row?.classList.toggle("at", index === marks.at);
+      row?.classList.toggle("at", index === marks?.at);
       row?.setAttribute("aria-selected", "true");
     }
     if (marks && marks !== this.#marks) this.#see(this.#row(marks.lines[marks.at]));
@@ -143,6 +146,7 @@ export class Lines {
     this.#follows = this.#current === this.#last;
   }
   #step(/** @type {number} */ by) {
+    if (!this.#marks) return;
     const { lines, at } = this.#marks;
     const next = (at + by + lines.length) % lines.length;
     this.#session.store.update("marks", { at: next });

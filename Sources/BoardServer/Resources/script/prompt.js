@@ -1,5 +1,5 @@
 // A line to type commands in, with what is not run yet and what was answered above it.
-import { make } from "../kit/dom.js";
+import { make, sure } from "../kit/dom.js";
 import { outcomeOf } from "./answers.js";
 import { Completion } from "./completion.js";
 import { marked } from "./marked.js";
@@ -36,7 +36,7 @@ export class Prompt {
   constructor(session, help) {
     this.#session = session;
     this.#completion = new Completion(this.#input, session);
-    const form = make("form", { class: "prompt", onsubmit: (event) => this.#submit(event) },
+    const form = make("form", { class: "prompt", onsubmit: (/** @type {SubmitEvent} */ event) => this.#submit(event) },
       this.#input, make("button", { text: "Run" }), help, this.#completion.list);
     this.#input.addEventListener("paste", (event) => this.#paste(event));
     this.#input.addEventListener("keydown", (event) => this.#key(event));
@@ -44,7 +44,8 @@ export class Prompt {
     this.parts = [this.#results, this.#waiting, form];
   }
   get text() { return this.#input.value; }
-  /** Begins a line, unless there is something else. @param {string} words */
+  // Begins a line, unless there is something else.
+  /** @param {string} words */
   begin(words) {
     if (this.#input.value.trim() === "" || words.startsWith(this.#input.value.trim())) this.#input.value = words;
     this.#input.focus();
@@ -57,12 +58,12 @@ export class Prompt {
   }
   // Several lines are run at once.
   #paste(/** @type {ClipboardEvent} */ event) {
-    const lines = event.clipboardData.getData("text").split(/\r?\n/);
+    const lines = sure(event.clipboardData).getData("text").split(/\r?\n/);
     if (lines.length < 2) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = this.#input;
-    lines[0] = value.slice(0, selectionStart) + lines[0];
-    lines[lines.length - 1] += value.slice(selectionEnd);
+    lines[0] = value.slice(0, selectionStart ?? undefined) + lines[0];
+    lines[lines.length - 1] += value.slice(selectionEnd ?? value.length);
     this.#completion.close();
     this.#enter(lines);
   }
@@ -115,7 +116,7 @@ export class Prompt {
     this.#setPending(pending && isFree ? pending : nothing);
     if (value === undefined || !isFree) return;
     this.#input.value = value;
-    this.#input.setSelectionRange(caret, caret);
+    this.#input.setSelectionRange(caret ?? null, caret ?? null);
   }
 
   #show(/** @type {Told[]} */ told) {

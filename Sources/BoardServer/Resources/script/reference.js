@@ -17,8 +17,8 @@ export class Reference {
   #search = make("input", { type: "search", "aria-label": "Search commands", placeholder: "Search commands" });
   #list = make("div", { class: "commands" });
   #status = make("p", { class: "hint", role: "status" });
-  /** @type {Command[] | null} */
-  #commands = null;
+  /** @type {Command[] | undefined} */
+  #commands;
 
   constructor(/** @type {Session} */ session) {
     this.#session = session;

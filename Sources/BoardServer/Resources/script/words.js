@@ -3,31 +3,24 @@
 /** @typedef {{ name: string, summary: string, forms: string[] }} Command - Of the language. */
 /** @typedef {{ firstLine: number, lines: string[] }} Shown - The end of a script, with the number of its first line. */
 
-/** Where the last word begins; one in quotes may hold spaces. @param {string} text */
-export function lastWord(text) {
-  let [start, isQuoted] = [0, false];
-  for (let index = 0; index < text.length; index += 1) {
-    if (text[index] === "\\" && isQuoted) index += 1;
-    else if (text[index] === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && /\s/.test(text[index])) start = index + 1;
-  }
-  return start;
-}
-/** What all words begin with. @param {string[]} words */
+// What all words begin with.
+/** @param {string[]} words */
 export function commonStart(words) {
   let start = words[0];
   for (const word of words) while (!word.startsWith(start)) start = start.slice(0, -1);
   return start;
 }
-/** The commands that have all of the words, first those whose names begin so. @param {Command[]} commands @param {string} text */
+// The commands that have all of the words, first those whose names begin so.
+/** @param {Command[]} commands @param {string} text */
 export function found(commands, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const rank = (/** @type {Command} */ { name }) => (name.startsWith(words[0] ?? "") ? 0 : 1);
-  const textOf = ({ name, summary, forms }) => [name, summary, ...forms].join("\n").toLowerCase();
+  const textOf = (/** @type {Command} */ { name, summary, forms }) => [name, summary, ...forms].join("\n").toLowerCase();
   return commands.filter((command) => words.every((word) => textOf(command).includes(word)))
     .sort((one, other) => rank(one) - rank(other));
 }
-/** Which lines stay as they are: from one on, up to one that doesn't. @param {Shown} before @param {Shown} after */
+// Which lines stay as they are: from one on, up to one that doesn't.
+/** @param {Shown} before @param {Shown} after */
 export function keptLines(before, after) {
   const from = Math.max(before.firstLine, after.firstLine);
   const to = before.firstLine + before.lines.length;

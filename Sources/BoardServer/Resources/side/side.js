@@ -1,5 +1,6 @@
 // The side with the script, the histories and the figures: as wide as it is drawn, folded away, or below the board.
 import { keep, kept } from "../core/kept.js";
+import { find } from "../kit/dom.js";
 import { shaped, shows, toggling } from "./tabs.js";
 
 /** @typedef {import("../core/state").SideState} Side */
@@ -9,9 +10,9 @@ const [narrowest, widest] = [16, 60];
 
 /** @param {Session} session @param {HTMLElement} element */
 export function mountSide({ store }, element) {
-  const splitter = /** @type {HTMLElement} */ (element.querySelector("[data-splitter]"));
+  const splitter = find("[data-splitter]", element);
   const tabs = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-tab]"));
-  const fold = document.querySelector("[data-fold]");
+  const fold = find("[data-fold]");
   const [isBelow, isNarrow] = [matchMedia("(max-width: 50rem)"), matchMedia("(max-width: 72rem)")];
   const partOf = (/** @type {HTMLElement} */ tab) => /** @type {Side["open"]} */ (tab.dataset.tab);
   const set = (/** @type {Partial<Side>} */ members) => store.update("side", members);

@@ -6,11 +6,14 @@
 /** @type {Record<Side["mode"], Side["open"]>} */
 const usual = { wide: "history", tabs: "script", below: "" };
 
-/** The side in a window of another shape. @param {Side} side @param {Side["mode"]} mode @returns {Side} */
+// The side in a window of another shape.
+/** @param {Side} side @param {Side["mode"]} mode @returns {Side} */
 export const shaped = (side, mode) => (side.mode === mode ? side : { ...side, mode, open: usual[mode] });
-/** With a part to be seen. @param {Side} side @param {Side["open"]} part @returns {Side} */
+// With a part to be seen.
+/** @param {Side} side @param {Side["open"]} part @returns {Side} */
 export const opening = (side, part) => ({ ...side, isFolded: false, open: shows(side, part) ? side.open : part });
-/** After a click on a tab: below the board, what is open closes. @param {Side} side @param {Side["open"]} part @returns {Side} */
+// After a click on a tab: below the board, what is open closes.
+/** @param {Side} side @param {Side["open"]} part @returns {Side} */
 export const toggling = (side, part) => ({ ...side, open: side.mode === "below" && side.open === part ? "" : part });
 /** @param {Side} side @param {Side["open"]} part */
 export const shows = ({ mode, open }, part) => open === part || (mode === "wide" && part === "script");

@@ -5,7 +5,7 @@
 
   /// The files and folders that an `inotify` instance watches, by their folders and all those on the way to them, so that a folder is
   /// watched again when it comes back.
-  final class WatchedFiles: Sendable {
+  final class InotifyFiles: WatchedFiles {
     private let descriptor: Int32
     private let suffix: String
     private let state = Mutex(State())
@@ -20,10 +20,8 @@
       var treeWatches: Set<Int32> = []
     }
 
-    init(suffix: String) throws(SystemError) {
-      self.suffix = suffix
-      descriptor = try system { inotify_init1(Int32(IN_CLOEXEC)) }
-    }
+    /// - Parameter descriptor: Of an `inotify` instance, which ends with this.
+    init(_ descriptor: Int32, suffix: String) { (self.descriptor, self.suffix) = (descriptor, suffix) }
 
     deinit { close(descriptor) }
 
@@ -66,7 +64,7 @@
           if mask & UInt32(IN_Q_OVERFLOW) != 0 || counts(name, mask, in: watch, state) {
             tells = true
             // Other files may have the names now.
-            if mask & WatchedFiles.contentKinds == 0 { areOthers = true }
+            if mask & InotifyFiles.contentKinds == 0 { areOthers = true }
           }
           // The folder is gone.
           if mask & UInt32(IN_IGNORED) != 0 { (state.names[watch], _) = (nil, state.treeWatches.remove(watch)) }
@@ -98,7 +96,7 @@
         do throws(InputError) {
           try watch(path, &state)
           guard isTree else { continue }
-          if let watch = try watch(path, WatchedFiles.allKinds, mayBeLocked: true) { state.treeWatches.insert(watch) }
+          if let watch = try watch(path, InotifyFiles.allKinds, mayBeLocked: true) { state.treeWatches.insert(watch) }
         } catch {
           failure = failure ?? error
         }
@@ -111,7 +109,7 @@
       var folder = path.hasPrefix("/") ? "/" : ""
       for part in path.split(separator: "/") {
         let isOnTheWay = part.endIndex != path.endIndex
-        let kinds = isOnTheWay ? WatchedFiles.nameKinds : WatchedFiles.allKinds
+        let kinds = isOnTheWay ? InotifyFiles.nameKinds : InotifyFiles.allKinds
         if let watch = try watch(folder, kinds, mayBeLocked: isOnTheWay) {
           state.names[watch, default: []].insert(String(part))
         }

@@ -1,0 +1,55 @@
+#if WebEditor
+  import BoardScript
+
+  /// Names for figures that come to a board: each the one that is wished for, or else the next number of it that is free.
+  struct FreeNames {
+    private let board: Board
+    private var given: Set<FigureName> = []
+    /// The number that was given last to names that begin alike.
+    private var numbers: [String: Int] = [:]
+
+    init(on board: Board) { self.board = board }
+
+    /// - Parameter wish: `card`, `card-2` and `card-7` may become `card-3`.
+    mutating func name(like wish: FigureName) -> FigureName {
+      if isFree(wish) { return take(wish) }
+      let base = FreeNames.base(of: wish.text)
+      var number = numbers[base] ?? 1
+      while true {
+        number += 1
+        if let name = FreeNames.name(base, "-\(number)"), isFree(name) {
+          numbers[base] = number
+          return take(name)
+        }
+      }
+    }
+
+    /// The name of a copy: `card-copy`.
+    mutating func copy(of name: FigureName) -> FigureName {
+      let (base, ending) = (FreeNames.base(of: name.text), "-copy")
+      let original = base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : name.text
+      guard let wish = FreeNames.name(original, ending) else { return self.name(like: name) }
+      return self.name(like: wish)
+    }
+
+    private func isFree(_ name: FigureName) -> Bool { board.id(named: name) == nil && !given.contains(name) }
+
+    private mutating func take(_ name: FigureName) -> FigureName {
+      given.insert(name)
+      return name
+    }
+
+    /// A name without its number.
+    private static func base(of text: String) -> String {
+      guard let match = text.wholeMatch(of: /(.+)-[0-9]{1,9}/) else { return text }
+      return String(match.1)
+    }
+
+    /// As much of the start as there is room for, with an ending.
+    private static func name(_ start: String, _ ending: String) -> FigureName? {
+      var start = start
+      while start.utf8.count + ending.utf8.count > Limits.maximumNameLength { start.removeLast() }
+      return try? FigureName(start + ending)
+    }
+  }
+#endif

@@ -1,0 +1,175 @@
+#if WebEditor
+  import BoardDocument
+  import BoardImport
+  import BoardJSON
+  import HTTPTypes
+
+  /// The lines of a request, and what is told of them besides what they do.
+  struct Plan {
+    var lines: [String]
+    /// The figures that they add, from back to front.
+    var added: [FigureName] = []
+    /// What they can't do of what was wanted, in sentences.
+    var leftOut: [String] = []
+    /// What a drawing shows, and what is odd about it.
+    var drawing: SVGImport?
+  }
+
+  /// Why there is nothing that a request can do.
+  struct NoPlan: Error {
+    let status: Answer.Status
+    let kind: String
+    let sentence: String
+
+    static func refused(_ sentence: String) -> NoPlan {
+      NoPlan(status: .unprocessableContent, kind: "refused", sentence: sentence)
+    }
+  }
+
+  extension LiveBoard {
+    /// Finds the lines of a request, on the board as it is now.
+    func plan(_ work: CommandRequest.Work) throws(NoPlan) -> Plan {
+      if case .lines(let lines) = work { return Plan(lines: lines) }
+      document.refresh()
+      if let obstacle = document.obstacle {
+        throw NoPlan(status: .conflict, kind: obstacle.kind, sentence: obstacle.sentence)
+      }
+      switch work {
+      case .lines(let lines): return Plan(lines: lines)
+      case .edit(let edit): return try plan(edit)
+      case .drawing(let drawing, let aside):
+        var plan = try adding(Array(drawing.board.figures), as: "Import", aside: aside)
+        plan.drawing = drawing
+        return plan
+      }
+    }
+
+    private func plan(_ edit: PageEdit) throws(NoPlan) -> Plan {
+      switch edit {
+      case .walk(let figure, let step): try walk(of: figure, to: step)
+      case .restore(let figure, let step): try restoration(of: figure, from: step)
+      case .add(let figure): try addition(of: figure)
+      case .duplicate(let copies): try duplicates(copies)
+      case .paste(let text, let aside):
+        try adding(pasted(text), as: "Paste", aside: aside)
+      }
+    }
+
+    // MARK: Histories
+
+    private func walk(of number: UInt32?, to step: Int?) throws(NoPlan) -> Plan {
+      let figure = number.map { FigureID(rawValue: $0) }
+      // Of one that has left, another may have the name by now.
+      let isThere = figure.map(document.editor.board.contains) ?? true
+      switch isThere ? document.histories?.histories.first(where: { $0.figure == figure })?.way(to: step) : nil {
+      case .here: return Plan(lines: [])
+      case .command(let line): return Plan(lines: [line])
+      case nil:
+        throw NoPlan(
+          status: .conflict, kind: "refused", sentence: "Neither undo nor redo leads to this step any more")
+      }
+    }
+
+    private func restoration(of number: UInt32?, from step: Int) throws(NoPlan) -> Plan {
+      let figure = number.map { FigureID(rawValue: $0) }
+      let lines = document.histories?.restoration(ofStep: step, of: figure, on: boardWithoutPreviews) ?? []
+      guard !lines.isEmpty else {
+        throw NoPlan(status: .notFound, kind: "unknown", sentence: "No branch has this step")
+      }
+      let restored = lines.filter(\.isRestored).map(\.line)
+      let lost = lines.filter { !$0.isRestored }.map { line in
+        line.line.drop { $0 == " " } + (line.fault.map { ": \($0)" } ?? "")
+      }
+      guard !restored.isEmpty else {
+        throw .refused((["None of it can be restored on this board:"] + lost).joined(separator: "\n"))
+      }
+      return Plan(lines: restored, leftOut: lost.map { String($0) })
+    }
+
+    // MARK: New figures
+
+    private func addition(of new: PageEdit.NewFigure) throws(NoPlan) -> Plan {
+      var names = FreeNames(on: document.editor.board)
+      guard let frame = Rectangle(new.frame), let color = Color(new.color) else {
+        throw NoPlan(
+          status: .badRequest, kind: "request", sentence: "Expected a 'frame' of 4 numbers and a 'color'")
+      }
+      let border = new.border.flatMap { border in Color(border.color).map { Border(color: $0, width: border.width) } }
+      let look = Appearance(fill: color, cornerRadius: new.corner, border: border)
+      let name = names.name(like: "rectangle-1")
+      return Plan(lines: [EditLines.add(Figure(name, frame: frame, appearance: look))], added: [name])
+    }
+
+    private func duplicates(_ copies: [PageEdit.Copy]) throws(NoPlan) -> Plan {
+      guard copies.allSatisfy({ $0.at.count == 2 && $0.at.allSatisfy(\.isFinite) }) else {
+        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected places of 2 numbers")
+      }
+      var names = FreeNames(on: document.editor.board)
+      let added = copies.map { names.copy(of: FigureName(unchecked: $0.name)) }
+      let lines = zip(copies, added).map { copy, name in
+        EditLines.duplicate(FigureName(unchecked: copy.name), as: name, at: Point(x: copy.at[0], y: copy.at[1]))
+      }
+      let title = "Duplicate \(copies.count) Figures"
+      return Plan(lines: lines.count > 1 ? try group(lines, named: title) : lines, added: added)
+    }
+
+    private func pasted(_ text: String) throws(NoPlan) -> [Figure] {
+      let session = document.makeClient().session
+      let figures: [Figure]
+      do throws(ScriptErrors) {
+        figures = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).figures
+      } catch {
+        let diagnostic = error.diagnostics[0]
+        throw .refused(
+          "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"
+            + (diagnostic.hint.map { "; \($0)" } ?? ""))
+      }
+      if figures.isEmpty { throw .refused("The clipboard has no figures") }
+      return figures
+    }
+
+    /// Adds figures as they lie to each other, by names that are free, as one action of the board.
+    private func adding(_ figures: [Figure], as action: String, aside: Double) throws(NoPlan) -> Plan {
+      let board = boardWithoutPreviews
+      var names = FreeNames(on: board)
+      let offset = LiveBoard.free(for: figures, by: aside, on: board)
+      let version = Keyword.label.version
+      let labels = document.version < version ? figures.count { $0.appearance.label != nil } : 0
+      let added = figures.map { figure in
+        var look = figure.appearance
+        if labels > 0 { look.label = nil }
+        return Figure(names.name(like: figure.name), frame: figure.frame.moved(by: offset), appearance: look)
+      }
+      var plan = Plan(lines: try group(EditLines.add(added), named: action), added: added.map(\.name))
+      if labels > 0 {
+        plan.leftOut = [
+          "\(Display.counted(labels, "label")) left out: for labels, the script has to begin with the line “rectboard \(version)”"
+        ]
+      }
+      return plan
+    }
+
+    private func group(_ lines: [String], named name: String) throws(NoPlan) -> [String] {
+      guard lines.count <= CommandRequest.mostLines - 2 else {
+        throw .refused(
+          "These are too many figures for the page: they would be more than \(CommandRequest.mostLines) lines")
+      }
+      return lines.isEmpty ? [] : EditLines.group(lines, named: name)
+    }
+
+    /// How far figures are moved so that none of them lies right where another one does: not at all, or some times by a step.
+    private static func free(for figures: [Figure], by step: Double, on board: Board) -> Offset {
+      let taken = Set(board.figures.map(\.frame.origin))
+      var offset = Offset(dx: 0, dy: 0)
+      guard step.isFinite, step > 0 else { return offset }
+      for count in 1...board.count + 1 {
+        let moved = figures.map { $0.frame.moved(by: offset) }
+        guard moved.contains(where: { taken.contains($0.origin) }) else { break }
+        offset = Offset(dx: step * Double(count), dy: step * Double(count))
+        // At the edge of all that can be, they lie where they lie.
+        guard figures.allSatisfy({ Limits.allow($0.frame.moved(by: offset)) }) else { return Offset(dx: 0, dy: 0) }
+      }
+      return offset
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if WebEditor
+  /// What a page wants done without writing the lines: they depend on what the document is when the request comes.
+  enum PageEdit: Decodable, Sendable {
+    /// Undo or redo leads to a step of the history of a figure, or of the board; without a step, to what was before all that can be
+    /// undone.
+    case walk(figure: UInt32?, step: Int?)
+    /// The branch that a step was cut off with is done again.
+    case restore(figure: UInt32?, step: Int)
+    /// A figure is added, by the first of the names `rectangle-1`, `rectangle-2`, … that is free.
+    case add(figure: NewFigure)
+    /// Copies of figures are added, from back to front.
+    case duplicate(figures: [Copy])
+    /// The figures are added to which a text leads that is a part of a script. What would hide a figure lies `aside`, to the right and
+    /// downwards.
+    case paste(text: String, aside: Double)
+
+    struct NewFigure: Decodable, Sendable {
+      let frame: [Double]
+      let color: String
+      let corner: Double
+      let border: Border?
+
+      struct Border: Decodable, Sendable {
+        let color: String
+        let width: Double
+      }
+    }
+
+    /// Of a figure, by its name, and where its top-left corner lies.
+    struct Copy: Decodable, Sendable {
+      let name: String
+      let at: [Double]
+    }
+  }
+#endif

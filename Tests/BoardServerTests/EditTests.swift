@@ -1,0 +1,293 @@
+#if WebEditor
+  import BoardModel
+  import BoardScript
+  import BoardServer
+  import BoardTestSupport
+  import Foundation
+  import SeededRandom
+  import Testing
+
+  /// Edits of which a page doesn't write the lines: copies, what is pasted and imported, what is restored.
+  @Suite(.startsPrograms) struct EditTests {
+    private func paste(_ text: String, on board: RemoteBoard, aside: Double = 20) throws -> LocalConnection.Answer {
+      try board.edit(["paste": ["text": text, "aside": aside]])
+    }
+    /// The board that the script leads to.
+    private func figures(of board: RemoteBoard) throws -> [Figure] {
+      let runner = ScriptRunner(try Script(board.script, file: "my.board"))
+      while try runner.next() != nil {}
+      return Array(runner.editor.board.figures)
+    }
+    /// Figures as a part, by their places in the stacking order.
+    private func part(_ indices: [Int], of board: RemoteBoard) throws -> String {
+      let shown = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
+      let ids = indices.compactMap { shown[$0]["id"] as? Int }
+      let answer = try board.get("part?figures=\(ids.map(String.init).joined(separator: ","))")
+      #expect(answer.status == 200)
+      return answer.text
+    }
+
+    @Test func `what is copied is a part of a script, with all that figures have`() throws {
+      let board = try OwnBoard(
+        """
+        rectboard 3
+        add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none
+        add user at 1,1 border blue 0.25 label "Both \\"sides\\""
+        label user "Two\\nlines" size 9.5 color red left bottom
+        add plain at 5,5 label "On"
+
+        """)
+      let card = #"add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none"#
+      #expect(try part([0], of: board) == card + "\n")
+      #expect(
+        try part([2, 0, 1], of: board) == """
+          rectboard 3
+          \(card)
+          add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25
+          label user "Two\\nlines" size 9.5 color red left bottom
+          add plain at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1 label "On"
+
+          """)
+      #expect(try board.get("part").status == 404)
+      #expect(try board.get("part?figures=99").status == 404)
+    }
+
+    @Test func `what is pasted is one action, by names that are free`() throws {
+      let start = "rectboard 3\nadd card at 40,40\nadd user at 1,1\nlabel user \"Mine\"\n"
+      let board = try OwnBoard(start)
+      let text = """
+        rectboard 3
+        # What is in the clipboard.
+        board 300x300
+        define accent #6366f1
+        add card at 40,40 color accent
+        add user right of card gap 5
+        label card user "Both!" size 20
+        group board "Line Up"
+          move user by 0,10
+        end
+        rename user to card-2
+        undo board
+        expect user at 145,40
+        add gone
+        remove gone
+
+        """
+      let answer = try paste(text, on: board)
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(answer.json["added"] as? [String] == ["card-2", "user-2"])
+      let lines = [
+        "group board \"Paste\"", "  add card-2 at 60,60 size 100x100 color #6366f1 border #b3b3b3 1",
+        "  label card-2 \"Both!\" size 20", "  add user-2 at 165,70 size 100x100 color #b3b3b3 border #b3b3b3 1",
+        "  label user-2 \"Both!\" size 20", "end",
+      ]
+      #expect(answer.json["appended"] as? [String] == lines)
+      // What isn't pasted is as it was, and all that is goes with one undo.
+      let met = try board.run(
+        "expect user at 1,1 label \"Mine\"", "undo board", "expect count 2", "expect user label \"Mine\"")
+      #expect(!met.text.contains("unmet"))
+      #expect(try board.script == start + lines.map { $0 + "\n" }.joined() + "undo board\n")
+    }
+
+    @Test func `a text that is no part is refused whole, with its line`() throws {
+      let start = "rectboard 3\nadd user at 1,1\n"
+      let board = try OwnBoard(start, files: ["other.board": "add a\n"])
+      for (text, error) in [
+        ("hello", "line 1, unknown command 'hello'"),
+        ("add card\nlabel card user \"Both!\"", "line 2, there is no figure 'user' on the board"),
+        ("add card\ngroup board\nmove card by 1,1", "line 2, 'group' is never closed; add 'end'"),
+        ("add card\nrectboard 3", "line 2, the version must be on the first line of the script"),
+        ("rectboard 4\nadd card", "line 1, unknown version 4 of the language"),
+        ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
+      ] {
+        let answer = try paste(text, on: board)
+        #expect((answer.status, answer.json["kind"] as? String) == (422, "refused"), "\(text)")
+        let found = answer.json["error"] as? String ?? ""
+        #expect(found.hasPrefix("What is in the clipboard can’t be pasted: " + error), "\(text): \(found)")
+      }
+      for text in ["", "# nothing\n", "add a\nremove a"] {
+        #expect(try paste(text, on: board).json["error"] as? String == "The clipboard has no figures")
+      }
+      let many = "add a\n" + String(repeating: "duplicate a 1000 times by 1,1\nrename a to b\nadd a\n", count: 30)
+      #expect(try paste(many, on: board).status == 422)
+      #expect(try board.script == start)
+    }
+
+    @Test func `a text without a version is in the script's, and knows its colors and its size`() throws {
+      let board = try OwnBoard("rectboard 3\nboard 300x200\ndefine accent #010203\n")
+      let answer = try paste("add card color accent label \"On\"", on: board)
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(
+        (answer.json["appended"] as? [String])?[1]
+          == "  add card at 100,50 size 100x100 color #010203 border #b3b3b3 1 label \"On\"")
+      // A word of a later version is a name in an earlier one.
+      let old = try OwnBoard("add a\n")
+      #expect(try paste("add label at 1,1", on: old).json["added"] as? [String] == ["label"])
+      #expect(try paste("add card label \"On\"", on: old).status == 422)
+    }
+
+    @Test func `a script that can't hold labels says that they are left out`() throws {
+      let board = try OwnBoard("add a\n")
+      let answer = try paste(
+        "rectboard 3\nadd b at 1,1 label \"On\"\nadd c at 2,2\nlabel c \"Off\" size 9\n", on: board)
+      #expect(answer.status == 200)
+      #expect(
+        answer.json["leftOut"] as? [String]
+          == ["2 labels left out: for labels, the script has to begin with the line “rectboard 3”"])
+      #expect(!(try board.script.contains("label")))
+    }
+
+    @Test func `what is copied and pasted looks the same`() throws {
+      var random = SeededGenerator(seed: 40)
+      for round in 0..<trials(20) {
+        let script = BoardListing.part(of: randomFigures(&random))
+        let from = try OwnBoard(script.hasPrefix("rectboard 3\n") ? script : "rectboard 3\n" + script)
+        let original = try figures(of: from)
+        let indices = original.indices.filter { _ in Bool.random(using: &random) }
+        guard !indices.isEmpty else { continue }
+        let text = try part(indices, of: from)
+        // On another board they are as they were, also by their names.
+        let other = try OwnBoard("rectboard 3\n")
+        #expect(try paste(text, on: other).status == 200)
+        #expect(try figures(of: other) == indices.map { original[$0] }, "\(round): \(text)")
+        // Beside what they were copied from they have other names, and lie as they lay to each other.
+        #expect(try paste(text, on: from, aside: 16).status == 200)
+        let all = try figures(of: from)
+        #expect(Array(all.prefix(original.count)) == original)
+        let copies = Array(all.dropFirst(original.count))
+        #expect(copies.map(\.appearance) == indices.map { original[$0].appearance })
+        let frames = indices.map { original[$0].frame.moved(by: Offset(dx: 16, dy: 16)) }
+        #expect(copies.map(\.frame) == frames)
+      }
+    }
+
+    private func randomFigures(_ random: inout SeededGenerator) -> [Figure] {
+      func number(_ range: ClosedRange<Double>) -> Double {
+        let number = Double.random(in: range, using: &random)
+        return Bool.random(using: &random) ? number : (number * 4).rounded() / 4 + 0.25
+      }
+      func color() -> Color {
+        func byte() -> UInt8 { .random(in: 0...255, using: &random) }
+        return Color(red: byte(), green: byte(), blue: byte(), alpha: Bool.random(using: &random) ? 255 : byte())
+      }
+      let names = ["card", "my card", "add", "a\"b\\c", "1", "\u{E9}t\u{E9}", "label", "x-copy-7", "\u{6F22}\u{1F600}"]
+      let texts = ["On", "two\nlines", "a \"b\" \\", "\ttab ", "# none", "\u{1F600}"]
+      return names.shuffled(using: &random).prefix(.random(in: 1...9, using: &random)).enumerated().map { index, name in
+        let look = Appearance(
+          fill: color(), cornerRadius: Bool.random(using: &random) ? 0 : number(0...30),
+          border: Bool.random(using: &random) ? nil : Border(color: color(), width: number(0...9) + 0.1),
+          label: Bool.random(using: &random)
+            ? nil
+            : try? Label(
+              texts.randomElement(using: &random)!, size: number(6...40),
+              color: Bool.random(using: &random) ? nil : color(),
+              column: [.left, .center, .right].randomElement(using: &random)!,
+              row: [.top, .middle, .bottom].randomElement(using: &random)!))
+        let origin = Point(x: number(-500...500) + Double(index) / 64, y: number(-500...500))
+        return Figure(
+          FigureName(unchecked: name),
+          frame: Rectangle(origin: origin, size: Size(width: number(1...200), height: number(1...200))!),
+          appearance: look)
+      }
+    }
+
+    @Test func `a figure is added, and figures are copied, by names that are free`() throws {
+      let board = try OwnBoard("rectboard 3\nadd rectangle-1\nadd rectangle-3\nadd card-copy\nadd \"my card\"\n")
+      func add(_ id: String) throws -> [String]? {
+        let figure: [String: Any] = [
+          "frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 4, "border": ["color": "#00000080", "width": 2],
+        ]
+        return try board.edit(["add": ["figure": figure]], id: id).json["added"] as? [String]
+      }
+      #expect(try add("1") == ["rectangle-2"])
+      #expect(try add("1") == ["rectangle-2"])
+      #expect(try add("2") == ["rectangle-4"])
+      let copies: [[String: Any]] = [
+        ["name": "card-copy", "at": [1, 1]], ["name": "my card", "at": [2.5, 2]], ["name": "my card", "at": [3, 3]],
+      ]
+      let answer = try board.edit(["duplicate": ["figures": copies]])
+      #expect(answer.json["added"] as? [String] == ["card-copy-2", "my card-copy", "my card-copy-2"])
+      #expect(
+        try board.script.hasSuffix(
+          """
+          add rectangle-2 at 1,2 size 30x40 color red corner 4 border #00000080 2
+          add rectangle-4 at 1,2 size 30x40 color red corner 4 border #00000080 2
+          group board "Duplicate 3 Figures"
+            duplicate card-copy as card-copy-2 at 1,1
+            duplicate "my card" as "my card-copy" at 2.5,2
+            duplicate "my card" as "my card-copy-2" at 3,3
+          end
+
+          """))
+      #expect(try board.edit(["duplicate": ["figures": [["name": "gone", "at": [1, 1]]]]]).status == 422)
+      #expect(try board.edit(["duplicate": ["figures": [["name": "card-copy", "at": [1]]]]]).status == 400)
+      #expect(try board.edit(["add": ["figure": ["frame": [1], "color": "red", "corner": 0]]]).status == 400)
+      // A name that leaves no room for a number is cut short.
+      let long = String(repeating: "\u{6F22}", count: 66) + "xy"
+      _ = try board.run("add \"\(long)\" at 7,7")
+      let pasted = try paste("add \"\(long)\" at 7,7", on: board)
+      #expect(pasted.json["added"] as? [String] == [long.dropLast(2) + "-2"])
+    }
+
+    @Test func `a branch that was cut off is done again, and what can't be is told and not written`() throws {
+      let board = try OwnBoard()
+      _ = try board.run("add card at 10,20", "add table", "move card to 5,5", "undo board 2", "move card to 9,9")
+      func restore(_ step: Any, figure: Any = NSNull()) throws -> LocalConnection.Answer {
+        try board.edit(["restore": ["figure": figure, "step": step]])
+      }
+      let first = try restore(1)
+      #expect(first.json["appended"] as? [String] == ["add table", "move card to 5,5"])
+      _ = try board.run("move card to 1,1")
+      // The same once more.
+      let second = try restore(1)
+      #expect(second.json["appended"] as? [String] == ["move card to 5,5"])
+      #expect(second.json["leftOut"] as? [String] == ["add table: a figure 'table' already exists"])
+      _ = try board.run("undo board", "remove card")
+      let third = try restore(1)
+      #expect((third.status, third.json["kind"] as? String) == (422, "refused"))
+      #expect(
+        third.json["error"] as? String == """
+          None of it can be restored on this board:
+          add table: a figure 'table' already exists
+          move card to 5,5: there is no figure 'card' on the board
+          """)
+      #expect(!(try board.script.contains("#")))
+      #expect(try restore(0).status == 404)
+      #expect(try restore(1, figure: 7).status == 404)
+      #expect(try restore("x").status == 400)
+    }
+
+    @Test func `what a drawing shows is added as one action`() throws {
+      let board = try OwnBoard("rectboard 3\nadd card at 0,0\n")
+      func send(_ drawing: String, as type: String = "image/svg+xml", id: String = "i") throws -> LocalConnection.Answer
+      {
+        let connection = try board.connect()
+        try connection.send(
+          "POST", board.path("import?id=\(id)&aside=10"), ["Content-Type: \(type)"], Data(drawing.utf8))
+        return try connection.answer()
+      }
+      let drawing =
+        "<svg viewBox='0 0 100 100'><rect id='card' width='40' height='30' fill='red'/><image/></svg>"
+      let answer = try send(drawing)
+      #expect(answer.json["added"] as? [String] == ["card-2"])
+      #expect(answer.json["summary"] as? String == "1 figure; 1 element left out, 0 changed")
+      #expect((answer.json["warnings"] as? [Any])?.count == 1)
+      #expect(try send(drawing).body == answer.body)
+      #expect(try send("<svg><rect", id: "j").status == 422)
+      #expect(try send("<svg><image/></svg>", id: "n").status == 422)
+      #expect(try send(drawing, id: "").status == 400)
+      #expect(try send(drawing, as: "application/json", id: "k").status == 415)
+      #expect(try send("<svg/>", id: "l").json["added"] == nil)
+      #expect(
+        try board.script
+          == "rectboard 3\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 10,10 size 40x30 color red border none\nend\n"
+      )
+    }
+
+    @Test func `an edit of a document that can't be edited is refused`() throws {
+      let board = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
+      let answer = try paste("add a", on: board)
+      #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
+    }
+  }
+#endif

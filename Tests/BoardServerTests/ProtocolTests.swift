@@ -1,0 +1,139 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// The messages of a server, and what the page knows of them: protocol.d.ts.
+  @Suite(.startsPrograms, .enabled(if: Tool.tsc.isExpected)) struct ProtocolTests {
+    /// Messages as constants of TypeScript, each with the type that it should be of. Types are checked strictly of objects that are
+    /// written out: none may lack a member, or have one that isn't there.
+    private struct Captured {
+      private(set) var text: String
+      private(set) var types: Set<String> = []
+      private var count = 0
+
+      init(_ declarations: URL) {
+        text = "import type * as P from \"\(declarations.deletingPathExtension().deletingPathExtension().path)\";\n"
+      }
+
+      mutating func add(_ type: String, _ message: [String: Any]) throws {
+        let json = try JSONSerialization.data(withJSONObject: message, options: [.sortedKeys])
+        count += 1
+        types.insert(type)
+        text += "export const m\(count): P.\(type) = \(String(decoding: json, as: UTF8.self));\n"
+      }
+    }
+
+    private static let declarations = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/BoardServer/Resources/core/protocol.d.ts").standardizedFileURL
+
+    /// What tsc says of some messages.
+    private func faults(of captured: Captured) throws -> String {
+      let folder = try TemporaryFolder()
+      try folder.write(captured.text, to: "messages.ts")
+      let result = try run(
+        URL(filePath: Tool.tsc.path ?? "/usr/bin/tsc"),
+        [
+          "--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--pretty", "false",
+          folder.path("messages.ts"),
+        ])
+      return String(decoding: result.output, as: UTF8.self)
+    }
+
+    @Test func `what a server sends is as protocol.d.ts tells`() throws {
+      var captured = Captured(Self.declarations)
+      let board = try OwnBoard("rectboard 3\ndefine accent #6366f1\nadd first at 1,1 label \"On\"\n")
+      let events = try board.events(as: "one")
+      try captured.add("BoardEvent", events.next().data)
+      @discardableResult func next(
+        _ name: String = "change", where isWanted: ([String: Any]) -> Bool = { _ in true }
+      ) throws -> [String: Any] {
+        let event = try events.next { $0.name == name && isWanted($0.data) }
+        try captured.add(name == "board" ? "BoardEvent" : "ChangeEvent", event.data)
+        return event.data
+      }
+      func answer(_ answer: LocalConnection.Answer, _ status: Int = 200) throws {
+        #expect(answer.status == status, "\(answer.text)")
+        try captured.add("Answer", answer.json)
+      }
+
+      // Lines: done, with output, warnings and expectations that aren't met; refused; left open; closed.
+      try answer(
+        board.run(
+          "add card at 40,40 border blue 2", "add table at 40,40", "label table \"Two\\nlines\" color red left top"))
+      try next()
+      try answer(
+        board.run("order first front", "undo board", "move card to 5,5", "print", "expect count 9", "snapshot now"))
+      try next()
+      try answer(board.run("color crad red", "undo board"), 422)
+      try answer(board.run("hello"), 422)
+      try answer(board.post("commands", ["id": "open", "lines": ["group board"], "waitsForEnd": true]))
+      try answer(board.run("group board \"Away\"", "move card by 1,1"))
+      try answer(board.run("remove first"))
+      try next { $0["removed"] as? [Int] != [] }
+      try answer(board.post("commands", ["id": "", "lines": [String]()]), 400)
+
+      // Edits.
+      let figure: [String: Any] = ["frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 4, "border": NSNull()]
+      try answer(board.edit(["add": ["figure": figure]]))
+      try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
+      try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
+      try answer(board.edit(["paste": ["text": "hello", "aside": 5]]), 422)
+      try answer(board.edit(["walk": ["figure": NSNull(), "step": NSNull()]]))
+      try answer(board.run("add card at 9,9", "move card to 7,7"))
+      try answer(board.edit(["restore": ["figure": NSNull(), "step": 1]]))
+      try answer(board.edit(["restore": ["figure": NSNull(), "step": 999]]), 404)
+      let connection = try board.connect()
+      let drawing = "<svg viewBox='0 0 9 9'><rect width='4' height='3'/><image/></svg>"
+      try connection.send(
+        "POST", board.path("import?id=i&aside=5"), ["Content-Type: image/svg+xml"], Data(drawing.utf8))
+      try answer(connection.answer())
+
+      // Previews.
+      try answer(board.preview("one", 1, "begin", ["kind": "panel", "names": ["card"]]))
+      let settings: [[String: Any]] = [["name": "card", "settings": ["color": "accent", "label": "\"Hi\""]]]
+      try answer(board.preview("one", 1, "update", ["number": 1, "figures": settings]))
+      try next { ($0["previews"] as? [Any])?.isEmpty == false }
+      let wrong: [[String: Any]] = [["name": "card", "settings": ["color": "blu"]]]
+      try answer(board.preview("one", 1, "update", ["number": 2, "figures": wrong]), 422)
+      try answer(board.preview("one", 2, "begin", ["kind": "frame", "names": ["gone"]]), 422)
+      try answer(board.preview("one", 1, "end", ["id": "end", "lines": ["color card accent"]]))
+      try answer(board.preview("one", 9, "cancel"))
+      try answer(board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]]), 409)
+
+      // The board, and what can be asked.
+      try answer(board.post("board", ["id": "b", "width": 30, "height": 20, "color": "white"]))
+      let figures = try #require(try next("board")["figures"] as? [[String: Any]])
+      let id = try #require(figures.first?["id"] as? Int)
+      try answer(board.post("board", ["id": "c", "width": 30, "height": 20, "color": "blu"]), 422)
+      try answer(board.run("board 40x40"), 422)
+      for (type, address) in [
+        ("Histories", "history"), ("Completions", "completion?line=mo"), ("Reference", "reference"),
+        ("FiguresOfLine", "figures?line=4"), ("LinesOfFigure", "lines?figure=\(id)"),
+      ] {
+        try captured.add(type, board.get(address).json)
+      }
+      try board.folder.write("rectboard 3\nmve card\n", to: "my.board")
+      try next("board")
+      try answer(board.run("add late"), 409)
+
+      #expect(try faults(of: captured) == "")
+      #expect(
+        captured.types == [
+          "Answer", "BoardEvent", "ChangeEvent", "Completions", "FiguresOfLine", "Histories", "LinesOfFigure",
+          "Reference",
+        ])
+    }
+
+    @Test func `messages that are otherwise are found`() throws {
+      var captured = Captured(Self.declarations)
+      for message in [["figures": [1], "more": 1], [:], ["figures": ["1"]]] as [[String: Any]] {
+        try captured.add("FiguresOfLine", message)
+      }
+      let found = try faults(of: captured)
+      #expect(found.contains("'\"more\"' does not exist in type 'FiguresOfLine'"), "\(found)")
+      #expect(found.contains("Property 'figures' is missing in type '{}'"), "\(found)")
+      #expect(found.contains("Type 'string' is not assignable to type 'number'"), "\(found)")
+    }
+  }
+#endif
