@@ -352,11 +352,7 @@ open class UndoManager {
   /// nothing happens.
   ///
   /// Rejects with ``UndoError/describingOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
-  open func setActionName(_ actionName: String) {
-    guard canDescribeGroup() else { return }
-    state.describe { ($0.name, $0.nameMark) = (actionName, 0) }
-    noteChange()
-  }
+  open func setActionName(_ actionName: String) { setActionName(actionName, mark: 0) }
 
   /// The name of the step to undo next; empty if it has none or there is none.
   open var undoActionName: String { state.undoStep?.description.name ?? "" }

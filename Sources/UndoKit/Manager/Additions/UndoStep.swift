@@ -58,8 +58,9 @@ extension UndoManagerAdditions {
   ///
   /// - Parameter mark: What the caller knows of the name; 0 is the mark of names that are set without one.
   package func setActionName(_ name: String, mark: UInt8) {
-    setActionName(name)
-    if !state.openGroups.isEmpty { state.describe { $0.nameMark = mark } }
+    guard canDescribeGroup() else { return }
+    state.describe { ($0.name, $0.nameMark) = (name, mark) }
+    noteChange()
   }
 
   /// The identity of the step that was recorded last.
