@@ -206,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "BoardDocumentTests",
       dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "SeededRandom", "WholeFiles",
-        "rectboard",
+        "BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "CMemory", "SeededRandom",
+        "WholeFiles", "rectboard",
       ],
       swiftSettings: .house),
     // Empty without the trait.

@@ -2,30 +2,29 @@
 public enum HistoryJSON {
   /// The document, in UTF-8.
   public static func text(of history: ScriptHistory) -> [UInt8] {
-    JSONText.document { write(history, to: &$0) }
+    var bytes: [UInt8] = []
+    write(history) { bytes += $0 }
+    return bytes
   }
 
-  private static func write(_ history: ScriptHistory, to text: inout JSONText) {
+  /// Writes the document in pieces, so that the whole is never in memory: a million steps are 150 MB.
+  ///
+  /// - Parameter sink: Takes each piece, in order. What it throws ends the writing.
+  public static func write(_ history: ScriptHistory, to sink: ([UInt8]) throws -> Void) rethrows {
+    var text = JSONText()
+    text.open("{")
     text.member("rectboard", 1)
     text.member("script", history.script.file)
     text.member("steps", history.script.stepCount)
     text.newLine()
-    text.objects("histories", history.histories, onLines: true) { context, text in
-      text.member("context", context.figure == nil ? "board" : "figure")
-      text.member("figure", context.figure == nil ? nil : context.name.text)
-      text.member("onBoard", context.figure.map { history.editor.board.contains($0) } ?? true)
-      text.member("lost", context.isLost)
-      text.member("saved", context.isAtSavePoint)
-      text.member("savedInReach", context.canReachSavePoint)
-      text.member("savedAfter", context.savedStep)
-      text.member("undo", Array(context.undo.reversed()))
-      text.member("redo", Array(context.redo.reversed()))
+    try list("histories", history.histories, in: &text, to: sink) { context, text in
+      writeState(of: context, on: history.editor.board, to: &text)
       text.newLine()
-      text.objects("steps", context.steps.enumerated(), onLines: true) { step, text in
+      try list("steps", context.steps.enumerated(), in: &text, to: sink) { step, text in
         write(step.element, step.offset, to: &text)
       }
       text.newLine()
-      text.objects("branches", context.branches, onLines: true) { branch, text in
+      try list("branches", context.branches, in: &text, to: sink) { branch, text in
         text.member("after", context.steps[branch.steps[0]].parent)
         text.member("line", branch.line)
         text.member("cause", branch.cause.rawValue)
@@ -34,6 +33,41 @@ public enum HistoryJSON {
     }
     text.newLine()
     text.member("refusal", history.refusal.map(Refusal.init))
+    text.close("}")
+    text.raw("\n")
+    try sink(text.takeBytes())
+  }
+
+  /// How long a piece grows before it is handed on.
+  private static let manyBytes = 1 << 16
+
+  /// A member that lists objects, each on a line of its own. Whenever there is much, it is handed on.
+  private static func list<Elements: Sequence>(
+    _ key: StaticString, _ elements: Elements, in text: inout JSONText, to sink: ([UInt8]) throws -> Void,
+    _ write: (Elements.Element, inout JSONText) throws -> Void
+  ) rethrows {
+    text.key(key)
+    text.open("[")
+    for element in elements {
+      text.newLine()
+      text.open("{")
+      try write(element, &text)
+      text.close("}")
+      if text.bytes.count >= manyBytes { try sink(text.takeBytes()) }
+    }
+    text.close("]")
+  }
+
+  private static func writeState(of context: StepHistory, on board: Board, to text: inout JSONText) {
+    text.member("context", context.figure == nil ? "board" : "figure")
+    text.member("figure", context.figure == nil ? nil : context.name.text)
+    text.member("onBoard", context.figure.map { board.contains($0) } ?? true)
+    text.member("lost", context.isLost)
+    text.member("saved", context.isAtSavePoint)
+    text.member("savedInReach", context.canReachSavePoint)
+    text.member("savedAfter", context.savedStep)
+    text.member("undo", Array(context.undo.reversed()))
+    text.member("redo", Array(context.redo.reversed()))
   }
 
   private struct Refusal: JSONObject {

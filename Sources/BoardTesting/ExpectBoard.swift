@@ -76,9 +76,21 @@ public func boardScripts(in folder: String, filePath: String = #filePath) -> [St
 /// Which expected pictures are written if a test says nothing of it: what the environment variable `RECORD_BOARDS` says (`missing`,
 /// `failed`, `all` or `none`); else those that are missing, but none if `CI` is set.
 ///
-/// A picture that was recorded is a warning: it has yet to be looked at.
+/// A picture that was recorded is a warning: it has yet to be looked at. Another value of the variable is an issue of each test that asks
+/// for this, and none is written.
 public var recordingByDefault: GoldenRecording {
-  ProcessInfo.processInfo.environment["RECORD_BOARDS"].flatMap(GoldenRecording.init) ?? .byDefault
+  recording(of: ProcessInfo.processInfo.environment["RECORD_BOARDS"])
+}
+
+/// What a value of the environment variable says.
+package func recording(of value: String?) -> GoldenRecording {
+  guard let value, !value.isEmpty else { return .byDefault }
+  if let recording = GoldenRecording(rawValue: value) { return recording }
+  let values = GoldenRecording.allCases.map { "'\($0)'" }
+  Issue.record(
+    "RECORD_BOARDS must be \(values.dropLast().joined(separator: ", ")) or \(values[values.count - 1]), found '\(value)'"
+  )
+  return .none
 }
 
 private func boardTest(_ recording: GoldenRecording) -> BoardTest {

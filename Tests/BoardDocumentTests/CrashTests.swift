@@ -8,7 +8,7 @@ import Testing
 
 /// What a document promises when its writer is killed, and when the disk refuses.
 @Suite(.startsPrograms) struct CrashTests {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -77,67 +77,6 @@ import Testing
     #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found \(accepted.count)") == true)
     #expect(try shell("echo 'add last' | rectboard edit my.board --json", in: folder).status == 0)
     #expect(try folder.text("my.board").hasSuffix("\nadd last\n"))
-  }
-
-  /// Runs commands of a shell in which `edit` runs the program with faults: as long as there is a file that is called as the fault.
-  ///
-  /// `begin` starts it with options, `order` has it execute a line and waits for the answer, `finish` ends it.
-  private func shellWithFaults(_ commands: String) throws -> ProgramResult {
-    try folder.write(
-      """
-      #define _GNU_SOURCE
-      #include <dlfcn.h>
-      #include <errno.h>
-      #include <fcntl.h>
-      #include <string.h>
-      #include <sys/uio.h>
-      #include <unistd.h>
-      /* Fails for files while there is one that is called as the call. */
-      static void add_theirs(void) {
-        int file = access("theirs", F_OK) == 0 ? open("my.board", O_WRONLY | O_APPEND) : -1;
-        if (file >= 0) { write(file, "add theirs\\n", 11); close(file); unlink("theirs"); }
-      }
-      int ftruncate(int file, off_t length) {
-        if (access("ftruncate", F_OK) == 0) { errno = EIO; return -1; }
-        return ((int (*)(int, off_t))dlsym(RTLD_NEXT, "ftruncate"))(file, length);
-      }
-      int fdatasync(int file) {
-        if (access("fdatasync", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
-        return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
-      }
-      int inotify_init1(int flags) {
-        if (access("inotify", F_OK) == 0) { errno = EMFILE; return -1; }
-        return ((int (*)(int))dlsym(RTLD_NEXT, "inotify_init1"))(flags);
-      }
-      #include <sys/stat.h>
-      static int was_written = 0;  /* The status of a file isn't told from its next write on. */
-      int fstat(int file, struct stat *status) {
-        if (was_written && access("fstat", F_OK) == 0) { if (access("once", F_OK) == 0) was_written = 0; errno = EIO; return -1; }
-        was_written = 0;
-        return ((int (*)(int, struct stat *))dlsym(RTLD_NEXT, "fstat"))(file, status);
-      }
-      ssize_t writev(int file, const struct iovec *pieces, int count) {
-        if (file > 2) was_written = 1;
-        if (file > 2 && access("nothing", F_OK) == 0) return 0;
-        if (file > 2 && access("half", F_OK) == 0) { add_theirs(); write(file, pieces[0].iov_base, pieces[0].iov_len / 2); errno = EIO; return -1; }
-        if (file > 2 && access("writev", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
-        if (file > 2 && access("swap", F_OK) == 0) {  /* The first figure's name is another one, in a file as long. */
-          int other = open("my.board", O_WRONLY);
-          pwrite(other, "q", 1, 16); close(other); unlink("swap");
-        }
-        return ((ssize_t (*)(int, const struct iovec *, int))dlsym(RTLD_NEXT, "writev"))(file, pieces, count);
-      }
-      """, to: "shim.c")
-    return try shell(
-      """
-      clang -shared -fPIC -o shim.so shim.c -ldl || exit 99
-      mkfifo orders
-      edit() { LD_PRELOAD=./shim.so rectboard edit my.board --json "$@"; }
-      begin() { n=0; : > answers; edit "$@" < orders > answers & exec 3> orders; }
-      order() { echo "$1" >&3; n=$((n + 1)); until_lines $n answers; }
-      finish() { exec 3>&-; wait $!; }
-      \(commands)
-      """, in: folder)
   }
 
   @Test func `a disk with errors refuses commands as long as it has them`() throws {
@@ -231,14 +170,6 @@ import Testing
     #expect((answers[5]["error"] as? String)?.contains("Input/output error") == true)
     for index in [2, 6] { #expect(answers[index]["diagnostics"] == nil) }
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
-  }
-
-  @Test func `output that takes nothing is a failed write`() throws {
-    try folder.write("add a\n", to: "other.board")
-    let result = try shellWithFaults(
-      "touch nothing; timeout 20 env LD_PRELOAD=./shim.so rectboard render other.board -o a.svg; echo $?; ls")
-    #expect(result.outputText.hasPrefix("74\n"), "\(result.outputText)")
-    #expect(!result.outputText.contains("a.svg") && !result.outputText.contains("unfinished"))
   }
 
   @Test func `an edit that keeps length and times, in the middle of a command, is noticed at the end at the latest`()

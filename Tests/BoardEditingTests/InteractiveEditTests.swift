@@ -87,6 +87,52 @@ import Testing
     #expect(editor.board[card] == nil)
   }
 
+  @Test(arguments: ["move", "remove", "undo", "redo", "group"])
+  func `what is edited when a drag is cancelled is a step of its own`(_ edit: String) throws {
+    struct Stop: Error {}
+    let other = name("other")
+    try board.add(other)
+    try board.move(card, to: .origin(Point(x: 5, y: 5)))
+    if edit == "redo" { try board.undo() }
+    let drag = try board.beginFrameEdit(of: card)
+    drag.onCancel = { [board] in try? board.resize(other, to: size(50, 50)) }
+    switch edit {
+    case "group":
+      // Its edit is taken back while the drag shows something.
+      #expect(throws: Stop.self) {
+        try board.group {
+          try board.move([card], by: Offset(dx: 1, dy: 1))
+          try move(drag, to: 300, 300)
+          throw Stop()
+        }
+      }
+    default:
+      try move(drag, to: 300, 300)
+      switch edit {
+      case "move": try board.move([card], by: Offset(dx: 1, dy: 1))
+      case "remove": try board.remove([card])
+      case "undo": try board.undo()
+      default: try board.redo()
+      }
+    }
+    #expect((drag.isOpen, board.undoTitle) == (false, "Undo Resize to 50 × 50"))
+    let (end, depth) = (editor.board, board.undoDepth)
+    try board.undo(depth)
+    #expect(editor.board.figures.isEmpty)
+    try board.redo(depth)
+    #expect(editor.board == end && board.undoDepth == depth)
+  }
+
+  @Test func `what is edited when a drag is cancelled in a group is a part of it`() throws {
+    let drag = try board.beginFrameEdit(of: card)
+    drag.onCancel = { [board] in _ = try? board.add(name("mark")) }
+    try move(drag, to: 300, 300)
+    try board.group(named: "Both") { try board.move([card], by: Offset(dx: 1, dy: 1)) }
+    #expect((board.undoTitle, board.undoDepth, editor.board.figures.count) == ("Undo Both", 2, 2))
+    try board.undo()
+    #expect((origin, editor.board.figures.count) == (Point(x: 0, y: 0), 1))
+  }
+
   @Test func `what is recorded starts from the recorded frame, not from the preview`() throws {
     let drag = try board.beginFrameEdit(of: card)
     try move(drag, to: 300, 300)

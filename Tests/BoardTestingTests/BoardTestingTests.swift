@@ -80,4 +80,14 @@ import Testing
     }
     #expect(try folder.names(in: "Pictures.expected") == ["card.actual.png", "card.diff.png", "card.png"])
   }
+
+  @Test func `what the environment says to record is one of four words`() {
+    #expect(GoldenRecording.allCases.map { recording(of: $0.rawValue) } == GoldenRecording.allCases)
+    #expect(recording(of: "") == recording(of: nil))
+    withKnownIssue {
+      #expect(recording(of: "faild") == .none)
+    } matching: {
+      "\($0)".contains("RECORD_BOARDS must be 'missing', 'failed', 'all' or 'none', found 'faild'")
+    }
+  }
 }

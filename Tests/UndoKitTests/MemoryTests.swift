@@ -123,6 +123,66 @@ let memoryCannotBeMeasured =
     }
   }
 
+  /// 1 MiB, which a manager holds as long as it knows the target.
+  private final class LargeTarget: ManagedBuffer<Int, UInt8> {
+    static func make() -> AnyObject { create(minimumCapacity: 1 << 20) { _ in 0 } }
+  }
+
+  /// Records a step on each of 900 targets that nobody else holds.
+  private static func useLargeTargets(_ manager: UndoManager) {
+    for _ in 1...900 {
+      let target = LargeTarget.make()
+      manager.step { manager.registerUndo(withTarget: target) { _ in } }
+    }
+  }
+
+  @Test func `dead targets of steps that the limit drops are released soon`() async {
+    await #expect(processExitsWith: .success) {
+      let manager = Counter(levels: 1).manager
+      let before = live_bytes()
+      `Memory of histories`.useLargeTargets(manager)
+      #expect(manager.undoCount == 1)
+      #expect(live_bytes() - before < 20 << 20)
+    }
+  }
+
+  @Test func `dead targets are released soon after a lower limit drops their steps`() async {
+    await #expect(processExitsWith: .success) {
+      let manager = Counter().manager
+      let before = live_bytes()
+      `Memory of histories`.useLargeTargets(manager)
+      #expect(live_bytes() - before > 900 << 20)
+      manager.levelsOfUndo = 3
+      #expect(live_bytes() - before < 20 << 20)
+    }
+  }
+
+  @Test func `dead targets are released soon after their steps are undone, or cut off`() async {
+    await #expect(processExitsWith: .success) {
+      let counter = Counter()
+      let manager = counter.manager
+      let before = live_bytes()
+      `Memory of histories`.useLargeTargets(manager)
+      manager.undo(count: 900)  // skips them
+      #expect(manager.undoCount + manager.redoCount == 0)
+      #expect(live_bytes() - before < 20 << 20)
+      var targets = (1...900).map { _ in LargeTarget.make() }
+      for target in targets {
+        manager.step {
+          manager.registerUndo(withTarget: target) { [manager] target in
+            manager.registerUndo(withTarget: target) { _ in }
+          }
+        }
+      }
+      manager.undo(count: 900)
+      targets = []
+      #expect(manager.redoCount == 900)
+      #expect(live_bytes() - before > 900 << 20)
+      counter.step()
+      #expect(live_bytes() - before < 20 << 20)
+    }
+  }
+
   @Test func `targets that are removed one after the other leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       final class Target {}

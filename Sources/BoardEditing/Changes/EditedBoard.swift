@@ -56,6 +56,25 @@ final class EditedBoard: Observable {
   @inline(__always)
   func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
+  // MARK: Cancelled edits
+
+  /// What is to be told of interactive edits that the current edit has cancelled.
+  private var cancellations: [() -> Void] = []
+
+  /// Has somebody told of a cancelled edit by ``tellCancellations()``: while a primitive mutation goes on, nobody may edit.
+  func tellLater(_ tell: @escaping () -> Void) { cancellations.append(tell) }
+
+  /// Ends an edit, an undo or a redo: what is edited from now on is a step of its own.
+  @inline(__always)
+  func tellCancellations() { if !cancellations.isEmpty { tellAllCancellations() } }
+
+  @inline(never)
+  private func tellAllCancellations() {
+    let told = cancellations
+    cancellations = []
+    for tell in told { tell() }
+  }
+
   /// The board, for a primitive mutation, which counts as a change.
   func beginChange() -> RecordedBoard {
     version += 1

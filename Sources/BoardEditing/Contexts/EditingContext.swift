@@ -47,6 +47,7 @@ public class EditingContext {
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> ActionName, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
+    defer { edited.tellCancellations() }
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     change()
@@ -95,6 +96,7 @@ public class EditingContext {
   /// - Returns: Whether it has just been closed and nothing was recorded in it.
   func endGroups(from group: ObjectIdentifier, isCancelled: Bool) -> Bool {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return false }
+    defer { edited.tellCancellations() }
     var isEmpty = false
     while openGroups.count > first {
       let group = openGroups.removeLast()
@@ -201,6 +203,7 @@ extension EditingContext {
   private func walk(_ count: Int, while hasStep: () -> Bool, _ step: () -> Void) throws(EditError) -> Int {
     try checkMayWalk()
     guard !edited.isDryRun else { return 0 }
+    defer { edited.tellCancellations() }
     catchUpWithSavePoint()
     var done = 0
     while done < count, hasStep() {

@@ -9,7 +9,8 @@ public final class InteractiveEdit<State: Equatable> {
   let id: FigureID
   /// The current name of the figure that it edits.
   public internal(set) var figure: FigureName
-  /// Called when the edit is cancelled by anything but ``cancel()``, while that is still going on. It must not edit the board.
+  /// Called when the edit is cancelled by anything but ``cancel()``, once the edit, the undo or the redo that did so is done. What it
+  /// edits is recorded as usual, in steps of its own unless a group is open.
   public var onCancel: (() -> Void)?
   /// Whether it was cancelled because its figure left the board.
   public internal(set) var figureHasLeft = false
@@ -147,6 +148,6 @@ extension InteractiveContext {
     guard !openEdits.isEmpty, let open = openEdits[id], leaves || open.start != nil else { return }
     cancel(open.edit, of: id)
     open.handle?.figureHasLeft = leaves
-    open.handle?.onCancel?()
+    if let tell = open.handle?.onCancel { edited.tellLater(tell) }
   }
 }

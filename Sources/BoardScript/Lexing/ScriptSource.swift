@@ -6,6 +6,8 @@ struct ScriptSource: Sendable {
   private(set) var bytes: [UInt8]
   /// Where the file itself ends.
   let end: Int
+  /// Whether commands are executed before all files have been included: who keeps it then would keep a copy for each of them.
+  var isGrowing = false
   /// In the order of their bytes.
   private(set) var included: [IncludedFile] = []
 

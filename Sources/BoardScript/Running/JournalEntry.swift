@@ -11,18 +11,23 @@ public struct JournalEntry: Sendable {
   /// What figures are called now that the command has by other names.
   var names: [FigureName: FigureName] = [:]
 
-  /// A line that was executed: by itself, since entries outlive the script that it stands in.
+  /// A line that was executed.
   struct TypedLine {
     let source: ScriptSource
     /// Of its first word.
     let offset: Int
 
+    /// Shares the script, or takes the line out of one that is growing.
+    ///
     /// - Parameter offset: Of its first word in the script.
     init(of source: ScriptSource, at offset: Int) {
+      guard source.isGrowing else {
+        (self.source, self.offset) = (source, offset)
+        return
+      }
       let line = source.line(holding: offset)
-      let isAlone = line.count == source.bytes.count
-      self.source = isAlone ? source : ScriptSource(file: "", bytes: Array(source.bytes[line]))
-      self.offset = isAlone ? offset : offset - line.lowerBound
+      self.source = ScriptSource(file: "", bytes: Array(source.bytes[line]))
+      self.offset = offset - line.lowerBound
     }
   }
 

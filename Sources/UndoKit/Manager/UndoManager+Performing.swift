@@ -43,6 +43,7 @@ extension UndoManager {
         operation.handler.call(target)
       } else {
         state.savePoint.invalidate()  // what the operation would have reverted stays
+        state.countTowardsSearch(History.skippedWeight)
       }
     }
   }

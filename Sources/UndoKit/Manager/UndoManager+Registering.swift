@@ -19,14 +19,24 @@ extension UndoManager {
   final func settle() {
     tellEvents()
     noteChange()
-    if state.hasUnreleased { release() }
+    if state.needsRelease { release() }
   }
 
   @inline(never)
   private final func release() {
-    let unreleased = state.takeUnreleased()
-    // Releasing may run anything. Without a use after the call, the optimizer may release it within the call, before the state has
-    // given it up.
-    withExtendedLifetime(unreleased) {}
+    do {
+      let unreleased = state.takeUnreleased()
+      // Releasing may run anything. Without a use after the call, the optimizer may release it within the call, before the state
+      // has given it up.
+      withExtendedLifetime(unreleased) {}
+    }
+    if state.isSearchDue { releaseDeadTargets() }
+  }
+
+  private final func releaseDeadTargets() {
+    // Reading a weak reference retains the object, so this isn't the state's to do.
+    let dead = state.startSearch().filter { $0.object == nil }
+    state.remove(dead)
+    withExtendedLifetime(dead) {}
   }
 }

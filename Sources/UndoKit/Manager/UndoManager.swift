@@ -319,6 +319,7 @@ open class UndoManager {
     set {
       state.levelsOfUndo = max(0, newValue)
       dropSurplus()
+      state.searchSoon()
       settle()
     }
   }

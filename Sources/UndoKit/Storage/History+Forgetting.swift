@@ -13,7 +13,10 @@ extension History {
     } else {
       return nil
     }
-    if let dropped { note(UndoEvent.dropped, dropped.step.id) }
+    if let dropped {
+      note(UndoEvent.dropped, dropped.step.id)
+      countTowardsSearch(dropped.step.count)
+    }
     return dropped
   }
 
@@ -31,7 +34,7 @@ extension History {
     (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
     var rest = BoundedStack<Operation>(start: performedFrom)
     if activity == .idle {
-      targets = TargetTable()
+      (targets, remainingUntilSearch) = (TargetTable(), History.leastUntilSearch)
     } else {
       let performed = (activity == .undoing ? undo : redo).operations
       for position in performedFrom..<max(performedFrom, performed.end) { rest.append(performed[position]) }

@@ -2,7 +2,7 @@
 extension History {
   /// Registers an operation in the innermost open group, or in the inverse of what is being performed.
   mutating func record(_ handler: consuming Handler<AnyObject>, on object: AnyObject) {
-    let operation = Operation(handler: handler, target: targets.target(for: object))
+    let operation = Operation(handler: handler, target: target(for: object))
     if activity == .undoing { return redo.operations.append(operation) }
     if activity == .idle, !hasRegistered || !redo.isEmpty { makeRedoInvalid() }
     undo.operations.append(operation)
@@ -95,6 +95,7 @@ extension History {
     if stack.isEmpty { return }
     note(UndoEvent.cutOff, each: stack)
     release(stack)
+    countTowardsSearch(Int32(clamping: Int(History.cutOffWeight) * stack.operations.count))
     savePoint.invalidate(after: undo.steps.end)
   }
 
@@ -113,7 +114,7 @@ extension History {
   mutating func add(_ description: GroupDescription) {
     var replaced: [Any] = []
     describe { replaced = $0.add(description) }
-    unreleased += replaced
+    for value in replaced { release(value) }
   }
 
   /// Attaches a value to the same group, or removes it with nil.

@@ -64,14 +64,18 @@ struct History: ~Copyable {
   var performedFrom = 0
 
   /// What is to be released outside of this type.
-  var unreleased: [Any] = []
+  private var unreleased: [Any] = []
   /// What the observers of steps are to be told.
   var events: [UndoEvent] = []
 
   var disableCount: Int32 = 0
   /// While performing: how many groups the handlers have open inside the one that records their inverses.
   var handlerLevel: Int32 = 0
+  /// How much may still happen before dead targets are searched for: see ``countTowardsSearch(_:)``.
+  var remainingUntilSearch: Int32 = History.leastUntilSearch
   var activity = Activity.idle
+  /// Whether something is to be released outside of this type, or dead targets are to be searched for.
+  private(set) var needsRelease = false
   /// While performing: a handler emptied the history, or a group is being cancelled, and what is registered belongs to nothing.
   var recordsNothing = false
   /// Whether anything was registered since the outermost group was opened.
@@ -86,10 +90,11 @@ struct History: ~Copyable {
   /// How many groups are open, as a manager tells it: in a handler, the one that records its inverse counts.
   var groupingLevel: Int { openGroups.count + Int(handlerLevel) }
 
-  var hasUnreleased: Bool { !unreleased.isEmpty }
-
   /// Leaves something to be released outside of this type.
-  mutating func release(_ value: Any) { unreleased.append(value) }
+  mutating func release(_ value: Any) {
+    unreleased.append(value)
+    needsRelease = true
+  }
 
   mutating func releaseUserInfo(of description: GroupDescription) {
     if !description.userInfo.isEmpty { release(description) }
@@ -97,7 +102,10 @@ struct History: ~Copyable {
 
   /// Hands over what is to be released.
   mutating func takeUnreleased() -> [Any] {
-    defer { unreleased = [] }
+    defer { (unreleased, needsRelease) = ([], false) }
     return unreleased
   }
+
+  /// Has dead targets searched for when the call ends.
+  mutating func searchSoon() { (remainingUntilSearch, needsRelease) = (0, true) }
 }

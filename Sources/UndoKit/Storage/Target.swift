@@ -21,9 +21,10 @@ struct TargetTable {
   private var first: Target?
   private var others: [ObjectIdentifier: Target] = [:]
 
-  /// The target for an object, made if need be.
-  mutating func target(for object: AnyObject) -> Target {
-    if let known = find(object) { return known }
+  var count: Int { others.count + (first == nil ? 0 : 1) }
+
+  /// Adds a target for an object that has none.
+  mutating func add(_ object: AnyObject) -> Target {
     let fresh = Target(object)
     if first == nil || first?.identity == fresh.identity {
       first = fresh
@@ -48,6 +49,19 @@ struct TargetTable {
   /// Lets go of a target that no operation names.
   mutating func remove(_ target: Target) {
     if first === target { first = nil } else { others[target.identity] = nil }
+  }
+
+  /// The targets that no operation names.
+  mutating func unused() -> [Target] {
+    var unused: [Target] = []
+    if isKnownUniquelyReferenced(&first), let first { unused.append(first) }
+    // Not by `indices`: they hold a copy of the table, which refers to all of them.
+    var index = others.startIndex
+    while index != others.endIndex {
+      if isKnownUniquelyReferenced(&others.values[index]) { unused.append(others.values[index]) }
+      others.formIndex(after: &index)
+    }
+    return unused
   }
 
   /// Lets go of the targets that no operation names, before the table would grow. (A few do no harm, and they may come back.)

@@ -68,7 +68,7 @@ struct History: ParsableCommand {
         try OutputGuard(script: input.script, replacesForeignFiles: force).take(path, for: .svg)
         try FileContents(HistoryDrawing.svg(of: history)).write(to: path)
       } else if json {
-        try invocation.console.print(HistoryJSON.text(of: history))
+        try HistoryJSON.write(history) { try invocation.console.print($0) }
       } else {
         invocation.readerMayLeave = true
         try invocation.console.print(HistoryTable.text(of: history))

@@ -27,10 +27,19 @@ enum HistoryBenchmark {
       let moves = (1..<5000 * times).map { "move a to \($0 % 1000),\($0 / 1000)" }
       return (lines(["include \"part.board\"", "undo board all", "add b"]), 2, lines(["add a"] + moves))
     },
+    Case(title: "4,000 renames") { times in
+      let renames = (0..<4000 * times).map { "rename a\($0) to a\($0 + 1)" }
+      return (lines(["add a0"] + renames + ["undo board", "add b"]), 4000 * times + 2, "")
+    },
+    Case(title: "2,000 nested groups") { times in
+      let groups = (0..<2000 * times).map { "group board \"G\($0)\"" }
+      let ends = Array(repeating: "end", count: 2000 * times)
+      return (lines(["add a"] + groups + ["move a by 1,1"] + ends + ["undo board", "add b"]), 3, "")
+    },
   ]
 
   private static func lines(_ commands: [String]) -> String {
-    "rectboard 2\n" + commands.map { $0 + "\n" }.joined()
+    "rectboard 3\n" + commands.map { $0 + "\n" }.joined()
   }
 
   private static let roundCount = 5

@@ -1,0 +1,37 @@
+import BoardJSON
+import Foundation
+import Testing
+
+@Suite struct HistoryJSONTests {
+  private let history: ScriptHistory
+
+  init() throws {
+    let moves = (1...4_000).map { number in
+      "move \(number < 3_000 ? "a" : "b") by \(number % 2 == 0 ? "1,1" : "-1,-1")\ncolor a \(number % 2 == 0 ? "red" : "blue")\n"
+    }
+    history = ScriptHistory(of: try Script("rectboard 3\nadd a\nadd b\n" + moves.joined()))
+  }
+
+  @Test func `a long history is written in pieces, none of which is long`() throws {
+    var pieces: [[UInt8]] = []
+    HistoryJSON.write(history) { pieces.append($0) }
+    #expect(pieces.count > 10)
+    #expect(pieces.allSatisfy { $0.count < 1 << 17 })
+    #expect(Array(pieces.joined()) == HistoryJSON.text(of: history))
+    let object = try JSONSerialization.jsonObject(with: Data(pieces.joined())) as? [String: Any]
+    let histories = try #require(object?["histories"] as? [[String: Any]])
+    #expect(histories.map { ($0["steps"] as? [Any])?.count } == [4_002, 4_000])
+  }
+
+  @Test func `a piece that can't be taken ends the writing`() {
+    struct Full: Error {}
+    var count = 0
+    #expect(throws: Full.self) {
+      try HistoryJSON.write(history) { _ in
+        count += 1
+        throw Full()
+      }
+    }
+    #expect(count == 1)
+  }
+}
