@@ -60,7 +60,7 @@ package enum InputFile {
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
     }
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    var chunk = [UInt8](repeating: 0, count: min(1 << 18, max(0, limit)))
     while bytes.count < limit {
       let count = try system { Foundation.read(descriptor, &chunk, min(chunk.count, limit - bytes.count)) }
       if count == 0 { break }

@@ -56,37 +56,23 @@ final class EditedBoard: Observable {
   @inline(__always)
   func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
-  // MARK: Cancelled edits
-
-  /// What is to be told of interactive edits that the current edit has cancelled.
-  private var cancellations: [() -> Void] = []
-
-  /// Has somebody told of a cancelled edit by ``tellCancellations()``: while a primitive mutation goes on, nobody may edit.
-  func tellLater(_ tell: @escaping () -> Void) { cancellations.append(tell) }
-
-  /// Ends an edit, an undo or a redo: what is edited from now on is a step of its own.
-  @inline(__always)
-  func tellCancellations() { if !cancellations.isEmpty { tellAllCancellations() } }
-
-  @inline(never)
-  private func tellAllCancellations() {
-    let told = cancellations
-    cancellations = []
-    for tell in told { tell() }
-  }
-
   /// The board, for a primitive mutation, which counts as a change.
   func beginChange() -> RecordedBoard {
     version += 1
     return recorded
   }
 
-  // MARK: Observers of menus and of save points
+  // MARK: Who is told once all is done
 
-  /// Nil before there is one.
+  /// What is to be told of interactive edits that have been cancelled.
+  private var cancellations: [() -> Void] = []
+  /// Of those who observe menus and save points; nil before there is one.
   private var registrar: ObservationRegistrar?
   /// Whether something was read since observers were told the last time.
   private var hasObserver = false
+
+  /// Has somebody told of a cancelled edit by ``settle()``: while a primitive mutation goes on, nobody may edit.
+  func tellLater(_ tell: @escaping () -> Void) { cancellations.append(tell) }
 
   /// What is observable is being read, in any context.
   func noteReading() {
@@ -95,12 +81,17 @@ final class EditedBoard: Observable {
     registrar.access(self, keyPath: \.version)
   }
 
-  /// Tells observers that what they have read may be something else now. To be called when all is done, since they may edit.
+  /// Ends an edit, an undo, a redo, or whatever else changes what a menu shows: tells those whose edits were cancelled, and observers. They
+  /// may edit, and what they do is a step of its own.
   @inline(__always)
-  func tellObservers() { if hasObserver, !isTemporary { tellAllObservers() } }
+  func settle() { if hasObserver || !cancellations.isEmpty, !isTemporary { tellAll() } }
 
   @inline(never)
-  private func tellAllObservers() {
+  private func tellAll() {
+    let cancelled = cancellations
+    cancellations = []
+    for tell in cancelled { tell() }
+    guard hasObserver else { return }
     hasObserver = false
     registrar?.withMutation(of: self, keyPath: \.version) {}
   }

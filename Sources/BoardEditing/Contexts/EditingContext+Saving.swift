@@ -10,7 +10,7 @@ extension BoardEditor {
     guard !edited.isDryRun else { return }
     edited.savePoint += 1
     boardContext.tell(.savePoint)
-    edited.tellObservers()
+    edited.settle()
   }
 }
 

@@ -47,7 +47,6 @@ public class EditingContext {
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> ActionName, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
-    defer { edited.tellCancellations() }
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     change()
@@ -55,7 +54,7 @@ public class EditingContext {
     history.setActionName(name.text, mark: name.verb?.rawValue ?? 0)
     history.endUndoGrouping()
     if openGroups.isEmpty { noteStep() } else { tell(.edited) }
-    edited.tellObservers()
+    edited.settle()
   }
 
   /// Takes note of what the step is about that was just recorded.
@@ -88,7 +87,7 @@ public class EditingContext {
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     tell(.groupOpened(openGroups.count))
-    edited.tellObservers()
+    edited.settle()
   }
 
   /// Closes a group and those inside it, unless it is closed already.
@@ -96,7 +95,6 @@ public class EditingContext {
   /// - Returns: Whether it has just been closed and nothing was recorded in it.
   func endGroups(from group: ObjectIdentifier, isCancelled: Bool) -> Bool {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return false }
-    defer { edited.tellCancellations() }
     var isEmpty = false
     while openGroups.count > first {
       let group = openGroups.removeLast()
@@ -119,7 +117,7 @@ public class EditingContext {
       }
       if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
     }
-    edited.tellObservers()
+    edited.settle()
     return isEmpty
   }
 
@@ -203,7 +201,6 @@ extension EditingContext {
   private func walk(_ count: Int, while hasStep: () -> Bool, _ step: () -> Void) throws(EditError) -> Int {
     try checkMayWalk()
     guard !edited.isDryRun else { return 0 }
-    defer { edited.tellCancellations() }
     catchUpWithSavePoint()
     var done = 0
     while done < count, hasStep() {
@@ -212,7 +209,7 @@ extension EditingContext {
     }
     if done > 0 {
       edited.noteHistoryChange()
-      edited.tellObservers()
+      edited.settle()
     }
     return done
   }
@@ -312,7 +309,7 @@ extension EditingContext {
     let depths = (history.undoCount, history.redoCount)
     history.levelsOfUndo = max(0, levels)
     if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
-    edited.tellObservers()
+    edited.settle()
   }
 
   /// Empties both stacks, and frees what only they refer to.
@@ -324,6 +321,6 @@ extension EditingContext {
     catchUpWithSavePoint()
     if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
     history.removeAllActions()
-    edited.tellObservers()
+    edited.settle()
   }
 }

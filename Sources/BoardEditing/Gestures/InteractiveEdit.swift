@@ -19,7 +19,7 @@ public final class InteractiveEdit<State: Equatable> {
     (self.id, self.figure, self.context) = (id, figure, context)
   }
 
-  deinit { if context?.cancel(ObjectIdentifier(self), of: id) == true { context?.edited.tellObservers() } }
+  deinit { if context?.cancel(ObjectIdentifier(self), of: id) == true { context?.edited.settle() } }
 
   /// Whether it has neither ended nor been cancelled.
   public var isOpen: Bool { context?.openEdits[id]?.edit == ObjectIdentifier(self) }
@@ -54,7 +54,7 @@ public final class InteractiveEdit<State: Equatable> {
   public func cancel() -> Bool {
     guard let context else { return false }
     if context.edited.isDryRun { return isOpen }
-    defer { context.edited.tellObservers() }
+    defer { context.edited.settle() }
     return context.cancel(ObjectIdentifier(self), of: id)
   }
 }
@@ -113,7 +113,7 @@ extension InteractiveContext {
     if openEdits[id]?.start == nil { openEdits[id]?.start = old }
     if new != old { show(new, of: id) }
     tell(.previewed)
-    edited.tellObservers()
+    edited.settle()
   }
 
   func end(_ edit: ObjectIdentifier, of id: FigureID) throws(EditError) -> Bool {
@@ -123,7 +123,7 @@ extension InteractiveContext {
     openEdits[id] = nil
     tell(.editOver)
     if let start = open.start, let new = shownState(of: id), new != start { record(new, of: id, from: start) }
-    edited.tellObservers()
+    edited.settle()
     return true
   }
 
