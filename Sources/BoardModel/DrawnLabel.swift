@@ -36,7 +36,8 @@ package struct DrawnLabel: Sendable {
     origin = Point(x: frame.minX + border + corner, y: frame.minY + border + marginY)
   }
 
-  /// The size to which a figure would have to be resized to have room for its whole label; `nil` if it has.
+  /// The size to which a figure would have to be resized to have room for its whole label, in whole numbers where that is larger; `nil`
+  /// if it has.
   package static func neededSize(of figure: Figure) -> Size? {
     var resized = figure
     // A larger figure may have larger corners and a wider border, up to those that were asked for.
@@ -44,10 +45,15 @@ package struct DrawnLabel: Sendable {
       let size = resized.frame.size
       guard let label = DrawnLabel(of: resized, on: .whitesmoke), !label.layout.isWhole else { break }
       let needed = label.layout.neededSize
+      // What rounding has added to a sum isn't wanted.
+      func up(_ sum: Double, from old: Double) -> Double {
+        let length = sum * (1 - 1e-13)
+        return length <= old ? old : length.rounded(.up)
+      }
       guard
         let next = Size(
-          width: max(size.width, (needed.width + label.margins.width).rounded(.up)),
-          height: max(size.height, (needed.height + label.margins.height).rounded(.up)))
+          width: up(needed.width + label.margins.width, from: size.width),
+          height: up(needed.height + label.margins.height, from: size.height))
       else { break }
       resized.frame = resized.frame.resized(
         to: next != size ? next : Size(width: size.width, height: size.height + 1) ?? size)

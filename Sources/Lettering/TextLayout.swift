@@ -18,6 +18,7 @@ public struct TextLayout: Sendable {
   public static let margin = padding.x / 1000
 
   private let text: String, size: Double
+  private let width: Double, height: Double
   private let horizontal: HorizontalPlace, vertical: VerticalPlace
   /// The box, in thousandths of the size.
   private let box: SIMD2<Double>
@@ -36,6 +37,7 @@ public struct TextLayout: Sendable {
     _ vertical: VerticalPlace = .middle
   ) {
     (self.text, self.size, self.horizontal, self.vertical) = (text, size, horizontal, vertical)
+    (self.width, self.height) = (width, height)
     box = SIMD2(width, height) / size * 1000
     var breaker = LineBreaker(text, indents: horizontal == .left, width: box.x - 2 * Self.padding.horizontal(in: box.x))
     let count = breaker.lines.countFitting(height: box.y - 2 * Self.padding.vertical(in: box.y))
@@ -44,19 +46,18 @@ public struct TextLayout: Sendable {
     lines = breaker.lines
   }
 
-  /// The size of a box that holds all of the text, in whole numbers: as wide as this one if only height is missing, else wide enough for
-  /// the longest word; and no smaller than this one.
+  /// The size of a box that holds all of the text: as wide as this one if only height is missing, else wide enough for the longest
+  /// word; and no smaller than this one. Whoever needs whole numbers rounds up what is larger.
   public var neededSize: (width: Double, height: Double) {
+    if isWhole { return (width, height) }
     let (scale, padding) = (size / 1000, Self.padding)
-    // What rounding has added isn't wanted.
-    func up(_ length: Double) -> Double { (length * scale * (1 - 1e-13)).rounded(.up) }
     let words = LineBreaker(text, indents: horizontal == .left, width: 0, breaksWords: false)
     let longest = words.lines.map(\.width).max() ?? 0
-    var width = up(box.x)
-    if !isWhole, longest > box.x - 2 * padding.horizontal(in: box.x) { width = max(width, up(longest + 2 * padding.x)) }
+    let isTooNarrow = longest > box.x - 2 * padding.horizontal(in: box.x)
+    let width = isTooNarrow ? max(width, (longest + 2 * padding.x) * scale) : width
     let room = width / scale - 2 * padding.horizontal(in: width / scale)
-    let height = LineBreaker(text, indents: horizontal == .left, width: room).lines.inkHeight() + 2 * padding.y
-    return (width, isWhole ? up(box.y) : max(up(box.y), up(height)))
+    let lines = LineBreaker(text, indents: horizontal == .left, width: room).lines
+    return (width, max(height, (lines.inkHeight() + 2 * padding.y) * scale))
   }
 
   /// The strokes of the text, from the box's top left; empty if nothing fits.

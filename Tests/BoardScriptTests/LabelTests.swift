@@ -150,6 +150,20 @@ import Testing
     #expect(run(script + remedy).messages == outcome.messages)
   }
 
+  @Test(arguments: [
+    ("100x40 corner 9", "Settings and a few words more", "100x51"),
+    ("101x40 corner 9", "Settings and a few words more", "101x51"),
+    ("100.5x40 corner 5 border black 2.5", "Settings and a few words more", "100.5x54"),
+    ("100x40 corner 9", "A long text that is wrapped and goes on for a while", "100x86"),
+    ("20x60 corner 9", "Settings", "68x60"), ("20x60", "Settings", "64x60"),
+  ])
+  func `the size that would do is no wider than it must be, and whole where it grows`(
+    look: String, text: String, needed: String
+  ) {
+    #expect(
+      run("rectboard 3\nadd ok size \(look) label \"\(text)\"").diagnostics.map(\.hint) == ["resize ok to \(needed)"])
+  }
+
   @Test func `a letter that there isn't is told once`() {
     let outcome = run("rectboard 3\nadd a label \"\u{6F22}\"\nlabel a \"x\u{6F22}\u{5B57}\"")
     #expect(
