@@ -2,93 +2,55 @@ public import WholeFiles
 
 /// The board scripts that are run as tests.
 public struct TestSuite: Sendable {
-  /// Paths, each once, in the order of their bytes. A link to a script is another script: its pictures are beside it.
-  public private(set) var scripts: [String] = []
-  /// Folders of expected pictures whose scripts aren't there.
-  public private(set) var orphans: [String] = []
-  /// Why folders couldn't be read: what is in them is left out.
-  public private(set) var failures: [InputError] = []
-  /// The folders that were searched, or would have been.
-  package private(set) var folders: [String] = []
-  private var seen: Set<FileIdentity> = []
+  private var finder = ScriptFinder()
+  /// Whether all scripts are there that were found, so that it can be told which aren't.
+  private var isWhole = true
 
   /// A suite without scripts.
   public init() {}
 
-  /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
-  public mutating func add(_ path: String) {
-    if Folder.exists(path) { addFolder(path) } else { addFile(path) }
-    scripts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  /// Paths, each once, in the order of their bytes. A link to a script is another script: its pictures are beside it.
+  public var scripts: [String] { finder.scripts.map(\.path) }
 
-  private mutating func addFile(_ path: String) {
-    if let identity = FileIdentity(ofName: path), !seen.insert(identity).inserted { return }
-    scripts.append(path)
-  }
-
-  private mutating func addFolder(_ path: String) {
-    // Not by recursion: folders may be nested deeper than the stack allows.
-    var waiting = [path]
-    while let folder = waiting.popLast() {
-      let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-      self.folders.append(folder)
-      let (files, folders): ([String], [String])
-      do throws(InputError) {
-        (files, folders) = try FolderListing.contents(of: folder, naming: ".board")
-      } catch {
-        failures.append(error)
-        continue
-      }
-      for name in files where name.hasSuffix(".board") && !name.hasPrefix(".") { addFile(prefix + name) }
-      for name in folders where !name.hasPrefix(".") && !name.hasSuffix(".snapshots") {
-        if !name.hasSuffix(".expected") {
-          waiting.append(prefix + name)
-        } else if Folder.entry(at: prefix + name.dropLast(".expected".count) + ".board", followsLinks: false) == nil {
-          orphans.append(prefix + name)
-        }
-      }
+  /// Folders of expected pictures whose scripts aren't there.
+  public var orphans: [String] {
+    guard isWhole else { return [] }
+    return finder.pictureFolders.filter {
+      Folder.entry(at: $0.dropLast(".expected".count) + ".board", followsLinks: false) == nil
     }
   }
 
-  /// Keeps some of the scripts.
-  public mutating func keep(where isKept: (String) -> Bool) { scripts.removeAll { !isKept($0) } }
+  /// Why folders couldn't be read: what is in them is left out.
+  public var failures: [InputError] { finder.failures }
 
-  /// Keeps the scripts whose paths hold a text; or, if it has `*` or `?`, whose paths or names it describes.
+  /// The folders that were searched, or would have been.
+  package var folders: [String] { finder.folders }
+
+  /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
+  public mutating func add(_ path: String) { finder.add(path) }
+
+  /// Keeps some of the scripts.
+  public mutating func keep(where isKept: (String) -> Bool) { finder.keep { isKept($0.path) } }
+
+  /// Keeps the scripts that a pattern describes.
+  ///
+  /// Without `*` and `?` it is a text that their paths hold. Else it describes the name of a script, or, if it has a `/`, its path from
+  /// the folder that was added, with or without that folder: `*` stands for any characters of a name, `?` for one, and `**` for any
+  /// characters, `/` too; `**/` stands also for no folder.
   public mutating func filter(_ pattern: String) {
-    orphans = []
-    scripts.removeAll { !TestSuite.describes(pattern, $0) }
+    isWhole = false
+    let pattern = ScriptPattern(pattern)
+    finder.keep(where: pattern.describes)
   }
 
   /// Leaves out the scripts that ``filter(_:)`` would keep.
-  public mutating func exclude(_ pattern: String) { scripts.removeAll { TestSuite.describes(pattern, $0) } }
-
-  private static func describes(_ pattern: String, _ path: String) -> Bool {
-    guard pattern.contains(where: { $0 == "*" || $0 == "?" }) else { return path.contains(pattern) }
-    let pattern = Array(pattern.unicodeScalars)
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    return [path, name].contains { matches(Array($0.unicodeScalars), pattern) }
+  public mutating func exclude(_ pattern: String) {
+    let pattern = ScriptPattern(pattern)
+    finder.keep { !pattern.describes($0) }
   }
 
-  /// Whether a text is as a pattern describes it: `*` stands for any characters, `?` for one.
-  static func matches(_ text: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
-    var (position, place) = (0, 0)
-    // Where to go on if what comes after the last star doesn't fit.
-    var star: (position: Int, place: Int)?
-    while position < text.count {
-      if place < pattern.count, pattern[place] == "*" {
-        star = (position, place + 1)
-        place += 1
-      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[position] {
-        (position, place) = (position + 1, place + 1)
-      } else if let last = star {
-        star = (last.position + 1, last.place)
-        (position, place) = (last.position + 1, last.place)
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == "*" }
-  }
+  /// Whether a pattern describes any of the scripts.
+  public func contains(_ pattern: String) -> Bool { finder.scripts.contains(where: ScriptPattern(pattern).describes) }
 
   /// Keeps one of several parts, each script being in just one of them: none if there is no such part.
   ///
@@ -96,8 +58,12 @@ public struct TestSuite: Sendable {
   ///   - number: Which, from 1 to the count.
   ///   - count: How many there are.
   public mutating func shard(_ number: Int, of count: Int) {
-    if number > 1 { orphans = [] }
-    scripts = scripts.enumerated().filter { count > 0 && $0.offset % count == number - 1 }.map(\.element)
+    if number > 1 { isWhole = false }
+    var index = -1
+    finder.keep { _ in
+      index += 1
+      return count > 0 && index % count == number - 1
+    }
   }
 
   /// Runs the scripts on several threads, and hands over what became of each, in order.

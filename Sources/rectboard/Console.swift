@@ -83,13 +83,25 @@ final class Console {
   }
 
   /// Reports an error that isn't about a place in a script.
-  func report(error message: String) {
-    let message = Display.escaped(message)
-    note(showsColor ? "\u{1B}[1mrectboard: \u{1B}[31merror:\u{1B}[0m \(message)" : "rectboard: error: \(message)")
+  func report(error message: String) { report(.error, message) }
+
+  /// Reports a warning that isn't about a place in a script.
+  func report(warning message: String) { report(.warning, message) }
+
+  private func report(_ severity: Diagnostic.Severity, _ message: String) {
+    let (message, word) = (Display.escaped(message), severity.rawValue)
+    note(
+      showsColor
+        ? "\u{1B}[1mrectboard: \(Console.color(severity))\(word):\u{1B}[0m \(message)"
+        : "rectboard: \(word): \(message)")
+  }
+
+  private static func color(_ severity: Diagnostic.Severity) -> String {
+    severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
   }
 
   private static func colored(_ text: String, severity: Diagnostic.Severity) -> String {
-    let color = severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
+    let color = color(severity)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // A diagnostic is its head, the source line, the caret, and perhaps a hint.
     let word = ": \(severity.rawValue): "

@@ -86,6 +86,25 @@ final class Invocation {
     return try files.read()
   }
 
+  /// The scripts at paths, in this order: for a folder, all that are in it.
+  func scripts(at paths: [String]) throws -> [String] {
+    try paths.flatMap { path in
+      guard Folder.exists(path) else { return [path] }
+      var finder = ScriptFinder()
+      finder.add(path)
+      for error in finder.failures { try attempt { _ in throw error } }
+      if finder.scripts.isEmpty, finder.failures.isEmpty { noteNoScripts(in: [path]) }
+      return finder.scripts.map(\.path)
+    }
+  }
+
+  /// Tells that there are no scripts in folders.
+  func noteNoScripts(in paths: [String]) {
+    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
+    console.report(error: "expected board scripts in \(places), found none")
+    note(.unreadableInput)
+  }
+
   /// The path of a file to write, `-` for standard output: what is printed goes to standard error then.
   func path(_ output: String) -> String {
     guard output == "-" else { return output }

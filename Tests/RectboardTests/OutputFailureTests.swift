@@ -115,7 +115,7 @@ import Testing
     let absent = try rectboard("rectboard run absent.board")
     #expect(absent.status == 66)
     #expect(absent.errors == "rectboard: error: cannot read 'absent.board': No such file or directory\n")
-    #expect(try rectboard("rectboard check .").status == 66)
+    #expect(try rectboard("rectboard run .").status == 66)
   }
 
   @Test func `a script that can't be formatted in place stays as it is`() throws {

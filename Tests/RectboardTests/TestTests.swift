@@ -353,14 +353,44 @@ import Testing
     #expect(try scripts("a a/ ./a/1.board a//b") == ["a/1.board", "a/b/2.board", "a/b/3.board"])
     #expect(try scripts(". --filter b/") == ["a/b/2.board", "a/b/3.board"])
     #expect(try scripts("a c --filter '?.board'") == ["a/1.board", "a/b/2.board", "a/b/3.board", "c/4.board"])
-    #expect(try scripts("a c --filter 'a/*3*'") == ["a/b/3.board"])
-    #expect(try scripts("a c --exclude 'a/*' --exclude 10") == ["c/4.board"])
+    #expect(try scripts("a c --filter 'a/*/3*'") == ["a/b/3.board"])
+    #expect(try scripts("a c --exclude 'a/**' --exclude 10") == ["c/4.board"])
+    #expect(try scripts("a c --exclude 'b/*' --exclude 'c/*'") == ["a/1.board"])
     #expect(
       try rectboard("test a --filter nothing").errors == "rectboard: error: no script matches --filter 'nothing'\n")
     #expect(try scripts("a --filter b/ --exclude '2.*'") == ["a/b/3.board"])
     let parts = try (1...4).map { try scripts("a c --shard \($0)/4") }
     #expect(parts == [["a/1.board", "c/4.board"], ["a/b/2.board"], ["a/b/3.board"], ["c/10.board"]])
     #expect(try rectboard("test a c --shard 9/9").status == 0)
+  }
+
+  @Test func `patterns are those of the manual, however the folder is named`() throws {
+    try folder.makeFolder("tests/parts")
+    for name in ["01", "02", "parts/leg"] { try folder.write("add \"\(name)\"\n", to: "tests/\(name).board") }
+    func scripts(_ arguments: String) throws -> Int {
+      let result = try rectboard("test \(arguments)")
+      #expect((result.status, result.errors) == (0, ""))
+      return result.outputText.count { $0 == "✓" }
+    }
+    #expect(try scripts("tests --exclude 'parts/*'") == 2)
+    for name in ["tests", "./tests", "tests/", ".//tests"] {
+      #expect(try scripts("\(name) --filter 'tests/01*'") == 1)
+      #expect(try scripts("\(name) --exclude 'tests/parts/*' --exclude '*2*'") == 1)
+    }
+  }
+
+  @Test func `a pattern that matches nothing is told, and an error with --strict`() throws {
+    let warned = try rectboard("test . --record missing --filter card --exclude 'part/*' --exclude nothing")
+    let message = "no script matches --exclude 'part/*'\n"
+    #expect(warned.status == 0 && warned.outputText.contains("1 script: 1 passed"))
+    #expect(
+      warned.errors
+        == "rectboard: warning: \(message)rectboard: warning: \(message.replacing("part/*", with: "nothing"))")
+    let strict = try rectboard("test . --strict --exclude 'part/*'")
+    #expect((strict.status, strict.outputText, strict.errors) == (64, "", "rectboard: error: \(message)"))
+    // It matches what is left out otherwise.
+    try folder.write("", to: "other.board")
+    #expect(try rectboard("test . --filter card --exclude other --strict").errors == "")
   }
 
   @Test func `a script and a link to it are two tests, each with its pictures`() throws {

@@ -4,16 +4,16 @@ import BoardTestRunner
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find errors in scripts without running them.",
+    commandName: "check", abstract: "Find errors in scripts, and write nothing.",
     discussion: """
-      Example: rectboard check drawings/*.board
+      Example: rectboard check drawings
 
-      Up to 20 errors are shown for each script. They include uses of figures that are certain to fail, such as adding a name twice. \
-      Errors that only show when a script runs, such as a command for a figure that undo has removed, are left to 'run'.
+      Up to 20 errors are shown for each script. If what is written there has none, the script is run as by 'run', without its \
+      pictures, expectations and warnings, to find the first command that is certain to be refused, such as one for a figure \
+      that undo has removed.
       """)
 
-  @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
-  var scripts: [String]
+  @OptionGroup var input: ScriptArguments
 
   @OptionGroup var including: IncludeOption
 
@@ -25,12 +25,10 @@ struct Check: ParsableCommand {
   @Flag(help: "Print only errors.")
   var quiet = false
 
-  func validate() throws { try checkInputs(scripts) }
-
   func run() throws {
     try Invocation.run(includeRoot: including.includeRoot) { invocation in
       var report = CheckReport()
-      try invocation.forEach(scripts) { try check($0, $1, &report) }
+      try invocation.forEach(invocation.scripts(at: input.scripts)) { try check($0, $1, &report) }
       if reporter == .json { try invocation.console.print(report.json) }
     }
   }

@@ -6,7 +6,7 @@ struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format", abstract: "Format scripts, keeping comments and the spelling of colors.",
     discussion: """
-      Example: rectboard format drawings/*.board --in-place
+      Example: rectboard format drawings --in-place
 
       White space, quotes, numbers and the order of options are made uniform; with --canonical, colors too, so that scripts with the \
       same commands and comments have the same bytes. A script that is already formatted stays as it is, byte for byte. So does a \
@@ -19,8 +19,7 @@ struct Format: ParsableCommand {
       --in-place leaves a script alone that another program is editing (status 73).
       """)
 
-  @Argument(help: "The board scripts, or - for standard input.", completion: .file(extensions: ["board"]))
-  var scripts: [String]
+  @OptionGroup var input: ScriptArguments
 
   @Flag(help: "Write the result back to the files.")
   var inPlace = false
@@ -37,14 +36,13 @@ struct Format: ParsableCommand {
   @OptionGroup var including: IncludeOption
 
   func validate() throws {
-    try checkInputs(scripts)
     if inPlace, check { throw ValidationError("--in-place and --check exclude each other") }
-    if inPlace, scripts.contains("-") { throw ValidationError("--in-place needs files, not standard input") }
+    if inPlace, input.scripts.contains("-") { throw ValidationError("--in-place needs files, not standard input") }
   }
 
   func run() throws {
     try Invocation.run(includeRoot: including.includeRoot) { invocation in
-      try invocation.forEach(scripts) { try format($0, $1) }
+      try invocation.forEach(invocation.scripts(at: input.scripts)) { try format($0, $1) }
     }
   }
 

@@ -23,6 +23,16 @@ struct ScriptArgument: ParsableArguments {
   var script: String
 }
 
+/// The scripts that a subcommand reads, one after the other.
+struct ScriptArguments: ParsableArguments {
+  @Argument(
+    help: "Board scripts, folders that contain some (hidden folders are skipped), or - for standard input.",
+    completion: .file(extensions: ["board"]))
+  var scripts: [String]
+
+  func validate() throws { try checkInputs(scripts) }
+}
+
 /// Where scripts include files from.
 struct IncludeOption: ParsableArguments {
   @Option(

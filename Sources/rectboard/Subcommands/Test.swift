@@ -17,6 +17,12 @@ struct Test: ParsableCommand {
       NAME.actual.png and NAME.diff.png are written there, and removed once the board is as expected. The output of 'print' is not \
       shown.
 
+      A text with * or ? in --filter and --exclude is a pattern. With a /, it describes a path from the folder that is named on the \
+      command line, with or without that folder: 'parts/*' and 'boards/parts/*' are the scripts in boards/parts for 'rectboard test \
+      boards'. Without a /, it describes the name of a script in any folder, such as 'draft-*'. * and ? stay inside a name, and ** \
+      doesn't: 'parts/**' is all that is in parts and in its subfolders, and '**/parts/*' what is in any folder parts. A text or \
+      pattern that matches no script is a warning, and an error with --strict, or if it is that of --filter.
+
       --record says which pictures are written: those that are 'missing' (the default at a terminal), also those that 'failed', \
       'all', or 'none' (the default elsewhere, and if the environment variable CI is set). With 'none', a missing picture is a failure.
 
@@ -52,15 +58,14 @@ struct Test: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Run only scripts whose path contains this text, or, with * or ?, whose path or name matches it.",
-      valueName: "text"))
+      "Run only scripts whose path contains this text, or which this pattern describes.", valueName: "text|pattern"))
   var filter: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Skip scripts whose path contains this text, or, with * or ?, whose path or name matches it. May be given several times.",
-      valueName: "text"))
+      "Skip scripts whose path contains this text, or which this pattern describes. May be given several times.",
+      valueName: "text|pattern"))
   var exclude: [String] = []
 
   @Option(
@@ -160,9 +165,23 @@ struct Test: ParsableCommand {
       var suite = TestSuite()
       for path in paths { suite.add(path) }
       for error in suite.failures { try invocation.attempt { _ in throw error } }
-      if suite.scripts.isEmpty { return noteNothing(in: invocation) }
+      if suite.scripts.isEmpty {
+        // A folder that couldn't be read was told.
+        if suite.failures.isEmpty { invocation.noteNoScripts(in: paths) }
+        return
+      }
+      try checkPatterns(suite, in: invocation)
       try narrow(&suite)
       if watch { try watch(&suite, in: invocation) } else { try run(suite, in: invocation) }
+    }
+  }
+
+  /// Tells of patterns that match nothing: most likely they are misspelled.
+  private func checkPatterns(_ suite: TestSuite, in invocation: Invocation) throws {
+    for pattern in exclude where !suite.contains(pattern) {
+      let message = "no script matches --exclude '\(pattern)'"
+      if strict { throw ValidationError(message) }
+      invocation.console.report(warning: message)
     }
   }
 
@@ -195,14 +214,6 @@ struct Test: ParsableCommand {
       suite.keep(where: Set(changed).contains)
       try run(suite, in: invocation, takeNote)
     }
-  }
-
-  private func noteNothing(in invocation: Invocation) {
-    // A folder that couldn't be read was told.
-    guard invocation.status == .done else { return }
-    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
-    invocation.console.report(error: "expected board scripts in \(places), found none")
-    invocation.note(.unreadableInput)
   }
 
   private func run(

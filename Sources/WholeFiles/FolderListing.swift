@@ -1,8 +1,7 @@
 import Foundation
-import WholeFiles
 
 /// What is in a folder that is searched.
-enum FolderListing {
+package enum FolderListing {
   /// The names of plain files, and of folders.
   ///
   /// A link to a file counts as a file; a link to a folder is left out, since it may lead back here.
@@ -10,7 +9,7 @@ enum FolderListing {
   /// - Parameter suffix: What the names end in that matter.
   /// - Returns: Both in the order of their bytes.
   /// - Throws: Also if a name that matters isn't UTF-8.
-  static func contents(
+  package static func contents(
     of path: String, naming suffix: String? = nil
   ) throws(InputError) -> (files: [String], folders: [String]) {
     let folder = try Folder(reading: path)

@@ -1,0 +1,69 @@
+package import WholeFiles
+
+/// Finds the scripts in folders and in those within: all files named `*.board`, but for hidden ones.
+package struct ScriptFinder: Sendable {
+  /// A script that was found.
+  package struct Found: Sendable {
+    package let path: String
+    /// Its path from the folder that was named; its name if it was named itself.
+    let place: String
+
+    package init(path: String, place: String) { (self.path, self.place) = (path, place) }
+  }
+
+  /// Each once, in the order of their paths' bytes. A link to a script is another script.
+  package private(set) var scripts: [Found] = []
+  /// Folders of expected pictures, which aren't searched.
+  package private(set) var pictureFolders: [String] = []
+  /// Why folders couldn't be read: what is in them is left out.
+  package private(set) var failures: [InputError] = []
+  /// The folders that were searched, or would have been.
+  package private(set) var folders: [String] = []
+  private var seen: Set<FileIdentity> = []
+
+  package init() {}
+
+  /// Adds a file, or all scripts in a folder.
+  package mutating func add(_ path: String) {
+    if Folder.exists(path) {
+      addFolder(path)
+    } else {
+      addFile(path, place: path.split(separator: "/").last.map { String($0) } ?? path)
+    }
+    scripts.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private mutating func addFile(_ path: String, place: String) {
+    if let identity = FileIdentity(ofName: path), !seen.insert(identity).inserted { return }
+    scripts.append(Found(path: path, place: place))
+  }
+
+  private mutating func addFolder(_ path: String) {
+    // Not by recursion: folders may be nested deeper than the stack allows.
+    var waiting = [(path: path, place: "")]
+    while let folder = waiting.popLast() {
+      let prefix = folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+      self.folders.append(folder.path)
+      let (files, folders): ([String], [String])
+      do throws(InputError) {
+        (files, folders) = try FolderListing.contents(of: folder.path, naming: ".board")
+      } catch {
+        failures.append(error)
+        continue
+      }
+      for name in files where name.hasSuffix(".board") && !name.hasPrefix(".") {
+        addFile(prefix + name, place: folder.place + name)
+      }
+      for name in folders where !name.hasPrefix(".") && !name.hasSuffix(".snapshots") {
+        if name.hasSuffix(".expected") {
+          pictureFolders.append(prefix + name)
+        } else {
+          waiting.append((prefix + name, folder.place + name + "/"))
+        }
+      }
+    }
+  }
+
+  /// Keeps some of the scripts.
+  package mutating func keep(where isKept: (Found) -> Bool) { scripts.removeAll { !isKept($0) } }
+}
