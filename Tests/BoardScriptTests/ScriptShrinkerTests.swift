@@ -87,6 +87,19 @@ import Testing
     #expect(shrinker.tryCount < 80)
   }
 
+  @Test func `what is included stays whole, and counts as one line`() throws {
+    let files = ["a.board": "group\nadd a\nend\ngroup board \"B\"\nadd b\nend\n", "c.board": "add c\n"]
+    let load: Script.Loader = { Array(try #require(files[$0]).utf8) }
+    let lines = ["rectboard 2", "include \"c.board\"", "group", "include \"a.board\"", "end", "move b by 1,1"]
+    var shrinker = try ScriptShrinker(Self.text(lines), file: "test.board", load: load) { bytes in
+      let runner = ScriptRunner(try Script(bytes, file: "test.board", load: load))
+      while try runner.next() != nil {}
+      return runner.editor.board["b"] != nil
+    }
+    #expect(try shrinker.shrink() == .minimal)
+    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "rectboard 2\ninclude \"a.board\"\n")
+  }
+
   @Test func `of nested blocks any can go, and none is torn`() throws {
     let lines = ["add a", "group", "group", "edit a", "group board", "color a red", "end", "cancel", "end", "end"]
     var candidates: [[UInt8]] = []

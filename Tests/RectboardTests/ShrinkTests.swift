@@ -73,6 +73,35 @@ import Testing
     try expectNothingElse()
   }
 
+  @Test func `a script that includes files is shrunk, and tried with them`() throws {
+    for path in ["set/rooms", "set/parts"] { try folder.makeFolder(path) }
+    try folder.write("rectboard 3\ndefine accent teal\n", to: "set/parts/theme.board")
+    try folder.write("rectboard 3\ngroup board \"Leg\"\nadd leg\nend\n", to: "set/parts/leg.board")
+    let lines = [
+      "rectboard 3", "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
+      "include \"PARTS/leg.board\"", "expect count 4",
+    ]
+    let whole = lines.joined(separator: "\n") + "\n"
+    try folder.write(whole.replacing("PARTS", with: "parts"), to: "set/table.board")
+    try folder.write(whole.replacing("PARTS", with: "../parts"), to: "set/rooms/table.board")
+    let command = "--while 'rectboard run ROOT --quiet --snapshots none {} 2>&1 | grep -q \"on the board, found 3\"'"
+    let own = try rectboard("shrink set/table.board \(command.replacing("ROOT", with: ""))")
+    #expect(
+      (own.status, own.outputText) == (
+        0,
+        whole.replacing("PARTS", with: "parts").replacing(" color accent", with: "")
+          .replacing("include \"parts/theme.board\"\n", with: "")
+      ), "\(own.errors)")
+    let root = try rectboard(
+      "shrink set/rooms/table.board --include-root set \(command.replacing("ROOT", with: "--include-root {root}"))")
+    #expect(root.status == 0, "\(root.errors)")
+    #expect(root.outputText == own.outputText.replacing("parts", with: "../parts"))
+    try folder.write("rectboard 3\ninclude \"none.board\"\n", to: "set/gone.board")
+    let gone = try rectboard("shrink set/gone.board --while 'true {}'")
+    #expect(gone.status == 65 && gone.errors.contains("cannot read 'set/none.board': No such file or directory"))
+    #expect(try folder.names(in: "temporary").isEmpty)
+  }
+
   @Test(arguments: [
     ("shrink 'a b.board' --while true", 64), ("shrink 'a b.board'", 64),
     ("shrink 'a b.board' --while 'true {}' --time-limit soon", 64), ("shrink none.board --while 'true {}'", 66),

@@ -11,7 +11,7 @@ package struct IncludeFolder: Sendable {
   /// What comes before the paths of files in it; empty for the working folder.
   package let path: String
   /// The path of the script in it.
-  let place: [Substring]
+  package let place: [Substring]
 
   /// - Parameters:
   ///   - script: The script's path; `-` stands for standard input, which includes from the working folder.

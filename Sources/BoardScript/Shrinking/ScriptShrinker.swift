@@ -44,6 +44,7 @@ public struct ScriptShrinker {
   public var lineCount: Int { lines.count { $0.role != .comment } }
 
   private let file: String
+  private let makeInclusion: () -> Inclusion?
   private let tryLimit: Int
   private let isOver: (Progress) -> Bool
   private let holds: ([UInt8]) throws -> Bool
@@ -64,16 +65,30 @@ public struct ScriptShrinker {
   ///   - bytes: The whole script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - tryLimit: The most scripts that are tried.
+  ///   - load: Reads files that the script includes, again for each candidate; without it, `include` is an error.
   ///   - isOver: Asked again and again whether the search is to end, also while a script is read.
   ///   - holds: Whether a script still does what it is to do; it is asked about the whole script first.
   /// - Throws: What is wrong with the script.
   public init(
+    _ bytes: [UInt8], file: String, tryLimit: Int = ScriptShrinker.defaultTryLimit, load: Script.Loader? = nil,
+    until isOver: @escaping (Progress) -> Bool = { _ in false }, while holds: @escaping ([UInt8]) throws -> Bool
+  ) throws(ScriptErrors) {
+    try self.init(
+      bytes, file: file, tryLimit: tryLimit, including: load.map { Inclusion(from: file, $0) }, until: isOver,
+      while: holds)
+  }
+
+  /// As ``init(_:file:tryLimit:load:until:while:)``, with files from elsewhere.
+  ///
+  /// - Parameter inclusion: Made anew for each candidate, since it counts what is included.
+  package init(
     _ bytes: [UInt8], file: String, tryLimit: Int = ScriptShrinker.defaultTryLimit,
+    including inclusion: @autoclosure @escaping () -> Inclusion?,
     until isOver: @escaping (Progress) -> Bool = { _ in false }, while holds: @escaping ([UInt8]) throws -> Bool
   ) throws(ScriptErrors) {
     (self.bytes, self.file, self.tryLimit) = (bytes, file, tryLimit)
-    (self.isOver, self.holds) = (isOver, holds)
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all)
+    (self.isOver, self.holds, makeInclusion) = (isOver, holds, inclusion)
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion())
     let wholeCount = bytes.count { $0 == ASCII.lineFeed }
     let isRead = parser.parse { isOver(Progress(tryCount: 0, lineCount: wholeCount)) }
     vocabulary = parser.vocabulary
@@ -89,7 +104,7 @@ public struct ScriptShrinker {
 
   private static func lines(of script: ScriptParser) -> [Line] {
     var roles: [Int: Line.Role] = [:]
-    for statement in script.statements {
+    for statement in script.statements where statement.offset < script.source.end {
       roles[statement.line] =
         switch statement.command.reference.block {
         case .opens: .opener
@@ -134,7 +149,7 @@ public struct ScriptShrinker {
   }
 
   private mutating func canBeTried(_ text: [UInt8]) -> Bool {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: text), Vocabulary.all)
+    var parser = ScriptParser(ScriptSource(file: file, bytes: text), Vocabulary.all, makeInclusion())
     guard parser.parse(until: { !goesOn }), parser.diagnostics.isEmpty else { return false }
     if isChecked { parser.checkNames() }
     return parser.diagnostics.isEmpty

@@ -18,7 +18,9 @@ struct Shrink: ParsableCommand {
       use 'timeout 5 …'.
 
       Comments are left out first, then commands, whole blocks and operands. The result has no syntax errors, and none of its commands \
-      can be left out. At most 10,000 candidates are tried, one after the other. When the time is up, or after ^C, the result is the \
+      can be left out. Included files stay as they are: each candidate has copies of them beside it, at the same paths. With \
+      --include-root, {root} in the command stands for the copy of that folder, as in 'rectboard run --include-root {root} \
+      {}'. At most 10,000 candidates are tried, one after the other. When the time is up, or after ^C, the result is the \
       shortest script found so far. SCRIPT itself is never changed.
       """)
 
@@ -34,6 +36,8 @@ struct Shrink: ParsableCommand {
     help: ArgumentHelp("The file for the shortest script; default: standard output.", valueName: "file.board"),
     completion: .file(extensions: ["board"]))
   var output: String?
+
+  @OptionGroup var including: IncludeOption
 
   @Option(
     parsing: .unconditional,
@@ -55,7 +59,7 @@ struct Shrink: ParsableCommand {
   }
 
   func run() throws {
-    try Invocation.run { invocation in
+    try Invocation.run(includeRoot: including.includeRoot) { invocation in
       let name = Invocation.name(input.script)
       let bytes = try invocation.read(input.script)
       let path = output == "-" ? nil : output
@@ -64,10 +68,11 @@ struct Shrink: ParsableCommand {
       let scratch = try ScratchFolder(named: "rectboard")
       defer { withExtendedLifetime(scratch) {} }
       let check = CandidateCheck(
-        command: command, folder: scratch.path, script: input.script, limit: .seconds(timeLimit))
+        command: command, folder: scratch.path, script: input.script, root: including.includeRoot,
+        limit: .seconds(timeLimit))
       let console = invocation.console
       var shrinker = try ScriptShrinker(
-        bytes, file: name,
+        bytes, file: name, including: check.inclusion,
         until: {
           console.bar?.show($0)
           return check.isOver
