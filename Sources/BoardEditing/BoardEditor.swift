@@ -11,8 +11,13 @@ public final class BoardEditor: ChangeSource {
   /// Begins to edit a board.
   ///
   /// - Parameter board: The initial board, which isn't recorded as a step.
-  public init(board: Board = Board()) {
-    edited = EditedBoard(board: board)
+  public convenience init(board: Board = Board()) { self.init(board: board, recordsSteps: true) }
+
+  /// Begins to edit a board.
+  ///
+  /// - Parameter recordsSteps: If false, every history stays empty: for edits that nobody undoes.
+  package init(board: Board, recordsSteps: Bool) {
+    edited = EditedBoard(board: board, recordsSteps: recordsSteps)
     boardContext = BoardContext(edited: edited)
     edited.boardContext = boardContext
   }

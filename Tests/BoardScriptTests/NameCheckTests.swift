@@ -169,6 +169,17 @@ import Testing
     #expect(refusal.location.line <= fault.location.line)
   }
 
+  @Test(arguments: 0..<UInt64(trials(50)), [true, false])
+  func `a run that only looks for refusals finds the same one`(seed: UInt64, walks: Bool) throws {
+    let text = RunnerTests.RandomSession(seed: seed, lines: 40).text
+    let lines = text.split(separator: "\n").filter { walks || !$0.contains("undo") && !$0.contains("redo") }
+    guard let script = try? Script(lines.joined(separator: "\n"), file: "test.board") else { return }
+    var found: Diagnostic?
+    do throws(ScriptErrors) { try ScriptRunner.check(script) } catch { found = error.diagnostics.first }
+    let refusal = run(lines.joined(separator: "\n")).error
+    #expect(found == refusal)
+  }
+
   @Test func `faults and other errors come in the order of lines, twenty at most`() {
     let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x y card\ngroup\nsnapshot s\n")
     #expect(errors.map(\.location.line) == [1, 2, 4, 4, 5, 6])

@@ -35,6 +35,7 @@ import Testing
     (["help", "rnu"], "unknown subcommand 'rnu'; did you mean 'run'?"),
     (["help", "edit-jsno"], "unknown subcommand 'edit-jsno'; did you mean 'edit-json'?"),
     (["help", "xyzzy"], "unknown subcommand 'xyzzy'; 'rectboard --help' lists them"),
+    (["export", "a.board"], "unknown subcommand 'export'; did you mean 'render'?"),
     (["a.board"], "expected a subcommand, found 'a.board'; 'rectboard run a.board' runs it"),
   ])
   func `an unknown subcommand is an error with a suggestion`(arguments: [String], message: String) throws {
@@ -84,6 +85,57 @@ import Testing
     let run = try rectboard("render", "-", "-o", "a.png", input: "add card\nprint card\nmove crad by 1,1\n")
     #expect(run.status == 65)
     #expect(run.outputText.hasPrefix("card: "))
+  }
+
+  @Test(arguments: [
+    ("add a\nremove a\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
+    ("rectboard 3\nadd a\nrename a to b\ncolor a red\n", "4:7", "there is no figure 'a' on the board"),
+    ("add a\nundo\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
+    ("add a\ngroup board\nundo board\nend\n", "3:6", "'undo' of 'board' is refused while its group of line 2 is open"),
+    (
+      "add a\nedit a\ncolor a red\nundo a\nsave\n", "4:6",
+      "'undo' of 'a' is refused after a preview in its panel of line 2"
+    ),
+  ])
+  func `check finds what a run is certain to refuse`(script: String, place: String, message: String) throws {
+    for command in [["check", "-"], ["run", "-", "--snapshots", "none"]] {
+      let result = try runRectboard(command, input: Data(script.utf8), in: folder.url)
+      #expect(result.status == 65)
+      #expect(result.errors.hasPrefix("standard input:\(place): error: \(message)\n"), "\(result.errors)")
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test func `check runs a script for its refusals, and tells nothing else`() throws {
+    let result = try rectboard("check", "-", input: "add card\nprint\nexpect count 7\nundo\nundo\nsnapshot here\n")
+    #expect((result.status, result.outputText) == (0, ""))
+    #expect(result.errors == "standard input: 6 commands, no errors\n")
+    #expect(try folder.names == [])
+  }
+
+  @Test func `check and format take folders, as test does`() throws {
+    for path in ["set/parts", "set/.hidden", "set/x.expected", "empty"] { try folder.makeFolder(path) }
+    for name in ["b", "parts/a", ".hidden/x", "x.expected/x"] {
+      try folder.write("add  card\n", to: "set/\(name).board")
+    }
+    try folder.write("ad card\n", to: "set/notes.txt")
+    #expect(
+      try rectboard("check", "set").errors
+        == "set/b.board: 1 command, no errors\nset/parts/a.board: 1 command, no errors\n")
+    let check = try rectboard("format", "--check", "./set/")
+    #expect(check.status == 1)
+    #expect(
+      check.errors.matches(of: /not formatted; run 'rectboard format --in-place (\S+)'/).map(\.1) == [
+        "./set/b.board", "./set/parts/a.board",
+      ])
+    #expect(try rectboard("format", "--in-place", "set").status == 0)
+    #expect(try folder.text("set/parts/a.board") + folder.text("set/b.board") == "add card\nadd card\n")
+    #expect(try folder.text("set/.hidden/x.board") == "add  card\n")
+    for command in ["check", "format"] {
+      let empty = try rectboard(command, "set/b.board", "empty", "empty")
+      let message = "rectboard: error: expected board scripts in 'empty', found none\n"
+      #expect(empty.status == 66 && empty.errors.hasPrefix(message + message))
+    }
   }
 
   @Test func `format keeps comments, and the spelling of colors unless it prints the canonical form`() throws {

@@ -38,6 +38,8 @@ struct Check: ParsableCommand {
     let bytes = try invocation.read(path)
     do throws(ScriptErrors) {
       let script = try Script.checked(bytes, file: name, including: invocation.inclusion(of: path))
+      // Whatever else is certain to be refused only a run can tell.
+      try ScriptRunner.check(script)
       report.add(name, commandCount: script.count, [])
       let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }
