@@ -107,6 +107,28 @@ import Testing
   }
 
   @Test(arguments: [
+    "include \"theme.board\"\nadd a color accent\nborder a line 2\nmove table to 5,5\nundo chair\n",
+    "include \"all.board\"\nadd a color accent\nmove table to 5,5\n",
+    "include \"theme.board\" as t\nmove t.table to 5,5\n",
+  ])
+  func `of a file that is missing only its include is told`(lines: String) throws {
+    for end in ["", "remove b\nadd b\n"] {
+      var found: [Diagnostic] = []
+      do throws(ScriptErrors) {
+        _ = try script("rectboard 3\nadd b\n" + lines + end, ["all.board": "include \"theme.board\""], checks: true)
+      } catch {
+        found = error.diagnostics
+      }
+      #expect(found.map(\.message) == ["no 'theme.board'"])
+    }
+  }
+
+  @Test func `what a missing file can't have made good is told all the same`() {
+    let found = errors("move x by 1,1\ninclude \"none\"\nmove y by 1\nadd c color accent", checks: true)
+    #expect(found.map(\.location.line) == [2, 3, 4, 5])
+  }
+
+  @Test(arguments: [
     ("/etc/passwd", "'/etc/passwd' is outside the script's folder"),
     ("../x", "'../x' is outside the script's folder"),
     ("a/../../x", "'a/../../x' is outside the script's folder"), ("", "expected the path of a script, found ''"),

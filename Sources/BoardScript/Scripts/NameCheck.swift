@@ -39,10 +39,13 @@ struct NameCheck {
     // Folded, since names of files may differ only in that and be the same; with the lines that ask for them.
     var snapshots: [String: Int] = [:]
     var unreadable = unreadableLines[...]
+    // Whether any name may be that of a figure: a file is missing that may add it.
+    var acceptsAnyName = false
     for (index, statement) in statements.enumerated() where diagnostics.count < ScriptErrors.limit {
       // A line that can't be read may be meant to add any figure that it names, and to remove any other.
       while let line = unreadable.first, line.index <= index {
         for name in words(of: line) { arrivals[name] = -1 }
+        if line.lacksFile { acceptsAnyName = true }
         firstCertain = index
         unreadable.removeFirst()
       }
@@ -50,7 +53,7 @@ struct NameCheck {
       if statement.command.reference.keyword == .include, let part = statement.command as? PartCommand {
         check(part, at: statement)
       }
-      for name in statement.command.neededFigures where arrivals[name] == nil {
+      for name in statement.command.neededFigures where arrivals[name] == nil && !acceptsAnyName {
         if unreadableParts.contains(where: { $0.canName(name) }) { continue }
         report(unknownFigure(name, in: statement, index: index), at: .name(name), statement)
       }

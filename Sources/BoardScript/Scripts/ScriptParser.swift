@@ -16,6 +16,8 @@ struct ScriptParser {
     var number: Int
     /// Without its end.
     var content: Range<Int>
+    /// Whether a file is missing that may add and define anything.
+    let lacksFile: Bool
   }
 
   /// One lexer for all lines, since to make one would retain the bytes.
@@ -135,7 +137,11 @@ struct ScriptParser {
         end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
       }
       report(error, line: lineNumber)
-      unreadableLines.append(UnreadableLine(index: statements.count, number: lineNumber, content: line.content))
+      // It has become a statement, so its own words are right.
+      let lacksFile = statements.last?.line == lineNumber && statements.last?.command is IncludeCommand
+      if lacksFile { acceptAnyColor() }
+      unreadableLines.append(
+        UnreadableLine(index: statements.count, number: lineNumber, content: line.content, lacksFile: lacksFile))
     }
     // What follows errors, be they of an included file, may be wrong only because of them, so there is an end to reporting.
     return diagnostics.count < ScriptErrors.limit
@@ -244,9 +250,7 @@ struct ScriptParser {
   /// Puts what was read of an included file behind its `include`.
   private mutating func takeIn(_ parser: ScriptParser, number: Int) {
     lexer.vocabulary = parser.vocabulary
-    if !readsIncludedFiles, vocabulary.version >= Keyword.define.version {
-      lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyColor: true)
-    }
+    if !readsIncludedFiles { acceptAnyColor() }
     if parser.hasSeenCommand { hasSeenCommand = true }
     let start = source.include(parser.source, atLine: number)
     statements += parser.statements.map { $0.included(atLine: number, from: start) }
@@ -256,6 +260,12 @@ struct ScriptParser {
       line.content = line.content.lowerBound + start..<line.content.upperBound + start
       unreadableLines.append(line)
     }
+  }
+
+  /// Takes any name for a color from here on: a file that isn't read may define it.
+  private mutating func acceptAnyColor() {
+    guard vocabulary.version >= Keyword.define.version else { return }
+    lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyColor: true)
   }
 
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
