@@ -54,6 +54,12 @@ struct RectboardCommand: ParsableCommand {
     exit(withError: code)
   }
 
+  /// What other programs call some of the subcommands.
+  private static let synonyms = [
+    "draw": "render", "export": "render", "lint": "check", "validate": "check", "minimize": "shrink",
+    "reduce": "shrink",
+  ]
+
   /// What is wrong with the arguments as a whole.
   private static var argumentFault: (any Error)? {
     let arguments = CommandLine.arguments
@@ -70,7 +76,7 @@ struct RectboardCommand: ParsableCommand {
     if word.hasSuffix(".board") {
       return ValidationError("expected a subcommand, found '\(word)'; 'rectboard run \(word)' runs it")
     }
-    let nearest = NearestName.of(word, among: known).map { "did you mean '\($0)'?" }
+    let nearest = (synonyms[word] ?? NearestName.of(word, among: known)).map { "did you mean '\($0)'?" }
     return ValidationError("unknown subcommand '\(word)'; \(nearest ?? "'rectboard --help' lists them")")
   }
 }

@@ -115,8 +115,8 @@ import Testing
       """
       add a
       add b
-      add c above a
-      add d below a
+      add c center 300,300 above a
+      add d center 300,300 below a
       add e at back
       expect e z 0
       expect d z 1

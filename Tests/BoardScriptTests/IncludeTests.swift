@@ -183,7 +183,21 @@ import Testing
   }
 
   @Test func `an included file has no board, and no later version than the script`() {
-    #expect(errors("include \"a\"", ["a": "board 3x3"]).map(\.message) == ["'board' must be the first command"])
+    #expect(
+      errors("include \"parts/a.board\"", ["parts/a.board": "board 3x3"]).map(\.rendered) == [
+        """
+        demo/parts/a.board:1:1: error: a file with a 'board' is included without 'as'
+          board 3x3
+          ^
+        included from demo/main.board:2
+        hint: write 'include "parts/a.board" as a' to add its figures (version 3), or remove the 'board'
+
+        """
+      ])
+    #expect(
+      errors("include \"a\"", ["a": "add a\nboard 3x3"]).map(\.message) == [
+        "a file with a 'board' is included without 'as'"
+      ])
     #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)
     #expect(errors("include \"a\"", ["a": "rectboard 2\nsave-point"]).isEmpty)
     // It is read in the script's version, whatever its own.

@@ -33,6 +33,26 @@ import Testing
       """)
   }
 
+  @Test(arguments: [("below", "under"), ("above", "over")])
+  func `a figure that is added above or below another one, and nowhere, may be meant to be beside it`(
+    order: String, place: String
+  ) {
+    let found = run("rectboard 3\nadd a at 40,40\nadd b \(order) a\nremove b\nadd b \(order) a\n").diagnostics
+    #expect(
+      found.map(\.rendered).first == """
+        test.board:3:7: warning: '\(order)' sets the stacking order, and 'b' is in the middle of the board
+          add b \(order) a
+                ^
+        hint: write '\(place) a' to place it there (version 3), or 'center 300,300' to leave it where it is
+
+        """)
+    #expect(found.count == 2 && found[1].message.hasSuffix("there was 1 more warning of this kind"))
+    runClean(
+      "rectboard 3\nadd a at 40,40\nadd b \(place) a \(order) a\nadd c center 300,300 \(order) a\nadd d at 5,5 \(order) a"
+    )
+    runClean("add a at 40,40\nadd b at back\nexpect refused add a \(order) b\norder b \(order) a")
+  }
+
   @Test func `figures may be called like the words of places`() {
     runClean(
       """

@@ -25,6 +25,9 @@ struct AddCommand: BoardContextCommand {
       with #b3b3b3, with a border of the same color, 1 wide, with square corners, without a label, and in front of all
       others. `color` doesn't change the border. `at` places the top-left corner, `center` the middle.
       """,
+      """
+      `above`, `below` and `at back` are about the stacking order; `above` or `below` without a place is warned of.
+      """,
       "`over`, `under`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`.",
       "`label` gives the text alone; the command `label` sets how it looks.",
       "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
@@ -102,6 +105,15 @@ struct AddCommand: BoardContextCommand {
   var affectsLabels: Bool { appearance.label != nil }
 
   var neededFigures: [FigureName] { [place?.neighbor, stacking?.neighbor].compactMap(\.self) }
+
+  func run(in run: inout CommandRun) throws(EditError) {
+    try edit(in: &run)
+    guard place == nil, let stacking, let neighbor = stacking.neighbor, let frame = run.editor.board[name]?.frame else {
+      return
+    }
+    let warning = CommandRun.Warning(kind: .noPlace, context: .figure(name))
+    run.warn(warning, .noPlace(of: name, at: frame.center, stacking, neighbor), at: .keyword(stacking.keyword))
+  }
 
   func edit(_ context: BoardContext) throws(EditError) {
     var look = Appearance()

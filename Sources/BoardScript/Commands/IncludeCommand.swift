@@ -61,6 +61,14 @@ struct IncludeCommand: ScriptCommand {
     printer.option(.at, origin) { $0.write($1) }
   }
 
+  /// The command that includes the file as a part: called as the file, if that can be a name.
+  var asPart: IncludeCommand {
+    var part = self
+    let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    part.name = (try? FigureName(String(file))) ?? "part"
+    return part
+  }
+
   func run(in run: inout CommandRun) throws(EditError) {
     // The parser has put the file's commands behind this one.
   }

@@ -320,6 +320,15 @@ extension Message {
 
   static let boardNotFirst = Message("'board' must be the first command")
 
+  /// That a file sets a board whose lines are to run on another.
+  ///
+  /// - Parameter part: The command that includes it as a part.
+  static func boardIncluded(insteadOf part: String) -> Message {
+    Message(
+      "a file with a 'board' is included without 'as'",
+      hint: "write '\(part)' to add its figures (version 3), or remove the 'board'")
+  }
+
   static func boardTwice(line: Int) -> Message { Message("'board' is already given at line \(line)") }
 
   static func cannotBeRefused(_ found: String) -> Message {

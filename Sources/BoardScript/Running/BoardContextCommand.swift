@@ -14,7 +14,9 @@ extension BoardContextCommand {
 
   var affectsLabels: Bool { false }
 
-  func run(in run: inout CommandRun) throws(EditError) {
+  func run(in run: inout CommandRun) throws(EditError) { try edit(in: &run) }
+
+  func edit(in run: inout CommandRun) throws(EditError) {
     run.touch(run.editor.boardContext)
     try edit(run.editor.boardContext)
     guard affectsLabels else { return }

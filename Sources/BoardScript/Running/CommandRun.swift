@@ -85,7 +85,7 @@ struct CommandRun {
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
       case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
-      case noLetter
+      case noLetter, noPlace
     }
     let kind: Kind
     let context: ContextName
@@ -153,7 +153,7 @@ extension CommandRun {
     warn(Warning(kind: kind, context: context), message, at: .command)
   }
 
-  private mutating func warn(_ warning: Warning, _ message: Message, at place: Place) {
+  mutating func warn(_ warning: Warning, _ message: Message, at place: Place) {
     if !isDryRun { findings.append(Finding(kind: .warning(warning), message: message, place: place)) }
   }
 

@@ -136,6 +136,22 @@ extension Message {
       })
   }
 
+  /// That a figure is where it is unless told otherwise, though a place may have been meant.
+  static func noPlace(
+    of name: FigureName, at middle: Point, _ stacking: StackingPlace, _ neighbor: FigureName
+  ) -> Message {
+    let side = stacking.keyword == .above ? Keyword.over : .under
+    let (beside, center) = (
+      Printer.text { $0.option(side, neighbor) { $0.write($1) } },
+      Printer.text { $0.option(.center, middle) { $0.write($1) } }
+    )
+    return Message(
+      "'\(stacking.keyword.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
+      hint:
+        "write \(Display.quoted(beside)) to place it there (version 3), or \(Display.quoted(center)) to leave it where it is"
+    )
+  }
+
   static func noLetter(_ letter: Character) -> Message {
     let scalars = letter.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
     return Message(

@@ -37,8 +37,9 @@ struct ScriptParser {
   private let inclusion: Inclusion?
   /// Whether it is known what those define.
   var readsIncludedFiles = true
-  /// Whether this is an included file.
-  private let isIncluded: Bool
+  /// The line that includes this file, if its lines are to run there.
+  private let inclusionLine: IncludeCommand?
+  private var isIncluded: Bool { inclusionLine != nil }
   /// Whether a line is one of a script, be it in the wrong place: a command or a version.
   private var isScript = false
   /// Whether a line includes another file.
@@ -49,22 +50,22 @@ struct ScriptParser {
   private var givenCount = 0
 
   init(_ source: ScriptSource, _ vocabularies: [Vocabulary], _ inclusion: Inclusion? = nil) {
-    self.init(source, vocabularies, vocabularies[0], inclusion, isIncluded: false)
+    self.init(source, vocabularies, vocabularies[0], inclusion, includedBy: nil)
   }
 
   /// Reads a part of a script in some words: a script of its own, which knows the colors that are defined there. Without a version
   /// line it is in the script's version.
   init(partOf vocabulary: Vocabulary, _ source: ScriptSource) {
     let own = Vocabulary.all.map { $0.inPart(of: vocabulary) }
-    self.init(source, own, own[vocabulary.version - 1], nil, isIncluded: false)
+    self.init(source, own, own[vocabulary.version - 1], nil, includedBy: nil)
   }
 
   private init(
     _ source: ScriptSource, _ vocabularies: [Vocabulary], _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
-    isIncluded: Bool
+    includedBy inclusionLine: IncludeCommand?
   ) {
     (self.source, self.vocabularies) = (source, vocabularies)
-    (self.inclusion, self.isIncluded) = (inclusion, isIncluded)
+    (self.inclusion, self.inclusionLine) = (inclusion, inclusionLine)
     lexer = Lexer(source.bytes, line: source.start..<source.start, vocabulary)
     position = source.start
   }
@@ -231,7 +232,7 @@ struct ScriptParser {
     let file = try inclusion.open(command.path, at: offset)
     // A part is a script of its own, in its own version.
     let own = isPart ? vocabularies.map { $0.inPart(of: vocabulary) } : vocabularies
-    var parser = ScriptParser(file, own, isPart ? own[0] : vocabulary, inclusion, isIncluded: !isPart)
+    var parser = ScriptParser(file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : command)
     parser.parse()
     inclusion.close()
     // It may be any file that bears a script's name, so nothing of it is shown.
@@ -271,7 +272,10 @@ struct ScriptParser {
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
     if let boardLine { throw SyntaxError(offset: offset, .boardTwice(line: boardLine)) }
     boardLine = number
-    guard !hasSeenCommand, !isIncluded else { throw SyntaxError(offset: offset, .boardNotFirst) }
+    if let part = inclusionLine?.asPart {
+      throw SyntaxError(offset: offset, .boardIncluded(insteadOf: part.canonicalText))
+    }
+    guard !hasSeenCommand else { throw SyntaxError(offset: offset, .boardNotFirst) }
   }
 
   /// Reads the version, or tells what is wrong with a line that starts with no command.
