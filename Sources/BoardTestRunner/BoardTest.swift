@@ -15,6 +15,8 @@ public struct BoardTest: Sendable {
   public let newFormat: PictureFormat
   /// Whether pictures that differ are kept to be shown.
   public let keepsPictures: Bool
+  /// Whether pictures that are as expected are kept, too, and a picture of the final board of a script that expects none.
+  public let keepsAllPictures: Bool
   /// Whether each step is undone and redone, to prove that undo is right: see `InverseProof`.
   public let proves: Bool
   /// Whether warnings are failures.
@@ -34,9 +36,10 @@ public struct BoardTest: Sendable {
   /// A way to run tests; see the properties.
   public init(
     recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false,
-    isStrict: Bool = false, includeRoot: String? = nil
+    isStrict: Bool = false, includeRoot: String? = nil, keepsAllPictures: Bool = false
   ) {
-    (self.recording, self.newFormat, self.keepsPictures) = (recording, newFormat, keepsPictures)
+    (self.recording, self.newFormat) = (recording, newFormat)
+    (self.keepsPictures, self.keepsAllPictures) = (keepsPictures || keepsAllPictures, keepsAllPictures)
     (self.proves, self.isStrict, self.includeRoot) = (proves, isStrict, includeRoot)
   }
 
@@ -71,7 +74,9 @@ public struct BoardTest: Sendable {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()
       let inclusion = files.inclusion { try files.read(included: $0) }
       let script = try Script.checked(bytes, file: path, including: inclusion)
-      let goldens = try GoldenFolder(of: path, recording: recording, newFormat: newFormat) { command(path, $0) }
+      let goldens = try GoldenFolder(
+        of: path, recording: recording, newFormat: newFormat, keepsPictures: keepsAllPictures
+      ) { command(path, $0) }
       let observer = TestObserver(of: script, goldens, self, result)
       var run = SnapshotRun(script)
       if let makeOutput { run.add(makeOutput()) }
@@ -167,6 +172,12 @@ private final class TestObserver: RunOutput {
     }
     result.isInterrupted = outcome.isInterrupted
     note(outcome.closingDiagnostics, on: outcome.board)
+    result.pictures = goldens.pictures
+    if test.keepsAllPictures, result.isPassed, result.pictures.isEmpty,
+      let png = try? SnapshotRenderer(of: outcome.board).png()
+    {
+      result.pictures = [TestPicture(name: nil, isSVG: false, bytes: png.bytes)]
+    }
   }
 }
 

@@ -26,6 +26,9 @@ public struct TestResult: Sendable {
   public internal(set) var unusedFiles: [String] = []
   /// Paths of such pictures that were removed.
   public internal(set) var removedFiles: [String] = []
+  /// The pictures that the script expects, each name once, as they were drawn; or that of its final board if it expects none. Empty
+  /// unless ``BoardTest/keepsAllPictures`` is true.
+  public internal(set) var pictures: [TestPicture] = []
   /// How long the run took.
   public internal(set) var duration = Duration.zero
   /// Whether the run was given up.

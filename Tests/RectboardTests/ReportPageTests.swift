@@ -37,6 +37,28 @@ import Testing
     #expect(try text(targets) == "1")
   }
 
+  @Test(.enabled(if: Browser.isAxeExpected))
+  func `what has passed is listed with its pictures, folded behind failures`() throws {
+    try folder.write("board 300x200\nadd a\n", to: "fine.board")
+    #expect(try runRectboard(["test", ".", "--report", "report.html"], in: folder.url).status == 1)
+    try browser.open(folder["report.html"])
+    #expect(try texts("#passed summary") == "1 script passed")
+    #expect(try text("document.querySelector('#passed').open") == "0")
+    #expect(try texts("#index > ul > li > a") == "card.board — 1 failure | count.board — 2 failures")
+
+    let passing = ["test", ".", "--record", "failed", "--exclude", "count", "--report", "report.html"]
+    #expect(try runRectboard(passing, in: folder.url).status == 0)
+    try browser.open(folder["report.html"])
+    #expect(try texts("#passed summary") == "2 scripts passed")
+    #expect(try texts("#passed h2") == "card.board | fine.board")
+    #expect(try texts("#passed .hint") == "1 step, 0 expectations | 1 step, 0 expectations")
+    #expect(try texts("#passed figcaption") == "card | the board at the end")
+    #expect(try text("[...document.images].every(each => each.checkVisibility()) && document.images.length") == "2")
+    #expect(try text("document.querySelector('#index').hidden") == "1")
+    #expect(try text("document.documentElement.scrollWidth <= innerWidth") == "1")
+    #expect(try browser.axeViolations() == [])
+  }
+
   @Test func `the edge between before and after goes where the picture is pressed or dragged`() throws {
     // Pictures have no size until they are read.
     let box = try browser.evaluate(

@@ -566,6 +566,23 @@ import Testing
 
   // MARK: The page
 
+  @Test func `the page holds what has passed, with a picture of each name, or else of the final board`() throws {
+    try folder.write("board 40x30\nadd a\n", to: "plain.board")
+    try folder.write(
+      "rectboard 2\nboard 40x30\nadd a\nexpect snapshot s\nexpect snapshot s\nremove a\nexpect snapshot t\n",
+      to: "two.board")
+    #expect(try rectboard("test . --record missing --report r.html").status == 0)
+    let page = try folder.text("r.html")
+    let names = ["card.board", "plain.board", "two.board"].map {
+      page.contains("{\"script\":\"\($0)\",\"passed\":true,")
+    }
+    #expect(names == [true, true, true])
+    let pictures = page.matches(of: /"url":"data:image\/png;base64,([^"]+)"/).map { Data(base64Encoded: String($0.1)) }
+    #expect(try pictures[0] == Data(contentsOf: folder["card.expected/card.png"]))
+    #expect(try pictures.suffix(2) == ["s", "t"].map { try Data(contentsOf: folder["two.expected/\($0).png"]) })
+    #expect(pictures.count == 4 && pictures[1] == pictures[2])
+  }
+
   @Test(.enabled(if: Tool.chromedriver.isExpected)) func `the page shows before, after and difference`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     try folder.write(script("teal"), to: "card.board")

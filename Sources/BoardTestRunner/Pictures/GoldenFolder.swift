@@ -34,6 +34,9 @@ struct GoldenFolder {
   private var names: [String: String] = [:]
   /// The files that were compared or recorded.
   private var compared: Set<String> = []
+  /// Whether pictures that are as expected are kept, and those: of each name the first.
+  private let keepsPictures: Bool
+  private(set) var pictures: [TestPicture] = []
   /// How often pictures were compared, written ones included.
   private(set) var comparisonCount = 0
 
@@ -41,11 +44,11 @@ struct GoldenFolder {
   ///
   /// - Parameter command: The command that runs the script again, and records pictures of some kind.
   init(
-    of script: String, recording: GoldenRecording, newFormat: PictureFormat,
+    of script: String, recording: GoldenRecording, newFormat: PictureFormat, keepsPictures: Bool = false,
     command: @escaping (GoldenRecording) -> String
   ) throws {
     path = GoldenFolder.path(of: script)
-    (self.recording, self.newFormat, self.command) = (recording, newFormat, command)
+    (self.recording, self.newFormat, self.command, self.keepsPictures) = (recording, newFormat, command, keepsPictures)
     // It is told when a picture is compared: the rest of the script is tested all the same.
     obstacle = ForeignFile(ofLinkToFolder: path)
     files = obstacle == nil && Folder.exists(path) ? Set(try FolderListing.contents(of: path).files) : []
@@ -95,6 +98,7 @@ struct GoldenFolder {
       else { return record(actual, file, expected) }
       guard let mismatch = try mismatch(golden, actual, format, expected) else {
         noteMatch(name)
+        keep(actual, format, name)
         return nil
       }
       if isFirst, recording.writesDifferent { return record(actual, file, expected) }
@@ -128,7 +132,13 @@ struct GoldenFolder {
       add(file, actual)
     }
     noteMatch(expected.name)
+    keep(actual, file.hasSuffix(".svg") ? .svg : .png, expected.name)
     return nil
+  }
+
+  private mutating func keep(_ picture: [UInt8], _ format: PictureFormat, _ name: String) {
+    guard keepsPictures, !pictures.contains(where: { $0.name == name }) else { return }
+    pictures.append(TestPicture(name: name, isSVG: format == .svg, bytes: picture))
   }
 
   private func mismatch(
@@ -209,6 +219,16 @@ struct GoldenFolder {
       return !used.contains(name) && !compared.contains(file) || format == .svg && files.contains("\(name).png")
     }.map { "\(path)/\($0)" }
   }
+}
+
+/// A picture of a script that is as expected, to be shown.
+public struct TestPicture: Sendable {
+  /// What the script calls it; `nil` for the final board.
+  public let name: String?
+  /// Whether it is SVG, or else PNG.
+  public let isSVG: Bool
+  /// The file.
+  public let bytes: [UInt8]
 }
 
 /// A picture that isn't as expected, to be shown.

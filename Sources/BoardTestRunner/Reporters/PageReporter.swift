@@ -1,7 +1,8 @@
 import BoardJSON
 import Foundation
 
-/// One self-contained HTML page: each failure with the steps that led there, and before, after and difference of pictures.
+/// One self-contained HTML page: each failure with the steps that led there, and before, after and difference of pictures; then the
+/// scripts that passed, with their pictures, if ``BoardTest/keepsAllPictures`` is true.
 public struct PageReporter: TestReporter {
   private var json = JSONText()
 
@@ -10,21 +11,28 @@ public struct PageReporter: TestReporter {
 
   public mutating func begin() -> String {
     json.open("{")
-    json.key("failures")
+    json.key("results")
     json.open("[")
     return PageReporter.page.head + json.takeText()
   }
 
   public mutating func text(of result: TestResult) -> String {
-    for failure in result.failures {
-      json.newLine()
-      json.object { PageReporter.write(failure, of: result, to: &$0) }
+    json.newLine()
+    json.object { json in
+      json.member("script", result.path)
+      json.member("passed", result.isPassed)
+      json.member("steps", result.stepCount)
+      json.member("expectations", result.expectationCount)
+      json.objects("failures", result.failures, onLines: true) { PageReporter.write($0, to: &$1) }
+      json.objects("pictures", result.isPassed ? result.pictures : [], onLines: true) { picture, json in
+        json.member("name", picture.name)
+        json.member("url", PageReporter.url(picture.bytes, isSVG: picture.isSVG))
+      }
     }
     return json.takeText()
   }
 
-  private static func write(_ failure: TestFailure, of result: TestResult, to json: inout JSONText) {
-    json.member("script", result.path)
+  private static func write(_ failure: TestFailure, to json: inout JSONText) {
     if let diagnostic = failure.diagnostic, !diagnostic.includedFrom.isEmpty {
       json.member("file", diagnostic.location.file)
     }
@@ -39,15 +47,14 @@ public struct PageReporter: TestReporter {
     }
     json.member("board", failure.board)
     guard let pictures = failure.pictures else { return }
-    let type = pictures.isSVG ? "image/svg+xml" : "image/png"
     json.member("name", pictures.name)
-    json.member("before", pictures.golden.map { url($0, type) })
-    json.member("after", url(pictures.actual, type))
-    json.member("difference", pictures.difference.map { url($0, "image/png") })
+    json.member("before", pictures.golden.map { url($0, isSVG: pictures.isSVG) })
+    json.member("after", url(pictures.actual, isSVG: pictures.isSVG))
+    json.member("difference", pictures.difference.map { url($0, isSVG: false) })
   }
 
-  private static func url(_ bytes: [UInt8], _ type: String) -> String {
-    "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+  private static func url(_ bytes: [UInt8], isSVG: Bool) -> String {
+    "data:\(isSVG ? "image/svg+xml" : "image/png");base64,\(Data(bytes).base64EncodedString())"
   }
 
   public mutating func end(_ summary: TestSummary) -> String {

@@ -1,18 +1,21 @@
-// What has failed, script by script.
+// What has failed, script by script, and what has passed, with its pictures.
 import { counted, find, make } from "./kit/dom.js";
 
 /**
- * @typedef {{ script: string, file?: string, line?: number, source?: string, message: string, hint?: string, board?: string,
+ * @typedef {{ file?: string, line?: number, source?: string, message: string, hint?: string, board?: string,
  *   steps: { file?: string, line: number, text: string }[],
  *   name?: string, before?: string, after?: string, difference?: string }} Failure
+ * @typedef {{ script: string, passed: boolean, steps: number, expectations: number, failures: Failure[],
+ *   pictures: { name?: string, url: string }[] }} Result
  */
 
-/** @type {{ failures: Failure[], summary: string }} */
+/** @type {{ results: Result[], summary: string }} */
 const report = JSON.parse(find("#report").textContent ?? "");
 
 const summary = find("#summary");
 summary.textContent = report.summary;
-summary.className = report.failures.length > 0 ? "fault" : "fine";
+const failed = report.results.filter(({ passed }) => !passed);
+summary.className = failed.length > 0 ? "fault" : "fine";
 
 /** @param {string} url @param {string} alt */
 const image = (url, alt, kind = "") => make("img", { src: url, alt, class: kind, draggable: "false" });
@@ -76,14 +79,14 @@ const opened = (title, isOpen, content) => make("details", { open: isOpen }, mak
 // Where there is little room, a failure is told in short.
 const isWide = matchMedia("(min-width: 40rem)").matches;
 
-/** @param {Failure} failure */
-const placeOf = ({ script, file, line }) =>
+/** @param {string} script @param {Failure} failure */
+const placeOf = (script, { file, line }) =>
   line === undefined ? "the script" : file && file !== script ? `${file}:${line}` : `line ${line}`;
 
-/** @param {Failure} failure @param {string} id */
-function article(failure, id) {
+/** @param {string} script @param {Failure} failure @param {string} id */
+function article(script, failure, id) {
   return make("article", { id },
-    make("h3", { text: placeOf(failure) }),
+    make("h3", { text: placeOf(script, failure) }),
     failure.source && make("p", {}, make("code", { text: failure.source.trim() })),
     make("p", { class: "fault", text: failure.message }),
     failure.hint && make("p", { class: "hint", text: `hint: ${failure.hint}` }),
@@ -92,22 +95,33 @@ function article(failure, id) {
     failure.board && opened("The board there", false, make("pre", { text: failure.board })));
 }
 
-/** @type {Map<string, { failure: Failure, id: string }[]>} */
-const scripts = new Map();
-for (const [index, failure] of report.failures.entries()) {
-  scripts.set(failure.script, [...(scripts.get(failure.script) ?? []), { failure, id: `failure-${index + 1}` }]);
-}
-/** @type {HTMLElement[]} */
-const entries = [];
-for (const [script, failures] of scripts) {
-  const id = `script-${entries.length + 1}`;
-  const note = make("span", { class: "hint", text: ` — ${counted(failures.length, "failure")}` });
-  entries.push(make("li", {}, make("a", { href: `#${id}` }, script, note),
-    make("ul", {}, ...failures.map(({ failure, id }) =>
-      make("li", {}, make("a", { href: `#${id}`, text: `${placeOf(failure)}: ${failure.message}` }))))));
+let failureCount = 0;
+const entries = failed.map(({ script, failures }, number) => {
+  const id = `script-${number + 1}`;
+  const items = failures.map((failure) => ({ failure, id: `failure-${(failureCount += 1)}` }));
   find("#failures").append(make("section", { "aria-labelledby": id },
-    make("h2", { id, text: script }), ...failures.map(({ failure, id }) => article(failure, id))));
-}
+    make("h2", { id, text: script }), ...items.map(({ failure, id }) => article(script, failure, id))));
+  const note = make("span", { class: "hint", text: ` — ${counted(failures.length, "failure")}` });
+  return make("li", {}, make("a", { href: `#${id}` }, script, note),
+    make("ul", {}, ...items.map(({ failure, id }) =>
+      make("li", {}, make("a", { href: `#${id}`, text: `${placeOf(script, failure)}: ${failure.message}` })))));
+});
 const index = find("#index");
-index.hidden = report.failures.length < 2;
+index.hidden = failureCount < 2;
 index.append(make("ul", {}, ...entries));
+
+/** @param {Result} result */
+function passedScript({ script, steps, expectations, pictures }) {
+  const counts = [counted(steps, "step"), counted(expectations, "expectation")].join(", ");
+  return make("article", {},
+    make("h2", { text: script }),
+    make("p", { class: "hint", text: counts }),
+    make("div", { class: "pictures" }, ...pictures.map(({ name, url }) => figure(name ?? "the board at the end", url))));
+}
+
+const passed = report.results.filter(({ passed }) => passed);
+if (passed.length > 0) {
+  const list = opened(`${counted(passed.length, "script")} passed`, failed.length === 0, make("div", {}, ...passed.map(passedScript)));
+  list.id = "passed";
+  find("#failures").append(list);
+}

@@ -51,7 +51,8 @@ struct Test: ParsableCommand {
   var reporters: [String] = []
 
   @Option(
-    help: ArgumentHelp("Write the failures as one HTML page, with the pictures.", valueName: "file.html"),
+    help: ArgumentHelp(
+      "Write the results as one HTML page: what failed, and the pictures of what passed.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
 
@@ -231,7 +232,7 @@ struct Test: ParsableCommand {
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
       recording: record ?? (TerminalStream.output.isTerminal ? .byDefault : .none), newFormat: format,
-      keepsPictures: report != nil, proves: prove, isStrict: strict, includeRoot: including.includeRoot)
+      proves: prove, isStrict: strict, includeRoot: including.includeRoot, keepsAllPictures: report != nil)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {
