@@ -70,31 +70,35 @@ final class EditedBoard: Observable {
   private var cancellations: [() -> Void] = []
   /// Of those who observe menus and save points; nil before there is one.
   private var registrar: ObservationRegistrar?
-  /// Whether something was read since observers were told the last time.
-  private var hasObserver = false
+  /// Whether there is somebody to be told: an edit was cancelled, or something was read since observers were told the last time. Nothing
+  /// runs while it is read, so that needn't be checked at each step.
+  @exclusivity(unchecked) private var isUnsettled = false
 
   /// Has somebody told of a cancelled edit by ``settle()``: while a primitive mutation goes on, nobody may edit.
-  func tellLater(_ tell: @escaping () -> Void) { cancellations.append(tell) }
+  func tellLater(_ tell: @escaping () -> Void) {
+    cancellations.append(tell)
+    unsafe isUnsettled = true
+  }
 
   /// What is observable is being read, in any context.
   func noteReading() {
     let registrar = registrar ?? ObservationRegistrar()
-    (self.registrar, hasObserver) = (registrar, true)
+    self.registrar = registrar
+    unsafe isUnsettled = true
     registrar.access(self, keyPath: \.version)
   }
 
   /// Ends an edit, an undo, a redo, or whatever else changes what a menu shows: tells those whose edits were cancelled, and observers. They
   /// may edit, and what they do is a step of its own.
   @inline(__always)
-  func settle() { if hasObserver || !cancellations.isEmpty, !isTemporary { tellAll() } }
+  func settle() { if unsafe isUnsettled, !isTemporary { tellAll() } }
 
   @inline(never)
   private func tellAll() {
     let cancelled = cancellations
     cancellations = []
+    unsafe isUnsettled = false
     for tell in cancelled { tell() }
-    guard hasObserver else { return }
-    hasObserver = false
     registrar?.withMutation(of: self, keyPath: \.version) {}
   }
 
