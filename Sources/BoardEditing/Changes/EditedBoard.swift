@@ -74,6 +74,9 @@ final class EditedBoard: Observable {
   /// runs while it is read, so that needn't be checked at each step.
   @exclusivity(unchecked) private var isUnsettled = false
 
+  /// Stands for all that is observable. No stored property: a key path to one costs each access of it a check.
+  private var observed: Void { () }
+
   /// Has somebody told of a cancelled edit by ``settle()``: while a primitive mutation goes on, nobody may edit.
   func tellLater(_ tell: @escaping () -> Void) {
     cancellations.append(tell)
@@ -85,7 +88,7 @@ final class EditedBoard: Observable {
     let registrar = registrar ?? ObservationRegistrar()
     self.registrar = registrar
     unsafe isUnsettled = true
-    registrar.access(self, keyPath: \.version)
+    registrar.access(self, keyPath: \.observed)
   }
 
   /// Ends an edit, an undo, a redo, or whatever else changes what a menu shows: tells those whose edits were cancelled, and observers. They
@@ -99,7 +102,7 @@ final class EditedBoard: Observable {
     cancellations = []
     unsafe isUnsettled = false
     for tell in cancelled { tell() }
-    registrar?.withMutation(of: self, keyPath: \.version) {}
+    registrar?.withMutation(of: self, keyPath: \.observed) {}
   }
 
   // MARK: Readers of histories
