@@ -106,7 +106,9 @@ package struct AtomicFile: ~Copyable {
     syncs: Bool = false, if isUnchanged: () throws(OutputError) -> Bool = { true }
   ) throws(OutputError) {
     try writeWaiting()
-    if syncs, finalName != nil { try attempt { descriptor throws(SystemError) in try system { fsync(descriptor) } } }
+    if syncs, finalName != nil {
+      try attempt { descriptor throws(SystemError) in try bringToDisk(descriptor, .everything) }
+    }
     guard try isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
     isOpen = false
     // The lock is held until the file has its name, or another run could take it for one that was left.

@@ -198,11 +198,7 @@ package final class GrowingFile {
   package func sync(orCutTo length: Int) throws(OutputError) {
     try attempt { () throws(SystemError) in
       do throws(SystemError) {
-        #if canImport(Darwin)
-          try system { fsync(descriptor) }
-        #else
-          try system { fdatasync(descriptor) }
-        #endif
+        try bringToDisk(descriptor, .bytes)
       } catch {
         try expectUntouched()
         leftover = (length, self.length)
@@ -268,7 +264,7 @@ package final class GrowingFile {
     guard let (start, length) = leftover else { return }
     if start < length, try status().st_size == off_t(length) {
       try system { ftruncate(descriptor, off_t(start)) }
-      try system { fsync(descriptor) }
+      try bringToDisk(descriptor, .everything)
       known = try status()
     }
     leftover = nil

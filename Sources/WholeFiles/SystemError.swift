@@ -83,5 +83,5 @@ func syncFolder(of path: String) throws(SystemError) {
   let descriptor = try system { open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   defer { close(descriptor) }
   // Some file systems can't, and need not.
-  fsync(descriptor)
+  try? bringToDisk(descriptor, .everything)
 }
