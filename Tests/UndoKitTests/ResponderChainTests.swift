@@ -1,4 +1,5 @@
 import Observation
+import SeededRandom
 import Testing
 import UndoKit
 
@@ -14,8 +15,16 @@ private final class Pane: Responder {
     (self.name, nextResponder, undoManager) = (name, next, manager)
   }
 
-  func didBecomeFirstResponder() { log.append("became first") }
-  func didResignFirstResponder() { log.append("resigned") }
+  var onBecomingFirst: () -> Void = {}
+  func didBecomeFirstResponder() {
+    log.append("became first")
+    onBecomingFirst()
+  }
+  var onResigning: () -> Void = {}
+  func didResignFirstResponder() {
+    log.append("resigned")
+    onResigning()
+  }
 }
 
 struct `Responder chain` {
@@ -92,6 +101,60 @@ struct `Responder chain` {
     #expect(!chain.makeFirstResponder(nil))
     #expect(chain.firstResponder === board)
     #expect((board.log, figure.log) == (["became first"], []))
+  }
+
+  @Test func `who resigns may move the focus on, and only who has it in the end has become first`() {
+    chain.makeFirstResponder(field)
+    field.onResigning = { [chain, board] in
+      #expect(chain.makeFirstResponder(board))
+    }
+    #expect(!chain.makeFirstResponder(figure))
+    #expect(chain.firstResponder === board)
+    #expect(field.log == ["became first", "resigned"])
+    #expect((figure.log, board.log) == ([], ["became first"]))
+    // To where it was meant to go, by a detour.
+    board.onResigning = { [chain, field, figure] in
+      #expect(chain.makeFirstResponder(field) && chain.makeFirstResponder(figure))
+    }
+    field.onResigning = {}
+    #expect(chain.makeFirstResponder(figure))
+    #expect(figure.log == ["became first"])
+    #expect(Array(field.log.suffix(2)) == ["became first", "resigned"])
+  }
+
+  /// Panes that move the focus on when they get it, lose it, or both.
+  @Test(arguments: 0..<trials(20)) func `wherever the focus goes, each is notified in turn, and who has it last`(
+    _ seed: Int
+  ) {
+    var dice = SeededGenerator(seed: UInt64(seed))
+    let panes = (0..<4).map { Pane("\($0)") }
+    for _ in 0..<60 {
+      for pane in panes {
+        (pane.canBecomeFirstResponder, pane.canResignFirstResponder) = (
+          Int.random(in: 0..<8, using: &dice) > 0, Int.random(in: 0..<8, using: &dice) > 0
+        )
+        func mover() -> () -> Void {
+          guard Int.random(in: 0..<3, using: &dice) == 0 else { return {} }
+          let other = Int.random(in: 0..<5, using: &dice)
+          var isDone = false
+          return { [chain] in
+            if !isDone {
+              isDone = true
+              chain.makeFirstResponder(other < 4 ? panes[other] : nil)
+            }
+          }
+        }
+        (pane.onResigning, pane.onBecomingFirst) = (mover(), mover())
+      }
+      let choice = Int.random(in: 0..<5, using: &dice)
+      let wanted = choice < 4 ? panes[choice] : nil
+      #expect(chain.makeFirstResponder(wanted) == (chain.firstResponder === wanted))
+      for pane in panes {
+        let expected = pane.log.indices.map { $0.isMultiple(of: 2) ? "became first" : "resigned" }
+        #expect(pane.log == expected)
+        #expect((pane.log.last == "became first") == (chain.firstResponder === pane))
+      }
+    }
   }
 
   @Test func `what undo and redo would be refused for, they don't do, and the menu says so`() {

@@ -15,6 +15,8 @@ public import Observation
 #endif
 public final class ResponderChain: Observable {
   private weak var first: (any Responder)?
+  /// The responder that was notified last that it has become first, until it is notified that it has resigned.
+  private weak var notified: (any Responder)?
   private let registrar = ObservationRegistrar()
 
   /// Makes a chain without a first responder.
@@ -37,9 +39,15 @@ public final class ResponderChain: Observable {
     guard old !== responder else { return true }
     guard old?.canResignFirstResponder != false, responder?.canBecomeFirstResponder != false else { return false }
     first = responder
-    old?.didResignFirstResponder()
-    // What resigned may have moved the focus on.
-    if first === responder { responder?.didBecomeFirstResponder() }
+    // Whoever is notified may move the focus on. Who wasn't notified then that it has become first, isn't that it has resigned.
+    if let resigned = notified {
+      notified = nil
+      resigned.didResignFirstResponder()
+    }
+    if first === responder, notified !== responder {
+      notified = responder
+      responder?.didBecomeFirstResponder()
+    }
     responderLinksChanged()
     return first === responder
   }
