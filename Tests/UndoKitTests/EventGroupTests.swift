@@ -212,6 +212,33 @@ final class EventGroupTests: XCTestCase {
     for mode in modes { pass(mode) }
   }
 
+  /// Registers something more while its group closes, as an override that notes what it has closed.
+  private final class RegisteringManager: UndoManager {
+    var whileClosing: (() -> Void)?
+
+    override func endUndoGrouping() {
+      super.endUndoGrouping()
+      whileClosing?()
+      whileClosing = nil
+    }
+  }
+
+  func testAGroupThatIsOpenedWhileAnotherClosesIsClosedByTheNextPass() {
+    let manager = RegisteringManager()
+    let document = Document(manager)
+    document.append("a")
+    manager.whileClosing = { document.append("b") }
+    // Whether it is in the same pass is the run loop's to say.
+    pass()
+    pass()
+    XCTAssertEqual(manager.groupingLevel, 0)
+    document.append("c")
+    pass()
+    XCTAssertEqual(manager.undoCount, 3)
+    manager.undo()
+    XCTAssertEqual(document.texts, ["a", "b"])
+  }
+
   func testManyManagersAreClosedInOnePass() {
     let managers = (1...200).map { _ in LenientUndoManager() }
     for manager in managers {

@@ -35,6 +35,19 @@ struct `Merging steps` {
     #expect(manager.undoCount == 5)
   }
 
+  @Test(arguments: [true, false]) func `a key that is given in a group that leaves nothing is forgotten with it`(
+    isDragged: Bool
+  ) {
+    manager.discardsEmptyGroups = true
+    if isDragged { drag(by: 1) } else { manager.step { document.append("a") } }
+    manager.step { manager.setActionMergeKey("drag") }
+    #expect(manager.undoCount == 1)
+    manager.step { document.append("b") }
+    #expect(manager.undoCount == 2)
+    manager.undo()
+    #expect((document.number, document.texts) == (isDragged ? (1, []) : (0, ["a"])))
+  }
+
   @Test func `a step never reaches across a save point`() {
     drag(by: 1)
     manager.markSaved()
@@ -88,6 +101,18 @@ struct `Merging steps` {
     #expect((manager.undoCount, manager.undoActionName) == (1, "Last"))
     #expect(manager.undoActionUserInfoValue(forKey: "a") as? Int == 2)
     #expect(manager.undoActionUserInfoValue(forKey: "b") as? Int == 4)
+  }
+
+  @Test func `a value that a later part takes back stays that of the parts before`() {
+    for value in [1, nil] {
+      manager.step {
+        document.add(1, times: 1)
+        manager.setActionMergeKey("key")
+        manager.setActionUserInfoValue(value, forKey: "a")
+      }
+    }
+    #expect(manager.undoCount == 1)
+    #expect(manager.undoActionUserInfoValue(forKey: "a") as? Int == 1)
   }
 
   @Test func `a merged step keeps the identity of the older one`() {

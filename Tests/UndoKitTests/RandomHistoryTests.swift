@@ -311,9 +311,13 @@ struct `Random histories` {
       return "register \(step) on \(target), merging"
     case ..<32:
       let key = Int.random(in: 0..<4, using: &dice) == 0 ? "another" : "key"
+      // Half of them in a group that has nothing else, and may leave nothing.
+      let isAlone = Bool.random(using: &dice)
+      if isAlone { pair.callBoth(.begin) }
       real.setActionMergeKey(key)
       model.merge(key: key)
-      return "merge key \(key)"
+      if isAlone { pair.callBoth(.end) }
+      return isAlone ? "a group with merge key \(key)" : "merge key \(key)"
     case ..<33:
       real.markSaved()
       model.markSaved()

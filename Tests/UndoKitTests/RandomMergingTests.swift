@@ -29,7 +29,7 @@ struct `Random merges` {
       let figure = figures[Int.random(in: 0..<3, using: &dice)]
       let key = [nil, "one", "one", "one", "one", "one", "two"].randomElement(using: &dice) ?? nil
       if manager.groupingLevel == 0 { manager.beginUndoGrouping() }
-      switch Int.random(in: 0..<20, using: &dice) {
+      switch Int.random(in: 0..<22, using: &dice) {
       case ..<4:
         manager.registerUndo(withTarget: figure, setting: \.x, to: figure.x)
         if let key { manager.setActionMergeKey(key) }
@@ -45,6 +45,12 @@ struct `Random merges` {
       case ..<12: manager.beginUndoGrouping()
       case ..<17: manager.endUndoGrouping()
       case 17: manager.cancelUndoGrouping()
+      case 18, 19:
+        // A group that has nothing but a key, and may leave nothing.
+        manager.beginUndoGrouping()
+        if let key { manager.setActionMergeKey(key) }
+        manager.endUndoGrouping()
+        if manager.groupingLevel == 1, manager.isOpenGroupEmpty { manager.endUndoGrouping() }
       default:
         while manager.groupingLevel > 0 { manager.endUndoGrouping() }
         if Bool.random(using: &dice) { manager.undo() } else { manager.redo() }
@@ -57,6 +63,7 @@ struct `Random merges` {
     _ seed: Int
   ) {
     var drag = Drag(dice: SeededGenerator(seed: UInt64(seed)))
+    drag.manager.discardsEmptyGroups = seed.isMultiple(of: 2)
     let start = drag.state
     var saved = start
     for step in 1...600 {

@@ -60,6 +60,8 @@ struct `Changes of rows` {
     let old = [Person(name: "Ann", age: 1), Person(name: "Ann", age: 2)]
     let new = [Person(name: "Ann", age: 3)]
     #expect(RowChanges(from: old, to: new, by: \.name) == RowChanges(deleted: [1]))
+    // Be it the new list that holds them.
+    #expect(RowChanges(from: new, to: old, by: \.name) == RowChanges(inserted: [1]))
   }
 
   @Test func `any two entries of a history can be compared, in both directions`() {

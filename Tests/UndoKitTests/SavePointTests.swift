@@ -74,6 +74,23 @@ struct `Save point` {
     #expect(!manager.canReachSavePoint)
   }
 
+  @Test func `a redo whose handlers register nothing takes the saved state along, and later steps aren't it`() {
+    manager.step {
+      // Its undo can be redone, but that can't be undone.
+      manager.registerUndo(withTarget: document) { $0.undoManager.registerUndo(withTarget: $0) { _ in } }
+    }
+    manager.markSaved()
+    manager.step { document.append("b") }
+    manager.undo(count: 2)
+    manager.redo()
+    #expect((manager.undoCount, manager.isAtSavePoint) == (0, true))
+    manager.redo()
+    #expect(document.texts == ["b"])
+    #expect((manager.isAtSavePoint, manager.canReachSavePoint) == (false, true))
+    manager.undo()
+    #expect(manager.isAtSavePoint)
+  }
+
   @Test func `removing all actions keeps it only if it is the present state`() {
     manager.step { document.append("a") }
     manager.markSaved()
