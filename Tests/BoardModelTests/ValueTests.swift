@@ -22,7 +22,9 @@ import Testing
 
   @Test(arguments: [
     ("", FigureName.Fault.empty), ("board", .reserved), ("a\u{7}", .controlCharacter("\u{7}")),
-    ("a\u{85}", .controlCharacter("\u{85}")), (String(repeating: "é", count: 101), .tooLong(202)),
+    ("a\u{85}", .controlCharacter("\u{85}")), ("a\u{7F}", .controlCharacter("\u{7F}")),
+    ("\u{1F}", .controlCharacter("\u{1F}")), ("é\u{80}", .controlCharacter("\u{80}")),
+    (String(repeating: "é", count: 101), .tooLong(202)),
   ])
   func `a text that is no name says why`(text: String, fault: FigureName.Fault) {
     #expect(throws: fault) { try FigureName(text) }
