@@ -1,0 +1,114 @@
+import BoardEditing
+import BoardModel
+import BoardTestSupport
+import Testing
+
+/// Each bound of an edit, at it and one step beyond: what is refused changes nothing.
+@Suite struct `Bounds of edits` {
+  private let editor = BoardEditor()
+  private let figure: FigureContext
+  private var board: BoardContext { editor.boardContext }
+  private static let most = Limits.maximumCoordinate
+
+  init() throws { figure = try editor.boardContext.add("a", at: .origin(Point(x: 0, y: 0)), size: Size(10, 10)) }
+
+  private func expectRefused(
+    _ expected: EditError, sourceLocation: SourceLocation = #_sourceLocation, _ edit: () throws(EditError) -> Void
+  ) {
+    let (before, version) = (editor.board, editor.version)
+    #expect(throws: expected, sourceLocation: sourceLocation) { try edit() }
+    #expect(editor.board == before && editor.version == version, sourceLocation: sourceLocation)
+  }
+
+  @Test func `corners and borders`() throws {
+    let beyond = Self.most.nextUp
+    try figure.setCornerRadius(Self.most)
+    expectRefused(.invalidRadius(beyond)) { () throws(EditError) in try figure.setCornerRadius(beyond) }
+    try figure.setCornerRadius(0)
+    expectRefused(.invalidRadius(-1)) { () throws(EditError) in try figure.setCornerRadius(-1) }
+    try figure.setBorder("red", width: Self.most)
+    expectRefused(.invalidBorderWidth(beyond)) { () throws(EditError) in try figure.setBorder("red", width: beyond) }
+    expectRefused(.invalidBorderWidth(0)) { () throws(EditError) in try figure.setBorder("red", width: 0) }
+    let panel = try figure.openPanel()
+    try panel.update { $0.cornerRadius = Self.most }
+    expectRefused(.invalidRadius(beyond)) { () throws(EditError) in try panel.update { $0.cornerRadius = beyond } }
+    expectRefused(.invalidBorderWidth(-1)) { () throws(EditError) in
+      try panel.update { $0.border = Border(color: "red", width: -1) }
+    }
+    #expect(try panel.end())
+  }
+
+  @Test func `frames, by every edit that sets one`() throws {
+    let end = Self.most - 10
+    func frame(_ x: Double, _ y: Double = 0) -> Rectangle { rectangle(x, y, 10, 10) }
+    try board.move("a", to: .origin(Point(x: end, y: end)))
+    expectRefused(.outOfRange("a", frame(end + 1, end))) { () throws(EditError) in
+      try board.move(["a"], by: Offset(dx: 1, dy: 0))
+    }
+    expectRefused(.outOfRange("a", frame(end, end + 1))) { () throws(EditError) in
+      try board.move("a", to: .origin(Point(x: end, y: end + 1)))
+    }
+    expectRefused(.outOfRange("a", rectangle(end, end, 11, 10))) { () throws(EditError) in
+      try board.resize("a", to: Size(11, 10))
+    }
+    expectRefused(.outOfRange("b", frame(end + 1))) { () throws(EditError) in
+      try board.add("b", at: .origin(Point(x: end + 1, y: 0)), size: Size(10, 10))
+    }
+    expectRefused(.outOfRange("b", frame(-Self.most - 1))) { () throws(EditError) in
+      try board.duplicate("a", as: "b", at: .origin(Point(x: -Self.most - 1, y: 0)))
+    }
+    let part = try Board(figures: [
+      Figure("x", frame: rectangle(0, 0, 1, 1)), Figure("y", frame: rectangle(9, 0, 1, 1)),
+    ])
+    expectRefused(.outOfRange("p.y", rectangle(Self.most, 0, 1, 1))) { () throws(EditError) in
+      try board.include(part, as: "p", at: Point(x: Self.most - 9, y: 0))
+    }
+    try board.include(part, as: "p", at: Point(x: end, y: 0))
+    let drag = try board.beginFrameEdit(of: "a")
+    expectRefused(.outOfRange("a", frame(end + 1, end))) { () throws(EditError) in
+      try drag.update { $0.origin.x = end + 1 }
+    }
+    try drag.update { $0.origin.x = -Self.most }
+    #expect(try drag.end())
+    #expect(figure.frame?.minX == -Self.most)
+    // A drag may pass only where a figure may be.
+    expectRefused(.outOfRange("a", frame(end + 1))) { () throws(EditError) in
+      try board.drag("a", through: [Point(x: end + 1, y: 0), Point(x: 0, y: 0)])
+    }
+  }
+
+  @Test func `how many copies, and what they are called`() throws {
+    let most = Limits.maximumCopyCount
+    let none = Offset(dx: 0, dy: 0)
+    for count in [0, -1, most + 1] {
+      expectRefused(.invalidCopyCount(count)) { () throws(EditError) in try board.duplicate("a", times: count, by: none)
+      }
+    }
+    try board.duplicate("a", times: most, by: none)
+    #expect(editor.board.count == most + 1 && board.undoTitle == "Undo Duplicate Figure 1000 Times")
+    try board.undo()
+    let long = name(String(repeating: "x", count: 198))
+    try board.rename("a", to: long)
+    try board.duplicate(long, times: 8, by: none)
+    try board.undo()
+    expectRefused(.nameTooLong(long.text + "-10")) { () throws(EditError) in
+      try board.duplicate(long, times: 9, by: none)
+    }
+    let step = Offset(dx: (Self.most - 10) / 8, dy: 0)
+    try board.duplicate(long, times: 8, by: step)
+    try board.undo()
+    #expect(throws: EditError.self) { try board.duplicate(long, times: 9, by: step) }
+    #expect(editor.board.count == 1)
+  }
+
+  @Test func `what a limit of undo keeps`() throws {
+    for (levels, kept) in [(0, 5), (5, 5), (4, 4), (1, 1)] {
+      let other = BoardEditor()
+      try other.boardContext.limit(to: levels)
+      for name: FigureName in ["a", "b", "c", "d", "e"] { try other.boardContext.add(name) }
+      #expect(other.boardContext.undoDepth == kept)
+      #expect(try other.boardContext.undo(9) == kept)
+      #expect(other.board.count == 5 - kept && other.boardContext.redoDepth == kept)
+    }
+  }
+}
