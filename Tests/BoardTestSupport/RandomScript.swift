@@ -132,7 +132,7 @@ public struct RandomScript {
   }
 
   private mutating func point() -> String { "\(number(-1e6...1e6)),\(number(-1e6...1e6))" }
-  private mutating func positive() -> String { number(1...1e6) == "0" ? "1" : "2.5" }
+  private mutating func positive() -> String { pick(["1", "2.5", "0.37", "0.1", "1000000"]) }
   private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
   private mutating func place() -> String {
     "\(pick(["over", "under", "left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5"]))"))"

@@ -125,7 +125,9 @@ extension Journal {
         "split it into several commands"
       )
     }
-    return length + margin > room ? Journal.noRoom : nil
+    // The line of an end is known, and so is that it fits what was kept free.
+    let needed = isEnd ? command.entry.line(inside: max(0, groups.count - 1)).utf8.count + 1 : length + margin
+    return needed > room ? Journal.noRoom : nil
   }
 
   /// Why a comment on a line of its own is refused with which the script couldn't be read again.
