@@ -45,6 +45,28 @@ struct OpacityTests {
     #expect(result.commands.dropFirst().map { $0.split(separator: " ")[7] } == ["#ff000080", "#0000ff80"])
   }
 
+  @Test(arguments: [
+    // The corner's square is 10 wide; what lies in it may show what is behind the corner.
+    (0, 0, false), (9, 9, false), (10, 9, false), (10, 10, true), (20, 30, true), (21, 30, false), (20, 31, false),
+  ]) func `over a rounded corner it is told, and mixed beside it`(x: Int, y: Int, isMixed: Bool) throws {
+    let back = "<rect width='50' height='50' rx='10' fill='black'/>"
+    let pair =
+      "<rect x='\(x)' y='\(y)' width='10' height='10' fill='red'/>"
+      + "<rect x='\(x)' y='\(y)' width='20' height='10' fill='blue'/>"
+    let result = try imported("\(back)<g opacity='.5'>\(pair)</g>")
+    let colors = result.commands.dropFirst().map { $0.split(separator: " ")[7] }
+    #expect(colors == (isMixed ? ["maroon", "navy"] : ["#ff000080", "#0000ff80"]))
+    #expect(result.warnings.count == (isMixed ? 0 : 1))
+  }
+
+  @Test(arguments: [(1, false), (2, true), (38, true), (39, false)])
+  func `over a border it is told, and mixed beside it`(x: Int, isMixed: Bool) throws {
+    let back = "<rect x='1' y='1' width='48' height='48' fill='black' stroke='red' stroke-width='2'/>"
+    let pair =
+      "<rect x='\(x)' y='20' width='10' height='10' fill='red'/><rect x='\(x)' y='20' width='5' height='10' fill='blue'/>"
+    #expect(try warnings("\(back)<g opacity='.5'>\(pair)</g>").isEmpty == isMixed)
+  }
+
   @Test func `labels fade with what they are in`() throws {
     let rect = "<rect id='rect' width='40' height='20' fill='red'/>"
     let text = "<text x='20' y='14' font-size='10' text-anchor='middle'>ab</text>"

@@ -162,6 +162,17 @@ struct XMLTests {
         "deep, through 'use'"))
   }
 
+  @Test(arguments: [255, 256, 257]) func `an element has so many attributes`(count: Int) throws {
+    // Its place and size are among them.
+    let attributes = (0..<(count - 4)).map { "a\($0)='1'" }.joined(separator: " ")
+    let text = "<svg><rect x='1' y='1' width='9' height='9' \(attributes)/></svg>"
+    if count <= 256 {
+      #expect(try SVGImport(Array(text.utf8), file: "a.svg").board.count == 1)
+    } else {
+      #expect(try fault(text).hasSuffix("more than 256 attributes"))
+    }
+  }
+
   @Test func `what would be much is refused`() throws {
     // Each shows the next one ten times: 10^9 rectangles.
     let bombs = (0..<9).map { level in
