@@ -38,6 +38,16 @@ import WholeFiles
     #expect(try folder.text("a.board~") == "rectboard 2\nadd card\nmove card to 3,4\n")
   }
 
+  @Test func `removes what a killed run has left`() throws {
+    for text in [compact, compact + "undo\n"] {
+      try folder.write(text, to: "a.board")
+      for name in [".unfinished-4194000-7.tmp", ".unfinished-7.tmp"] { try folder.write("rect", to: name) }
+      _ = try Document.compact(path)
+      // The second is no file of a run that writes into folders of others.
+      #expect(try folder.names.filter { $0.hasPrefix(".") } == [".unfinished-7.tmp"])
+    }
+  }
+
   @Test func `is needless the second time, and refused to what fails its own tests`() throws {
     try folder.write(compact, to: "a.board")
     guard case .needless = try Document.compact(path) else {

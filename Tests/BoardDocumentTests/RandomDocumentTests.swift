@@ -4,7 +4,9 @@ import BoardScript
 import BoardTestSupport
 import Foundation
 import SeededRandom
+import Synchronization
 import Testing
+import WholeFiles
 
 /// Documents under random commands, cuts and edits from outside, compared with the engine that runs scripts.
 @Suite struct RandomDocumentTests {
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(trials(2))) func `cut at any byte, a document loses at most what was not whole`(
+  @Test(arguments: 0..<UInt64(trials(4))) func `cut at any byte, a document loses at most what was not whole`(
     _ seed: UInt64
   ) throws {
     var random = RandomCommands(seed: 1000 + seed)
@@ -70,7 +72,7 @@ import Testing
     let client = document.makeClient()
     var ends = [0, 12]
     var states = ["", ""]
-    for _ in 0..<120 {
+    for _ in 0..<50 {
       guard let answer = try? client.execute(random.command()), !answer.appended.isEmpty else { continue }
       let text = try folder.text("my.board")
       ends.append(text.utf8.count)
@@ -91,18 +93,62 @@ import Testing
     }
   }
 
-  /// A document's life: several clients, released ones too, edits from outside of all kinds, and reopenings after which its end may be
-  /// anything. Whatever happens, its board is what the script says, no acknowledged line is lost, and a file is touched only if it may be.
-  @Test(arguments: 0..<UInt64(trials(40))) func `whatever happens to the file, the board is what it says`(
+  /// A document's life: several clients, released ones too, edits from outside of all kinds, a disk that refuses at times, and reopenings
+  /// after which its end may be anything. Whatever happens, its board is what the script says, no acknowledged line is lost, none that
+  /// isn't acknowledged is kept as if it were, and a file is touched only if it may be.
+  @Test(arguments: 0..<UInt64(trials(48))) func `whatever happens to the file, the board is what it says`(
     _ seed: UInt64
   ) throws {
+    let disk = Disk()
+    let call: @Sendable (Int32, DiskSync.Extent) -> Int32 = { _, _ in disk.sync() }
+    try DiskSync.$call.withValue(call) {
+      try live(seed, Document.Durability.allCases[Int(seed % 3)], disk)
+    }
+  }
+
+  /// A disk that refuses a file at times, and else is as quick as can be.
+  private final class Disk: Sendable {
+    /// How many files it takes until it refuses one; `nil` for all.
+    let remaining = Mutex<Int?>(nil)
+    let broken = Mutex<URL?>(nil)
+
+    func sync() -> Int32 {
+      let isRefused = remaining.withLock { remaining in
+        guard let count = remaining else { return false }
+        remaining = count > 0 ? count - 1 : nil
+        return count == 0
+      }
+      guard isRefused else { return 0 }
+      // At times somebody else breaks the file just then.
+      if let broken = broken.withLock({ $0.take() }) { try? Data("no script\n".utf8).write(to: broken) }
+      errno = EIO
+      return -1
+    }
+  }
+
+  private func live(_ seed: UInt64, _ durability: Document.Durability, _ disk: Disk) throws {
     var random = RandomCommands(seed: 2000 + seed)
     try folder.write("rectboard 3\ndefine accent #6366f1\nadd theme at 3,3 color accent\n", to: "theme.board")
     var text: String { (try? folder.text("my.board")) ?? "" }
-    var (document, clients, isReadOnly): (Document?, [Client], Bool) = (try open(), [], false)
+    var (document, clients, isReadOnly): (Document?, [Client], Bool) = (
+      try Document(path: folder.path("my.board"), durability: durability), [], false
+    )
     var acknowledged: [String] = []
+    /// Lines that are to be acknowledged by the next sync.
+    var waiting: [String] = []
+    func sync() {
+      // One that others have edited since is told by the next look at it.
+      do throws(DocumentError) {
+        try document?.sync()
+        acknowledged += waiting
+      } catch {}
+      waiting = []
+    }
     func close() {
+      sync()
       clients = []
+      disk.remaining.withLock { $0 = nil }
+      disk.broken.withLock { $0 = nil }
       document = nil
       let torn = (try? folder.text("my.board.torn")) ?? ""
       let kept = Set((text + torn).split(whereSeparator: \.isNewline).map(String.init))
@@ -115,7 +161,7 @@ import Testing
       isReadOnly = random.number(below: 6) == 0
       let choice = random.number(below: 3) == 0 ? [Document.LastLine.keep, .drop][random.number(below: 2)] : nil
       func attempt(_ choice: Document.LastLine?) throws -> Document {
-        try Document(path: folder.path("my.board"), durability: .none, isReadOnly: isReadOnly, lastLine: choice)
+        try Document(path: folder.path("my.board"), durability: durability, isReadOnly: isReadOnly, lastLine: choice)
       }
       do throws(any Error) {
         document = try attempt(choice)
@@ -156,18 +202,26 @@ import Testing
       if random.number(below: 8) == 0 { document?.refresh() }
     }
     for _ in 0..<120 {
-      switch random.number(below: 30) {
+      // Nobody else is writing: an edit from outside is whole.
+      document?.pause = {}
+      switch random.number(below: 34) {
       case 0: try reopen()
+      case 30:
+        disk.remaining.withLock { $0 = random.number(below: 3) }
+        disk.broken.withLock { $0 = random.number(below: 4) == 0 ? folder["my.board"] : nil }
+      case 31...33: sync()
       case 1, 2: try editFromOutside()
       case 3 where !clients.isEmpty: clients.remove(at: random.number(below: clients.count))
       case 4...8 where clients.count < 3: clients.append(try #require(document).makeClient())
       default:
         guard let client = clients.randomElement(using: &random.random) else { continue }
-        if let answer = try? client.execute(random.command()) { acknowledged += answer.appended }
+        guard let answer = try? client.execute(random.command()) else { continue }
+        if durability == .batch { waiting += answer.appended } else { acknowledged += answer.appended }
       }
       let document = try #require(document)
       let before = text
-      // Not before a command: nobody has looked.
+      // Not before a command: nobody has looked. What breaks while it is read shows at the next look.
+      disk.broken.withLock { $0 = nil }
       document.refresh()
       if isReadOnly || before.contains("include \"theme.board\"") { #expect(text == before) }
       guard document.obstacle == nil, clients.allSatisfy({ $0.session.openBlocks.isEmpty }) else { continue }

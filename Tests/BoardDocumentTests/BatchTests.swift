@@ -1,0 +1,138 @@
+import BoardDocument
+import BoardEditing
+import BoardScript
+import BoardTestSupport
+import Foundation
+import Synchronization
+import Testing
+import WholeFiles
+
+/// Documents whose commands are acknowledged together, by the next ``Document/sync()``, and a disk that refuses them.
+@Suite struct `Commands that are acknowledged together` {
+  private let folder = try! TemporaryFolder()
+  private func open() throws -> Document { try Document(path: folder.path("my.board"), durability: .batch) }
+  private func text() throws -> String { try folder.text("my.board") }
+  private func names(_ document: Document) -> [String] { document.editor.board.figures.map(\.name.text) }
+
+  /// What others append.
+  private func add(_ line: String) throws {
+    let file = try FileHandle(forWritingTo: folder["my.board"])
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("\(line)\n".utf8))
+    try file.close()
+  }
+
+  @Test func `are brought to the disk once, and only if there are any`() throws {
+    let count = Mutex(0)
+    let counting: @Sendable (Int32, DiskSync.Extent) -> Int32 = { _, _ in
+      count.withLock { $0 += 1 }
+      return 0
+    }
+    try DiskSync.$call.withValue(counting) {
+      let document = try open()
+      let client = document.makeClient()
+      let opened = count.withLock(\.self)
+      for name in ["a", "b", "c"] {
+        #expect(try client.execute("add \(name)")?.isDurable == false)
+      }
+      #expect(try client.execute("expect count 3")?.isDurable == true)
+      #expect(count.withLock(\.self) == opened)
+      try document.sync()
+      #expect(count.withLock(\.self) == opened + 1)
+      try document.sync()
+      #expect(count.withLock(\.self) == opened + 1)
+    }
+  }
+
+  @Test func `are gone, and no others, if the disk refuses them`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try document.sync()
+    for name in ["b", "c"] { try client.execute("add \(name)") }
+    refusing { #expect(throws: DocumentError.self) { try document.sync() } }
+    #expect(try text() == "rectboard 3\nadd a\n")
+    #expect(names(document) == ["a"])
+    // They aren't acknowledged, so nobody keeps them.
+    #expect(try folder.names == ["my.board"])
+    try client.execute("add d")
+    try document.sync()
+    #expect(try text() == "rectboard 3\nadd a\nadd d\n")
+  }
+
+  @Test func `are in front of what others have appended, of which nothing is cut off`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try add("add theirs")
+    #expect(document.refresh())
+    refusing { #expect(throws: DocumentError.self) { try document.sync() } }
+    #expect(try text() == "rectboard 3\nadd a\nadd theirs\n")
+    #expect(names(document) == ["a", "theirs"])
+    try client.execute("add b")
+    refusing { #expect(throws: DocumentError.self) { try document.sync() } }
+    #expect(try text() == "rectboard 3\nadd a\nadd theirs\n")
+    #expect(names(document) == ["a", "theirs"])
+  }
+
+  @Test func `aren't on the board any more if the file can't tell what is`() throws {
+    let document = try open()
+    document.pause = {}
+    let client = document.makeClient()
+    try client.execute("add a")
+    try document.sync()
+    try client.execute("add b")
+    let breakFile: @Sendable () -> Void = { [folder] in
+      try? Data("no script\n".utf8).write(to: folder["my.board"])
+    }
+    refusing(after: breakFile) {
+      #expect(throws: DocumentError.self) { try document.sync() }
+    }
+    #expect(document.obstacle != nil)
+    #expect(names(document) == ["a"])
+    #expect(document.editor.boardContext.undoTitles == ["Undo Add Figure"])
+  }
+
+  @Test func `one that is on the disk at once is refused alone`() throws {
+    let document = try Document(path: folder.path("my.board"))
+    let client = document.makeClient()
+    #expect(try client.execute("add a")?.isDurable == true)
+    refusing { #expect(throws: DocumentError.self) { try client.execute("add b") } }
+    #expect(try text() == "rectboard 3\nadd a\n")
+    #expect(names(document) == ["a"])
+    // Nothing waits.
+    try refusing { try document.sync() }
+  }
+
+  @Test func `compacting leaves the old document if the disk refuses the new one`() throws {
+    let old = "rectboard 2\nadd card\nmove card to 3,4\n"
+    for number in 1...2 {
+      try folder.write(old, to: "my.board")
+      refusing(at: number) {
+        #expect(throws: OutputError.self) { try Document.compact(folder.path("my.board")) }
+      }
+      #expect(try text() == old)
+      #expect(try folder.names == ["my.board"])
+    }
+  }
+}
+
+/// Has the disk refuse a file, after something was done.
+///
+/// - Parameter number: Which one.
+func refusing(
+  at number: Int = 1, after event: @escaping @Sendable () -> Void = {}, _ body: () throws -> Void
+) rethrows {
+  let count = Mutex(0)
+  try DiskSync.$call.withValue(
+    { _, _ in
+      let isDue = count.withLock { count in
+        count += 1
+        return count == number
+      }
+      guard isDue else { return 0 }
+      event()
+      errno = EIO
+      return -1
+    }, operation: body)
+}
