@@ -6,7 +6,7 @@ import SeededRandom
 struct EditSession {
   /// What figures are like.
   enum Kind: String, CaseIterable, Sendable {
-    case opaque, translucent, fractional, cutByTheFrame, tinyAndHuge, everything
+    case opaque, translucent, fractional, inexact, cutByTheFrame, tinyAndHuge, everything
   }
 
   /// What renderers follow.
@@ -79,6 +79,14 @@ struct EditSession {
       let step = [2.0, 4, 10, 256, 1000].randomElement(using: &random)!
       size = (size.width + whole(0...99) / step, size.height + whole(0...99) / step)
       origin = (whole(-20...width) + whole(0...99) / step, whole(-20...height) + whole(0...99) / step)
+    case .inexact:
+      // Thirds, tenths and what a scale brings back to a whole pixel: numbers that binary fractions only come close to.
+      func inexact(_ range: ClosedRange<Int>) -> Double {
+        whole(range) * [1, 1 / 1.1, 1 / 1.25, 1.1].randomElement(using: &random)!
+          + [0, 1 / 3.0, 0.1, 0.37, 0.999].randomElement(using: &random)!
+      }
+      size = (inexact(1...max(4, width / 3)), inexact(1...max(4, height / 3)))
+      origin = (inexact(-5...width), inexact(-5...height))
     case .cutByTheFrame:
       origin = (whole(-Int(size.width)...width), whole(-Int(size.height)...height))
     case .tinyAndHuge:
@@ -102,9 +110,12 @@ struct EditSession {
       let alpha: UInt8 = isTranslucent ? [0, 1, 128, 254, 255].randomElement(using: &random)! : 255
       return Color(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: alpha)
     }
-    let width = [nil, nil, 1, 1, 2, 3, 8, 0.5, 1.5, 100].randomElement(using: &random)!
+    let width =
+      (kind == .inexact ? [nil, 0.37, 0.1, 1 / 3.0, 1 / 1.1, 2.7] : [nil, nil, 1, 1, 2, 3, 8, 0.5, 1.5, 100])
+      .randomElement(using: &random)!
     let radius = [0, 0, 4, 8, 8, 12.5, 0.4, 3.3, 1_000].randomElement(using: &random)!
-    let text = [nil, nil, "Save", "Quarterly report", "a\nb", "\u{1EA4}\u{6F22}g"].randomElement(using: &random)!
+    let text = [nil, nil, "Save", "Quarterly report", "a\nb", "\n one\n\n  two\n", "\u{1EA4}\u{6F22}g"].randomElement(
+      using: &random)!
     let size = [14, 14, 9.5, 30, 300].randomElement(using: &random)!
     let label = text.map {
       try! Label(

@@ -23,7 +23,8 @@ import WholeFiles
   }
 
   static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in
-    [1, 1.25, 2, 3].flatMap { scale in
+    // Where figures lie off the pixels, at scales, too, that are no binary fractions.
+    (kind == .inexact ? [1, 1.1, 1.25, 0.7] : [1, 1.25, 2, 3]).flatMap { scale in
       [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: trials(10)) }
     }
   }

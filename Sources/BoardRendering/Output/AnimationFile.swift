@@ -8,6 +8,8 @@ public struct AnimationFile: ~Copyable {
   private var file: AtomicFile
   private var picture: FollowedPicture
   private let plays: Int
+  /// How many pixels of a frame are written as one part; smaller for tests.
+  package var pixelsPerPart = AnimatedPNG.pixelsPerPart
   /// Made with the first frame. It never fails: after an error of Cairo's the next frame is one of the whole board.
   private var animation: AnimatedPNG?
   /// The last frame, whose delay may still change.
@@ -42,7 +44,7 @@ public struct AnimationFile: ~Copyable {
     if onlyIfChanged, animation != nil, damage.isEmpty { return }
     let isFirst = animation == nil
     // Taken out, so that there is one owner of what is altered.
-    var animation = animation.take() ?? AnimatedPNG(canvas.frame.pixels)
+    var animation = animation.take() ?? AnimatedPNG(canvas.frame.pixels, pixelsPerPart: pixelsPerPart)
     defer { self.animation = animation }
     guard animation.frame == canvas.frame.pixels else { throw CairoError(.invalidSize, in: "AnimationFile.append") }
     let frame = canvas.withPixels { pixels, stride in

@@ -22,10 +22,11 @@ struct AnimatedPNG {
   static let controlOffset = 8 + 25
 
   /// A part's data are at most this many pixels, which keeps its checksum's sums within 63 bits.
-  private static let pixelsPerPart = 1 << 22
+  static let pixelsPerPart = 1 << 22
+  private let pixelsPerPart: Int
 
-  init(_ frame: PixelRectangle) {
-    self.frame = frame
+  init(_ frame: PixelRectangle, pixelsPerPart: Int = AnimatedPNG.pixelsPerPart) {
+    (self.frame, self.pixelsPerPart) = (frame, pixelsPerPart)
     blankRow = PixelRows.blankRow(frame.width)
     map = FixedMemory(RunScanner.wordCount(ofRow: frame.width), of: 0)
   }
@@ -104,7 +105,7 @@ struct AnimatedPNG {
   }
 
   private func parts(of box: PixelRectangle, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> [PixelRows] {
-    let rowsPerPart = max(1, AnimatedPNG.pixelsPerPart / box.width)
+    let rowsPerPart = max(1, pixelsPerPart / box.width)
     return Swift.stride(from: box.minY, to: box.maxY, by: rowsPerPart).map { y in
       // A frame knows nothing of the pixels around it, a part of it knows the rows of the part before.
       let first = pixels + y * stride + box.minX
