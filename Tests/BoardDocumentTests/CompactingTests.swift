@@ -6,7 +6,7 @@ import Foundation
 import Testing
 import WholeFiles
 
-@Suite struct `Compacting documents` {
+@Suite(.quickDisk) struct `Compacting documents` {
   private let folder = try! TemporaryFolder()
   private var path: String { folder.path("a.board") }
   private let compact = "rectboard 2\nadd card at 3,4\n"

@@ -3,6 +3,8 @@ import BoardModel
 import BoardScript
 import BoardTestSupport
 import SeededRandom
+import Testing
+import WholeFiles
 
 /// Everything that a document promises to restore: the board, every stack and limit.
 func state(of editor: BoardEditor) -> String {
@@ -31,6 +33,20 @@ private func state(of script: Script) throws -> String {
   let runner = ScriptRunner(script)
   while try runner.next() != nil {}
   return state(of: runner.editor)
+}
+
+/// For suites whose documents are many: none waits for the disk.
+struct QuickDisk: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await DiskSync.$call.withValue({ _, _ in 0 }, operation: function)
+  }
+}
+
+extension Trait where Self == QuickDisk {
+  /// Has a suite's files be on the disk at once.
+  static var quickDisk: Self { Self() }
 }
 
 /// Makes commands by chance that are mostly accepted.

@@ -6,7 +6,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-@Suite struct DocumentTests {
+@Suite(.quickDisk) struct DocumentTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import SeededRandom
 import Testing
 
 /// The histories that a document keeps, and the comments.
-@Suite struct LiveHistoryTests {
+@Suite(.quickDisk) struct LiveHistoryTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

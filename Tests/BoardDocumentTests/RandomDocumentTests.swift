@@ -9,7 +9,7 @@ import Testing
 import WholeFiles
 
 /// Documents under random commands, cuts and edits from outside, compared with the engine that runs scripts.
-@Suite struct RandomDocumentTests {
+@Suite(.quickDisk) struct RandomDocumentTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// What becomes of an end that may have been cut off, or was left open by hand.
-@Suite struct TornEndTests {
+@Suite(.quickDisk) struct TornEndTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
