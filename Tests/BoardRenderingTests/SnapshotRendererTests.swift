@@ -16,6 +16,7 @@ import WholeFiles
     var width = 160.0
     var height = 120.0
     var allowsSpans = true
+    var comparesSVG = true
 
     var testDescription: String {
       "\(count) figures, \(kind.rawValue), scale \(scale)\(allowsSpans ? "" : ", without spans")"
@@ -36,7 +37,10 @@ import WholeFiles
   @Test(arguments: [1, 1.25])
   func `equal full redraws on a board of 5000 figures`(scale: Double) throws {
     try Self.run(
-      Session(kind: .everything, scale: scale, count: 5_000, steps: trials(2), width: 700, height: 500))
+      Session(
+        kind: .everything, scale: scale, count: 5_000, steps: trials(2), width: 700, height: 500,
+        // An SVG picture of so many takes longest, and is the same at all scales but for two numbers.
+        comparesSVG: scale == 1))
   }
 
   /// As large as a screen: codes of all lengths, and more stripes than one.
@@ -159,6 +163,7 @@ import WholeFiles
         Issue.record("step \(step): \(found.firstDifference(from: expected))")
         return
       }
+      if !session.comparesSVG { continue }
       let svg = try rects.svg().bytes
       guard try svg == BoardRenderer(scale: session.scale, svgElements: .rects).svg(of: edits.board) else {
         Issue.record("step \(step): SVG of rects")
