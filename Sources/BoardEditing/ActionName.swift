@@ -1,7 +1,5 @@
-import UndoKit
-
 /// What a step of undo is called, in the words of the demo's menus. The words "Undo" and "Redo" come before it.
-package struct ActionName {
+package struct ActionName: Hashable, Sendable {
   /// What a step does to the figures that it is about, if its name can be put together from both.
   enum Verb: UInt8, CaseIterable {
     case add = 1
@@ -28,7 +26,12 @@ package struct ActionName {
   init(_ text: String, _ verb: Verb? = nil) { (self.text, self.verb) = (text, verb) }
 
   /// The name of a step as it was recorded.
-  init(of step: UndoStep) { self.init(step.name, Verb(rawValue: step.nameMark)) }
+  init(of step: (name: String, mark: UInt8)) { self.init(step.name, Verb(rawValue: step.mark)) }
+
+  /// The title of a menu, such as "Undo Change Color".
+  ///
+  /// - Parameter word: "Undo" or "Redo".
+  package func title(_ word: String) -> String { text.isEmpty ? word : "\(word) \(text)" }
 
   static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
@@ -64,13 +67,18 @@ package struct ActionName {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
 
-  /// The name with the figures that the step is about instead of where they went: "Move radio".
+  /// The name for a button that has little room: with the figures that the step is about instead of where they went, as in "Move radio".
   ///
   /// - Parameter subject: `nil` for a step of a figure's own history.
-  func short(about subject: StepSubject?) -> String {
-    guard let verb, let subject, let figure = subject.figures.first else { return text }
-    if subject.hasMore { return "\(verb.text) Figures" }
-    return subject.figures.count == 1 ? "\(verb.text) \(figure)" : "\(verb.text) \(subject.figures.count) Figures"
+  /// - Returns: Also the figure that a title has to add, as in "Change Color of card"; `nil` if the name tells of it, or if a person has
+  ///   given the name.
+  package func short(about subject: StepSubject?, in context: ContextName) -> (text: String, figure: FigureName?) {
+    guard let verb else { return (text, nil) }
+    if case .figure(let figure) = context { return (text, verb == .change ? figure : nil) }
+    guard let subject, let figure = subject.figures.first else { return (text, nil) }
+    if subject.hasMore { return ("\(verb.text) Figures", nil) }
+    let count = subject.figures.count
+    return (count == 1 ? "\(verb.text) \(figure)" : "\(verb.text) \(count) Figures", nil)
   }
 
   /// Names a change of appearance after everything that differs, or `nil` if nothing does.
@@ -100,18 +108,5 @@ package struct ActionName {
       preconditionFailure("names are UTF-8")
     }
     return String(copying: text)
-  }
-}
-
-/// The name of a step for a button that has little room.
-package struct ShortStepName: Hashable, Sendable {
-  /// Such as "Move radio", "Change Color", or what a person has named a group.
-  package let text: String
-  /// The figure that a title has to add, as in "Change Color of card"; `nil` if the name tells of it, or if a person has given the name.
-  package let figure: FigureName?
-
-  init(_ name: ActionName, about subject: StepSubject?, of context: EditingContext) {
-    text = name.short(about: subject)
-    figure = name.verb == .change ? (context as? FigureContext)?.figureName : nil
   }
 }

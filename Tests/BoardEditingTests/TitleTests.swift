@@ -28,7 +28,10 @@ import Testing
 
   /// The name of the next step to undo, as a small button shows it.
   private func short(_ context: EditingContext) -> String? {
-    context.nextUndoName.map { [$0.text, $0.figure.map { "of \($0)" }].compactMap { $0 }.joined(separator: " ") }
+    guard let (text, figure) = context.nextUndoName?.short(about: context.undoSubject, in: context.name) else {
+      return nil
+    }
+    return figure.map { "\(text) of \($0)" } ?? text
   }
 
   @Test func `short names tell the figures, and leave the names alone that people give`() throws {
@@ -52,9 +55,11 @@ import Testing
     #expect(short(card) == "Change of Heart")
     // It stays so when the step is undone and redone, and a group without a name has that of its last edit.
     try card.undo(2)
-    #expect(card.nextRedoName?.figure == a && short(card) == nil)
+    #expect(card.redoTitle == "Redo Change Radius" && short(card) == nil)
     try card.redo()
-    #expect(card.nextRedoName?.figure == nil && short(card) == "Change Radius of a")
+    #expect(card.redoTitle == "Redo Change of Heart" && short(card) == "Change Radius of a")
+    try card.redo()
+    #expect(short(card) == "Change of Heart")
     try card.group { try card.setColor("tomato") }
     #expect(short(card) == "Change Color of a")
     try board.rename(a, to: "lamp")

@@ -35,9 +35,11 @@ import WholeFiles
   @Test func `a manifest is one text, whatever the machine`() throws {
     var manifest = try Manifest(
       ["0000-board.png", "0001-add-card.png", "here.png"], script: "a \"b\" </script>\u{1}é.board", in: folder)
+    let editor = BoardEditor()
+    try editor.boardContext.add("card")
     let report = Report(
       line: 3, stepNumber: 1, keyword: .add, hasChanged: true, text: "add card",
-      contexts: [ContextState(name: .board, undoTitle: "Undo Add Figure", undoDepth: 1)])
+      contexts: [ContextState(editor.boardContext)])
     try manifest.note(report, files: ["0001-add-card.png"])
     let snapshot = Report(
       line: 4, stepNumber: nil, keyword: .snapshot, hasChanged: false, snapshot: .named("here"))

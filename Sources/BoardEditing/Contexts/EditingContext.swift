@@ -237,20 +237,16 @@ extension EditingContext {
   public var redoTitle: String? { isHistoryFree ? nextRedoTitle : nil }
 
   /// The title of what undo will do, also while it is refused.
-  package var nextUndoTitle: String? { history.undoCount > 0 ? history.undoMenuItemTitle : nil }
+  package var nextUndoTitle: String? { nextUndoName?.title("Undo") }
 
   /// The title of what redo will do, also while it is refused.
-  package var nextRedoTitle: String? { history.redoCount > 0 ? history.redoMenuItemTitle : nil }
+  package var nextRedoTitle: String? { nextRedoName?.title("Redo") }
 
-  /// In short, what undo will do, also while it is refused.
-  package var nextUndoName: ShortStepName? {
-    history.undoStep.map { ShortStepName(ActionName(of: $0), about: nextUndoSubject, of: self) }
-  }
+  /// What undo will do, also while it is refused.
+  package var nextUndoName: ActionName? { history.nextUndoName.map(ActionName.init) }
 
-  /// In short, what redo will do, also while it is refused.
-  package var nextRedoName: ShortStepName? {
-    history.redoStep.map { ShortStepName(ActionName(of: $0), about: nextRedoSubject, of: self) }
-  }
+  /// What redo will do, also while it is refused.
+  package var nextRedoName: ActionName? { history.nextRedoName.map(ActionName.init) }
 
   /// Whether undo and redo would not be refused.
   public var isHistoryFree: Bool { isOnBoard && !isHistoryLocked }

@@ -6,18 +6,16 @@ public struct ContextState: Hashable, Sendable {
   public let figure: FigureID?
   /// Whether it is the board's, or its figure is on the board.
   public let isOnBoard: Bool
-  /// The menu titles; `nil` if there is nothing to undo or redo, or it would be refused.
-  public let undoTitle: String?
+  /// What undo and redo would do; `nil` if there is nothing to undo or redo, or it would be refused.
+  package let (undoName, redoName): (ActionName?, ActionName?)
+  /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo, or it would be refused.
+  public var undoTitle: String? { undoName?.title("Undo") }
   /// As ``undoTitle``, of redo.
-  public let redoTitle: String?
+  public var redoTitle: String? { redoName?.title("Redo") }
   /// The figures that the steps of the titles are about; `nil` for a figure's own, which are always about the figure.
   public let undoSubject: StepSubject?
   /// As ``undoSubject``, of redo.
   public let redoSubject: StepSubject?
-  /// In short, what undo would do.
-  package let undoName: ShortStepName?
-  /// As ``undoName``, of redo.
-  package let redoName: ShortStepName?
   /// What undo would do, and to which figures; `–` for nothing.
   package var undoCaption: String { undoTitle?.caption(about: undoSubject) ?? "–" }
   /// As ``undoCaption``, of redo.
@@ -29,28 +27,12 @@ public struct ContextState: Hashable, Sendable {
   /// Whether undo and redo would be refused, because of an open group or a panel that has previewed.
   public let isLocked: Bool
 
-  package init(
-    name: ContextName, figure: FigureID? = nil, isOnBoard: Bool = true, undoTitle: String? = nil,
-    redoTitle: String? = nil, undoSubject: StepSubject? = nil, redoSubject: StepSubject? = nil,
-    undoName: ShortStepName? = nil, redoName: ShortStepName? = nil,
-    undoDepth: Int = 0, redoDepth: Int = 0, isLocked: Bool = false
-  ) {
-    (self.name, self.figure, self.isOnBoard) = (name, figure, isOnBoard)
-    self.isLocked = isLocked
-    (self.undoTitle, self.redoTitle) = (undoTitle, redoTitle)
-    (self.undoSubject, self.redoSubject) = (undoSubject, redoSubject)
-    (self.undoName, self.redoName) = (undoName, redoName)
-    (self.undoDepth, self.redoDepth) = (undoDepth, redoDepth)
-  }
-
   package init(_ context: EditingContext) {
+    (name, figure, isOnBoard) = (context.name, (context as? FigureContext)?.id, context.isOnBoard)
     // A step may be recorded of a figure that has left; its title is told all the same.
-    let isLocked = context.isHistoryLocked
-    self.init(
-      name: context.name, figure: (context as? FigureContext)?.id, isOnBoard: context.isOnBoard,
-      undoTitle: isLocked ? nil : context.nextUndoTitle, redoTitle: isLocked ? nil : context.nextRedoTitle,
-      undoSubject: isLocked ? nil : context.nextUndoSubject, redoSubject: isLocked ? nil : context.nextRedoSubject,
-      undoName: isLocked ? nil : context.nextUndoName, redoName: isLocked ? nil : context.nextRedoName,
-      undoDepth: context.undoDepth, redoDepth: context.redoDepth, isLocked: isLocked)
+    isLocked = context.isHistoryLocked
+    (undoName, redoName) = isLocked ? (nil, nil) : (context.nextUndoName, context.nextRedoName)
+    (undoSubject, redoSubject) = isLocked ? (nil, nil) : (context.nextUndoSubject, context.nextRedoSubject)
+    (undoDepth, redoDepth) = (context.undoDepth, context.redoDepth)
   }
 }

@@ -205,15 +205,20 @@
     func writeMembers(to text: inout JSONText) {
       text.member("figure", figure.map { Int($0.rawValue) })
       text.member("name", name.text)
-      text.member("undo", undoName)
-      text.member("redo", redoName)
+      text.member("undo", undoName.map { StepNameJSON($0.short(about: undoSubject, in: name)) })
+      text.member("redo", redoName.map { StepNameJSON($0.short(about: redoSubject, in: name)) })
       text.member("locked", isLocked)
     }
   }
 
-  extension ShortStepName: JSONObject {
+  private struct StepNameJSON: JSONObject {
+    let name: String
+    let figure: FigureName?
+
+    init(_ name: (text: String, figure: FigureName?)) { (self.name, figure) = name }
+
     func writeMembers(to text: inout JSONText) {
-      text.member("name", self.text)
+      text.member("name", name)
       text.member("of", figure?.text)
     }
   }

@@ -18,6 +18,8 @@ struct GroupDescription {
   /// Whether the group itself was called discardable, whatever was said of groups inside.
   var isDiscardableItself = false
 
+  var markedName: (name: String, mark: UInt8) { (name ?? "", nameMark) }
+
   /// Adds what was said later, and returns the values that were replaced, to be released by the caller.
   mutating func add(_ later: GroupDescription) -> [Any] {
     if let name = later.name { (self.name, nameMark) = (name, later.nameMark) }

@@ -25,14 +25,11 @@ public struct UndoStep {
   public let name: String
   /// Whether the step may be lost without harm.
   public let isDiscardable: Bool
-  /// What was given with the name: see ``UndoManagerAdditions/setActionName(_:mark:)``.
-  package let nameMark: UInt8
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
   init(_ step: Step) {
     id = step.id == .unnumbered ? nil : step.id
     name = step.description.name ?? ""
-    nameMark = step.description.nameMark
     isDiscardable = step.description.isDiscardable == true
     userInfo = step.description.userInfo
   }
@@ -53,6 +50,12 @@ extension UndoManagerAdditions {
 
   /// The steps that can be redone, the next one first. The list is made at each call.
   public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
+
+  /// The name of the step to undo next, and what was given with it; nil if there is none.
+  package var nextUndoName: (name: String, mark: UInt8)? { state.undoStep?.description.markedName }
+
+  /// As ``nextUndoName``, of redo.
+  package var nextRedoName: (name: String, mark: UInt8)? { state.redo.steps.last?.description.markedName }
 
   /// Names the current step as ``UndoManager/setActionName(_:)`` does, and marks the name.
   ///
