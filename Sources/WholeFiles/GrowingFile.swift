@@ -200,9 +200,15 @@ package final class GrowingFile {
       do throws(SystemError) {
         try bringToDisk(descriptor, .bytes)
       } catch {
-        try expectUntouched()
+        // Whether others have changed the file may not be known now; then it is cut off later, if they haven't.
         leftover = (length, self.length)
-        try? cut()
+        do throws(SystemError) {
+          try expectUntouched()
+          try cut()
+        } catch  where error.code == EBUSY {
+          leftover = nil
+          throw error
+        } catch {}
         throw error
       }
     }

@@ -25,8 +25,13 @@ extension CrashTests {
         if (access("ftruncate", F_OK) == 0) { errno = EIO; return -1; }
         return ((int (*)(int, off_t))dlsym(RTLD_NEXT, "ftruncate"))(file, length);
       }
+      static int is_blind = 0;  /* The status of a file isn't told once. */
       int fdatasync(int file) {
-        if (access("fdatasync", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
+        if (access("fdatasync", F_OK) == 0) {
+          add_theirs();
+          if (access("blind", F_OK) == 0) { is_blind = 1; unlink("blind"); }
+          errno = EIO; return -1;
+        }
         return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
       }
       int inotify_init1(int flags) {
@@ -40,6 +45,7 @@ extension CrashTests {
       #include <sys/stat.h>
       static int was_written = 0;  /* The status of a file isn't told from its next write on. */
       int fstat(int file, struct stat *status) {
+        if (is_blind) { is_blind = 0; errno = EIO; return -1; }
         if (was_written && access("fstat", F_OK) == 0) { if (access("once", F_OK) == 0) was_written = 0; errno = EIO; return -1; }
         was_written = 0;
         return ((int (*)(int, struct stat *))dlsym(RTLD_NEXT, "fstat"))(file, status);

@@ -172,6 +172,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
   }
 
+  @Test func `a line that isn't on the disk is taken back, even if the file's status can't be told then`() throws {
+    let result = try shellWithFaults(
+      """
+      begin; order 'add a'
+      touch fdatasync blind; order 'add b'; rm fdatasync; order 'expect count 1'; order 'add c'; finish
+      """)
+    #expect(result.status == 74, "\(result.errors)")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd c\n")
+    let answers = try answers(in: "answers")
+    try #require(answers.count == 4)
+    #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true])
+    #expect((answers[1]["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    #expect(answers[2]["diagnostics"] == nil)
+    #expect(!answers.contains { "\($0["events"] ?? "")".contains("another program") })
+  }
+
   @Test func `an edit that keeps length and times, in the middle of a command, is noticed at the end at the latest`()
     throws
   {
