@@ -198,10 +198,14 @@ public final class Document {
       if byOthers { file.leaveAsIs() }
       // What becomes of it can't be known, but it is no new document.
       if file.bytes.isEmpty { throw .isEmptied(path: path) }
-      let state = replaying.state(of: file.bytes)
+      var state = replaying.state(of: file.bytes)
       // Here nothing is torn: whoever writes may not be done. Who only reads takes a line that can be read for whole.
       if let line = state.end.line, !line.isReadable || readOnlyReason == nil && !state.includesFiles {
         throw .isUnfinished(path: path)
+      }
+      // Nor is it wrong if a block isn't ended yet: it is left out, as at the beginning.
+      if readOnlyReason != nil, !state.end.hasOtherErrors, let block = state.end.blocks.first {
+        state = replaying.state(of: Array(file.bytes[..<block.line.lowerBound]))
       }
       if let errors = state.errors { throw .hasErrors(errors) }
       fault = nil

@@ -191,4 +191,21 @@ import Testing
     #expect(document.fault == nil)
     #expect(try folder.text("my.board") == text)
   }
+
+  @Test func `who only reads follows a script in which a block isn't ended yet`() throws {
+    var text = "rectboard 3\nadd a\n"
+    try folder.write(text, to: "my.board")
+    var told: [String] = []
+    let reader = try Document(path: folder.path("my.board"), isReadOnly: true) { told.append("\($0)") }
+    for line in ["group board", "add b", "move a to 7,7"] {
+      text += line + "\n"
+      try folder.write(text, to: "my.board")
+      reader.refresh()
+      #expect(reader.fault == nil && reader.editor.board.count == 1)
+    }
+    try folder.write(text + "end\n", to: "my.board")
+    reader.refresh()
+    #expect(reader.editor.board.count == 2 && reader.editor.boardContext.undoDepth == 2)
+    #expect(told.count == 4 && Set(told).count == 1, "\(told)")
+  }
 }
