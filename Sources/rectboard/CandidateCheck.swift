@@ -42,6 +42,14 @@ final class CandidateCheck {
     }
   }
 
+  /// Whether a script at another path would miss files that the script includes, since it lies in another folder.
+  func wouldMissFiles(at path: String, insteadOf script: String) -> Bool {
+    func folder(of path: String) -> FileIdentity? {
+      FileIdentity(ofName: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
+    }
+    return !files.isEmpty && folder(of: path) != folder(of: script)
+  }
+
   var isOver: Bool { Interruption.signal != nil || ContinuousClock.now >= end }
 
   private var output: String { folder + "/output" }

@@ -92,6 +92,17 @@ import Testing
         whole.replacing("PARTS", with: "parts").replacing(" color accent", with: "")
           .replacing("include \"parts/theme.board\"\n", with: "")
       ), "\(own.errors)")
+    // What is written elsewhere doesn't find them.
+    for (output, isWarned) in [("set/o.board", false), ("./set/../set/p.board", false), ("set/rooms/o.board", true)] {
+      let written = try rectboard("shrink set/table.board \(command.replacing("ROOT", with: "")) -o \(output) --quiet")
+      #expect(
+        (written.status, written.errors) == (
+          0,
+          isWarned
+            ? "rectboard: warning: '\(output)' includes files by their paths from the folder of 'set/table.board': "
+              + "it runs only there\n" : ""
+        ))
+    }
     let root = try rectboard(
       "shrink set/rooms/table.board --include-root set \(command.replacing("ROOT", with: "--include-root {root}"))")
     #expect(root.status == 0, "\(root.errors)")

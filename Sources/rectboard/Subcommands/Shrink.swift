@@ -92,6 +92,10 @@ struct Shrink: ParsableCommand {
       }
       if let path {
         try FileContents(shrinker.bytes).write(to: path)
+        if check.wouldMissFiles(at: path, insteadOf: input.script) {
+          console.report(
+            warning: "'\(path)' includes files by their paths from the folder of '\(name)': it runs only there")
+        }
       } else {
         try console.print(shrinker.bytes)
       }
