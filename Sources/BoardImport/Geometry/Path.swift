@@ -78,7 +78,15 @@ extension PathSegment {
         }
         points.append(end)
       }
-      if points.count > 1 { lines.append(points) }
+      // Those who draw as by hand go along each line twice.
+      let isRepeated =
+        lines.last.map { last in
+          last.count == points.count
+            && zip(last, points).allSatisfy {
+              ($0 - $1).max() <= RoundedRectangle.tolerance && ($1 - $0).max() <= RoundedRectangle.tolerance
+            }
+        } ?? false
+      if points.count > 1, !isRepeated { lines.append(points) }
     }
     return lines.isEmpty ? nil : lines
   }
