@@ -120,6 +120,21 @@ struct TextTests {
       ])
   }
 
+  @Test func `a label that something painted later would cover is a figure where its text stood`() throws {
+    let text = "<text x='50' y='21' text-anchor='middle' font-size='12'>a</text>"
+    #expect(try commands(rect + text)[1] == "label rect \"a\" size 12 color black top")
+    let commands = try commands(rect + text + "<rect id='body' x='10' y='22' width='80' height='28' fill='red'/>")
+    #expect(
+      commands == [
+        "add rect at 10,10 size 80x40 color white border none",
+        "add a at 46.8225,7.56 size 6.355x19.2 color transparent border none", "label a \"a\" size 12 color black",
+        "add body at 10,22 size 80x28 color red border none",
+      ])
+    // What would cover the text as well is as it was drawn.
+    let cover = "<rect x='10' y='10' width='80' height='40' fill='red'/>"
+    #expect(try imported(rect + text + cover).commands[1] == "label rect \"a\" size 12 color black top")
+  }
+
   @Test func `labels of our own pictures`() throws {
     let label =
       "<path d='M1 1L2 2' data-label-size='9.5' data-label-color='#ff000080' data-label-place='left top'><title>a&#xA;b</title></path>"
