@@ -201,6 +201,17 @@ struct ShapeTests {
       ])
   }
 
+  @Test func `lines that are drawn twice, and have no area although they are filled, are single figures`() throws {
+    let path =
+      "<path fill='red' stroke='blue' stroke-width='2' d='M10 10C20 10 30 10 50 10M10 10C15 10 40 10 50 10M50 10L50 40M50 40L50 40M9 40H50'/>"
+    #expect(
+      try commands(path) == [
+        "add rect at 10,9 size 40x2 color blue border none", "add rect-2 at 49,10 size 2x30 color blue border none",
+        "add rect-3 at 9,39 size 41x2 color blue border none",
+      ])
+    #expect(try warnings(path).isEmpty)
+  }
+
   @Test(arguments: ["image", "animate"])
   func `other elements are left out`(name: String) throws {
     #expect(try warnings("<rect width='9' height='9'/><\(name)/>") == ["left out: '\(name)' is not a rectangle"])

@@ -84,7 +84,7 @@ struct TextTests {
       "<text x='50' y='35' text-anchor='middle' transform='rotate(90 50 35)'>a</text>",
       "a text that is rotated or mirrored is drawn upright"
     ),
-    ("<text x='50' y='35'><textPath>a</textPath></text>", "left out: a text along a path"),
+    ("<text x='50' y='35'><textPath>a</textPath></text>", "left out: a text along a path that isn't in the drawing"),
     ("<text x='50' y='35' font-size='2e6'>a</text>", "left out: a text that is too long or too large for a label"),
     ("<text x='50' y='35' text-anchor='middle' stroke='red'>a</text>", "a text's outline is ignored"),
     ("<text x='50' y='35' text-anchor='middle'>漢字</text>", "a letter that can't be drawn becomes a box: '漢'"),
@@ -118,6 +118,38 @@ struct TextTests {
       try commands(empty + text) == [
         "add rect at 10,10 size 80x40 color transparent border none", "label rect \"a\" size 10 color black",
       ])
+  }
+
+  @Test func `a label that something painted later would cover is a figure where its text stood`() throws {
+    let text = "<text x='50' y='21' text-anchor='middle' font-size='12'>a</text>"
+    #expect(try commands(rect + text)[1] == "label rect \"a\" size 12 color black top")
+    let commands = try commands(rect + text + "<rect id='body' x='10' y='22' width='80' height='28' fill='red'/>")
+    #expect(
+      commands == [
+        "add rect at 10,10 size 80x40 color white border none",
+        "add a at 46.8225,7.56 size 6.355x19.2 color transparent border none", "label a \"a\" size 12 color black",
+        "add body at 10,22 size 80x28 color red border none",
+      ])
+    // What would cover the text as well is as it was drawn.
+    let cover = "<rect x='10' y='10' width='80' height='40' fill='red'/>"
+    #expect(try imported(rect + text + cover).commands[1] == "label rect \"a\" size 12 color black top")
+  }
+
+  @Test(arguments: [
+    ("<textPath href='#p'>ab</textPath>", ""), ("<textPath href='#p' startOffset='30'>ab</textPath>", ""),
+    ("<textPath href='#p' startOffset='50%'>ab</textPath>", " text-anchor='middle'"),
+    ("<textPath href='#q' startOffset='50%'>ab</textPath>", " text-anchor='middle'"),
+  ])
+  func `a text along a path stands straight at the point where it starts`(text: String, anchor: String) throws {
+    let paths =
+      "<defs><path id='p' d='M20 60H80'/><path id='q' d='M0 0C0 40 60 40 60 0' transform='translate(20 30)'/></defs>"
+    let result = try imported(paths + "<text font-size='10'\(anchor)>\(text)</text>")
+    let isMiddle = !anchor.isEmpty
+    let (x, y) = text.contains("startOffset='30'") || isMiddle ? (50.0, 60.0) : (20, 60)
+    #expect(
+      result.commands
+        == (try commands("<text x='\(x)' y='\(y)' font-size='10'\(anchor)>ab</text>")))
+    #expect(result.warnings.map(\.message) == ["a text along a path is drawn straight"])
   }
 
   @Test func `labels of our own pictures`() throws {

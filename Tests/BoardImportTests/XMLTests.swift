@@ -210,4 +210,18 @@ struct XMLTests {
     _ = try? imported(
       "<rect width='9' height='9'/>", "width='N' height='9' viewBox='0 0 N 9'".replacing("N", with: number))
   }
+
+  @Test func `an import ends when it is cancelled`() throws {
+    let rects = drawing(String(repeating: "<rect width='1' height='1'/>", count: 20_000))
+    var count = 0
+    let error = try #require(
+      #expect(throws: Diagnostic.self) {
+        try SVGImport(Array(rects.utf8), file: "a.svg") {
+          count += 1
+          return count > 2
+        }
+      })
+    #expect(error.message == "the import was cancelled")
+    #expect(count == 3)
+  }
 }

@@ -30,6 +30,43 @@ enum PathSegment: Equatable {
 }
 
 extension PathSegment {
+  /// Points on a path: the ends of its pieces, and some between.
+  static func points(_ path: ArraySlice<PathSegment>) -> [SIMD2<Double>] {
+    var points: [SIMD2<Double>] = []
+    for segment in path {
+      switch segment {
+      case .move(let point): points.append(point)
+      case .line(let end):
+        let start = points.last ?? end
+        points += [0.25, 0.5, 0.75, 1].map { start + (end - start) * $0 }
+      case .curve(let c1, let c2, let end):
+        let start = points.last ?? end
+        for t in [0.25, 0.5, 0.75, 1] {
+          let u = 1 - t
+          let outer = start * (u * u * u) + end * (t * t * t)
+          points.append(outer + c1 * (3 * u * u * t) + c2 * (3 * u * t * t))
+        }
+      case .close: break
+      }
+    }
+    return points
+  }
+
+  /// The point that is a share of a path's length, and more, from its start; `nil` if it has none.
+  static func point(_ path: [PathSegment], at share: Double, plus length: Double) -> SIMD2<Double>? {
+    let points = points(path[...])
+    let ways = zip(points, points.dropFirst()).map { pair in
+      let way = pair.1 - pair.0
+      return (way * way).sum().squareRoot()
+    }
+    var rest = share * ways.reduce(0, +) + length
+    for (way, (from, to)) in zip(ways, zip(points, points.dropFirst())) where way > 0 {
+      if rest <= way { return from + (to - from) * (max(0, rest) / way) }
+      rest -= way
+    }
+    return points.last
+  }
+
   /// The parts of a path that begin with a move each.
   static func parts(_ path: [PathSegment]) -> [[PathSegment]] {
     var parts: [[PathSegment]] = []
@@ -78,7 +115,15 @@ extension PathSegment {
         }
         points.append(end)
       }
-      if points.count > 1 { lines.append(points) }
+      // Those who draw as by hand go along each line twice.
+      let isRepeated =
+        lines.last.map { last in
+          last.count == points.count
+            && zip(last, points).allSatisfy {
+              ($0 - $1).max() <= RoundedRectangle.tolerance && ($1 - $0).max() <= RoundedRectangle.tolerance
+            }
+        } ?? false
+      if points.count > 1, !isRepeated { lines.append(points) }
     }
     return lines.isEmpty ? nil : lines
   }

@@ -77,7 +77,7 @@ private enum RoughForm {
 
   /// - Parameter size: Of the box that the strokes are in.
   init?(_ path: [PathSegment], size: SIMD2<Double>) {
-    let points = RoughForm.points(path)
+    let points = PathSegment.points(path.prefix(4000))
     guard points.count >= 4, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let (middle, half, slack) = (size / 2, size / 2, RoughForm.slack)
     if size.min() < 2 * slack {
@@ -117,27 +117,5 @@ private enum RoughForm {
       let isRound = nearestCorners.reduce(0, +) / 4 > 0.2 * radius
       self = .box(radii: isRound ? SIMD2(radius, radius) : .zero)
     }
-  }
-
-  /// Points on a path: the ends of its pieces, and some between.
-  private static func points(_ path: [PathSegment]) -> [SIMD2<Double>] {
-    var points: [SIMD2<Double>] = []
-    for segment in path.prefix(4000) {
-      switch segment {
-      case .move(let point): points.append(point)
-      case .line(let end):
-        let start = points.last ?? end
-        points += [0.25, 0.5, 0.75, 1].map { start + (end - start) * $0 }
-      case .curve(let c1, let c2, let end):
-        let start = points.last ?? end
-        for t in [0.25, 0.5, 0.75, 1] {
-          let u = 1 - t
-          let outer = start * (u * u * u) + end * (t * t * t)
-          points.append(outer + c1 * (3 * u * u * t) + c2 * (3 * u * t * t))
-        }
-      case .close: break
-      }
-    }
-    return points
   }
 }

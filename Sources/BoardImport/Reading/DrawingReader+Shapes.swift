@@ -45,8 +45,11 @@ extension DrawingReader {
       return
     }
     let look = try look(of: node, in: context)
-    if look.fill == nil || name == .line, let lines = axisLines(of: node, in: context) {
-      return try add(lines, look, of: node, in: context)
+    // Between the ends of single lines there is no area.
+    if let lines = axisLines(of: node, in: context),
+      look.fill == nil || (look.line != nil && lines.allSatisfy { $0.count == 2 })
+    {
+      return try add(lines, Look(line: look.line, widths: look.widths), of: node, in: context)
     }
     guard look.isPainted else { return }
     notes.leaveOut("'\(document.text(document.nodes[node].content))' is not an upright rectangle", at: place)

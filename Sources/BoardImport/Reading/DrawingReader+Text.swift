@@ -43,7 +43,7 @@ extension DrawingReader {
   /// Draws a text, once it is known that what comes next is no further line of it.
   mutating func drawText(_ node: Int, in context: Context) throws(ImportError) {
     guard context.style.isVisible else { return }
-    let runs = runs(of: node, in: context).filter { !$0.text.isEmpty }
+    let runs = try runs(of: node, in: context).filter { !$0.text.isEmpty }
     if let waiting, let last = waiting.runs.last, waiting.context.transform == context.transform,
       ownName(of: node) == nil,
       document.nodes[last.node].parent == document.nodes[node].parent
@@ -100,8 +100,23 @@ extension DrawingReader {
     }
   }
 
+  /// The point of its path at which a `textPath` starts, in user units.
+  private mutating func startOfText(along node: Int, in context: Context) throws(ImportError) -> SIMD2<Double>? {
+    guard let target = document.reference(of: node) else { return nil }
+    try work.spend(document.weight(of: target), at: document.nodes[node].place)
+    let offset = document.attribute(.startOffset, of: node).flatMap { Length($0, of: document) }
+    let isShare = offset?.unit == .percent
+    let length = isShare ? 0 : offset?.resolved(fontSize: context.style.fontSize, whole: 0) ?? 0
+    guard
+      let point = PathSegment.point(
+        path(of: target), at: isShare ? (offset?.number ?? 0) / 100 : 0, plus: length)
+    else { return nil }
+    guard case .transform(let transform)? = setting(.transform, of: target) else { return point }
+    return transform.map(point)
+  }
+
   /// The pieces of a text, white space made single.
-  private mutating func runs(of node: Int, in context: Context) -> [TextRun] {
+  private mutating func runs(of node: Int, in context: Context) throws(ImportError) -> [TextRun] {
     func number(_ name: AttributeName, _ node: Int, _ style: Style) -> Double? {
       guard let range = document.attribute(name, of: node) else { return nil }
       let isSeparator = { (byte: UInt8) in Scanner.isSpace(byte) || byte == UInt8(ascii: ",") }
@@ -122,7 +137,8 @@ extension DrawingReader {
       while next >= styles[styles.count - 1].end, styles.count > 1 { styles.removeLast() }
       let style = styles[styles.count - 1].style
       let (number_, entry) = (next, document.nodes[next])
-      next = entry.isText || entry.element == .tspan || entry.element == .a ? next + 1 : entry.end
+      let isPart = [.tspan, .a, .textPath].contains(entry.element)
+      next = entry.isText || isPart ? next + 1 : entry.end
       let last = runs.count - 1
       if entry.isText {
         let text = document.text(entry.content)
@@ -132,17 +148,23 @@ extension DrawingReader {
         runs[last].text += text
         continue
       }
-      guard entry.element == .tspan || entry.element == .a else {
-        if entry.element == .textPath { notes.leaveOut("a text along a path", at: entry.place) }
-        continue
-      }
+      guard isPart else { continue }
       let inner = self.style(of: number_, in: style)
       guard inner.isDisplayed, inner.isVisible else {
         next = entry.end
         continue
       }
       styles.append((entry.end, inner))
-      let (x, y) = (number(.x, number_, inner), number(.y, number_, inner))
+      var (x, y) = (number(.x, number_, inner), number(.y, number_, inner))
+      if entry.element == .textPath {
+        guard let point = try startOfText(along: number_, in: context) else {
+          notes.leaveOut("a text along a path that isn't in the drawing", at: entry.place)
+          next = entry.end
+          continue
+        }
+        notes.change("a text along a path is drawn straight", at: entry.place)
+        (x, y) = (point.x, point.y)
+      }
       let (dx, dy) = (number(.dx, number_, inner) ?? 0, number(.dy, number_, inner) ?? 0)
       let baseline = (y ?? runs[last].baseline) + dy
       let run = TextRun(

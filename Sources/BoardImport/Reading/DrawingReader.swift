@@ -12,6 +12,8 @@ struct DrawingReader {
   var map = FigureMap()
   /// The figures that were given labels, in the order of the drawing.
   var labelled: [Int] = []
+  /// What the texts of the figures that were given labels would be as figures of their own, and before which ones they were painted.
+  var ownTexts: [Int: (place: Int, drawn: DrawnFigure)] = [:]
   /// The texts that were placed last, by what they say.
   var texts: [String: [PlacedLabel]] = [:]
   /// The text that was read last.
@@ -83,6 +85,7 @@ struct DrawingReader {
     show(box, 0, width: size.width, height: size.height, in: &context)
     try drawContent(of: 0, in: context)
     if style.opacity < 1 { try fade(from: Layer(), by: style.opacity) }
+    separateHiddenLabels()
     var kept = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }
     if let boardFigure, boardFigure.figure.appearance.label != nil, kept.count == 1, kept[0].isText {
       // A box with a text is no board with a text.

@@ -54,12 +54,16 @@ extension DrawingReader {
     }
     let names = names(of: node, in: context)
     let number: Int
+    let figure = figure(of: block, label)
     if let (target, label) = target(of: block, label) {
       number = target
       figures[number].figure.appearance.label = label
       labelled.append(number)
+      if let figure {
+        ownTexts[number] = (figures.count, DrawnFigure(figure: figure, names: names, isText: true))
+      }
     } else {
-      guard let figure = figure(of: block, label) else {
+      guard let figure else {
         return notes.leaveOut("a text that reaches beyond \(Limits.maximumCoordinate.text)", at: place)
       }
       if figures.isEmpty, boardFigure?.figure.appearance.label == nil, let board = boardFigure?.figure {
@@ -140,10 +144,34 @@ extension DrawingReader {
   private func isHidden(_ label: Label, on number: Int) -> Bool {
     var copy = figures[number].figure
     copy.appearance.label = label
-    guard number < figures.count - 1, let ink = DrawnLabel(of: copy, on: background)?.ink else { return false }
+    return number < figures.count - 1 && isCovered(copy, from: number + 1)
+  }
+
+  /// Whether figures from a number on lie over the letters of a figure's label.
+  private func isCovered(_ figure: Figure, from number: Int) -> Bool {
+    guard number < figures.count, let ink = DrawnLabel(of: figure, on: background)?.ink else { return false }
     let (found, knownFrom) = map.figures(from: SIMD2(ink.minX, ink.minY), to: SIMD2(ink.maxX, ink.maxY))
-    return knownFrom > number
-      || found.contains { $0 > number && !figures[$0].isEmpty && figures[$0].figure.frame.overlaps(ink) }
+    return knownFrom >= number
+      || found.contains { $0 >= number && !figures[$0].isEmpty && figures[$0].figure.frame.overlaps(ink) }
+  }
+
+  /// Makes labels figures of their own, where the texts stood, if what was painted later would cover the label and not the text.
+  mutating func separateHiddenLabels() {
+    var texts: [Int: [DrawnFigure]] = [:]
+    for number in labelled {
+      guard let label = figures[number].figure.appearance.label, let (place, text) = ownTexts[number],
+        let old = text.figure.appearance.label, isCovered(figures[number].figure, from: place),
+        !isCovered(text.figure, from: place)
+      else { continue }
+      var drawn = text
+      // It may have faded.
+      drawn.figure.appearance.label = try? Label(
+        old.text, size: old.size, color: label.color, column: old.column, row: old.row)
+      figures[number].figure.appearance.label = nil
+      texts[place, default: []].append(drawn)
+    }
+    if texts.isEmpty { return }
+    figures = figures.indices.flatMap { (texts[$0] ?? []) + [figures[$0]] } + (texts[figures.count] ?? [])
   }
 
   /// A figure that shows nothing but a text, where it stands.

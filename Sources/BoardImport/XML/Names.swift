@@ -61,9 +61,8 @@ enum AttributeName: String, CaseIterable {
   case marginLeft = "margin-left"
   case paddingTop = "padding-top"
   case whiteSpace = "white-space"
-  case id, style, href, points, d, dx, dy, x1, y1, x2, y2, offset, textLength, viewBox, preserveAspectRatio,
-    requiredExtensions,
-    systemLanguage, clipPathUnits, media
+  case id, style, href, points, d, dx, dy, x1, y1, x2, y2, offset, startOffset, textLength, viewBox,
+    preserveAspectRatio, requiredExtensions, systemLanguage, clipPathUnits, media
   case oldHref = "xlink:href"
   case classes = "class"
   case label = "inkscape:label"
