@@ -8,6 +8,9 @@ import XCTest
 /// These are XCTest's tests because it runs them on the main thread, where the main run loop can be turned. Swift Testing
 /// on Linux runs nothing there, not even what belongs to the main actor. XCTest's discovery on Linux takes no names in
 /// backticks.
+///
+/// `swift test` runs them, `swift test --disable-xctest` and whatever runs only Swift Testing's suites leave them out: what they test
+/// of event groups, no other suite does.
 final class EventGroupTests: XCTestCase {
   private let manager = LenientUndoManager()
   private lazy var document = Document(manager)
