@@ -17,7 +17,8 @@ import Testing
     ("card", "card"), ("my card", "my_x20_card"), ("1st", "_x31_st"), ("a-1.b_c", "a-1.b_c"), ("-a", "_x2D_a"),
     ("a_x20_b", "a_x5F_x20_b"), ("_x", "_x5F_x"), ("_X", "_X"), ("a:b", "a_x3A_b"), ("Ä ö", "Ä_x20_ö"),
     ("四角", "四角"), ("<&>\"'", "_x3C__x26__x3E__x22__x27_"), ("😀", "😀"), ("a\u{202E}b", "a_x202E_b"),
-    ("a\u{200D}b", "a_x200D_b"), ("\u{301}", "_x301_"), ("e\u{323}\u{32D}", "ẹ\u{32D}"), ("a\u{FFFF}", "a_xFFFF_"),
+    ("a\u{200D}b", "a_x200D_b"), ("a\u{6DD}b", "a_x6DD_b"), ("\u{110BD}", "_x110BD_"), ("\u{301}", "_x301_"),
+    ("e\u{323}\u{32D}", "ẹ\u{32D}"), ("a\u{FFFF}", "a_xFFFF_"),
   ])
   func `are ids and titles`(name: String, id: String) throws {
     let rect = try Self.rect(named: name)
@@ -38,5 +39,15 @@ import Testing
     let source = try Self.rect(named: "safe\u{202E}evil\u{2066}\u{200F}").source
     #expect(source.contains("safe&#x202E;evil&#x2066;&#x200F;</title>"))
     #expect(source.unicodeScalars.allSatisfy { $0.properties.generalCategory != .format })
+  }
+
+  @Test func `come with the opacity that a color has, each of 256`() throws {
+    for alpha in 0...255 {
+      let color = Color(red: 10, green: 20, blue: 30, alpha: UInt8(alpha))
+      let figure = Figure(
+        "a", frame: Rectangle(origin: Point(x: 1, y: 1), size: Size(5, 5)), appearance: Appearance(fill: color))
+      let svg = try ParsedSVG(BoardRenderer(svgElements: .rects).svg(of: Board(size: Size(10, 10), figures: [figure])))
+      #expect(svg.shapes.last?.paint("fill") == [10, 20, 30, alpha])
+    }
   }
 }

@@ -161,4 +161,20 @@ import Testing
       }
     }
   }
+
+  @Test func `a group that leaves nothing takes no room`() throws {
+    let session = Session()
+    var journal = Journal()
+    func execute(_ line: String) throws -> Bool {
+      guard let command = try session.read(Array(line.utf8)), journal.excess(of: command, room: 20_000) == nil else {
+        return false
+      }
+      _ = journal.note(try session.execute(command))
+      return true
+    }
+    for number in 0..<200 {
+      for line in ["group board \"\(Self.x(100))\"", "end"] { #expect(try execute(line), "\(number)") }
+    }
+    #expect(try execute("add a"))
+  }
 }
