@@ -14,16 +14,14 @@ package enum DecimalNumber {
 
     var mantissa: UInt64 = 0
     var exponent = 0
-    var isExact = true
     var digits = 0
     var isFraction = false
     while index < end {
       if ASCII.isDigit(bytes[index]) {
+        // With more digits it is too large to be computed here.
         if mantissa < 1_000_000_000_000_000_000 {
           mantissa = mantissa * 10 + UInt64(bytes[index] &- ASCII.zero)
           if isFraction { exponent -= 1 }
-        } else {
-          isExact = false
         }
         digits += 1
       } else if !isFraction, bytes[index] == ASCII.point, index + 1 < end, ASCII.isDigit(bytes[index + 1]) {
@@ -38,7 +36,7 @@ package enum DecimalNumber {
 
     // A whole number below 2^53, times or by a power of ten that a Double holds exactly, is rounded once: correctly.
     let magnitude: Double
-    if isExact, mantissa <= 1 << 53, exponent >= -22, exponent <= 22 {
+    if mantissa <= 1 << 53, exponent >= -22, exponent <= 22 {
       magnitude = exponent < 0 ? Double(mantissa) / powers[-exponent] : Double(mantissa) * powers[exponent]
     } else {
       magnitude = slowMagnitude(bytes, in: range.lowerBound..<index)
