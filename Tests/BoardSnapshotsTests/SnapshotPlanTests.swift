@@ -30,6 +30,12 @@ import Testing
     #expect(plan.snapshots.map(\.command) == [0, 1, 2, 3, 4, 6, 7])
   }
 
+  @Test func `pictures without a name are numbered from each step on`() throws {
+    let script = "add a\nsnapshot\nsnapshot\nadd b\nsnapshot\n"
+    #expect(
+      try plan(.named, of: script).snapshots.map(\.name) == ["0001-snapshot", "0001-snapshot-2", "0002-snapshot"])
+  }
+
   @Test(arguments: [
     (SnapshotMode.named, ["0002-snapshot.png", "0002-snapshot-2.png", "here.png"]),
     (.none, ["0002-snapshot.png", "0002-snapshot-2.png", "here.png"]),
@@ -86,6 +92,8 @@ import Testing
     (["add", "--x--"], "add-x"), (["add", "../.."], "add"),
     (["add", String(repeating: "a", count: 99)], "add-" + String(repeating: "a", count: 56)),
     (["add", String(repeating: "é", count: 99)], "add-" + String(repeating: "é", count: 28)),
+    (["round", String(repeating: "é", count: 99)], "round-" + String(repeating: "é", count: 27)),
+    (["adds", String(repeating: "é", count: 99)], "adds-" + String(repeating: "é", count: 27)),
   ])
   func `a slug has the words' letters and digits, in at most 60 bytes`(words: [String], expected: String) {
     #expect(slug(words) == expected)

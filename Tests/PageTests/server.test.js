@@ -19,6 +19,16 @@ test("changes bring figures, their order, titles and the board up to date", asyn
   assert.deepEqual(document.titles.get(null)?.undo, { name: "Remove", of: null });
 });
 
+test("several figures that leave are gone from the order, and lines are numbered to the last", async () => {
+  const page = new Page();
+  await page.open([figure(1, "a"), figure(2, "b"), figure(3, "c")], { lines: ["rectboard 3", "add a"] });
+  page.lineCount = 2;
+  page.say("change", page.change({ removed: [3, 1], lines: ["remove c a"] }));
+  const { document } = page.session.state;
+  assert.deepEqual(document.order, [2]);
+  assert.deepEqual([document.firstLine, document.lines.length, document.lineCount], [1, 3, 3]);
+});
+
 test("a figure that is as it was is the same value, so that nothing of it is drawn again", async () => {
   const page = new Page();
   await page.open([figure(1, "a"), figure(2, "b")]);
