@@ -175,7 +175,7 @@ let package = Package(
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: .pure),
     .target(
-      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom"],
+      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom", "WholeFiles"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "SeededRandom", "UndoKit"], swiftSettings: .house),
@@ -225,7 +225,8 @@ let package = Package(
     .testTarget(name: "PageKitTests", dependencies: ["PageKit"], swiftSettings: .house),
     .testTarget(name: "LetteringTests", dependencies: ["Lettering", "SeededRandom"], swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
-    .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"], swiftSettings: .house),
+    .testTarget(
+      name: "WholeFilesTests", dependencies: ["BoardTestSupport", "WholeFiles"], swiftSettings: .house),
     .testTarget(
       name: "BoardRenderingTests",
       dependencies: [

@@ -113,7 +113,7 @@ import Testing
     #expect(outcome.error != nil || outcome.reports.count == count)
   }
 
-  /// Scripts of commands that mostly can be carried out, by chance.
+  /// Scripts of commands that can mostly be run, by chance.
   struct RandomSession {
     var random: SeededGenerator
     var text = ""

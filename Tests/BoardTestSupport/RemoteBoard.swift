@@ -9,7 +9,7 @@ open class RemoteBoard {
   /// - Parameter folder: Where `my.board` is.
   public init(in folder: TemporaryFolder) { self.folder = folder }
 
-  /// Takes note of where the server listens.
+  /// Remembers where the server listens.
   ///
   /// - Returns: Whether there is an address in what it tells.
   public func listens(at address: String) -> Bool {

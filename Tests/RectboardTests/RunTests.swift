@@ -142,7 +142,7 @@ import Testing
     #expect(try Data(contentsOf: folder["demo.snapshots/.hidden"]) == Data("precious".utf8))
   }
 
-  @Test func `a command that can't be carried out stops the run, and what was written stays`() throws {
+  @Test func `a command that can't be run stops the run, and what was written stays`() throws {
     try write("add card\nmove car to 1,1\nadd other\n")
     let result = try rectboard("run", "demo.board", "--format", "png")
     #expect(result.status == 65)

@@ -1,3 +1,4 @@
+import BoardTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -39,24 +40,6 @@ import WholeFiles
     return log.withLock(\.self)
   }
 
-  /// Has the disk refuse a file, after something was done.
-  private func failing(
-    at number: Int = 1, after event: @escaping @Sendable () -> Void = {}, _ body: () throws -> Void
-  ) rethrows {
-    let count = Mutex(0)
-    try DiskSync.$call.withValue(
-      { _, _ in
-        let isDue = count.withLock { count in
-          count += 1
-          return count == number
-        }
-        guard isDue else { return 0 }
-        event()
-        errno = EIO
-        return -1
-      }, operation: body)
-  }
-
   @Test func `a file that replaces another is there before it has the name, and the name when all is done`() throws {
     try write("old")
     let found = try syncs { try FileContents(Array("new".utf8)).write(to: path, replacing: Array("old".utf8)) }
@@ -79,7 +62,7 @@ import WholeFiles
     number: Int
   ) throws {
     try write("old")
-    failing(at: number) {
+    whenSyncing(number, refusing: true) {
       let error = #expect(throws: OutputError.self) {
         try FileContents([7]).write(to: path, replacing: Array("old".utf8), keepingAs: backup)
       }
@@ -91,18 +74,10 @@ import WholeFiles
 
   @Test func `a change that is made while the old file is being kept is not overwritten`() throws {
     try write("old")
-    let count = Mutex(0)
     let url = URL(filePath: path)
-    let changeDuringCopy: @Sendable (Int32, DiskSync.Extent) -> Int32 = { _, _ in
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
-      // The second file is the copy.
-      if number == 2 { try? Data("theirs".utf8).write(to: url) }
-      return 0
-    }
-    DiskSync.$call.withValue(changeDuringCopy) {
+    let change: @Sendable () -> Void = { try? Data("theirs".utf8).write(to: url) }
+    // The second file is the copy.
+    whenSyncing(2, change) {
       let error = #expect(throws: OutputError.self) {
         try FileContents([7]).write(to: path, replacing: Array("old".utf8), keepingAs: backup)
       }
@@ -143,7 +118,7 @@ import WholeFiles
     let file = try GrowingFile(path, for: .append)
     _ = try file.read(limit: 99)
     try file.append(Array("two\n".utf8))
-    failing {
+    whenSyncing(refusing: true) {
       let error = #expect(throws: OutputError.self) { try file.sync(orCutTo: 4) }
       #expect(error?.code == EIO)
     }
@@ -155,7 +130,7 @@ import WholeFiles
       _ = try? theirs?.seekToEnd()
       theirs?.write(Data("theirs\n".utf8))
     }
-    failing(after: addTheirs) {
+    whenSyncing(refusing: true, addTheirs) {
       let error = #expect(throws: OutputError.self) { try file.sync(orCutTo: 4) }
       #expect(error?.code == EBUSY)
     }
