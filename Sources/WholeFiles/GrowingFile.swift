@@ -72,7 +72,7 @@ package final class GrowingFile {
 
   package var length: Int { Int(known.st_size) }
 
-  /// Reads all of it, and takes note of how it is.
+  /// Reads all of it, and remembers its size and times.
   package func read(limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
       known = try status()
@@ -200,15 +200,10 @@ package final class GrowingFile {
       do throws(SystemError) {
         try bringToDisk(descriptor, .bytes)
       } catch {
-        // Whether others have changed the file may not be known now; then it is cut off later, if they haven't.
+        // While its status can't be read, nobody knows whether others have changed it: then it is cut later, if they haven't.
+        if let now = try? status(), !isAsKnown(now) { throw SystemError(code: EBUSY) }
         leftover = (length, self.length)
-        do throws(SystemError) {
-          try expectUntouched()
-          try cut()
-        } catch  where error.code == EBUSY {
-          leftover = nil
-          throw error
-        } catch {}
+        try? cut()
         throw error
       }
     }
