@@ -106,7 +106,7 @@ package struct JSONText {
   /// The text so far, which isn't kept here any more.
   package mutating func takeText() -> String { String(decoding: takeBytes(), as: UTF8.self) }
 
-  /// Takes note of a value that is written elsewhere.
+  /// Remembers a value that is written elsewhere.
   package mutating func hasValue() { needsComma = true }
 
   /// Begins a new line, for a reader's sake.

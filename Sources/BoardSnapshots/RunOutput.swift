@@ -20,7 +20,7 @@ public protocol RunOutput {
   /// Begins with the board before the first statement; from here on files of earlier runs may go.
   mutating func begin(with session: Session) throws
 
-  /// Takes note of a statement, and of the board after it.
+  /// Remembers a statement, and the board after it.
   mutating func note(_ report: Report, in session: Session) throws
 
   /// Ends what was begun, also if the script was refused midway. After an interruption, outputs that are single files are dropped.

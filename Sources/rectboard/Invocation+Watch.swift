@@ -27,13 +27,13 @@ extension Invocation {
     }
     try watch {
       (scripts, [])
-    } running: { changed, takeNote in
+    } running: { changed, noteFiles in
       for path in changed where Interruption.signal == nil {
         beginWatchedRun()
         try attempt { try body(path, $0) }
         try attempt { try $0.console.flush() }
         if !quiet { tellWatchedRun(of: path) }
-        takeNote(files)
+        noteFiles(files)
       }
     }
   }
@@ -48,7 +48,7 @@ extension Invocation {
   ///   - run: Runs those that have changed, and hands over what each was read from.
   func watch(
     _ list: () throws -> (scripts: [String], folders: [String]),
-    running run: (_ changed: [String], _ takeNote: (ScriptFiles) -> Void) throws -> Void
+    running run: (_ changed: [String], _ noteFiles: (ScriptFiles) -> Void) throws -> Void
   ) throws {
     Interruption.watch()
     let hasChanged = DispatchSemaphore(value: 0)

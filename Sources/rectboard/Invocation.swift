@@ -78,7 +78,7 @@ final class Invocation {
     }
   }
 
-  /// Takes note of what has happened.
+  /// Remembers what has happened.
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
   func read(_ path: String) throws(InputError) -> [UInt8] {

@@ -58,7 +58,7 @@ public class EditingContext {
     edited.settle()
   }
 
-  /// Takes note of what the step is about that was just recorded.
+  /// Remembers what the step is about that was just recorded.
   private func noteStep() {
     guard let subjects else { return }
     subjects.value.record(history.latestStepID)
@@ -67,7 +67,7 @@ public class EditingContext {
     subjects.value.keep(only: Set((history.undoSteps + history.redoSteps).compactMap(\.id)))
   }
 
-  /// Takes note of a figure that the step is about that is being recorded.
+  /// Remembers a figure that the step is about that is being recorded.
   ///
   /// - Parameter newName: What the step calls it, if that is another name.
   func note(_ id: FigureID, _ name: FigureName, renamedTo newName: FigureName? = nil) {

@@ -30,7 +30,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   /// Such as `a`, `a, b`, or `a, b, c, …`.
   public var description: String { (figures.map(\.text) + (hasMore ? ["…"] : [])).joined(separator: ", ") }
 
-  /// Takes note of a figure, unless there is one of its name already, be it another that was called so before.
+  /// Remembers a figure, unless there is one of its name already, be it another that was called so before.
   mutating func note(_ id: FigureID, _ name: FigureName) {
     if first == nil {
       first = Entry(id: id, name: name)
@@ -74,7 +74,7 @@ struct StepSubjects {
     return index < entries.count && entries[index].id == step ? entries[index].subject : nil
   }
 
-  /// Takes note of a step that was recorded.
+  /// Remembers a step that was recorded.
   mutating func record(_ id: UndoStep.ID) {
     entries.append(Entry(id: id, subject: open))
     open = StepSubject()

@@ -7,13 +7,13 @@ struct ImportNotes {
   private var notes: [String: (places: [Int], count: Int)] = [:]
   private static let shownCount = 5
 
-  /// Takes note of an element that isn't drawn.
+  /// Remembers an element that isn't drawn.
   mutating func leaveOut(_ what: String, at place: Int) {
     leftOutCount += 1
     note("left out: \(what)", at: place)
   }
 
-  /// Takes note of an element that is drawn as something else.
+  /// Remembers an element that is drawn as something else.
   mutating func change(_ what: String, at place: Int) {
     changedCount += 1
     note(what, at: place)

@@ -1,6 +1,6 @@
 /// A board of which every change is noted for its readers, whatever leads to it.
 package final class RecordedBoard: ChangeSource {
-  /// The board, and who takes note of its changes.
+  /// The board, and the recorders of its changes.
   @usableFromInline struct Content {
     @usableFromInline var board: Board
     /// One for each reader, by the reader's number; nil for one that has gone.

@@ -47,7 +47,7 @@ struct DefineCommand: ScriptCommand {
   }
 
   func run(in run: inout CommandRun) throws(EditError) {
-    // The session takes note of it, as the parser has done.
+    // The session defines the name, as the parser has done.
   }
 }
 

@@ -23,7 +23,7 @@ public struct HistoryLog: Sendable {
   /// Begins the log of a board to which nothing has happened yet.
   public init() {}
 
-  /// Takes note of a command.
+  /// Remembers a command.
   ///
   /// - Precondition: Every command that did anything to the histories since the board was made is noted, in order.
   /// - Returns: Which histories are others now.
@@ -33,7 +33,7 @@ public struct HistoryLog: Sendable {
     return noteWithoutNames(report)
   }
 
-  /// Takes note of a command of many: steps tell figures that were renamed by their present names only after ``settle()``.
+  /// Remembers a command of many: steps tell figures that were renamed by their present names only after ``settle()``.
   @discardableResult
   package mutating func noteWithoutNames(_ report: Report) -> [Int] {
     note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
@@ -42,7 +42,7 @@ public struct HistoryLog: Sendable {
   /// Has all steps tell figures by their present names.
   package mutating func settle() { for index in histories.indices { histories[index].settleNames() } }
 
-  /// Takes note of a command of a document.
+  /// Remembers a command of a document.
   ///
   /// - Parameter line: Where its first line is in the document.
   package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
@@ -80,7 +80,7 @@ public struct HistoryLog: Sendable {
     return touched
   }
 
-  /// Takes note of events without commands.
+  /// Remembers events without commands.
   package mutating func note(_ events: [HistoryEvent]) {
     _ = note(events, [], closing: nil, at: [0], previewsAt: [])
     settle()

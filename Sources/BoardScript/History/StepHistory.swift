@@ -225,7 +225,7 @@ extension StepHistory {
     var line: Int { lines.last ?? 0 }
   }
 
-  /// Takes note of something that a command did to this history.
+  /// Remembers something that a command did to this history.
   mutating func note(_ kind: HistoryEvent.Kind, by command: Command) {
     switch kind {
     case .recorded(let id, let title, let subject):
@@ -295,7 +295,7 @@ extension StepHistory {
     open?.parts += command.entries.map { ($0, depth) }
   }
 
-  /// Takes note of a step that neither undo nor redo can reach any more.
+  /// Remembers a step that neither undo nor redo can reach any more.
   private mutating func lose(_ id: UndoStep.ID, _ cause: Branch.Cause, at line: Int) {
     let step = id.number - 1
     guard !steps[step].moves.count.isMultiple(of: 2) else {
@@ -316,7 +316,7 @@ extension StepHistory {
     cut = []
   }
 
-  /// Takes note of the end of a command.
+  /// Ends a command.
   mutating func end(_ command: Command) {
     cutBranch(at: command.line)
     closed = nil

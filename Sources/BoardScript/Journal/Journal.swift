@@ -37,7 +37,7 @@ package struct Journal {
 
   package var hasOpenGroup: Bool { !groups.isEmpty }
 
-  /// Takes note of a command.
+  /// Remembers a command.
   ///
   /// - Returns: What belongs to the script now: nothing before the outermost group ends.
   package mutating func note(_ report: Report) -> [Item] {
@@ -57,7 +57,7 @@ package struct Journal {
     return []
   }
 
-  /// Takes note of a comment on a line of its own.
+  /// Remembers a comment on a line of its own.
   package mutating func note(_ comment: JournalEntry) -> [Item] {
     let item = Item(entries: [comment], lines: [comment.line(inside: groups.count)], events: [], closedBlock: nil)
     // One that can't be indented would look like the end of a group that was written in part.

@@ -1,6 +1,6 @@
 import Lettering
 
-/// What commands act on, and what they have to tell.
+/// What commands act on, and what they report.
 struct CommandRun {
   let editor: BoardEditor
   private var focus = Focus()
@@ -9,7 +9,7 @@ struct CommandRun {
   /// The line of the current command.
   private(set) var line = 0
 
-  // MARK: What the current command has to tell
+  // MARK: What the current command reports
 
   /// The contexts whose histories it is about, if somebody wants to know.
   private(set) var contexts: [EditingContext] = []
@@ -112,17 +112,17 @@ extension CommandRun {
     return output != nil || !findings.isEmpty
   }
 
-  /// Takes note of a context whose history the command is about.
+  /// Remembers a context whose history the command is about.
   mutating func touch(_ context: EditingContext) {
     if reportsContexts { contexts.append(context) }
   }
 
-  /// Takes note of commands that do what the current one did, whatever the focus is and with no panel open.
+  /// Remembers commands that do what the current one did, whatever the focus is and with no panel open.
   mutating func keep(_ commands: @autoclosure () -> [any ScriptCommand]) {
     if reportsEntries { replacement = commands() }
   }
 
-  /// Takes note of the line that opened the innermost block.
+  /// Remembers the line that opened the innermost block.
   mutating func noteOpening(_ typed: JournalEntry.TypedLine) { blocks[blocks.count - 1].typed = typed }
 
   var focusedContext: EditingContext { mutating get { focus.context(of: editor) } }

@@ -9,7 +9,7 @@ struct BlockStructure {
   /// From the outermost to the innermost.
   private(set) var open: [Opener] = []
 
-  /// Takes note of a line that opens or closes a block.
+  /// Remembers a line that opens or closes a block.
   ///
   /// - Returns: What is wrong if it closes a block that isn't the innermost. One further out is then taken as closed,
   ///   along with all within it, so that one slip is one error.

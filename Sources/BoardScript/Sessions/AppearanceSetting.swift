@@ -19,7 +19,7 @@ extension Session {
   ///
   /// - Throws: What is wrong with the words.
   package func background(_ words: String) throws(Diagnostic) -> Color {
-    // Its size is no matter.
+    // Its size doesn't matter.
     try value(of: "board 1x1 color ", words) { ($0 as? BoardCommand)?.color }
   }
 

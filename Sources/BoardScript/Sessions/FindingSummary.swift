@@ -14,7 +14,7 @@ struct FindingSummary {
   private static let shownWarnings = 10
   private static let shownExpectations = 20
 
-  /// Takes note of a finding, and tells whether it should be shown.
+  /// Remembers a finding, and tells whether it should be shown.
   mutating func isShown(_ finding: CommandRun.Finding.Kind, _ diagnostic: Diagnostic) -> Bool {
     let kind: CommandRun.Warning.Kind? = if case .warning(let warning) = finding { warning.kind } else { nil }
     var count = counts[kind] ?? Count()

@@ -228,7 +228,7 @@ public final class Session {
       contexts: parts.contains(.contexts) ? run.contexts.map(ContextState.init) : [], events: histories?.next() ?? [])
   }
 
-  /// Takes note of a definition, unless whoever has read the script has done so.
+  /// Remembers a definition, unless whoever has read the script has done so.
   private func define(_ command: any ScriptCommand, at place: ScriptLine) {
     guard let command = command as? DefineCommand else { return }
     if let vocabulary = try? vocabulary.defining(command, at: place) { language.vocabulary = vocabulary }

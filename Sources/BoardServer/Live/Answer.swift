@@ -90,7 +90,7 @@
       }
     }
 
-    /// Takes note that others have made the script shorter.
+    /// Remembers that others have made the script shorter.
     mutating func noteLineCount(_ count: Int) { lastForgotten = lastForgotten.map { min($0, count - 1) } }
   }
 

@@ -155,7 +155,7 @@
       return lines
     }
 
-    /// Takes note of lines that were appended to the script.
+    /// Remembers lines that were appended to the script.
     func noteAppended(_ lines: [String]) {
       lineCount += lines.count
       tail += lines
@@ -226,12 +226,12 @@
       followers[number]?.wake.yield()
     }
 
-    /// Takes note of histories that are others now, by their places.
+    /// Remembers histories that are others now, by their places.
     func noteHistories(_ places: [Int]) {
       for follower in followers.values { follower.histories.formUnion(places) }
     }
 
-    /// Takes note of contexts whose titles may have changed, by their figures.
+    /// Remembers contexts whose titles may have changed, by their figures.
     func noteContexts(_ contexts: some Sequence<FigureID?>) {
       for follower in followers.values { follower.contexts.formUnion(contexts) }
     }

@@ -211,14 +211,14 @@ struct Test: ParsableCommand {
       // They need not be there now.
       try? narrow(&suite)
       return (suite.scripts, suite.folders)
-    } running: { changed, takeNote in
+    } running: { changed, noteFiles in
       suite.keep(where: Set(changed).contains)
-      try run(suite, in: invocation, takeNote)
+      try run(suite, in: invocation, noteFiles)
     }
   }
 
   private func run(
-    _ suite: TestSuite, in invocation: Invocation, _ takeNote: (ScriptFiles) -> Void = { _ in }
+    _ suite: TestSuite, in invocation: Invocation, _ noteFiles: (ScriptFiles) -> Void = { _ in }
   ) throws {
     let start = ContinuousClock.now
     let forms = try reporters.map(Test.parts)
@@ -238,7 +238,7 @@ struct Test: ParsableCommand {
     func note(_ result: TestResult) throws -> Bool {
       // What was given up has found out nothing.
       if result.isInterrupted || Interruption.signal != nil { return false }
-      if let files = result.files { takeNote(files) }
+      if let files = result.files { noteFiles(files) }
       var result = result
       for error in result.writeFiles(replacesForeignFiles: force, prunes: prune) {
         try invocation.attempt { _ in throw error }

@@ -105,7 +105,7 @@ export class Outbox {
   dismiss(id) {
     this.#set(this.#state.entries, this.#state.refusals.filter((refusal) => refusal.id !== id));
   }
-  /** Takes note of where the script ends: answers may overtake the events of what they did, and the other way round. */
+  /** Remembers where the script ends: answers may overtake the events of what they did, and the other way round. */
   learn(/** @type {{ epoch?: string, revision?: number, lineCount?: number }} */ { epoch, revision, lineCount }) {
     if (epoch === undefined || revision === undefined || lineCount === undefined) return;
     if (this.#known?.epoch !== epoch || revision >= this.#known.revision) this.#known = { epoch, revision, lineCount };
@@ -180,7 +180,7 @@ export class Outbox {
     await this.take(answer);
     resolve?.(answer);
   }
-  // Takes note of an answer, and waits until the store shows what it did, not for long in any case.
+  // Learns from an answer, and waits until the store shows what it did, not for long in any case.
   /** @param {Answer} answer */
   take(answer) {
     this.learn(answer);

@@ -17,7 +17,7 @@ export class Placed {
   #last = Promise.resolve();
 
   /**
-   * Takes note of an action that gives figures other places or sizes.
+   * Remembers an action that gives figures other places or sizes.
    * @param {Session} session
    * @param {{ id: number, frame: Frame }[]} figures - As they were before it.
    * @param {Promise<Answer>} edit
