@@ -1,5 +1,5 @@
 public import Foundation
-import WholeFiles
+package import WholeFiles
 
 /// Decides which existing files a run may replace.
 ///
@@ -59,7 +59,7 @@ public final class OutputGuard {
   func isScript(_ file: FileIdentity) -> Bool { file == script }
 
   /// Takes names in a folder.
-  func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }
+  package func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }
 
   /// As much of a file as tells its kind.
   private static let lengthOfStart = 4096

@@ -84,13 +84,10 @@ public struct SnapshotPlan: Sendable {
     }
   }
 
-  /// Whether a run can have given a file its name: to a picture of a step, or one that a `snapshot` command names.
+  /// Whether a run can have given a file its name: what a `snapshot` command can name, pictures of steps can be called, too.
   package static func canName(_ file: String) -> Bool {
     guard let format = PictureFormat(ofName: file) else { return false }
-    let name = file.dropLast(format.rawValue.count + 1)
-    let (number, text) = (name.prefix { $0.isASCII && $0.isNumber }, name.drop { $0.isASCII && $0.isNumber })
-    if number.count >= 4, text.first == "-" { return slug([String(text)]) == text.dropFirst() }
-    return SnapshotRequest.isName(String(name))
+    return SnapshotRequest.isName(String(file.dropLast(format.rawValue.count + 1)))
   }
 
   /// The names of all files that the run will write, besides the manifest.

@@ -40,6 +40,26 @@ import WholeFiles
     #expect(try folder.names(in: "out") == ["0001-add-b.png", "manifest.json", "notes.txt"])
   }
 
+  @Test func `an earlier run's files go, also if a snapshot was called as steps are`() throws {
+    try run("add a\nsnapshot \"0001-v1.2\"\n")
+    #expect(try run("snapshot \"0001-v1.2\"\n", mode: .named).isEmpty)
+    #expect(try folder.names(in: "out") == ["0001-v1.2.png", "manifest.json"])
+  }
+
+  @Test func `a file beside the pictures is theirs or another output's, whose leftovers go`() throws {
+    try folder.makeFolder("out")
+    let leftover = "out/.unfinished-4000000-7.tmp"
+    try folder.write("half", to: leftover)
+    let outputs = OutputGuard()
+    outputs.take(["0000-board.png"], in: try Folder(reading: folder.path("out")))
+    try outputs.take(folder.path("out/0001-add-a.png"), for: .png)
+    #expect(try folder.names(in: "out") == [])
+    for name in ["0000-board.png", "0001-add-a.png"] {
+      let path = folder.path("out/\(name)")
+      #expect(throws: ForeignFile(path: path, reason: .isTaken)) { try outputs.take(path, for: .png) }
+    }
+  }
+
   @Test func `a foreign file or manifest is in the way, unless it may be replaced`() throws {
     try folder.makeFolder("out")
     try folder.write("mine", to: "out/0001-add-a.png")
