@@ -21,6 +21,7 @@ import Testing
     ("add a\nmove a to 10,", "add a\n", "move a to 10,\n"),
     ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
     ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
+    ("add a\nadd b\0\0", "add a\n", "add b\0\0\n"),
   ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
     try folder.write(text, to: "my.board")
     var told: [String] = []

@@ -83,6 +83,15 @@ import Testing
     #expect(focus.context(of: editor).name == .figure(other))
   }
 
+  @Test func `a figure keeps the focus whose removal is only tried`() throws {
+    var focus = Focus()
+    focus.move(to: figure)
+    editor.dryRun { #expect(throws: Never.self) { try editor.boardContext.remove([card]) } }
+    #expect(focus.context(of: editor) === figure)
+    try editor.boardContext.remove([card])
+    #expect(focus.context(of: editor) === editor.boardContext)
+  }
+
   @Test func `it gives the focus to the board if whoever had it has left`() throws {
     var focus = Focus()
     focus.move(to: try editor.context(of: other))

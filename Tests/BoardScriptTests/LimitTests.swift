@@ -138,6 +138,7 @@ import Testing
     // Each byte that may be left decides by itself.
     for length in 60...130 {
       let session = Session()
+      session.parts = .entries
       var journal = Journal()
       func execute(_ line: String, room: Int) throws -> Bool {
         guard let command = try session.read(Array(line.utf8)) else { return false }
@@ -164,6 +165,7 @@ import Testing
 
   @Test func `a group that leaves nothing takes no room`() throws {
     let session = Session()
+    session.parts = .entries
     var journal = Journal()
     func execute(_ line: String) throws -> Bool {
       guard let command = try session.read(Array(line.utf8)), journal.excess(of: command, room: 20_000) == nil else {

@@ -56,6 +56,17 @@ import Testing
     #expect(refusal(session, "cancel") == "'cancel' without 'edit'")
   }
 
+  @Test func `a group in which a panel was only looked at leaves no line`() throws {
+    let session = Session()
+    session.parts = .entries
+    var journal = Journal()
+    var lines: [[String]] = []
+    for line in ["add card", "group board", "edit card", "cancel", "end"] {
+      lines.append(journal.note(try session.execute(try #require(try session.read(Array(line.utf8))))).flatMap(\.lines))
+    }
+    #expect(lines == [["add card"], [], [], [], []])
+  }
+
   @Test func `the board's size can be set as long as nothing has happened`() throws {
     let session = Session()
     try session.execute("focus board")

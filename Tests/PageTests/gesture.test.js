@@ -47,6 +47,21 @@ test("one that the server refuses sends nothing, and tells its end why", async (
   const answer = await gesture.end(["move a to 5,5"], "Move a");
   assert.equal(answer.error, "It is being edited.");
   assert.deepEqual(actions(page), ["begin"]);
+  // Whoever began it tells why.
+  assert.deepEqual(page.session.state.outbox, { entries: [], refusals: [] });
+});
+
+test("one whose end is too long to be read is cancelled, since the server doesn't know that it is over", async () => {
+  const page = new Page();
+  await page.open([figure(1, "a")]);
+  const gesture = page.session.begin("frame", ["a"]);
+  await gesture.begun;
+  const before = page.answer;
+  page.answer = (request) => request.body.action === "end" ? { status: 413, body: { ok: false, error: "It is too long." } } : before(request);
+  await gesture.end(["move a to 5,5"], "Move a");
+  assert.deepEqual(actions(page), ["begin", "end", "cancel"]);
+  const [{ gesture: number }, , { gesture: cancelled }] = page.requests("preview");
+  assert.equal(cancelled, number);
 });
 
 test("without a connection it is this page's alone, and its end is sent later as an edit", async () => {

@@ -100,6 +100,20 @@ test("an answer is told once the page shows what it did, and soon in any case", 
   assert.deepEqual(page.session.state.document.order, []);
 });
 
+test("where the script ends is known from whatever tells of the latest revision", async () => {
+  const page = new Page();
+  await page.open();
+  page.answer = () => ({ body: { ok: true, epoch: "first", revision: 3, lineCount: 7 } });
+  page.session.send(["add a at 0,0"]);
+  await settled();
+  // What others did before comes after the answer.
+  page.say("change", page.change({ lines: ["add z at 0,0"] }));
+  await settled();
+  page.session.send(["add b at 0,0"]);
+  await settled();
+  assert.deepEqual(page.requests("commands").map(({ after }) => after.lineCount), [0, 7]);
+});
+
 test("a server that doesn't know the address is another one", async () => {
   const page = new Page();
   await page.open();

@@ -29,6 +29,17 @@ test("several figures that leave are gone from the order, and lines are numbered
   assert.deepEqual([document.firstLine, document.lines.length, document.lineCount], [1, 3, 3]);
 });
 
+test("of a figure that is edited in two windows, this page's edit is shown, however they are told", async () => {
+  const page = new Page();
+  await page.open([figure(1, "a")]);
+  const previews = [page.session.page, "other"].map((window) => (
+    { figure: 1, kind: /** @type {"panel" | "frame"} */ (window === "other" ? "panel" : "frame"), page: window }));
+  for (const told of [previews, previews.toReversed()]) {
+    page.say("change", page.change({ previews: told }));
+    assert.equal(page.session.state.document.previews.get(1)?.page, page.session.page);
+  }
+});
+
 test("a figure that is as it was is the same value, so that nothing of it is drawn again", async () => {
   const page = new Page();
   await page.open([figure(1, "a"), figure(2, "b")]);
