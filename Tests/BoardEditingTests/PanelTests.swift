@@ -86,12 +86,12 @@ import Testing
   @Test func `a figure keeps the focus that leaves only to come back, as when undo is proved`() throws {
     var focus = Focus()
     try editor.boardContext.remove([card])
-    editor.boardContext.undo()
+    try editor.boardContext.undo()
     focus.move(to: figure)
-    editor.temporarily { _ in
-      editor.boardContext.redo()
+    try editor.temporarily { _ in
+      try editor.boardContext.redo()
       #expect(!figure.isOnBoard)
-      editor.boardContext.undo()
+      try editor.boardContext.undo()
     }
     #expect(focus.context(of: editor) === figure)
     try editor.boardContext.remove([card])
