@@ -76,6 +76,32 @@ test("without a connection it is this page's alone, and its end is sent later as
   assert.deepEqual(page.requests("commands").map((request) => request.lines), [["move a to 9,0"]]);
 });
 
+test("one that ends as it began, or is cancelled, is over for the server as soon as that knows of it", async () => {
+  for (const finish of ["end", "cancel"]) {
+    const page = new Page();
+    await page.open([figure(1, "a")]);
+    const begun = page.hold("preview");
+    const gesture = page.session.begin("frame", ["a"]);
+    await settled();
+    if (finish === "end") gesture.end([], "Move a");
+    else gesture.cancel();
+    await settled();
+    assert.deepEqual(actions(page), ["begin"]);
+    begun({ body: { ok: true } });
+    await settled();
+    assert.deepEqual(actions(page), ["begin", "cancel"]);
+    assert.deepEqual(page.requests("commands"), []);
+  }
+});
+
+test("one that is over before anybody needs to know of it is never told", async () => {
+  const page = new Page();
+  await page.open([figure(1, "a")]);
+  page.session.begin("frame", ["a"]).cancel();
+  await settled();
+  assert.deepEqual(page.requests("preview"), []);
+});
+
 test("somebody else's end of it is told once", async () => {
   const page = new Page();
   await page.open([figure(1, "a")]);

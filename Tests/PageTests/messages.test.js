@@ -75,6 +75,20 @@ test("a moment without a connection needs no words; a longer one is told, with w
   }
 });
 
+test("of many edits that wait, as many are told as there is room for, and how many more", async () => {
+  const page = new Page();
+  watchConnection(page.session);
+  await page.open();
+  await page.lose();
+  page.session.store.update("notes", { outage: "told" });
+  const names = ["a", "b", "c", "d", "e", "f"];
+  for (const name of names.slice(0, 4)) page.session.send([`add ${name} at 0,0`], { title: name });
+  const items = () => told(page.session.state).cards[0].items;
+  assert.deepEqual(items(), ["a", "b", "c", "d"]);
+  for (const name of names.slice(4)) page.session.send([`add ${name} at 0,0`], { title: name });
+  assert.deepEqual(items(), ["a", "b", "c", "3 more"]);
+});
+
 test("Esc closes messages, and puts edits that were refused aside with what is left of them", async () => {
   const page = new Page();
   await page.open([figure(1, "a")]);

@@ -33,7 +33,7 @@ test("what can't be sent waits for the connection, with the same id and after wh
   page.answer = () => ({ body: { ok: true } });
   page.epoch = "second";
   mock.timers.enable({ apis: ["setTimeout"] });
-  await page.reconnect([], { lines: ["add z at 0,0"] });
+  await page.reconnect([], { revision: 4, firstLine: 1, lines: ["rectboard 3", "add z at 0,0"] });
   mock.timers.tick(10_000);
   await settled();
   mock.timers.reset();

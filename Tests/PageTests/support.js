@@ -42,6 +42,22 @@ export class FakeStorage {
   removeItem(key) { Reflect.deleteProperty(this, key); }
 }
 
+/**
+ * Runs a body in a browser that keeps something, or forbids it.
+ * @param {() => FakeStorage} get
+ * @param {() => void} body
+ */
+export function withLocalStorage(get, body) {
+  const describe = Object.getOwnPropertyDescriptor(global, "localStorage");
+  try {
+    Object.defineProperty(global, "localStorage", { configurable: true, get });
+    body();
+  } finally {
+    if (describe) Object.defineProperty(global, "localStorage", describe);
+    else delete global.localStorage;
+  }
+}
+
 export class FakeSource extends EventTarget {
   readyState = 1;
   /** @param {string} address */
