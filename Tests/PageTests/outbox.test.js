@@ -22,23 +22,25 @@ test("edits are sent one at a time, in their order", async () => {
 });
 
 test("what can't be sent waits for the connection, with the same id and after what was known first", async () => {
-  const page = new Page();
-  await page.open();
-  page.answer = () => ({ status: 0, body: {} });
-  page.session.send(["add a at 0,0"]);
-  await settled();
-  const [{ id, after }] = page.requests("commands");
-  assert.deepEqual(after, { epoch: "first", lineCount: 0 });
-  assert.equal(page.session.state.connection.state, "lost");
-  page.answer = () => ({ body: { ok: true } });
-  page.epoch = "second";
   mock.timers.enable({ apis: ["setTimeout"] });
-  await page.reconnect([], { revision: 4, firstLine: 1, lines: ["rectboard 3", "add z at 0,0"] });
-  mock.timers.tick(10_000);
-  await settled();
-  mock.timers.reset();
-  const again = page.requests("commands").at(-1);
-  assert.deepEqual([again.id, again.after], [id, after]);
+  try {
+    const page = new Page();
+    await page.open();
+    page.answer = () => ({ status: 0, body: {} });
+    page.session.send(["add a at 0,0"]);
+    await settled();
+    assert.equal(page.session.state.connection.state, "lost");
+    page.answer = () => ({ body: { ok: true } });
+    page.epoch = "second";
+    await page.reconnect([], { revision: 4, firstLine: 1, lines: ["rectboard 3", "add z at 0,0"] });
+    mock.timers.tick(10_000);
+    await settled();
+    const requests = page.requests("commands");
+    assert.equal(requests.length, 2);
+    for (const { id, after } of requests) assert.deepEqual([id, after], [requests[0].id, { epoch: "first", lineCount: 0 }]);
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test("what a reload interrupts is sent by the page that comes after it", async () => {
