@@ -150,6 +150,19 @@ import Testing
     #expect(try folder.text("my.board").hasPrefix("rectboard 3\nadd a\nadd d\n"))
   }
 
+  @Test func `what can't be cut off after a failure isn't cut off with what another program has added since`() throws {
+    let result = try shellWithFaults(
+      """
+      begin; order 'add a'
+      touch fdatasync ftruncate; order 'add b'; rm fdatasync ftruncate
+      echo 'add theirs' >> my.board
+      order 'add c'; finish
+      """)
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\nadd theirs\nadd c\n", "\(result.errors)")
+    let answers = try answers(in: "answers")
+    #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true])
+  }
+
   @Test(arguments: ["", "half"]) func `a line is taken back if its file's length can't be told behind it`(
     _ fault: String
   ) throws {

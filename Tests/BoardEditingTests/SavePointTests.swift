@@ -55,11 +55,19 @@ import Testing
         try editor.markSavePoint()
         for index in models.indices { models[index].saved = models[index].states[models[index].position] }
         group.end()
+      case 8:
+        guard context.isOnBoard, Bool.random(using: &random) else { continue }
+        try context.forget()
+        models[index].states = [models[index].states[models[index].position]]
+        models[index].position = 0
       default: break
       }
-      for (context, model) in zip(contexts, models) {
+      // Asking brings a context up to date, so it isn't asked each time.
+      guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
+      for (context, model) in zip(contexts, models) where Bool.random(using: &random) {
         #expect(context.isAtSavePoint == model.isSaved)
       }
     }
+    for (context, model) in zip(contexts, models) { #expect(context.isAtSavePoint == model.isSaved) }
   }
 }

@@ -60,6 +60,11 @@ import Testing
     #expect(card.redoTitle == "Redo Change of Heart" && short(card) == "Change Radius of a")
     try card.redo()
     #expect(short(card) == "Change of Heart")
+    try board.group { for name in [a, b, c] { try board.move([name], by: Offset(dx: 1, dy: 1)) } }
+    #expect(short(board) == "Move 3 Figures")
+    try board.add("d")
+    try board.group { for name in [a, b, c, "d"] { try board.move([name], by: Offset(dx: 1, dy: 1)) } }
+    #expect(short(board) == "Move Figures")
     try card.group { try card.setColor("tomato") }
     #expect(short(card) == "Change Color of a")
     try board.rename(a, to: "lamp")

@@ -4,6 +4,20 @@ import Foundation
 import Testing
 
 @Suite struct ValueTests {
+  @Test(
+    arguments: [
+      ("#ffffff20", "black", true), ("#ffffff20", "white", false), ("#00000020", "white", false),
+      ("#000000e0", "white", true),
+    ] as [(Color, Color, Bool)])
+  func `a label without a color contrasts with what shows through its figure`(
+    _ fill: Color, _ background: Color, _ isLight: Bool
+  ) throws {
+    let card = Figure(
+      "card", frame: rectangle(0, 0, 50, 50), appearance: Appearance(fill: fill, label: Label("a")))
+    let label = try #require(DrawnLabel(of: card, on: background))
+    #expect((label.color.red > 0x80) == isLight)
+  }
+
   @Test func `a negative zero is zero`() {
     #expect(Point(x: -0.0, y: -0.0).x.sign == .plus)
     #expect(Offset(dx: -0.0, dy: -0.0).dy.sign == .plus)

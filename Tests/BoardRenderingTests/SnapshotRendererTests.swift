@@ -137,11 +137,15 @@ import WholeFiles
   }
 
   /// A board that is set up after its first picture: nobody tells the renderer.
-  @Test func `follow a board that was given another size and background`() throws {
+  @Test(
+    arguments: [(120, 80, "#102030"), (600, 600, "#102030"), (120, 600, "whitesmoke")] as [(Double, Double, Color)])
+  func `follow a board that was given another size and background`(width: Double, height: Double, _ background: Color)
+    throws
+  {
     let editor = BoardEditor()
     let renderer = SnapshotRenderer(following: editor)
     _ = try (renderer.png(), renderer.svg())
-    editor.setBoard(size: Size(width: 120, height: 80)!, background: Color(0x102030))
+    editor.setBoard(size: Size(width: width, height: height)!, background: background)
     try editor.boardContext.add(FigureName("a"))
     #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: editor.board))
     #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board))

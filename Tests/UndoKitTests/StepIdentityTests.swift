@@ -220,6 +220,26 @@ struct `Identities of steps` {
     withExtendedLifetime((first, last, observation)) {}
   }
 
+  @Test func `an observation that begins while several steps are told hears of none of them`() {
+    add("a")
+    add("b")
+    manager.undoNestedGroup()
+    manager.undo()
+    let log = Log()
+    var later: StepObservation?
+    var count = 0
+    let first = manager.observeSteps { [manager] _ in
+      count += 1
+      if later == nil { later = manager.observeSteps { log.note($0) } }
+    }
+    // Both steps that could have been redone are gone.
+    add("c")
+    #expect((count, log.take()) == (3, []))
+    manager.undo()
+    #expect((count, log.events.count) == (4, 1))
+    withExtendedLifetime((first, later)) {}
+  }
+
   @Test func `it is told before those who observe the menu`() {
     let order = Order()
     let observation = manager.observeSteps { _ in order.told.append("step") }
