@@ -226,6 +226,8 @@ let package = Package(
     .testTarget(name: "LetteringTests", dependencies: ["Lettering", "SeededRandom"], swiftSettings: .house),
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .testTarget(
+      name: "TerminalPicturesTests", dependencies: ["CairoDrawing", "TerminalPictures"], swiftSettings: .house),
+    .testTarget(
       name: "WholeFilesTests", dependencies: ["BoardTestSupport", "WholeFiles"], swiftSettings: .house),
     .testTarget(
       name: "BoardRenderingTests",

@@ -1,4 +1,5 @@
 import BoardJSON
+import BoardScript
 import Foundation
 import Testing
 
@@ -18,6 +19,20 @@ import Testing
     #expect(self.text(text) == json)
     let data = Data(json.utf8)
     #expect(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? String == text)
+  }
+
+  @Test func `an error tells its file if that isn't the one that was asked about`() {
+    var diagnostic = Diagnostic(
+      message: "no", location: .init(file: "part.board", line: 2, column: 3), sourceLine: "  x", hint: "yes")
+    #expect(text(diagnostic) == #"{"line":2,"column":3,"message":"no","hint":"yes"}"#)
+    let alone = #"{"line":2,"file":"part.board","column":3,"message":"no","hint":"yes"}"#
+    #expect(text(DiagnosticOfFile(diagnostic)) == alone)
+    diagnostic = Diagnostic(
+      message: "no", location: diagnostic.location, sourceLine: "  x",
+      includedFrom: [ScriptLine(file: "my.board", line: 7)])
+    #expect(
+      text(diagnostic)
+        == #"{"line":7,"file":"part.board","fileLine":2,"column":3,"message":"no","hint":null}"#)
   }
 
   @Test func `numbers are written as scripts write them, and what is missing is null`() {

@@ -36,7 +36,8 @@ import Testing
       var text = ["", "-", "+"].randomElement(using: &random)! + digits(1...22)
       if Bool.random(using: &random) { text += "." + digits(1...22) }
       if Bool.random(using: &random) {
-        text += ["e", "E"].randomElement(using: &random)! + ["", "-", "+"].randomElement(using: &random)! + digits(1...3)
+        text +=
+          ["e", "E"].randomElement(using: &random)! + ["", "-", "+"].randomElement(using: &random)! + digits(1...3)
       }
       let found = try #require(scan(text))
       #expect(found.length == text.utf8.count)

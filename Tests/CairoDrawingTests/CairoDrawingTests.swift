@@ -47,6 +47,17 @@ import Testing
     #expect(second?.function == "cairo_fill_preserve")
   }
 
+  @Test func `a PDF document doesn't tell when it was made`() throws {
+    let document = try PDFSurface(creator: "test")
+    try document.addPage(width: 40, height: 30) { context throws(CairoError) in
+      try context.setColor(red: 1, green: 0, blue: 0)
+      try context.paint()
+    }
+    let bytes = try document.finish()
+    #expect(bytes.firstRange(of: Array("(test)".utf8)) != nil)
+    #expect(bytes.firstRange(of: Array("Date".utf8)) == nil)
+  }
+
   @Test func `a context keeps its surface alive`() throws {
     func context() throws -> DrawingContext { try ImageSurface(.rgb24, width: 4, height: 3).makeContext() }
     let context = try context()

@@ -36,6 +36,14 @@ struct TextLayoutTests {
     }
   }
 
+  @Test func `an empty last line takes its place`() {
+    let line = Ink(layout("Save", 100, 100))
+    for (text, lines) in [("Save\n", -1.0), ("Save\n\n", -2), ("\nSave", 1), ("\nSave\n", 0)] {
+      let moved = Ink(layout(text, 100, 100)).high.y - line.high.y
+      #expect(abs(moved - lines * (Ink(layout("a\na", 100, 100)).high.y - Ink(layout("a", 100, 100)).high.y)) < 1e-9)
+    }
+  }
+
   @Test func `lines are broken between words`() {
     let wide = width("the quick")
     #expect(layout("the quick brown fox", wide).path == layout("the quick\nbrown fox", wide).path)
