@@ -31,9 +31,11 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       func digits(_ counts: ClosedRange<Int>) -> String {
-        String((0..<Int.random(in: counts, using: &random)).map { _ in "0123456789".randomElement(using: &random)! })
+        let count = Int.random(in: counts, using: &random)
+        return String((0..<count).map { _ in "0123456789".randomElement(using: &random)! })
       }
-      var text = ["", "-", "+"].randomElement(using: &random)! + digits(1...22)
+      func sign() -> String { ["", "-", "+"].randomElement(using: &random)! }
+      var text = sign() + digits(1...22)
       if Bool.random(using: &random) { text += "." + digits(1...22) }
       if Bool.random(using: &random) {
         text +=
