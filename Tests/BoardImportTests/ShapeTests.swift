@@ -1,6 +1,7 @@
 import BoardImport
 import BoardModel
 import BoardScript
+import SeededRandom
 import Testing
 
 struct ShapeTests {
@@ -199,6 +200,36 @@ struct ShapeTests {
         "add rect at 0,0 size 10x10 color black border none", "add rect-2 at 20,0 size 10x10 color black border none",
         "add rect-3 at 0,20 size 30x5 color black border none",
       ])
+  }
+
+  @Test func `a path of many rectangles is read however they are arranged`() throws {
+    func check(_ name: String, _ place: (Int) -> (x: Int, y: Int)) throws {
+      let data = (0..<60_000).map { "M\(place($0).x) \(place($0).y)h2v2h-2z" }.joined()
+      #expect(try commands("<path d='\(data)'/>").count == 60_000, "\(name)")
+    }
+    try check("column") { (0, 4 * $0) }
+    try check("row") { (4 * $0, 0) }
+    try check("cross") { $0 < 30_000 ? (4 * $0 + 4, 0) : (0, 4 * ($0 - 30_000)) }
+    try check("leaning column") { ($0 % 2, 4 * $0) }
+  }
+
+  @Test func `a path of rectangles that lie over each other may have holes`() throws {
+    var generator = SeededGenerator(seed: 42)
+    for _ in 0..<trials(200) {
+      let shapes = (0..<Int.random(in: 2...8, using: &generator)).map { _ in
+        (0..<4).map { $0 < 2 ? Int.random(in: 0...60, using: &generator) : Int.random(in: 1...20, using: &generator) }
+      }
+      let haveHoles = shapes.indices.contains { index in
+        shapes[..<index].contains { other in
+          let shape = shapes[index]
+          return (0...1).allSatisfy {
+            max(shape[$0], other[$0]) < min(shape[$0] + shape[$0 + 2], other[$0] + other[$0 + 2])
+          }
+        }
+      }
+      let data = shapes.map { "M\($0[0]) \($0[1])h\($0[2])v\($0[3])h-\($0[2])z" }.joined()
+      #expect(try commands("<path d='\(data)'/>").count == (haveHoles ? 0 : shapes.count), "\(data)")
+    }
   }
 
   @Test func `lines that are drawn twice, and have no area although they are filled, are single figures`() throws {

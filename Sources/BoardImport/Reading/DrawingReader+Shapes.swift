@@ -37,7 +37,7 @@ extension DrawingReader {
       return try add(shape, look, of: node, in: context, after: last)
     }
     guard style.fill != .none || style.stroke != .none else { return }
-    if name == .path, let shapes = try separateShapes(of: node, in: context) {
+    if name == .path, let shapes = separateShapes(of: node, in: context) {
       let look = try look(of: node, in: context)
       for shape in shapes where shape.size.x > 0 && shape.size.y > 0 {
         try add(shape, look, of: node, in: context, after: nil)
@@ -130,7 +130,7 @@ extension DrawingReader {
   }
 
   /// The rectangles that the parts of a path are, if each can be drawn by itself.
-  private mutating func separateShapes(of node: Int, in context: Context) throws(ImportError) -> [RoundedRectangle]? {
+  private func separateShapes(of node: Int, in context: Context) -> [RoundedRectangle]? {
     let parts = PathSegment.parts(path(of: node))
     guard parts.count > 1 else { return nil }
     var shapes: [RoundedRectangle] = []
@@ -143,15 +143,7 @@ extension DrawingReader {
       shapes.append(shape)
     }
     // Where two lie over each other, there may be a hole.
-    let sorted = shapes.sorted { $0.low.x < $1.low.x }
-    for (index, shape) in sorted.enumerated() {
-      for other in sorted[(index + 1)...].prefix(while: { $0.low.x < shape.high.x - RoundedRectangle.tolerance }) {
-        try work.spend(1)
-        let overlap = pointwiseMin(shape.high, other.high) - pointwiseMax(shape.low, other.low)
-        if overlap.min() > RoundedRectangle.tolerance { return nil }
-      }
-    }
-    return shapes
+    return RoundedRectangle.overlap(shapes) ? nil : shapes
   }
 
   // MARK: Lines
