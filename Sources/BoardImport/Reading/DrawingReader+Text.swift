@@ -70,9 +70,7 @@ extension DrawingReader {
         let (next, step) = (runs[index], runs[index].baseline - runs[index - 1].baseline)
         guard next.style.fontSize == size, next.style.fill == style.fill, next.style.anchor == style.anchor,
           abs(next.x - first.x) <= 0.1 * size, step > 0.8 * size, step < 1.8 * size,
-          leading == 0 || abs(step - leading) <= 0.1 * size,
-          // Our lines have a distance of their own.
-          abs(step - Lettering.lineHeight * size) * Double(index - start) <= size
+          leading == 0 || abs(step - leading) <= 0.1 * size
         else { break }
         if leading == 0 { leading = step }
         index += 1
@@ -92,11 +90,16 @@ extension DrawingReader {
         case .hanging: Lettering.capHeight
         case .top: 0.9
         }
-      try self.place(
-        TextBlock(
-          lines: runs[start..<index].map(\.text), size: size, color: color, anchor: style.anchor, x: first.x,
-          baseline: first.baseline + shift * size, leading: leading, width: first.width),
-        of: first.node, in: context)
+      // Our lines have a distance of their own: those that would come to stand elsewhere stay by themselves.
+      let isBlock = abs(leading - Lettering.lineHeight * size) * Double(index - start - 1) <= size
+      for lines in isBlock ? [runs[start..<index]] : (start..<index).map({ runs[$0...$0] }) {
+        let first = lines[lines.startIndex]
+        try self.place(
+          TextBlock(
+            lines: lines.map(\.text), size: size, color: color, anchor: style.anchor, x: first.x,
+            baseline: first.baseline + shift * size, leading: lines.count > 1 ? leading : 0, width: first.width),
+          of: first.node, in: context)
+      }
     }
   }
 
