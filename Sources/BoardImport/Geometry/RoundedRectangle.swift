@@ -99,14 +99,16 @@ extension RoundedRectangle {
       case .line(let end): guard !isClosed, corner.isEmpty, add(transform.map(end)) else { return nil }
       case .curve(let c1, let c2, let end):
         guard !isClosed, corner.count < 8 else { return nil }
-        corner.append((transform.map(c1), transform.map(c2), transform.map(end)))
-        if corner.count == 1, RoundedRectangle.isStraight(point, corner[0]) {
-          guard add(corner[0].end) else { return nil }
-          corner = []
-        } else if let (found, vertex) = RoundedRectangle.corner(point, corner) {
-          let end = corner[corner.count - 1].end
-          guard add(vertex, corner: found), add(end) else { return nil }
-          corner = []
+        let curve = (transform.map(c1), transform.map(c2), transform.map(end))
+        for piece in RoundedRectangle.halves(of: curve, from: corner.last?.end ?? point) {
+          corner.append(piece)
+          if corner.count == 1, RoundedRectangle.isStraight(point, piece) {
+            guard add(piece.end) else { return nil }
+            corner = []
+          } else if let (found, vertex) = RoundedRectangle.corner(point, corner) {
+            guard add(vertex, corner: found), add(piece.end) else { return nil }
+            corner = []
+          }
         }
       case .close: isClosed = true
       }
@@ -144,6 +146,18 @@ extension RoundedRectangle {
     return ways.allSatisfy { abs($0.x) <= tolerance } || ways.allSatisfy { abs($0.y) <= tolerance }
   }
 
+  /// The two halves of a curve that leaves a side and comes back to its direction, as at the ends of a cylinder; any other one whole.
+  private static func halves(of curve: Curve, from start: SIMD2<Double>) -> [Curve] {
+    let (leaving, coming) = (curve.c1 - start, curve.c2 - curve.end)
+    let isAcross = abs(leaving.x) > abs(leaving.y)
+    let (along, aside) =
+      isAcross ? (leaving.x * coming.x, [leaving.y, coming.y]) : (leaving.y * coming.y, [leaving.x, coming.x])
+    guard along > 0, aside.allSatisfy({ abs($0) <= tolerance }) else { return [curve] }
+    let (first, second, third) = ((start + curve.c1) / 2, (curve.c1 + curve.c2) / 2, (curve.c2 + curve.end) / 2)
+    let middle = (first + 2 * second + third) / 4
+    return [(first, (first + second) / 2, middle), ((second + third) / 2, third, curve.end)]
+  }
+
   /// The rounded corner that curves from a point are, and where the corner would be if it weren't round; `nil` if they are none, or
   /// only a part of one.
   private static func corner(_ start: SIMD2<Double>, _ curves: [Curve]) -> (Corner, vertex: SIMD2<Double>)? {
@@ -167,7 +181,7 @@ extension RoundedRectangle {
       beginsAcross
       ? SIMD2(leaving.x / (end.x - start.x), coming.y / (start.y - end.y))
       : SIMD2(leaving.y / (end.y - start.y), coming.x / (start.x - end.x))
-    guard reach.min() > 0.3, reach.max() < 0.9 else { return nil }
+    guard reach.min() >= 0, reach.max() <= 1, reach.sum() > 0.6, reach.sum() < 1.8 else { return nil }
     let slack = 0.01 + 2 * tolerance / radii.min()
     if abs(reach.x - roundness) <= slack, abs(reach.y - roundness) <= slack {
       return (Corner(radii: radii, isArc: true), vertex)

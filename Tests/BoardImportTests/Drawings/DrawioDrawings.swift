@@ -75,10 +75,14 @@ extension Drawing {
       [
         "board 241x121 color white", #"add "ready?" at 38.299,30.9 size 43.402x19.2 color transparent border none"#,
         #"label "ready?" "ready?" size 12 color black"#,
+        "add rect at 140,0 size 61x81 color #e1d5e7 corner 20.8703 border #9673a6 1",
         "add store at 152.865,35.9 size 34.27x19.2 color transparent border none",
         #"label store "store" size 12 color black"#,
       ],
-      told: ["left out: 'path' is not an upright rectangle", "left out: 'path' is not an upright rectangle"]),
+      told: [
+        "left out: 'path' is not an upright rectangle", "an elliptical corner became the nearest circular one",
+        "corners that differ, or aren't arcs, became arcs of one radius",
+      ]),
     Drawing(
       "without HTML",
       #"""
