@@ -67,6 +67,12 @@ extension PathSegment {
     return points.last
   }
 
+  /// Whether a part of a path goes around an area as the hands of a clock do.
+  static func isClockwise(_ part: [PathSegment]) -> Bool {
+    let points = points(part[...])
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } > 0
+  }
+
   /// The parts of a path that begin with a move each.
   static func parts(_ path: [PathSegment]) -> [[PathSegment]] {
     var parts: [[PathSegment]] = []

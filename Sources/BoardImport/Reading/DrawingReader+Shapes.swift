@@ -45,6 +45,10 @@ extension DrawingReader {
       return
     }
     let look = try look(of: node, in: context)
+    if name == .path, look.fill != nil, let (border, width) = border(of: node, in: context) {
+      let line = Look(line: look.fill, widths: SIMD2(width, width))
+      return try add(border, line, of: node, in: context, after: last)
+    }
     // Between the ends of single lines there is no area.
     if let lines = axisLines(of: node, in: context),
       look.fill == nil || (look.line != nil && lines.allSatisfy { $0.count == 2 })
@@ -144,6 +148,29 @@ extension DrawingReader {
     }
     // Where two lie over each other, there may be a hole.
     return RoundedRectangle.overlap(shapes) ? nil : shapes
+  }
+
+  /// The line that a rectangle in a path leaves of another one around it, and how wide it is.
+  private func border(of node: Int, in context: Context) -> (RoundedRectangle, width: Double)? {
+    let parts = PathSegment.parts(path(of: node)).filter { $0.count > 1 }
+    guard parts.count == 2, context.style.stroke == .none,
+      context.style.isEvenOdd || PathSegment.isClockwise(parts[0]) != PathSegment.isClockwise(parts[1]),
+      var outer = RoundedRectangle(parts[0], by: context.transform),
+      var inner = RoundedRectangle(parts[1], by: context.transform)
+    else { return nil }
+    if inner.size.x > outer.size.x { swap(&inner, &outer) }
+    let (before, after) = (inner.low - outer.low, outer.high - inner.high)
+    let width = ((before + after) / 4).sum()
+    func isNear(_ sides: SIMD2<Double>, _ width: Double) -> Bool {
+      pointwiseMax(sides - width, width - sides).max() <= 2 * RoundedRectangle.tolerance
+    }
+    guard width > 0, isNear(before, width), isNear(after, width),
+      isNear(inner.radii, max(0, outer.radii.min() - width))
+    else { return nil }
+    outer.low += width / 2
+    outer.size -= width
+    outer.radii = pointwiseMax(outer.radii - width / 2, .zero)
+    return (outer.tidy, width.tidy)
   }
 
   // MARK: Lines

@@ -36,11 +36,12 @@ extension Drawing {
       """#,
       [
         "board 110x40 color white", "add rect at 5,5 size 24x24 color #e0e7ff corner 4 border none",
-        "add rect-2 at 80,5 size 20x5 color #111827 border none",
-        "add rect-3 at 80,14 size 20x5 color #111827 border none",
-        "add rect-4 at 80,23 size 20x5 color #111827 border none",
+        "add rect-2 at 40,5 size 24x24 color transparent border #111827 4",
+        "add rect-3 at 80,5 size 20x5 color #111827 border none",
+        "add rect-4 at 80,14 size 20x5 color #111827 border none",
+        "add rect-5 at 80,23 size 20x5 color #111827 border none",
       ],
-      told: ["left out: 'path' is not an upright rectangle", "left out: 'path' is not an upright rectangle"]),
+      told: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
       "a frame that clips",
       #"""

@@ -58,5 +58,22 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50"><g><defs><rect id="SVGID_1_" width="100" height="50"/></defs><clipPath id="SVGID_2_"><use xlink:href="#SVGID_1_" style="overflow:visible;"/></clipPath><g style="clip-path:url(#SVGID_2_);"><rect x="-10" y="10" style="fill:#8CC63F;" width="60" height="20"/></g></g></svg>
       """#,
       ["board 100x50 color white", "add rect at 0,10 size 50x20 color #8cc63f border none"]),
+    Drawing(
+      "outlines that became areas, and lines that are far apart",
+      #"""
+      <?xml version="1.0" encoding="UTF-8"?><svg id="Ebene_1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 120"><defs><style>.cls-1{font-family:MyriadPro-Regular, 'Myriad Pro';}.cls-1,.cls-2{font-size:12px;}.cls-2{font-family:MyriadPro-Bold, 'Myriad Pro';}</style></defs><text class="cls-2" transform="translate(48.5 26)"><tspan x="0" y="0">Order</tspan></text><text class="cls-1" transform="translate(26 48)"><tspan x="0" y="0">+ total()</tspan><tspan x="0" y="22">+ send()</tspan><tspan x="0" y="44">+ cancel()</tspan></text><path d="M119,11V99H11V11h108m1-1H10v90h110V10h0Z"/><path fill="#F15A24" d="M190,20v60h-50V20h50m4-4h-58v68h58V16h0Z"/></svg>
+      """#,
+      [
+        "board 200x120 color white", "add Order at 44.5325,12.56 size 39.685x19.2 color transparent border none",
+        #"label Order "Order" size 12 color black left"#,
+        #"add "+ total()" at 21.8,34.56 size 49.582x19.2 color transparent border none"#,
+        #"label "+ total()" "+ total()" size 12 color black left"#,
+        #"add "+ send()" at 21.8,56.56 size 51.982x19.2 color transparent border none"#,
+        #"label "+ send()" "+ send()" size 12 color black left"#,
+        #"add "+ cancel()" at 21.8,78.56 size 60.094x19.2 color transparent border none"#,
+        #"label "+ cancel()" "+ cancel()" size 12 color black left"#,
+        "add rect at 10,10 size 110x90 color transparent border black 1",
+        "add rect-2 at 136,16 size 58x68 color transparent border #f15a24 4",
+      ]),
   ]
 }
