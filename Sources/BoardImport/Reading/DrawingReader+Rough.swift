@@ -17,7 +17,8 @@ extension DrawingReader {
     for path in paths { try work.spend(document.weight(of: path)) }
     // What is straight is read as it is.
     if paths.allSatisfy({ shape(of: $0, in: context, by: context.transform) != nil }) { return false }
-    guard let last = paths.last, let form = RoughForm(path(of: last), size: size) else { return false }
+    guard let last = paths.last, let form = RoughForm(PathSegment.points(path(of: last).prefix(4000)), size: size)
+    else { return false }
     var look = Look()
     var inner = context
     for path in paths {
@@ -49,6 +50,15 @@ extension DrawingReader {
     return true
   }
 
+  /// Draws the box that the strokes of a path by itself go around, as in sketches of D2.
+  mutating func drawRoughBox(_ node: Int, _ look: Look, in context: Context) throws(ImportError) -> Bool {
+    guard context.transform.keepsAxes, let (low, size, radii) = RoughForm.box(of: path(of: node)) else { return false }
+    notes.change("a shape drawn as by hand became a plain one", at: document.nodes[node].place)
+    let shape = RoundedRectangle(at: low, size: size, radii: radii, by: context.transform)
+    try add(shape.tidy, look, of: node, in: context, after: nil)
+    return true
+  }
+
   /// The size of the box around whose middle a group is turned after it has been moved.
   private func roughSize(of node: Int) -> SIMD2<Double>? {
     guard let value = document.attribute(.transform, of: node), value.count < 200 else { return nil }
@@ -75,9 +85,30 @@ private enum RoughForm {
   /// How far strokes are from where they are meant to be, in units of the drawing.
   private static let slack = 5.0
 
-  /// - Parameter size: Of the box that the strokes are in.
-  init?(_ path: [PathSegment], size: SIMD2<Double>) {
-    let points = PathSegment.points(path.prefix(4000))
+  /// The box that eight strokes or more go around: its sides are where the ends of strokes are in the mean.
+  static func box(of path: [PathSegment]) -> (low: SIMD2<Double>, size: SIMD2<Double>, radii: SIMD2<Double>)? {
+    guard path.count <= 4000 else { return nil }
+    let strokes = PathSegment.parts(path).filter { $0.count > 1 }.map { PathSegment.points($0[...]) }
+    guard strokes.count >= 8 else { return nil }
+    let ends = strokes.flatMap { [$0[0], $0[$0.count - 1]] }
+    func sides(_ numbers: [Double]) -> (low: Double, high: Double) {
+      let middle = (numbers.min()! + numbers.max()!) / 2
+      func mean(_ side: [Double]) -> Double { side.reduce(0, +) / Double(side.count) }
+      return (mean(numbers.filter { $0 <= middle }), mean(numbers.filter { $0 >= middle }))
+    }
+    let (x, y) = (sides(ends.map(\.x)), sides(ends.map(\.y)))
+    let (low, size) = (SIMD2(x.low, y.low), SIMD2(x.high - x.low, y.high - y.low))
+    guard size.min() > 2 * slack, case .box(let radii)? = RoughForm(strokes.joined().map { $0 - low }, size: size)
+    else {
+      return nil
+    }
+    return (low.tidy, size.tidy, radii)
+  }
+
+  /// - Parameters:
+  ///   - points: Of the strokes.
+  ///   - size: Of the box that they are in.
+  init?(_ points: [SIMD2<Double>], size: SIMD2<Double>) {
     guard points.count >= 4, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let (middle, half, slack) = (size / 2, size / 2, RoughForm.slack)
     if size.min() < 2 * slack {

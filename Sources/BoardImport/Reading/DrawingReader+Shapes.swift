@@ -56,6 +56,7 @@ extension DrawingReader {
       return try add(lines, Look(line: look.line, widths: look.widths), of: node, in: context)
     }
     guard look.isPainted else { return }
+    if name == .path, try drawRoughBox(node, look, in: context) { return }
     notes.leaveOut("'\(document.text(document.nodes[node].content))' is not an upright rectangle", at: place)
   }
 

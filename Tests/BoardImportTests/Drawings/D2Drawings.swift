@@ -61,5 +61,29 @@ extension Drawing {
         #"label c "c" size 16 color #0a0f25"#, "add rect at 119,4 size 62x62 color #f7f8fe border #0d32b2 2",
         "add m at 109,14 size 62x62 color #f7f8fe border #0d32b2 2", #"label m "m" size 16 color #0a0f25"#,
       ]),
+    Drawing(
+      "a sketch",
+      #"""
+      <?xml version="1.0" encoding="utf-8"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" data-d2-version="v0.6.9" preserveAspectRatio="xMinYMin meet" viewBox="0 0 300 200"><svg class="d2-77 d2-svg" width="300" height="200" viewBox="-10 -10 300 200"><style type="text/css"><![CDATA[.d2-77 .fill-N1{fill:#0A0F25;} .d2-77 .fill-B6{fill:#F7F8FE;} .d2-77 .stroke-B1{stroke:#0D32B2;}]]></style><g class="YQ=="><g class="shape" ><path d="M-1.5 -0.7 L121.0 1.6 L119.2 78.9 L0.8 81.4" transform="translate(40 30)" class="shape stroke-B1 fill-B6" style="stroke-width:2;" /><path d="M0.8 0.9 C24 0.5, 48 -1.9, 119.3 0.4 M-0.6 0.3 C27 -0.4, 53 -0.9, 119.5 0.7 M121.4 -1.6 C120 18, 120.5 34, 121.3 79.2 M120.3 -0.8 C120.9 21, 120.1 40, 120.4 80.3 M121.0 79.8 C95 81.9, 67 81.5, 1.7 79.6 M119.1 79.9 C75 80.4, 30 80.2, 0.9 80.0 M-0.7 79.7 C-0.5 56, -1.9 34, 0.6 -1.2 M0.2 80.9 C-1.9 50, -1.5 21, 0.4 0.9" transform="translate(40 30)" class="shape stroke-B1 fill-B6" style="stroke-width:2;" /></g><text x="100" y="75.5" class="text-bold fill-N1" style="text-anchor:middle;font-size:16px">api</text></g></svg></svg>
+      """#,
+      [
+        "board 300x200 color white", "add api at 49.4125,38.95 size 121.875x81.975 color #f7f8fe border #0d32b2 2",
+        #"label api "api" size 16 color #0a0f25"#,
+      ],
+      told: ["left out: 'path' is not an upright rectangle", "a shape drawn as by hand became a plain one"]),
+    Drawing(
+      "a cylinder",
+      #"""
+      <?xml version="1.0" encoding="utf-8"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" data-d2-version="v0.6.9" preserveAspectRatio="xMinYMin meet" viewBox="0 0 300 200"><svg class="d2-77 d2-svg" width="300" height="200" viewBox="-10 -10 300 200"><style type="text/css"><![CDATA[.d2-77 .fill-N1{fill:#0A0F25;} .d2-77 .fill-AA4{fill:#EDF0FD;} .d2-77 .stroke-B1{stroke:#0D32B2;}]]></style><g class="ZGI="><g class="shape" ><path d="M 0 24 C 0 0 45 0 50 0 C 55 0 100 0 100 24 V 94 C 100 118 55 118 50 118 C 45 118 0 118 0 94 V 24 Z" stroke="#0D32B2" fill="#EDF0FD" class=" stroke-B1 fill-AA4" style="stroke-width:2;" /><path d="M 0 24 C 0 48 45 48 50 48 C 55 48 100 48 100 24" stroke="#0D32B2" fill="#EDF0FD" class=" stroke-B1 fill-AA4" style="stroke-width:2;" /></g><text x="50" y="76.5" class="text-bold fill-N1" style="text-anchor:middle;font-size:16px">db</text></g></svg></svg>
+      """#,
+      [
+        "board 300x200 color white", "add rect at 9,9 size 102x120 color #edf0fd corner 35.743 border #0d32b2 2",
+        "add db at 48.975,68.58 size 22.05x25.6 color transparent border none", #"label db "db" size 16 color #0a0f25"#,
+      ],
+      told: [
+        "an elliptical corner became the nearest circular one",
+        "corners that differ, or aren't arcs, became arcs of one radius",
+        "left out: 'path' is not an upright rectangle",
+      ]),
   ]
 }
