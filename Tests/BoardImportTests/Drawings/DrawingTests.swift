@@ -2,7 +2,6 @@ import BoardImport
 import BoardRendering
 import BoardScript
 import BoardTestSupport
-import Foundation
 import Testing
 
 /// A drawing as a program writes it: what must arrive of it, and what must be told.
@@ -39,25 +38,15 @@ struct Drawing: CustomTestStringConvertible {
     #expect(result.warnings.map(\.message) == drawing.warnings)
   }
 
-  /// The share of pixels that may differ by more than a quarter of what a channel can show: corners and ends of lines.
-  private static let tolerance = 0.002
-
   @Test(.enabled(if: Tool.rsvgConvert.isExpected), arguments: Drawing.all.filter { !$0.text.contains("transform-box") })
   func `what looks otherwise than rsvg-convert draws it is told`(drawing: Drawing) throws {
     let text = drawing.withoutTexts
     let result = try SVGImport(Array(text.utf8), file: "a.svg")
     guard result.warnings.isEmpty else { return }
-    try folder.write(text, to: "a.svg")
-    let run = try run(
-      Tool.rsvgConvert.path.map { URL(filePath: $0) }!,
-      ["-b", "white", folder.path("a.svg"), "-o", folder.path("a.png")])
-    try #require(run.status == 0, "\(run.errors)")
-    let theirs = try Pixels(png: Array(Data(contentsOf: folder["a.png"])))
+    let theirs = try OthersPicture(of: text, in: folder)
     let ours = try BoardRenderer().pixels(of: result.board)
     // Of a page without a size they take the lines around areas, too.
     if text.contains("width=\"100%\""), theirs.width != ours.width { return }
-    try #require(theirs.width == ours.width && theirs.height == ours.height)
-    let count = channelDifferences(theirs, ours).count { $0 > 64 }
-    #expect(Double(count) <= DrawingTests.tolerance * Double(ours.words.count), "\(count)")
+    #expect(try theirs.difference(to: ours) <= OthersPicture.tolerance)
   }
 }
