@@ -149,6 +149,32 @@
       _ = waiting
     }
 
+    @Test func `a drawing of somebody who has left is not added`() throws {
+      let board = try OwnBoard()
+      // There is little in it, and much to read if the count is large.
+      func post(_ name: String, _ count: Int) throws -> LocalConnection {
+        let uses = String(repeating: "<use href='#b'/>", count: 700)
+        let more = String(repeating: "<use href='#a'/>", count: count)
+        let drawing = "<svg><g id='a'>\(uses)</g><g id='b'/>\(more)<rect id='\(name)' width='9' height='9'/></svg>"
+        let connection = try board.connect()
+        try connection.send(
+          "POST", board.path("import?id=\(name)"), ["Content-Type: image/svg+xml"], Data(drawing.utf8))
+        return connection
+      }
+      // Drawings are read one after the other, and who leaves waits behind another one.
+      let first = try post("first", 350)
+      #expect(try board.get("board.png").status == 200)
+      var gone: LocalConnection? = try post("gone", 350)
+      #expect(try board.get("board.png").status == 200)
+      withExtendedLifetime(gone) {}
+      gone = nil
+      #expect(try first.answer().status == 200)
+      #expect(try post("here", 1).answer().status == 200)
+      let script = try board.script
+      #expect(
+        ["first", "here"].allSatisfy { script.contains("add \($0) ") } && !script.contains("gone"), "\(script)")
+    }
+
     @Test func `a faulty file is shown as it is, and edited once it is mended`() throws {
       let text = "rectboard 3\nadd card\nmve card to 1,1\n"
       let board = try OwnBoard(text)
