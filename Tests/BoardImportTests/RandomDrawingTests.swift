@@ -22,6 +22,6 @@ import Testing
       )
     }
     // Else there would be little to see.
-    #expect(untoldCount >= trials(300) / 5)
+    #expect(untoldCount >= trials(300) / 8)
   }
 }

@@ -185,6 +185,12 @@ struct ShapeTests {
       ])
   }
 
+  @Test func `markers of a path without a line are told`() throws {
+    let path = "<path d='M0 0h9v9h-9z' marker-end='url(#a)'/>"
+    #expect(try look(path) == "at 0,0 size 9x9 color black border none")
+    #expect(try warnings(path) == ["'marker-end' is ignored"])
+  }
+
   @Test func `an arch stays open`() throws {
     #expect(
       try commands("<polyline points='10 20 40 20 40 60 10 60' fill='blue' stroke='red' stroke-width='2'/>") == [

@@ -34,11 +34,13 @@ extension DrawingReader {
         if look.fill != nil { try add(shape, Look(fill: look.fill), of: node, in: context, after: last) }
         return try add(lines, look, of: node, in: context)
       }
+      if look.line == nil { tellOfMarkers(of: node, in: context) }
       return try add(shape, look, of: node, in: context, after: last)
     }
     guard style.fill != .none || style.stroke != .none else { return }
     if name == .path, let shapes = separateShapes(of: node, in: context) {
       let look = try look(of: node, in: context)
+      if look.line == nil { tellOfMarkers(of: node, in: context) }
       for shape in shapes where shape.size.x > 0 && shape.size.y > 0 {
         try add(shape, look, of: node, in: context, after: nil)
       }
@@ -226,9 +228,15 @@ extension DrawingReader {
     if context.style.strokeComesFirst, look.fill != nil {
       notes.change("a line behind its area is drawn in front of it", at: place)
     }
-    if let marker = context.style.markers.first, document.nodes[node].element != .rect {
-      notes.change("'\(marker.rawValue)' is ignored", at: place)
-    }
+    tellOfMarkers(of: node, in: context)
+  }
+
+  /// Tells of markers, which are drawn even along a path that has no line.
+  private mutating func tellOfMarkers(of node: Int, in context: Context) {
+    guard let marker = context.style.markers.first,
+      [.path, .line, .polyline, .polygon].contains(document.nodes[node].element)
+    else { return }
+    notes.change("'\(marker.rawValue)' is ignored", at: document.nodes[node].place)
   }
 
   // MARK: Figures
