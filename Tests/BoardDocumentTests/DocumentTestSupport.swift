@@ -76,7 +76,7 @@ struct RandomCommands {
     case 12: "border \(name()) \(pick(["red", "none", "black 3"]))"
     case 13, 14: "undo\(context())\(pick(["", " 2", " all"]))"
     case 15: "redo\(context())\(pick(["", " 5"]))"
-    case 16: "focus\(pick([" board", " a", " b"]))"
+    case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
     case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
     case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
     case 19: "edit \(name())"

@@ -38,6 +38,23 @@ struct OpacityTests {
         "color #7fff7f80"))
   }
 
+  @Test(arguments: [
+    "<rect width='100%' height='100%' fill='red' opacity='.5'/>",
+    "<g opacity='.5'><rect width='100' height='100' fill='red'/></g>",
+  ]) func `an area that covers all and fades isn't the background`(area: String) throws {
+    #expect(
+      try commands(area + "<rect id='a' width='9' height='9'/>") == [
+        "add rect at 0,0 size 100x100 color #ff000080 border none", "add a at 0,0 size 9x9 color black border none",
+      ])
+  }
+
+  @Test func `a text fades by itself`() throws {
+    let rect = "<rect id='rect' width='90' height='40' fill='white'/>"
+    let text = "<text x='45' y='24' font-size='10' text-anchor='middle' opacity='.5'>ab</text>"
+    #expect(try commands(rect + text)[1] == "label rect \"ab\" size 10 color #00000080")
+    #expect(try commands(text)[1] == "label ab \"ab\" size 10 color #00000080")
+  }
+
   @Test func `over several colors it is told`() throws {
     let back = "<rect x='15' width='50' height='50' fill='black'/>"
     let result = try imported("\(back)<g opacity='.5'>\(pair)</g>")

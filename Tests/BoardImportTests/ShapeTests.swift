@@ -200,6 +200,13 @@ struct ShapeTests {
     #expect(try commands("<path d='M10 60V20H40V60' fill='none' stroke='red'/>").count == 3)
   }
 
+  @Test func `after a part is closed, the next begins relative to its start`() throws {
+    #expect(
+      try commands("<path d='M10 10h20v20h-20z m40 0h20v20h-20z m0 30h20v20h-20z'/>").map {
+        $0.split(separator: " ")[3]
+      } == ["10,10", "50,10", "50,40"])
+  }
+
   @Test func `a path of several rectangles is several figures`() throws {
     #expect(
       try commands("<path d='M0 0H10V10H0ZM20 0h10v10h-10zM0 20h30v5h-30z'/>") == [

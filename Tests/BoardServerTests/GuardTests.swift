@@ -106,6 +106,12 @@
       }
     }
 
+    @Test func `a document's name breaks no header`() throws {
+      let board = try OwnBoard("rectboard 3\nadd card\n", name: "a\"b é.board")
+      let answer = try board.get("board.svg?download")
+      #expect(answer.headers["content-disposition"] == "attachment; filename=\"a-b--.svg\"")
+    }
+
     @Test func `what is too large is refused`() throws {
       let large = Data(#"{"id":"1","lines":["\#(String(repeating: "#", count: 1 << 20))"]}"#.utf8)
       #expect(try status("POST", board.path("commands"), ["Content-Type: application/json"], large) == 413)

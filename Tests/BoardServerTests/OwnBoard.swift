@@ -18,10 +18,11 @@
 
     /// - Parameters:
     ///   - script: What the document begins with, if it is there.
+    ///   - name: The document's file.
     ///   - files: What else is in its folder, by names.
     ///   - configure: Sets how it is served.
     init(
-      _ script: String? = nil, files: [String: String] = [:],
+      _ script: String? = nil, name: String = "my.board", files: [String: String] = [:],
       _ configure: (inout BoardServer.Options) -> Void = { _ in }
     ) throws {
       let (reports, address) = (Reports(), Reports())
@@ -31,9 +32,9 @@
       (options.port, options.token, options.endsOnSignals) = (0, RemoteBoard.token, false)
       configure(&options)
       let folder = try TemporaryFolder()
-      if let script { try folder.write(script, to: "my.board") }
+      if let script { try folder.write(script, to: name) }
       for (name, text) in files { try folder.write(text, to: name) }
-      let server = try BoardServer(path: folder.path("my.board"), options: options) { reports.add($0) }
+      let server = try BoardServer(path: folder.path(name), options: options) { reports.add($0) }
       task = Task.detached {
         do {
           try await server.run { text in

@@ -42,6 +42,12 @@
       // One that was overtaken on its way changes nothing.
       let late: [[String: Any]] = [["name": "card", "frame": [999, 5, 100, 100]]]
       #expect(try board.preview("one", 1, "update", ["number": 2, "figures": late]).status == 200)
+      let next: [[String: Any]] = [["name": "card", "frame": [31, 5, 100, 100]]]
+      try preview("one", 1, "update", ["number": 4, "figures": next])
+      _ = try two.next {
+        #expect(frame(of: "card", in: $0)?.first != 999)
+        return frame(of: "card", in: $0) == [31, 5, 100, 100]
+      }
       let end = try board.preview(
         "one", 1, "end", ["id": "e", "lines": ["group \"Nudge\"", "move \"card\" to 30,5", "end"], "focus": "board"])
       #expect(end.json["appended"] as? [String] == ["group board \"Nudge\"", "  move card to 30,5", "end"])

@@ -49,6 +49,39 @@ import Testing
     #expect(BoardTest(recording: .all).run(text: "add a\nexpect count 1\n", at: path).isPassed)
   }
 
+  @Test func `of several boards that aren't as expected the first is shown`() throws {
+    let script =
+      "rectboard 2\nboard 1x1 color %\nexpect snapshot a\nadd b at 0,0 size 1x1 color red border none\nexpect snapshot a\n"
+    let path = folder.path("a.board")
+    func run(_ color: String, _ recording: GoldenRecording) -> TestResult {
+      BoardTest(recording: recording).run(text: script.replacing("%", with: color), at: path)
+    }
+    var recorded = BoardTest(recording: .all).run(
+      text: "rectboard 2\nboard 1x1 color green\nexpect snapshot a\n", at: path)
+    #expect(recorded.writeFiles().isEmpty)
+    var result = run("blue", .none)
+    #expect(result.failures.count == 2)
+    #expect(result.writeFiles().isEmpty)
+    let actual = try Pixels(png: Array(Data(contentsOf: folder["a.expected/a.actual.png"])))
+    #expect(actual.words == [0xFF00_00FF])
+  }
+
+  @Test func `a picture of 16 bits a channel isn't one that can be expected`() throws {
+    let png = try #require(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABEAIAAADA54+dAAAADElEQVR4nGNo+A+CAA7+BH5jdpRKAAAAAElFTkSu"
+          + "QmCC"))
+    try folder.makeFolder("a.expected")
+    try png.write(to: folder["a.expected/a.png"])
+    // Its upper 8 bits are as expected.
+    let result = BoardTest(recording: .none).run(
+      text: "rectboard 2\nboard 1x1 color #808080\nexpect snapshot a\n", at: folder.path("a.board"))
+    #expect(
+      result.failures.map(\.message)
+        == ["expected 'a.png' to be a PNG picture of at most 8 bits a channel, found none"])
+  }
+
   @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
     /// A step with a bad inverse, made by hand after the second command.
     struct BadStep: RunOutput {

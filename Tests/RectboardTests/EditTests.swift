@@ -244,6 +244,21 @@ import Testing
     #expect(try folder.text("mine.png") == "not a picture")
   }
 
+  @Test func `a preview that couldn't be written is written after the next line, whatever that does`() throws {
+    try folder.makeFolder("pictures")
+    let result = try converse(
+      "--preview pictures/now.svg",
+      """
+      say 'add card' '+ card'
+      rm -r pictures
+      say 'add other' 'pictures/now.svg'
+      mkdir pictures
+      echo 'expect count 2' >&${EDIT[1]}
+      """)
+    #expect(result.status == 73)
+    #expect(try folder.names(in: "pictures") == ["now.svg"])
+  }
+
   @Test func `where a preview is refused, the document is left as it is`() throws {
     try folder.write("add a\nadd", to: "my.board")
     try folder.write("not a picture", to: "mine.png")

@@ -259,6 +259,18 @@ import Testing
     #expect(try delays("--snapshots", "named") == [500, 500, 2000])
   }
 
+  @Test func `on one stream, warnings come where they belong in a trace`() throws {
+    try write("add card\nundo card\nadd other\n")
+    let result = try shell("rectboard run demo.board --snapshots none --trace 2>&1", in: folder)
+    let lines = result.outputText.split(separator: "\n").map {
+      $0.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    #expect(
+      lines == [
+        "step command", "1 add", "demo.board:2:1: warning:", "undo card", "^", "2 undo", "3 add", "demo.board: 3",
+      ])
+  }
+
   @Test func `a trace shows both histories move apart`() throws {
     try write("add card\ncolor card red\nmove card to 1,1\nundo card\n")
     let result = try rectboard("run", "demo.board", "--snapshots", "none", "--trace")

@@ -55,6 +55,14 @@ import Testing
     try expectNothingElse(["c.board"])
   }
 
+  @Test(arguments: ["{}", "\"$1\""]) func `a folder may have any name`(placeholder: String) throws {
+    try folder.makeFolder("it's $HOME")
+    let result = try shell(
+      "TMPDIR=\"$PWD/it's \\$HOME\" rectboard shrink 'a b.board' \(command.replacing("{}", with: placeholder))",
+      in: folder)
+    #expect((result.status, result.outputText) == (0, shortest), "\(result.errors)")
+  }
+
   @Test func `the example of the help keeps what the message is about`() throws {
     let help = try rectboard("shrink --help").outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let example = try #require(help.firstMatch(of: /Example: (rectboard shrink .*?') The command/)?.1)

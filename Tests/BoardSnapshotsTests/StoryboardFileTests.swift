@@ -3,7 +3,7 @@ import BoardSnapshots
 import Foundation
 import Testing
 
-@Suite struct StoryboardSizeTests {
+@Suite struct StoryboardFileTests {
   /// How many bytes a storyboard of nested groups takes, with an edit in each.
   private func size(depth: Int) throws -> Int {
     let text =
@@ -13,6 +13,16 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(failures(of: SnapshotRun(script), [Storyboard(at: path, of: script)]).isEmpty)
     return try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+  }
+
+  @Test func `a comment is told at the step that follows it, once`() throws {
+    let script = try Script("# First.\nadd a\nadd b\n\n# Then.\nmove a by 1,1\nmove b by 1,1\nmove a by 1,1\n")
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("storyboard-\(UUID()).html").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(failures(of: SnapshotRun(script), [Storyboard(at: path, of: script)]).isEmpty)
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(page.ranges(of: "\"n\":\"First.\"").count == 1)
+    #expect(page.ranges(of: "\"n\":\"Then.\"").count == 1)
   }
 
   @Test func `twice as many nested groups take twice the room`() throws {
