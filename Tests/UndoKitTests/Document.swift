@@ -44,14 +44,16 @@ final class Document {
 }
 
 /// Collects what would end the program.
-final class LenientUndoManager: UndoManager {
+class LenientUndoManager: UndoManager {
   private(set) var rejected: [UndoError] = []
+
+  override required init() {}
 
   override func reject(_ error: UndoError) { rejected.append(error) }
 
   /// A manager that opens no group by itself.
-  static func manual() -> LenientUndoManager {
-    let manager = LenientUndoManager()
+  static func manual() -> Self {
+    let manager = Self()
     manager.groupsByEvent = false
     return manager
   }

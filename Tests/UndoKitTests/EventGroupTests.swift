@@ -41,7 +41,7 @@ final class EventGroupTests: XCTestCase {
     document.append("a")
     pass()
     XCTAssertEqual(
-      log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 1"])
+      log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
   }
 
   func testTheGroupClosesOnlyInTheListedModes() {

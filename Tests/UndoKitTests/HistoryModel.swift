@@ -100,12 +100,19 @@ final class HistoryModel {
   /// A handler has emptied the history.
   private var recordsNothing = false
   private(set) var rejected: [UndoError] = []
+  /// Whether an override hasn't opened the inverse's group yet, or has closed it, as far as it can see.
+  private var isInverseHidden = false
+  private var isInverseClosing = false
+  /// What `groupingLevel` was at each did-close.
+  private(set) var closes: [Int] = []
 
+  /// Called for each call of an override for the group of an inverse, with what the method of the superclass does.
+  var whenCalled: (_ callSuper: () -> Void) -> Void = { $0() }
   /// Performs an operation: what it registers comes back through the model.
   var perform: (Operation) -> Void = { _ in }
 
   var isPerforming: Bool { running != nil }
-  var groupingLevel: Int { open.count + recording.count }
+  var groupingLevel: Int { max(0, open.count + recording.count - (isInverseHidden ? 1 : 0)) }
   var undoCount: Int { undoSteps.count }
   var redoCount: Int { redoStack.count }
   var isEnabled: Bool { disabled == 0 }
@@ -154,12 +161,16 @@ final class HistoryModel {
 
   func end() {
     if isPerforming {
-      guard recording.count > (recordsNothing ? 0 : 1) else { return rejected.append(.endingWithoutBeginning) }
+      guard recording.count > (recordsNothing ? 0 : 1) else {
+        if !(isInverseClosing && isInverseHidden) { rejected.append(.endingWithoutBeginning) }
+        return
+      }
       let group = recording.removeLast()
       recording.last?.items.append(.group(group))
       return
     }
     guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
+    noteClose()
     open.last?.said.add(group.said)
     if open.isEmpty {
       (aside, hasRegistered) = (nil, false)
@@ -203,6 +214,7 @@ final class HistoryModel {
     (running, recordsNothing) = (operations, true)
     performRunning()
     (running, recordsNothing, recording) = (nil, false, [])
+    defer { noteClose() }
     guard !open.isEmpty else { return }
     open.removeLast()
     if open.isEmpty {
@@ -211,6 +223,9 @@ final class HistoryModel {
     }
     trim()
   }
+
+  /// The outermost group isn't counted when it has closed, others are.
+  private func noteClose() { closes.append(open.isEmpty ? 0 : open.count + 1) }
 
   func merge(key: String) {
     if isPerforming { return }
@@ -301,7 +316,13 @@ final class HistoryModel {
     (recorder.said, recorder.id) = (group.said, group.id)
     recording = [recorder]
     running = group.operations
+    isInverseHidden = true
+    whenCalled { if isInverseHidden { isInverseHidden = false } else { begin() } }
+    isInverseHidden = false
     performRunning()
+    isInverseClosing = true
+    whenCalled { if isInverseHidden { end() } else { isInverseHidden = true } }
+    (isInverseHidden, isInverseClosing) = (false, false)
     running = nil
     while recording.count > 1, !recordsNothing {
       let left = recording.removeLast()

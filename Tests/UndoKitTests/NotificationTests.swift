@@ -46,7 +46,7 @@ struct `Notifications` {
     #expect(log.take() == [])
   }
 
-  @Test func `closing a group posts a checkpoint, will and did, all of which count the group`() {
+  @Test func `closing a group posts a checkpoint, will and did, which count the group, but did not the outermost`() {
     manager.beginUndoGrouping()
     manager.beginUndoGrouping()
     document.append("a")
@@ -54,7 +54,25 @@ struct `Notifications` {
     manager.endUndoGrouping()
     #expect(log.take() == ["Checkpoint 2", "WillCloseUndoGroup 2", "DidCloseUndoGroup 2"])
     manager.endUndoGrouping()
-    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 1"])
+    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
+  }
+
+  /// Programs count versions, and clear other histories, only at 0.
+  @Test func `when the outermost group has closed, its level is 0, also after a cancellation and by an event`() {
+    let didClose: () -> [String] = { [log] in log.take().filter { $0.hasPrefix("DidClose") } }
+    manager.step { manager.step { manager.step { document.append("a") } } }
+    #expect(didClose() == ["DidCloseUndoGroup 3", "DidCloseUndoGroup 2", "DidCloseUndoGroup 0"])
+    manager.beginUndoGrouping()
+    manager.step { document.append("b") }
+    manager.beginUndoGrouping()
+    document.append("c")
+    manager.cancelUndoGrouping()
+    manager.cancelUndoGrouping()
+    #expect(didClose() == ["DidCloseUndoGroup 2", "DidCloseUndoGroup 2", "DidCloseUndoGroup 0"])
+    manager.groupsByEvent = true
+    manager.step { document.append("d") }
+    manager.endUndoGrouping()
+    #expect(didClose() == ["DidCloseUndoGroup 2", "DidCloseUndoGroup 0"])
   }
 
   @Test func `undo and redo post a checkpoint, will and did`() {
@@ -73,7 +91,7 @@ struct `Notifications` {
     manager.undo()
     #expect(
       log.take() == [
-        "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 1",
+        "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0",
         "Checkpoint 0", "WillUndoChange 0", "DidUndoChange 0",
       ])
   }
@@ -115,7 +133,7 @@ struct `Notifications` {
     _ = log.take()
     manager.endUndoGrouping()
     let flag = " NSUndoManagerGroupIsDiscardableKey: true"
-    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1" + flag, "DidCloseUndoGroup 1" + flag])
+    #expect(log.take() == ["Checkpoint 1", "WillCloseUndoGroup 1" + flag, "DidCloseUndoGroup 0" + flag])
     manager.undo()
     #expect(log.take() == ["Checkpoint 0", "WillUndoChange 0", "DidUndoChange 0" + flag])
     manager.redo()

@@ -90,6 +90,116 @@ struct `Subclasses` {
   }
 }
 
+struct `Overrides and the group of an inverse` {
+  /// Says what its overrides see, and does with the call what it was told to.
+  private final class Telling: LenientUndoManager {
+    var seen: [String] = []
+    var opening: (_ callSuper: () -> Void) -> Void = { $0() }
+    var closing: (_ callSuper: () -> Void) -> Void = { $0() }
+
+    private func note(_ text: String) {
+      seen.append("\(text) \(groupingLevel)" + (isUndoing ? " undoing" : isRedoing ? " redoing" : ""))
+    }
+
+    override func beginUndoGrouping() {
+      note("begin")
+      opening(super.beginUndoGrouping)
+      note("begun")
+    }
+
+    override func endUndoGrouping() {
+      note("end")
+      closing(super.endUndoGrouping)
+      note("ended")
+    }
+  }
+
+  @Test func `overrides are called for it, as long as the step is being performed`() {
+    let manager = Telling.manual()
+    let document = Document(manager)
+    manager.step { document.append("a") }
+    #expect(manager.seen == ["begin 0", "begun 1", "end 1", "ended 0"])
+    manager.seen = []
+    manager.undo()
+    #expect(manager.seen == ["begin 0 undoing", "begun 1 undoing", "end 1 undoing", "ended 0 undoing"])
+    manager.seen = []
+    manager.redo()
+    #expect(manager.seen == ["begin 0 redoing", "begun 1 redoing", "end 1 redoing", "ended 0 redoing"])
+  }
+
+  @Test func `inside an open group the levels count that too`() {
+    let manager = Telling.manual()
+    let document = Document(manager)
+    manager.beginUndoGrouping()
+    manager.step { document.append("a") }
+    manager.seen = []
+    manager.undoNestedGroup()
+    #expect(manager.seen == ["begin 1 undoing", "begun 2 undoing", "end 2 undoing", "ended 1 undoing"])
+  }
+
+  @Test func `what is registered and named in them belongs to the inverse`() {
+    let manager = Telling.manual()
+    let document = Document(manager)
+    manager.step("Append") { document.append("a") }
+    manager.opening = { callSuper in
+      callSuper()
+      manager.registerUndo(withTarget: document) { $0.title = "redone" }
+    }
+    manager.closing = { callSuper in
+      manager.setActionName("Append Again")
+      callSuper()
+    }
+    manager.undo()
+    (manager.opening, manager.closing) = ({ $0() }, { $0() })
+    #expect((manager.redoCount, manager.redoActionName) == (1, "Append Again"))
+    manager.redo()
+    #expect((document.texts, document.title) == (["a"], "redone"))
+  }
+
+  @Test(arguments: [0, 1, 2, 3], [0, 1, 2, 3])
+  func `it is recorded however often they call the superclass`(_ openings: Int, _ closings: Int) {
+    let manager = Telling.manual()
+    let document = Document(manager)
+    for text in ["a", "b"] { manager.step(text) { document.append(text) } }
+    let log = PostLog(manager)
+    manager.opening = { for _ in 0..<openings { $0() } }
+    manager.closing = { for _ in 0..<closings { $0() } }
+    manager.undo()
+    #expect((document.texts, manager.redoActionName, manager.groupingLevel) == (["a"], "b", 0))
+    #expect(!manager.isUndoing)
+    manager.redo()
+    #expect((document.texts, manager.undoActionName, manager.groupingLevel) == (["a", "b"], "b", 0))
+    #expect((manager.undoCount, manager.redoCount, manager.rejected) == (2, 0, []))
+    let posts = log.take()
+    if openings <= 1, closings <= 1 {
+      #expect(
+        posts == [
+          "Checkpoint 0", "WillUndoChange 0", "DidUndoChange 0",
+          "Checkpoint 0", "WillRedoChange 0", "DidRedoChange 0",
+        ], "they don't post that it opens or closes")
+    }
+  }
+
+  @Test func `an override that empties the history or begins an undo does no harm`() {
+    let manager = Telling.manual()
+    let document = Document(manager)
+    for text in ["a", "b"] { manager.step { document.append(text) } }
+    manager.opening = { callSuper in
+      manager.undo()
+      callSuper()
+    }
+    manager.undo()
+    #expect((document.texts, manager.redoCount, manager.rejected) == (["a"], 1, [.alreadyPerforming]))
+    manager.opening = { $0() }
+    manager.closing = { callSuper in
+      manager.removeAllActions()
+      callSuper()
+    }
+    manager.undo()
+    #expect((document.texts, manager.undoCount, manager.redoCount, manager.groupingLevel) == ([], 0, 0, 0))
+  }
+}
+
 struct `Observers that change groups` {
   @Test func `an operation whose group an observer closes is rejected`() {
     let manager = LenientUndoManager()

@@ -143,7 +143,7 @@ struct `Overriding` {
     manager.setActionName("one")
     #expect(manager.undoMenuItemTitle == "UNDO one!")
     manager.undo()
-    #expect(manager.calls == ["register", "begin", "end", "undo nested", "register"])
+    #expect(manager.calls == ["register", "begin", "end", "undo nested", "begin", "register", "end"])
     #expect(manager.redoMenuItemTitle == "REDO ONE!")
     #expect(manager.undoMenu.redoTitle == "REDO ONE!")
     manager.calls = []

@@ -4,203 +4,9 @@ import UndoKit
 
 /// The same random calls go to a manager and to the model; after each, both must give the same answers.
 struct `Random histories` {
-  final class Target {}
-
-  /// What a handler can do besides registering.
-  enum HandlerCall {
-    case begin, end, cancel
-    case name(String)
-    case disable, enable
-    case undo, undoNested, redo, save
-    case levels(Int)
-    case remove(slot: Int)
-    case removeAll
-    case lose(slot: Int)
-  }
-
-  /// The two stacks, as somebody knows them who hears what becomes of each step and asks for nothing.
-  struct Table {
-    var undo: [Int] = []
-    var redo: [Int] = []
-    /// The first event that was about a step that isn't there.
-    var misled: String?
-
-    mutating func follow(_ event: UndoEvent) {
-      let number: (UndoStep.ID) -> Int = { Int($0.description) ?? 0 }
-      let isRight: Bool
-      switch event {
-      case .recorded(let id):
-        isRight = !(undo + redo).contains(number(id))
-        undo.append(number(id))
-      case .mergedInto(let id): isRight = undo.last == number(id)
-      case .undone(let id):
-        isRight = undo.popLast() == number(id)
-        redo.append(number(id))
-      case .redone(let id):
-        isRight = redo.popLast() == number(id)
-        undo.append(number(id))
-      case .cutOff(let id), .dropped(let id), .forgotten(let id):
-        let count = undo.count + redo.count
-        undo.removeAll { $0 == number(id) }
-        redo.removeAll { $0 == number(id) }
-        isRight = undo.count + redo.count == count - 1
-      case .saved: isRight = true
-      }
-      if !isRight, misled == nil { misled = "\(event)" }
-    }
-  }
-
-  /// The real manager and the model, with what was performed on each.
-  ///
-  /// There is one living target in each slot, of the numbers *slot*, *slot* + *slots*, *slot* + 2 *slots* and so on: when one is
-  /// lost, the next takes its place.
-  final class Pair {
-    let real = LenientUndoManager()
-    let model = HistoryModel()
-    let slots: Int
-    /// One handler in so many does each of the strange things that handlers can do.
-    var strangeness = 37
-    private(set) var targets: [Int: Target] = [:]
-    private(set) var currentInReal: [Int]
-    private(set) var currentInModel: [Int]
-    private var deadInModel: Set<Int> = []
-    var performedByReal: [Int] = []
-    var performedByModel: [Int] = []
-    private(set) var table = Table()
-    private var observation: StepObservation?
-
-    init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool) {
-      self.slots = slots
-      (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
-      (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
-      (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
-      real.postsNotifications = false
-      observation = real.observeSteps { [unowned self] in table.follow($0) }
-      for slot in 0..<slots { targets[slot] = Target() }
-      model.perform = { [unowned self] operation in
-        if deadInModel.contains(operation.target) { return }
-        performedByModel.append(operation.id)
-        react(
-          to: operation, register: { if !deadInModel.contains($0.target) { model.register($0) } }, call: callModel)
-      }
-    }
-
-    func registerInReal(_ operation: HistoryModel.Operation) {
-      guard let target = targets[operation.target] else { return }
-      real.registerUndo(withTarget: target) { [unowned self] _ in
-        performedByReal.append(operation.id)
-        react(to: operation, register: { registerInReal($0) }, call: callReal)
-      }
-    }
-
-    func callReal(_ call: HandlerCall) {
-      switch call {
-      case .begin: real.beginUndoGrouping()
-      case .end: real.endUndoGrouping()
-      case .name(let name): real.setActionName(name)
-      case .remove(let slot): if let target = targets[currentInReal[slot]] { real.removeAllActions(withTarget: target) }
-      case .removeAll: real.removeAllActions()
-      case .levels(let levels): real.levelsOfUndo = levels
-      case .disable: real.disableUndoRegistration()
-      case .enable: real.enableUndoRegistration()
-      case .undo: real.undo()
-      case .redo: real.redo()
-      case .undoNested: real.undoNestedGroup()
-      case .cancel: real.cancelUndoGrouping()
-      case .save: real.markSaved()
-      case .lose(let slot):
-        targets[currentInReal[slot]] = nil
-        currentInReal[slot] += slots
-        targets[currentInReal[slot]] = Target()
-      }
-    }
-
-    func callModel(_ call: HandlerCall) {
-      switch call {
-      case .begin: model.begin()
-      case .end: model.end()
-      case .name(let name): model.describe { $0.name = name }
-      case .remove(let slot): model.removeAll(target: currentInModel[slot])
-      case .removeAll: model.removeAll()
-      case .levels(let levels): model.setLevels(levels)
-      case .disable: model.disable()
-      case .enable: model.enable()
-      case .undo: model.undo()
-      case .redo: model.redo()
-      case .undoNested: model.undoNested()
-      case .cancel: model.cancel()
-      case .save: model.markSaved()
-      case .lose(let slot):
-        deadInModel.insert(currentInModel[slot])
-        currentInModel[slot] += slots
-      }
-    }
-
-    func callBoth(_ call: HandlerCall) {
-      callReal(call)
-      callModel(call)
-    }
-
-    /// What the handler of an operation does: mostly registers its inverse; sometimes more, less, in groups, or it discards
-    /// what others registered, or calls what it shouldn't.
-    private func react(
-      to operation: HistoryModel.Operation, register: (HistoryModel.Operation) -> Void, call: (HandlerCall) -> Void
-    ) {
-      var inverse = operation
-      inverse.id = -operation.id
-      let slot = operation.target % slots
-      switch abs(operation.id) % strangeness {
-      case 0, 17: break
-      case 1, 18:
-        register(inverse)
-        register(operation)
-      case 2, 19:
-        call(.begin)
-        register(inverse)
-        call(.name("from a handler"))
-        call(.end)
-      case 3, 20:
-        call(.begin)
-        call(.begin)
-        call(.end)
-        register(inverse)
-      case 4, 21:
-        call(.end)
-        register(inverse)
-      case 5, 6, 22, 23:
-        register(inverse)
-        call(.remove(slot: (slot + 1) % slots))
-        register(inverse)
-      case 7, 24:
-        call(.begin)
-        if operation.id % 5 == 0 { call(.removeAll) }
-        call(.end)
-        call(.begin)
-        register(inverse)
-      case 8:
-        register(inverse)
-        call(.levels(operation.id % 5 == 0 ? 3 : 0))
-      case 9:
-        call(.disable)
-        register(inverse)
-        if operation.id % 3 == 0 { call(.enable) }
-      case 10:
-        for wrong in [HandlerCall.undo, .redo, .undoNested, .cancel, .save] { call(wrong) }
-        register(inverse)
-      case 11:
-        register(inverse)
-        call(.lose(slot: (slot + 2) % slots))
-      case 12:
-        call(.lose(slot: slot))
-        register(inverse)
-      default: register(inverse)
-      }
-    }
-  }
-
   @Test(arguments: 0..<trials(15)) func `the manager and the model agree after every call`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
-    let pair = Pair(
+    let pair = HistoryPair(
       groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     var calls: [String] = []
     for step in 1...1_200 {
@@ -217,7 +23,7 @@ struct `Random histories` {
   /// grow, shrink, and change their memory.
   @Test(arguments: 0..<trials(4)) func `they agree as the stacks grow and shrink`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
-    let pair = Pair(
+    let pair = HistoryPair(
       groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     pair.strangeness = 2_000
     var calls: [String] = []
@@ -246,7 +52,7 @@ struct `Random histories` {
   /// Steps are recorded on so many targets, and targets removed so often, that most steps go.
   @Test(arguments: 0..<trials(4)) func `they agree as most targets are removed`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
-    let pair = Pair(
+    let pair = HistoryPair(
       slots: 150, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
     pair.strangeness = 2_000
     var calls: [String] = []
@@ -272,8 +78,9 @@ struct `Random histories` {
   /// Groups are open most of the time, and steps inside of them are undone, under a limit that is always on the move.
   @Test(arguments: 0..<trials(10)) func `they agree inside open groups, with a limit`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
-    let pair = Pair(
-      slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2))
+    let pair = HistoryPair(
+      slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
+      posts: seed.isMultiple(of: 5))
     pair.strangeness = 200
     var calls: [String] = []
     for step in 1...1_500 {
@@ -291,7 +98,7 @@ struct `Random histories` {
   }
 
   /// Makes one random call on both.
-  private func call(_ pair: Pair, _ step: Int, _ number: Int, _ dice: inout SeededGenerator) -> String {
+  private func call(_ pair: HistoryPair, _ step: Int, _ number: Int, _ dice: inout SeededGenerator) -> String {
     let (real, model) = (pair.real, pair.model)
     let slot = Int.random(in: 0..<pair.slots, using: &dice)
     switch number {
@@ -394,7 +201,7 @@ struct `Random histories` {
   /// What the two answer differently.
   ///
   /// - Parameter isBrief: Only what takes the same time however long the histories are.
-  private func differences(_ pair: Pair, isBrief: Bool = false) -> [String] {
+  private func differences(_ pair: HistoryPair, isBrief: Bool = false) -> [String] {
     let (real, model) = (pair.real, pair.model)
     var found: [String] = []
     func compare<Answer: Equatable>(_ question: String, _ answer: Answer, _ expected: Answer) {
@@ -402,6 +209,8 @@ struct `Random histories` {
     }
     compare("performed", pair.performedByReal.suffix(20), pair.performedByModel.suffix(20))
     compare("number performed", pair.performedByReal.count, pair.performedByModel.count)
+    compare("levels in overrides", pair.overridesOfReal.suffix(8), pair.overridesOfModel.suffix(8))
+    if real.postsNotifications { compare("levels at did-close", pair.closesOfReal.suffix(8), model.closes.suffix(8)) }
     compare("groupingLevel", real.groupingLevel, model.groupingLevel)
     compare("undoCount", real.undoCount, model.undoCount)
     compare("redoCount", real.redoCount, model.redoCount)
@@ -416,6 +225,7 @@ struct `Random histories` {
     compare("enabled", real.isUndoRegistrationEnabled, model.isEnabled)
     compare("rejected", real.rejected.count, model.rejected.count)
     compare("last rejected", real.rejected.last, model.rejected.last)
+    compare("isUndoing", real.isUndoing || real.isRedoing, false)
     if isBrief { return found }
     compare("undo ids", real.undoSteps.map(id(of:)), model.undoSteps.map(\.id))
     compare("redo ids", real.redoSteps.map(id(of:)), model.redoSteps.map(\.id))

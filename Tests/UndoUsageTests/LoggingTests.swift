@@ -114,14 +114,14 @@ final class Switch {
 struct `A manager that logs every override` {
   let manager = LoggingUndoManager()
 
-  @Test func `sees an opening for every closing of the event's group`() {
+  @Test func `sees an opening for every closing, of the event's group and of an inverse`() {
     let light = Switch(manager)
     light.toggle()
     #expect(manager.takeLog() == ["register", "begin", "name Toggle"])
     manager.undo()
-    #expect(manager.takeLog() == ["undo", "end", "undo nested", "register", "name Toggle"])
+    #expect(manager.takeLog() == ["undo", "end", "undo nested", "begin", "register", "name Toggle", "end"])
     manager.redo()
-    #expect(manager.takeLog() == ["redo", "register", "name Toggle"])
+    #expect(manager.takeLog() == ["redo", "begin", "register", "name Toggle", "end"])
     #expect(light.isOn)
   }
 

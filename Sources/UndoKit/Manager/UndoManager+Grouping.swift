@@ -12,10 +12,25 @@ extension UndoManager {
   }
 
   /// Opens the event group by the method that subclasses override, so that they see an opening for every closing.
-  final func openEventGroup() {
-    opensEventGroup = true
-    beginUndoGrouping()
-    opensEventGroup = false
+  final func openEventGroup() { call(beginUndoGrouping, as: .opensEventGroup) }
+
+  /// Calls a method that subclasses override. They may call the method of this class once, several times, or never.
+  final func call(_ method: () -> Void, as ownCall: OwnCall) {
+    self.ownCall = ownCall
+    method()
+    self.ownCall = .none
+  }
+
+  /// What a manager calls a method of its own for.
+  ///
+  /// The group of an inverse is open before an override is told that it opens, and closes after an override was told: all that the
+  /// overrides decide is whether ``groupingLevel`` counts it.
+  enum OwnCall {
+    case none, opensEventGroup, opensInverse, closesInverse
+    /// The method of this class was called in ``closesInverse``.
+    case hasClosedInverse
+
+    var hiddenLevel: Int { self == .opensInverse || self == .hasClosedInverse ? 1 : 0 }
   }
 
   /// Closes the event group if no other is open and nothing was registered in it: it is no obstacle to redo.
@@ -49,14 +64,15 @@ extension UndoManager {
     let isDiscardable = state.innermostIsDiscardable
     post(.NSUndoManagerWillCloseUndoGroup, isDiscardable: isDiscardable)
     guard state.isRecording, state.activity == .idle else { return }
+    let isNested = state.openGroups.count > 1
     closeGroup()
-    postDidClose(isDiscardable: isDiscardable)
+    postDidClose(isNested: isNested, isDiscardable: isDiscardable)
   }
 
-  /// Posts that a group has closed, while ``groupingLevel`` counts it still.
-  final func postDidClose(isDiscardable: Bool) {
-    closingLevel += 1
+  /// Posts that a group has closed, while ``groupingLevel`` counts it still if it was inside of another one.
+  final func postDidClose(isNested: Bool, isDiscardable: Bool) {
+    if isNested { closingLevel += 1 }
     post(.NSUndoManagerDidCloseUndoGroup, isDiscardable: isDiscardable)
-    closingLevel -= 1
+    if isNested { closingLevel -= 1 }
   }
 }

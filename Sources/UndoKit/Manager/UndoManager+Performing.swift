@@ -26,7 +26,10 @@ extension UndoManager {
 
   private final func perform(posting name: NSNotification.Name) {
     let isDiscardable = state.innermostIsDiscardable
+    let tellsOverrides = type(of: self) != UndoManager.self
+    if tellsOverrides { call(beginUndoGrouping, as: .opensInverse) }
     callHandlers()
+    if tellsOverrides { call(endUndoGrouping, as: .closesInverse) }
     state.finishPerforming()
     if state.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()  // a handler may have turned the run loop

@@ -51,10 +51,10 @@ open class UndoManager {
     }
   }
 
-  /// Whether ``beginUndoGrouping()`` is called for the event group.
-  final var opensEventGroup = false
+  /// What the manager calls a method of its own for, which subclasses override.
+  final var ownCall = OwnCall.none
   final var isTellingEvents = false
-  /// How many closes of groups are being posted.
+  /// How many closes of nested groups are being posted.
   final var closingLevel: Int32 = 0
   /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
@@ -230,14 +230,19 @@ open class UndoManager {
   /// current pass of the main run loop was closed by hand, this group replaces it, and the run loop closes it if nobody else does. While
   /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
   ///
-  /// The manager calls this method to open the group of an event, so that an override gets a call for every ``endUndoGrouping()``.
+  /// The manager itself calls this method to open the group of an event, and in a subclass the one that records the inverse of a step
+  /// that is being performed, so that an override gets a call for every ``endUndoGrouping()``.
   open func beginUndoGrouping() {
-    if opensEventGroup {
-      opensEventGroup = false
+    if ownCall == .opensEventGroup {
+      ownCall = .none
       state.openGroup()
       state.openGroups[state.openGroups.count - 1].isForEvent = true
       scheduleClose()
       return post(.NSUndoManagerDidOpenUndoGroup)
+    }
+    if ownCall == .opensInverse {
+      ownCall = .none
+      return
     }
     guard state.activity == .idle else {
       post(.NSUndoManagerCheckpoint)
@@ -262,21 +267,31 @@ open class UndoManager {
   /// A group that was opened by ``beginUndoGrouping()`` is kept even if nothing was registered in it, as in Foundation, unless
   /// ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An empty event group is not kept.
   ///
+  /// The manager itself calls this method to close the group of an event, and in a subclass the one that records an inverse, with
+  /// ``isUndoing`` or ``isRedoing`` still true. That one is recorded whatever an override does.
+  ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
   open func endUndoGrouping() {
     if state.activity == .idle {
       guard state.isRecording else { return reject(.endingWithoutBeginning) }
       return state.postsNotifications ? closeGroupPosting() : closeGroup()
     }
+    if ownCall == .closesInverse {
+      ownCall = .hasClosedInverse
+      return
+    }
     // While performing, the group that records the inverses is not the handlers' to close.
-    guard state.handlerLevel > 0 else { return reject(.endingWithoutBeginning) }
+    guard state.handlerLevel > 0 else {
+      return ownCall == .hasClosedInverse ? () : reject(.endingWithoutBeginning)
+    }
     post(.NSUndoManagerCheckpoint)
     // An observer of the checkpoint may have closed it.
     if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
 
-  /// How many groups are open. In a handler, this includes the group that records its inverse; in a did-close post, the closed group.
-  open var groupingLevel: Int { state.groupingLevel + Int(closingLevel) }
+  /// How many groups are open. In a handler, this includes the group that records its inverse; in a did-close post, the closed group
+  /// if it was inside of another one.
+  open var groupingLevel: Int { max(0, state.groupingLevel + Int(closingLevel) - ownCall.hiddenLevel) }
 
   /// Whether registering outside of a group opens one for the current event. The default is true.
   ///

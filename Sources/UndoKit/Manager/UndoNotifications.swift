@@ -21,7 +21,8 @@ public import Foundation
     /// Posted before a group closes, nested ones included.
     public static let NSUndoManagerWillCloseUndoGroup = Self("NSUndoManagerWillCloseUndoGroupNotification")
 
-    /// Posted when a group has closed, nested ones included; ``UndoManager/groupingLevel`` still counts it.
+    /// Posted when a group has closed, nested ones included; ``UndoManager/groupingLevel`` still counts a nested one, and is 0 when the
+    /// outermost has closed.
     public static let NSUndoManagerDidCloseUndoGroup = Self("NSUndoManagerDidCloseUndoGroupNotification")
 
     /// Posted before a step is undone, if there is one. There is no user info.

@@ -25,10 +25,11 @@ extension UndoManagerAdditions {
     state.startCancelling()
     callHandlers()
     state.finishCancelling()
+    let isNested = state.isRecording
     if state.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()
     tellEvents()
-    postDidClose(isDiscardable: isDiscardable)
+    postDidClose(isNested: isNested, isDiscardable: isDiscardable)
     settle()
   }
 }

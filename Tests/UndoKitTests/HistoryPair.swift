@@ -1,0 +1,279 @@
+import UndoKit
+
+/// What a handler or an override can do besides registering.
+enum HandlerCall {
+  case begin, end, cancel
+  case name(String)
+  case disable, enable
+  case undo, undoNested, redo, save
+  case levels(Int)
+  case remove(slot: Int)
+  case removeAll
+  case lose(slot: Int)
+}
+
+/// The two stacks, as somebody knows them who hears what becomes of each step and asks for nothing.
+struct StepTable {
+  var undo: [Int] = []
+  var redo: [Int] = []
+  /// The first event that was about a step that isn't there.
+  var misled: String?
+
+  mutating func follow(_ event: UndoEvent) {
+    let number: (UndoStep.ID) -> Int = { Int($0.description) ?? 0 }
+    let isRight: Bool
+    switch event {
+    case .recorded(let id):
+      isRight = !(undo + redo).contains(number(id))
+      undo.append(number(id))
+    case .mergedInto(let id): isRight = undo.last == number(id)
+    case .undone(let id):
+      isRight = undo.popLast() == number(id)
+      redo.append(number(id))
+    case .redone(let id):
+      isRight = redo.popLast() == number(id)
+      undo.append(number(id))
+    case .cutOff(let id), .dropped(let id), .forgotten(let id):
+      let count = undo.count + redo.count
+      undo.removeAll { $0 == number(id) }
+      redo.removeAll { $0 == number(id) }
+      isRight = undo.count + redo.count == count - 1
+    case .saved: isRight = true
+    }
+    if !isRight, misled == nil { misled = "\(event)" }
+  }
+}
+
+/// The real manager and the model, with what was performed on each.
+///
+/// There is one living target in each slot, of the numbers *slot*, *slot* + *slots*, *slot* + 2 *slots* and so on: when one is
+/// lost, the next takes its place.
+final class HistoryPair {
+  final class Target {}
+
+  let real = OddUndoManager()
+  let model = HistoryModel()
+  let slots: Int
+  /// One handler in so many does each of the strange things that handlers can do.
+  var strangeness = 37
+  private(set) var targets: [Int: Target] = [:]
+  private(set) var currentInReal: [Int]
+  private(set) var currentInModel: [Int]
+  private var deadInModel: Set<Int> = []
+  var performedByReal: [Int] = []
+  var performedByModel: [Int] = []
+  private(set) var table = StepTable()
+  private var observation: StepObservation?
+  /// The grouping levels before and after each call of an override for the group of an inverse.
+  private(set) var overridesOfReal: [Int] = []
+  private(set) var overridesOfModel: [Int] = []
+  /// The grouping levels at each did-close.
+  private(set) var closesOfReal: [Int] = []
+  private var closes: PostLog?
+
+  /// - Parameter posts: Whether the manager posts, and what it does at each did-close is compared.
+  init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, posts: Bool = false) {
+    self.slots = slots
+    (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
+    (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
+    (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
+    real.postsNotifications = posts
+    if posts {
+      closes = PostLog(real)
+      closes?.onPost = { [unowned self] name in
+        if name == "DidCloseUndoGroup" { closesOfReal.append(real.groupingLevel) }
+      }
+    }
+    observation = real.observeSteps { [unowned self] in table.follow($0) }
+    for slot in 0..<slots { targets[slot] = Target() }
+    model.perform = { [unowned self] operation in
+      if deadInModel.contains(operation.target) { return }
+      performedByModel.append(operation.id)
+      react(
+        to: operation, register: registerInModel, call: callModel)
+    }
+    real.whenCalled = { [unowned self] callSuper in
+      overridesOfReal.append(real.groupingLevel)
+      override(
+        overridesOfReal.count, callSuper, currentInReal, register: registerInReal, call: callReal)
+      overridesOfReal.append(real.groupingLevel)
+    }
+    model.whenCalled = { [unowned self] callSuper in
+      overridesOfModel.append(model.groupingLevel)
+      override(overridesOfModel.count, callSuper, currentInModel, register: registerInModel, call: callModel)
+      overridesOfModel.append(model.groupingLevel)
+    }
+  }
+
+  private func registerInModel(_ operation: HistoryModel.Operation) {
+    if !deadInModel.contains(operation.target) { model.register(operation) }
+  }
+
+  func registerInReal(_ operation: HistoryModel.Operation) {
+    guard let target = targets[operation.target] else { return }
+    real.registerUndo(withTarget: target) { [unowned self] _ in
+      performedByReal.append(operation.id)
+      real.isInHandler = true
+      react(to: operation, register: registerInReal, call: callReal)
+      real.isInHandler = false
+    }
+  }
+
+  func callReal(_ call: HandlerCall) {
+    switch call {
+    case .begin: real.beginUndoGrouping()
+    case .end: real.endUndoGrouping()
+    case .name(let name): real.setActionName(name)
+    case .remove(let slot): if let target = targets[currentInReal[slot]] { real.removeAllActions(withTarget: target) }
+    case .removeAll: real.removeAllActions()
+    case .levels(let levels): real.levelsOfUndo = levels
+    case .disable: real.disableUndoRegistration()
+    case .enable: real.enableUndoRegistration()
+    case .undo: real.undo()
+    case .redo: real.redo()
+    case .undoNested: real.undoNestedGroup()
+    case .cancel: real.cancelUndoGrouping()
+    case .save: real.markSaved()
+    case .lose(let slot):
+      targets[currentInReal[slot]] = nil
+      currentInReal[slot] += slots
+      targets[currentInReal[slot]] = Target()
+    }
+  }
+
+  func callModel(_ call: HandlerCall) {
+    switch call {
+    case .begin: model.begin()
+    case .end: model.end()
+    case .name(let name): model.describe { $0.name = name }
+    case .remove(let slot): model.removeAll(target: currentInModel[slot])
+    case .removeAll: model.removeAll()
+    case .levels(let levels): model.setLevels(levels)
+    case .disable: model.disable()
+    case .enable: model.enable()
+    case .undo: model.undo()
+    case .redo: model.redo()
+    case .undoNested: model.undoNested()
+    case .cancel: model.cancel()
+    case .save: model.markSaved()
+    case .lose(let slot):
+      deadInModel.insert(currentInModel[slot])
+      currentInModel[slot] += slots
+    }
+  }
+
+  func callBoth(_ call: HandlerCall) {
+    callReal(call)
+    callModel(call)
+  }
+
+  /// What an override does as the group of an inverse opens or closes: mostly calls the method of the superclass, once.
+  private func override(
+    _ number: Int, _ callSuper: () -> Void, _ targets: [Int], register: (HistoryModel.Operation) -> Void,
+    call: (HandlerCall) -> Void
+  ) {
+    switch number % strangeness {
+    case 1: break
+    case 3:
+      callSuper()
+      callSuper()
+    case 5:
+      callSuper()
+      call(.begin)
+    case 7:
+      call(.name("from an override"))
+      callSuper()
+    case 9:
+      register(HistoryModel.Operation(id: 1_000_000 + number, target: targets[0]))
+      callSuper()
+    case 11:
+      callSuper()
+      call(.end)
+      register(HistoryModel.Operation(id: 1_000_000 + number, target: targets[1]))
+    case 13:
+      for wrong in [HandlerCall.undo, .redo, .undoNested, .cancel, .save] { call(wrong) }
+      callSuper()
+    case 15:
+      call(.begin)
+      callSuper()
+      if number % 5 == 0 { call(.removeAll) }
+      call(.end)
+    default: callSuper()
+    }
+  }
+
+  /// What the handler of an operation does: mostly registers its inverse; sometimes more, less, in groups, or it discards
+  /// what others registered, or calls what it shouldn't.
+  private func react(
+    to operation: HistoryModel.Operation, register: (HistoryModel.Operation) -> Void, call: (HandlerCall) -> Void
+  ) {
+    var inverse = operation
+    inverse.id = -operation.id
+    let slot = operation.target % slots
+    switch abs(operation.id) % strangeness {
+    case 0, 17: break
+    case 1, 18:
+      register(inverse)
+      register(operation)
+    case 2, 19:
+      call(.begin)
+      register(inverse)
+      call(.name("from a handler"))
+      call(.end)
+    case 3, 20:
+      call(.begin)
+      call(.begin)
+      call(.end)
+      register(inverse)
+    case 4, 21:
+      call(.end)
+      register(inverse)
+    case 5, 6, 22, 23:
+      register(inverse)
+      call(.remove(slot: (slot + 1) % slots))
+      register(inverse)
+    case 7, 24:
+      call(.begin)
+      if operation.id % 5 == 0 { call(.removeAll) }
+      call(.end)
+      call(.begin)
+      register(inverse)
+    case 8:
+      register(inverse)
+      call(.levels(operation.id % 5 == 0 ? 3 : 0))
+    case 9:
+      call(.disable)
+      register(inverse)
+      if operation.id % 3 == 0 { call(.enable) }
+    case 10:
+      for wrong in [HandlerCall.undo, .redo, .undoNested, .cancel, .save] { call(wrong) }
+      register(inverse)
+    case 11:
+      register(inverse)
+      call(.lose(slot: (slot + 2) % slots))
+    case 12:
+      call(.lose(slot: slot))
+      register(inverse)
+    default: register(inverse)
+    }
+  }
+}
+
+/// A manager whose overrides do what they like with the group of an inverse.
+final class OddUndoManager: LenientUndoManager {
+  /// Called instead of each call by the manager itself while a step is performed, with that of the superclass.
+  var whenCalled: (_ callSuper: () -> Void) -> Void = { $0() }
+  var isInHandler = false
+  private var isInOverride = false
+
+  override func beginUndoGrouping() { intercept(super.beginUndoGrouping) }
+
+  override func endUndoGrouping() { intercept(super.endUndoGrouping) }
+
+  private func intercept(_ callSuper: () -> Void) {
+    guard isUndoing || isRedoing, !isInHandler, !isInOverride else { return callSuper() }
+    isInOverride = true
+    whenCalled(callSuper)
+    isInOverride = false
+  }
+}
