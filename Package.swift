@@ -13,7 +13,8 @@ extension [SwiftSetting] {
   static let pure: [SwiftSetting] = house + [.strictMemorySafety()]
 }
 
-/// For what only the web editor needs.
+/// For what only the program needs, and what only its web editor needs. Packages that use the libraries don't fetch it.
+let program = TargetDependencyCondition.when(traits: ["Program"])
 let webEditor = TargetDependencyCondition.when(traits: ["WebEditor"])
 
 let package = Package(
@@ -26,6 +27,13 @@ let package = Package(
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
   traits: [
+    .default(enabledTraits: ["Foundation", "Program"]),
+    .trait(
+      name: "Foundation",
+      description: """
+        UndoKit has what needs Foundation: notifications, modes of the run loop, and texts of errors for it. Without it, a program that is \
+        linked statically is several times smaller.
+        """),
     .trait(
       name: "MainActorUndoManager",
       description: """
@@ -33,7 +41,11 @@ let package = Package(
         UndoKit only, not BoardKit.
         """),
     .trait(
-      name: "WebEditor", description: "The program has 'rectboard serve'. It takes some minutes longer to build."),
+      name: "Program",
+      description: "The program, which needs swift-argument-parser. Packages that use the libraries leave it out."),
+    .trait(
+      name: "WebEditor", description: "The program has 'rectboard serve'. It takes some minutes longer to build.",
+      enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
@@ -141,7 +153,7 @@ let package = Package(
         "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots",
         "BoardTestRunner",
         "CairoDrawing", "TerminalPictures", "WholeFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
         .target(name: "BoardServer", condition: webEditor),
       ],
       resources: [.embedInCode("Resources")],
@@ -318,9 +330,9 @@ if Context.environment["RECTBOARD_DEBUG_INFO"] == "none" {
 }
 
 // The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc. It builds
-// with all traits there are, and BoardKit doesn't build with the one of UndoKit.
+// with all traits there are, and BoardKit doesn't build with UndoKit's MainActorUndoManager.
 if Context.environment["RECTBOARD_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", .upToNextMinor(from: "1.5.0")))
-  package.traits = []
+  package.traits = package.traits.filter { ["default", "Foundation", "Program"].contains($0.name) }
 }

@@ -11,7 +11,7 @@ let boardKit = Target.Dependency.product(name: "BoardKit", package: "rectboard")
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "rectboard", path: rectboard)],
+  dependencies: [.package(name: "rectboard", path: rectboard, traits: ["Foundation"])],
   targets: [
     .target(name: "ExampleSupport", dependencies: [undoKit], path: "Support/Sources"),
     .executableTarget(

@@ -3,7 +3,7 @@ import Foundation
 import UndoKit
 import XCTest
 
-/// Closing event groups by the run loop.
+/// Closing event groups by the run loop. (Closing them where an `async` main waits: `MainActorEventTests`.)
 ///
 /// These are XCTest's tests because it runs them on the main thread, where the main run loop can be turned. Swift Testing
 /// on Linux runs nothing there, not even what belongs to the main actor. XCTest's discovery on Linux takes no names in
@@ -36,40 +36,42 @@ final class EventGroupTests: XCTestCase {
     XCTAssertEqual(manager.rejected, [])
   }
 
-  func testTheCloseHasThePostsOfAnyOther() {
-    let log = PostLog(manager)
-    document.append("a")
-    pass()
-    XCTAssertEqual(
-      log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
-  }
+  #if Foundation
+    func testTheCloseHasThePostsOfAnyOther() {
+      let log = PostLog(manager)
+      document.append("a")
+      pass()
+      XCTAssertEqual(
+        log.take(), ["DidOpenUndoGroup 1", "Checkpoint 1", "WillCloseUndoGroup 1", "DidCloseUndoGroup 0"])
+    }
 
-  func testTheGroupClosesOnlyInTheListedModes() {
-    let tracking = RunLoop.Mode("tracking")
-    document.append("a")
-    pass(tracking)
-    XCTAssertEqual(manager.groupingLevel, 1)
-    pass()
-    XCTAssertEqual(manager.groupingLevel, 0)
-    manager.runLoopModes = [tracking]
-    XCTAssertEqual(manager.runLoopModes, [tracking])
-    document.append("b")
-    pass()
-    XCTAssertEqual(manager.groupingLevel, 1)
-    pass(tracking)
-    XCTAssertEqual(manager.groupingLevel, 0)
-  }
+    func testTheGroupClosesOnlyInTheListedModes() {
+      let tracking = RunLoop.Mode("tracking")
+      document.append("a")
+      pass(tracking)
+      XCTAssertEqual(manager.groupingLevel, 1)
+      pass()
+      XCTAssertEqual(manager.groupingLevel, 0)
+      manager.runLoopModes = [tracking]
+      XCTAssertEqual(manager.runLoopModes, [tracking])
+      document.append("b")
+      pass()
+      XCTAssertEqual(manager.groupingLevel, 1)
+      pass(tracking)
+      XCTAssertEqual(manager.groupingLevel, 0)
+    }
 
-  func testChangingTheModesMovesAPendingClose() {
-    let tracking = RunLoop.Mode("moved")
-    document.append("a")
-    manager.runLoopModes = [tracking]
-    pass()
-    XCTAssertEqual(manager.groupingLevel, 1)
-    pass(tracking)
-    XCTAssertEqual(manager.groupingLevel, 0)
-    XCTAssertEqual(manager.undoCount, 1)
-  }
+    func testChangingTheModesMovesAPendingClose() {
+      let tracking = RunLoop.Mode("moved")
+      document.append("a")
+      manager.runLoopModes = [tracking]
+      pass()
+      XCTAssertEqual(manager.groupingLevel, 1)
+      pass(tracking)
+      XCTAssertEqual(manager.groupingLevel, 0)
+      XCTAssertEqual(manager.undoCount, 1)
+    }
+  #endif
 
   func testACloseThatComesDueInAHandlerIsMadeUpFor() {
     document.append("a")
@@ -83,17 +85,19 @@ final class EventGroupTests: XCTestCase {
     XCTAssertEqual(manager.undoCount, 1)
   }
 
-  func testAPendingCloseLeavesALaterGroupAlone() {
-    let tracking = RunLoop.Mode("later")
-    document.append("a")
-    manager.undo()
-    manager.runLoopModes = [tracking]
-    document.append("b")
-    pass()
-    XCTAssertEqual(manager.groupingLevel, 1, "the close was for the first group")
-    pass(tracking)
-    XCTAssertEqual(manager.groupingLevel, 0)
-  }
+  #if Foundation
+    func testAPendingCloseLeavesALaterGroupAlone() {
+      let tracking = RunLoop.Mode("later")
+      document.append("a")
+      manager.undo()
+      manager.runLoopModes = [tracking]
+      document.append("b")
+      pass()
+      XCTAssertEqual(manager.groupingLevel, 1, "the close was for the first group")
+      pass(tracking)
+      XCTAssertEqual(manager.groupingLevel, 0)
+    }
+  #endif
 
   func testAPendingCloseDoesNothingWhenTheGroupIsGone() {
     document.append("a")
@@ -200,7 +204,9 @@ final class EventGroupTests: XCTestCase {
     func come(_ count: Int) {
       for number in 1...count {
         let manager = UndoManager()
-        if number.isMultiple(of: 3) { manager.runLoopModes = [modes[number % 2]] }
+        #if Foundation
+          if number.isMultiple(of: 3) { manager.runLoopModes = [modes[number % 2]] }
+        #endif
         Document(manager).append("a")
       }
     }

@@ -69,7 +69,9 @@ final class HistoryPair {
   private(set) var overridesOfModel: [Int] = []
   /// The grouping levels at each did-close.
   private(set) var closesOfReal: [Int] = []
-  private var closes: PostLog?
+  #if Foundation
+    private var closes: PostLog?
+  #endif
 
   /// - Parameter posts: Whether the manager posts, and what it does at each did-close is compared.
   init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, posts: Bool = false) {
@@ -78,12 +80,14 @@ final class HistoryPair {
     (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
     (real.discardsEmptyGroups, model.discardsEmptyGroups) = (discardsEmptyGroups, discardsEmptyGroups)
     real.postsNotifications = posts
-    if posts {
-      closes = PostLog(real)
-      closes?.onPost = { [unowned self] name in
-        if name == "DidCloseUndoGroup" { closesOfReal.append(real.groupingLevel) }
+    #if Foundation
+      if posts {
+        closes = PostLog(real)
+        closes?.onPost = { [unowned self] name in
+          if name == "DidCloseUndoGroup" { closesOfReal.append(real.groupingLevel) }
+        }
       }
-    }
+    #endif
     observation = real.observeSteps { [unowned self] in table.follow($0) }
     for slot in 0..<slots { targets[slot] = Target() }
     model.perform = { [unowned self] operation in

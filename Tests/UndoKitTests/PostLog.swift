@@ -1,47 +1,49 @@
 import Foundation
 import UndoKit
 
-/// Writes down a manager's posts, one line each: the name without its prefix and suffix, the grouping level at that
-/// moment, and the user info.
-final class PostLog {
-  private(set) var lines: [String] = []
-  /// Called at each post, after it was written down.
-  var onPost: (String) -> Void = { _ in }
-  private var tokens: [any NSObjectProtocol] = []
+#if Foundation
+  /// Writes down a manager's posts, one line each: the name without its prefix and suffix, the grouping level at that
+  /// moment, and the user info.
+  final class PostLog {
+    private(set) var lines: [String] = []
+    /// Called at each post, after it was written down.
+    var onPost: (String) -> Void = { _ in }
+    private var tokens: [any NSObjectProtocol] = []
 
-  static let names: [NSNotification.Name] = [
-    .NSUndoManagerCheckpoint, .NSUndoManagerDidOpenUndoGroup, .NSUndoManagerWillCloseUndoGroup,
-    .NSUndoManagerDidCloseUndoGroup, .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange,
-    .NSUndoManagerWillRedoChange, .NSUndoManagerDidRedoChange,
-  ]
+    static let names: [NSNotification.Name] = [
+      .NSUndoManagerCheckpoint, .NSUndoManagerDidOpenUndoGroup, .NSUndoManagerWillCloseUndoGroup,
+      .NSUndoManagerDidCloseUndoGroup, .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange,
+      .NSUndoManagerWillRedoChange, .NSUndoManagerDidRedoChange,
+    ]
 
-  init(_ manager: UndoManager) {
-    // Posts are delivered by the thread that posts, which is the test's.
-    nonisolated(unsafe) unowned let log = self
-    tokens = Self.names.map { name in
-      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { notification in
-        log.note(notification)
+    init(_ manager: UndoManager) {
+      // Posts are delivered by the thread that posts, which is the test's.
+      nonisolated(unsafe) unowned let log = self
+      tokens = Self.names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { notification in
+          log.note(notification)
+        }
       }
     }
-  }
 
-  deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
+    deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
 
-  /// What was posted since the last call.
-  func take() -> [String] {
-    defer { lines = [] }
-    return lines
-  }
-
-  private func note(_ notification: Notification) {
-    guard let manager = notification.object as? UndoManager else { return }
-    var name = notification.name.rawValue
-    name = String(name.dropFirst("NSUndoManager".count).dropLast("Notification".count))
-    var line = "\(name) \(manager.groupingLevel)"
-    if let info = notification.userInfo {
-      line += info.map { " \($0.key): \($0.value)" }.sorted().joined()
+    /// What was posted since the last call.
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
     }
-    lines.append(line)
-    onPost(name)
+
+    private func note(_ notification: Notification) {
+      guard let manager = notification.object as? UndoManager else { return }
+      var name = notification.name.rawValue
+      name = String(name.dropFirst("NSUndoManager".count).dropLast("Notification".count))
+      var line = "\(name) \(manager.groupingLevel)"
+      if let info = notification.userInfo {
+        line += info.map { " \($0.key): \($0.value)" }.sorted().joined()
+      }
+      lines.append(line)
+      onPost(name)
+    }
   }
-}
+#endif

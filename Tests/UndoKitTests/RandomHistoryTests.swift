@@ -210,7 +210,9 @@ struct `Random histories` {
     compare("performed", pair.performedByReal.suffix(20), pair.performedByModel.suffix(20))
     compare("number performed", pair.performedByReal.count, pair.performedByModel.count)
     compare("levels in overrides", pair.overridesOfReal.suffix(8), pair.overridesOfModel.suffix(8))
-    if real.postsNotifications { compare("levels at did-close", pair.closesOfReal.suffix(8), model.closes.suffix(8)) }
+    #if Foundation
+      if real.postsNotifications { compare("levels at did-close", pair.closesOfReal.suffix(8), model.closes.suffix(8)) }
+    #endif
     compare("groupingLevel", real.groupingLevel, model.groupingLevel)
     compare("undoCount", real.undoCount, model.undoCount)
     compare("redoCount", real.redoCount, model.redoCount)

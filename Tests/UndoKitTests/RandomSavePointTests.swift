@@ -26,12 +26,15 @@ struct `Random save points` {
       manager.groupsByEvent = seed.isMultiple(of: 3)
       manager.discardsEmptyGroups = seed.isMultiple(of: 5)
       manager.postsNotifications = seed.isMultiple(of: 4)
-      guard manager.postsNotifications else { return }
-      // The manager posts on the test's thread.
-      nonisolated(unsafe) weak let numbers = self
-      observers = PostLog.names.map { name in
-        NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in numbers?.callBack() }
-      }
+      #if Foundation
+        guard manager.postsNotifications else { return }
+        // The manager posts on the test's thread.
+        nonisolated(unsafe) weak let numbers = self
+        observers = PostLog.names.map { name in
+          NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in numbers?.callBack()
+          }
+        }
+      #endif
     }
 
     deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }

@@ -265,17 +265,19 @@ struct `Identities of steps` {
     var told: [String] = []
   }
 
-  @Test func `it is told before the posts that follow`() {
-    manager.postsNotifications = true
-    let posts = PostLog(manager)
-    posts.onPost = { [log] name in
-      if name.hasPrefix("Did"), name != "DidOpenUndoGroup" { #expect(log.take().count == 1, "\(name)") }
+  #if Foundation
+    @Test func `it is told before the posts that follow`() {
+      manager.postsNotifications = true
+      let posts = PostLog(manager)
+      posts.onPost = { [log] name in
+        if name.hasPrefix("Did"), name != "DidOpenUndoGroup" { #expect(log.take().count == 1, "\(name)") }
+      }
+      add("a")
+      manager.undo()
+      manager.redo()
+      #expect(posts.take().count { $0.hasPrefix("Did") } == 4)
     }
-    add("a")
-    manager.undo()
-    manager.redo()
-    #expect(posts.take().count { $0.hasPrefix("Did") } == 4)
-  }
+  #endif
 
   /// The page's example: what somebody keeps about steps beside the manager.
   private final class Journal {

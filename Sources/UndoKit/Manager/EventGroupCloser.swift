@@ -1,14 +1,13 @@
-import Foundation
 import Synchronization
 
-/// Has the main run loop close a manager's event group, and leaves a manager alone that belongs to another thread by then.
+/// Has the main actor close a manager's event group, and leaves a manager alone that belongs to another thread by then.
 ///
 /// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state makes sure
-/// of ``leaveToThisThread()``: if it is not on the main thread, it takes the close back, or waits for the end of one that has
+/// of ``leaveToCaller()``: if it is not on the main actor, it takes the close back, or waits for the end of one that has
 /// just begun.
 ///
-/// `@unchecked`, with this proof: `phase` is atomic. The other variables are used only on the main thread, or by the manager's
-/// owner; and on the main thread only while that is the owner, or while `phase` makes every other thread wait.
+/// `@unchecked`, with this proof: `phase` is atomic, and `closing` a lock. The other variables are used only on the main actor, or by
+/// the manager's owner; and on the main actor only while that is the owner, or while `phase` makes every other thread wait.
 final class EventGroupCloser: @unchecked Sendable {
   private enum Phase {
     static let idle = 0
@@ -18,50 +17,52 @@ final class EventGroupCloser: @unchecked Sendable {
 
   private weak var manager: UndoManager?
   private let phase = Atomic(Phase.idle)
+  /// Held while the group is being closed.
+  private let closing = Mutex(())
   /// The number of the latest close that was scheduled: earlier ones are void.
   private var ticket = 0
   private var isScheduledAgain = false
-  /// Whether the event group of the present pass of the run loop was opened: as Foundation opens one for a pass, a group that is
+  /// Whether the event group of the present turn was opened: as Foundation opens one for a pass of the run loop, a group that is
   /// opened by hand after it takes its place. An undo, and the removal of all actions, start over.
-  var passHasHadGroup = false
-  private var mainThread = pthread_self()
-  var runLoopModes: [RunLoop.Mode] = [.default]
+  var turnHasHadGroup = false
+  var turn = ClosingTurn.ofMainActor
 
   init(for manager: UndoManager) { self.manager = manager }
 
   var isPending: Bool { phase.load(ordering: .acquiring) == Phase.pending }
 
-  /// Schedules a close for the next pass of the main run loop, in place of any other. Must be called on the main thread.
+  /// Schedules a close for the next turn, in place of any other. Must be called on the main actor.
   func schedule() {
-    if ticket == 0 { mainThread = pthread_self() }
     ticket += 1
     if phase.load(ordering: .relaxed) == Phase.closing {
       isScheduledAgain = true
     } else {
       phase.store(Phase.pending, ordering: .releasing)
     }
-    PendingCloses.add(self, ticket: ticket, inModes: runLoopModes)
+    PendingCloses.add(self, ticket: ticket, in: turn)
   }
 
-  /// Called in a pass of the main run loop.
+  /// Called on the main actor.
   func close(ticket: Int) {
     guard ticket == self.ticket, exchange(Phase.pending, for: Phase.closing) == Phase.pending else { return }
-    passHasHadGroup = false
-    MainActor.assumeIsolated { manager?.closeEventGroup() }
-    phase.store(isScheduledAgain ? Phase.pending : Phase.idle, ordering: .releasing)
-    isScheduledAgain = false
+    closing.withLock { _ in
+      turnHasHadGroup = false
+      MainActor.assumeIsolated { manager?.closeEventGroup() }
+      phase.store(isScheduledAgain ? Phase.pending : Phase.idle, ordering: .releasing)
+      isScheduledAgain = false
+    }
   }
 
-  /// Makes sure that the main thread does not touch the manager while another thread does.
+  /// Makes sure that the main actor does not touch the manager while another thread does.
   @inline(__always)
-  func leaveToThisThread() {
-    if phase.load(ordering: .acquiring) != Phase.idle, pthread_equal(pthread_self(), mainThread) == 0 { takeBack() }
+  func leaveToCaller() {
+    if phase.load(ordering: .acquiring) != Phase.idle, !MainQueue.isCurrent { takeBack() }
   }
 
   @inline(never)
   private func takeBack() {
-    while exchange(Phase.pending, for: Phase.idle) == Phase.closing { sched_yield() }
-    passHasHadGroup = false
+    while exchange(Phase.pending, for: Phase.idle) == Phase.closing { closing.withLock { _ in } }
+    turnHasHadGroup = false
   }
 
   private func exchange(_ expected: Int, for desired: Int) -> Int {
@@ -70,14 +71,13 @@ final class EventGroupCloser: @unchecked Sendable {
 }
 
 extension UndoManager {
-  /// Schedules the close of the event group, unless there is one to come, which serves for this group too: a program whose run
-  /// loop never turns must not pile them up. On other threads nothing closes it: their run loops, if they have any, do not turn
-  /// by themselves.
+  /// Schedules the close of the event group, unless there is one to come, which serves for this group too: a program whose main actor
+  /// is never free must not pile them up. On other threads and actors nothing closes it.
   @inline(never)
   final func scheduleClose() {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     let closer = useEventGroupCloser()
-    closer.passHasHadGroup = true
+    closer.turnHasHadGroup = true
     if !closer.isPending { closer.schedule() }
   }
 
@@ -90,19 +90,19 @@ extension UndoManager {
   /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases it is made up
   /// for when the last of them closes, or the step ends.
   final func closeEventGroup() {
-    if state.groupClosesWithPass, state.activity == .idle { endUndoGrouping() }
+    if state.groupClosesWithTurn, state.activity == .idle { endUndoGrouping() }
   }
 
   /// Makes up for a close that came due while explicit groups were open, or a step was being performed.
   @inline(__always)
   final func scheduleOverdueClose() {
-    if state.groupClosesWithPass { scheduleClose() }
+    if state.groupClosesWithTurn { scheduleClose() }
   }
 
-  final func setRunLoopModes(_ modes: [RunLoop.Mode]) {
+  final func setClosingTurn(_ turn: ClosingTurn) {
     let closer = useEventGroupCloser()
-    closer.leaveToThisThread()
-    closer.runLoopModes = modes
+    closer.leaveToCaller()
+    closer.turn = turn
     if closer.isPending { closer.schedule() }
   }
 }

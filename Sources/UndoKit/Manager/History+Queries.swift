@@ -17,9 +17,9 @@ extension History {
   @inline(__always)
   var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].isForEvent }
 
-  /// Whether one group is open, which the pass of the run loop closes.
+  /// Whether one group is open, which the turn of the main actor closes.
   @inline(__always)
-  var groupClosesWithPass: Bool {
+  var groupClosesWithTurn: Bool {
     openGroups.count == 1 && (openGroups[0].isForEvent || openGroups[0].takesPlaceOfEvents)
   }
 

@@ -1,16 +1,16 @@
-import Foundation
 import Synchronization
 
-/// The event groups that the main run loop is to close in its next pass.
+/// The event groups that the main actor is to close in its next turn.
 ///
-/// The run loop gets one call for all of them, so that nothing piles up in one that never turns, however many managers come and go.
+/// It gets one task for all of them, or the run loop one call, so that nothing piles up where neither ever runs, however many managers
+/// come and go.
 enum PendingCloses {
   private struct Close {
     weak var closer: EventGroupCloser?
     let ticket: Int
   }
 
-  /// The closes in the same modes.
+  /// The closes in the same turn.
   private struct List {
     var closes: [Close] = []
     /// When closes are removed whose managers have gone.
@@ -25,25 +25,25 @@ enum PendingCloses {
     }
   }
 
-  /// One list for each call that the run loop was given. Only the main thread uses them.
-  private static let lists = Mutex<[[RunLoop.Mode]: List]>([:])
+  /// One list for each task or call. Only the main actor uses them.
+  private static let lists = Mutex<[ClosingTurn: List]>([:])
 
-  /// Adds a close. Must be called on the main thread.
+  /// Adds a close. Must be called on the main actor.
   ///
   /// - Parameter ticket: What the closer is called with.
-  static func add(_ closer: EventGroupCloser, ticket: Int, inModes modes: [RunLoop.Mode]) {
+  static func add(_ closer: EventGroupCloser, ticket: Int, in turn: ClosingTurn) {
     let close = Close(closer: closer, ticket: ticket)
     let isFirst = lists.withLock { lists in
-      let isFirst = lists[modes] == nil
-      lists[modes, default: List()].append(close)
+      let isFirst = lists[turn] == nil
+      lists[turn, default: List()].append(close)
       return isFirst
     }
-    if isFirst { RunLoop.main.perform(inModes: modes) { closeAll(inModes: modes) } }
+    if isFirst { turn.perform { closeAll(in: turn) } }
   }
 
-  /// Called by the main run loop.
-  private static func closeAll(inModes modes: [RunLoop.Mode]) {
-    let list = lists.withLock { $0.removeValue(forKey: modes) }
+  /// Called in that turn.
+  private static func closeAll(in turn: ClosingTurn) {
+    let list = lists.withLock { $0.removeValue(forKey: turn) }
     for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket) }
   }
 }

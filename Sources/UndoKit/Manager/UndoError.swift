@@ -1,4 +1,6 @@
-public import Foundation
+#if Foundation
+  public import Foundation
+#endif
 
 /// A call that an undo manager doesn't allow in its current state.
 ///
@@ -31,9 +33,13 @@ public enum UndoError: Error, Hashable, Sendable {
   case preparingWithoutClass
 }
 
-extension UndoError: CustomStringConvertible, LocalizedError {
-  public var errorDescription: String? { description }
+#if Foundation
+  extension UndoError: LocalizedError {
+    public var errorDescription: String? { description }
+  }
+#endif
 
+extension UndoError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .registeringOutsideGroup:

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UndoManager {
   /// Opens the event group if the manager does so by itself, and rejects otherwise.
   @inline(never)
@@ -59,10 +57,10 @@ extension UndoManager {
 
   @inline(never)
   final func closeGroupPosting() {
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     guard state.isRecording, state.activity == .idle else { return }
     let isDiscardable = state.innermostIsDiscardable
-    post(.NSUndoManagerWillCloseUndoGroup, isDiscardable: isDiscardable)
+    post(.willCloseGroup, isDiscardable: isDiscardable)
     guard state.isRecording, state.activity == .idle else { return }
     let isNested = state.openGroups.count > 1
     closeGroup()
@@ -72,7 +70,7 @@ extension UndoManager {
   /// Posts that a group has closed, while ``groupingLevel`` counts it still if it was inside of another one.
   final func postDidClose(isNested: Bool, isDiscardable: Bool) {
     if isNested { closingLevel += 1 }
-    post(.NSUndoManagerDidCloseUndoGroup, isDiscardable: isDiscardable)
+    post(.didCloseGroup, isDiscardable: isDiscardable)
     if isNested { closingLevel -= 1 }
   }
 }

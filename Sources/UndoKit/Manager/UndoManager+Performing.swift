@@ -1,30 +1,28 @@
-import Foundation
-
 extension UndoManager {
   final func performUndo() {
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     let last = state.lastClosedGroup
     // An observer of the checkpoint may have undone the last step itself, or registered an operation.
     guard last == .step || last == .inner, state.activity == .idle else { return }
-    post(.NSUndoManagerWillUndoChange)
+    post(.willUndo)
     guard state.lastClosedGroup == last, state.activity == .idle else { return }
     state.startUndoing()
-    perform(posting: .NSUndoManagerDidUndoChange)
+    perform(posting: .didUndo)
   }
 
   /// Whether the groups that are open, if any, are no obstacle to redo.
   final var canRedoInOpenGroups: Bool { !state.isRecording || state.isEventGroupInnermost }
 
   final func performRedo() {
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     guard !state.redo.isEmpty, state.activity == .idle, canRedoInOpenGroups else { return }
-    post(.NSUndoManagerWillRedoChange)
+    post(.willRedo)
     guard !state.redo.isEmpty, state.activity == .idle, canRedoInOpenGroups else { return }
     state.startRedoing()
-    perform(posting: .NSUndoManagerDidRedoChange)
+    perform(posting: .didRedo)
   }
 
-  private final func perform(posting name: NSNotification.Name) {
+  private final func perform(posting didPerform: UndoPost) {
     let isDiscardable = state.innermostIsDiscardable
     let tellsOverrides = type(of: self) != UndoManager.self
     if tellsOverrides { call(beginUndoGrouping, as: .opensInverse) }
@@ -34,7 +32,7 @@ extension UndoManager {
     if state.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()  // a handler may have turned the run loop
     tellEvents()
-    post(name, isDiscardable: isDiscardable)
+    post(didPerform, isDiscardable: isDiscardable)
     settle()
   }
 

@@ -1,4 +1,6 @@
-public import Foundation
+#if Foundation
+  public import Foundation
+#endif
 
 /// Records the inverses of changes, and performs them to undo and redo.
 ///
@@ -42,11 +44,11 @@ open class UndoManager {
   /// checks, registering an operation takes half as long again.)
   final var state: History {
     @inline(__always) _read {
-      eventGroupCloser?.leaveToThisThread()
+      eventGroupCloser?.leaveToCaller()
       yield unsafe history
     }
     @inline(__always) _modify {
-      eventGroupCloser?.leaveToThisThread()
+      eventGroupCloser?.leaveToCaller()
       yield unsafe &history
     }
   }
@@ -56,7 +58,7 @@ open class UndoManager {
   final var isTellingEvents = false
   /// How many closes of nested groups are being posted.
   final var closingLevel: Int32 = 0
-  /// Nil until an event group was opened on the main thread, or the modes were set; always the same then.
+  /// Nil until an event group was opened on the main actor, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
   /// Nil until something observable is read, or steps are observed.
   final var observers: Observers?
@@ -158,7 +160,7 @@ open class UndoManager {
   /// Reading it posts a checkpoint first, so an observer of checkpoints that reads it causes an endless recursion. Use ``redoCount``
   /// instead, which posts nothing.
   open var canRedo: Bool {
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     return !state.redo.isEmpty
   }
 
@@ -181,7 +183,7 @@ open class UndoManager {
   open func undo() {
     if state.activity != .idle { return reject(.alreadyPerforming) }
     if state.openGroups.count > 1 { return reject(.undoingInsideGroups(state.openGroups.count)) }
-    eventGroupCloser?.passHasHadGroup = false
+    eventGroupCloser?.turnHasHadGroup = false
     if state.isRecording { endUndoGrouping() }
     // An observer or an override may have opened or closed groups.
     if state.isRecording { return reject(.undoingInsideGroups(state.openGroups.count)) }
@@ -227,7 +229,7 @@ open class UndoManager {
   /// Opens a group, inside of the innermost open one if there is one.
   ///
   /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if the event's group of the
-  /// current pass of the main run loop was closed by hand, this group replaces it, and the run loop closes it if nobody else does. While
+  /// current turn of the main actor was closed by hand, this group replaces it, and the main actor closes it if nobody else does. While
   /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
   ///
   /// The manager itself calls this method to open the group of an event, and in a subclass the one that records the inverse of a step
@@ -238,28 +240,28 @@ open class UndoManager {
       state.openGroup()
       state.openGroups[state.openGroups.count - 1].isForEvent = true
       scheduleClose()
-      return post(.NSUndoManagerDidOpenUndoGroup)
+      return post(.didOpenGroup)
     }
     if ownCall == .opensInverse {
       ownCall = .none
       return
     }
     guard state.activity == .idle else {
-      post(.NSUndoManagerCheckpoint)
+      post(.checkpoint)
       state.handlerLevel += 1
       return
     }
-    // In a pass that has had its event group, this one takes its place.
-    let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.passHasHadGroup == true
+    // In a turn that has had its event group, this one takes its place.
+    let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.turnHasHadGroup == true
     if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     state.openGroup()
     if takesItsPlace {
       state.openGroups[state.openGroups.count - 1].takesPlaceOfEvents = true
       scheduleClose()
     }
     noteOpening()
-    post(.NSUndoManagerDidOpenUndoGroup)
+    post(.didOpenGroup)
   }
 
   /// Closes the innermost open group. The outermost becomes a step, and the limit of undo applies.
@@ -284,7 +286,7 @@ open class UndoManager {
     guard state.handlerLevel > 0 else {
       return ownCall == .hasClosedInverse ? () : reject(.endingWithoutBeginning)
     }
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     // An observer of the checkpoint may have closed it.
     if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
@@ -295,19 +297,22 @@ open class UndoManager {
 
   /// Whether registering outside of a group opens one for the current event. The default is true.
   ///
-  /// On the main thread that group closes in the next pass of the run loop, in ``runLoopModes``. Without a
-  /// running run loop, and on other threads, it stays open until ``undo()`` or ``endUndoGrouping()``, so command-line
-  /// tools and actors should set this to false and open their own groups. Setting it does not close a group.
+  /// On the main actor that group closes in the actor's next turn: in the next pass of the main run loop, or as soon as an `async` main
+  /// awaits something that takes a while. In a program that does neither, and on other threads and actors, it stays open until ``undo()`` or
+  /// ``endUndoGrouping()``, so they should set this to false and open their own groups. Setting it does not close a group.
   open var groupsByEvent: Bool {
     get { state.groupsByEvent }
     set { state.groupsByEvent = newValue }
   }
 
-  /// The modes in which the run loop closes the group of an event; initially the default mode. Setting them also affects a pending close.
-  open var runLoopModes: [RunLoop.Mode] {
-    get { eventGroupCloser?.runLoopModes ?? [.default] }
-    set { setRunLoopModes(newValue) }
-  }
+  #if Foundation
+    /// The modes in which the run loop closes the group of an event; initially the default mode, in which the main actor closes it
+    /// wherever it runs. Setting them also affects a pending close.
+    open var runLoopModes: [RunLoop.Mode] {
+      get { eventGroupCloser?.turn.modes ?? [.default] }
+      set { setClosingTurn(newValue == [.default] ? .ofMainActor : .ofRunLoop(newValue)) }
+    }
+  #endif
 
   // MARK: Switching registration
 
@@ -343,7 +348,7 @@ open class UndoManager {
   /// still performed, but nothing more is recorded for it.
   open func removeAllActions() {
     state.forgetAll()
-    eventGroupCloser?.passHasHadGroup = false
+    eventGroupCloser?.turnHasHadGroup = false
     settle()
   }
 

@@ -38,7 +38,7 @@ struct OpenGroup {
   var hasSeenRegistrationEnabled: Bool
   /// Whether the manager itself opened it, for an event.
   var isForEvent = false
-  /// Whether it was opened by hand after the event's group of the same pass: the pass closes it then.
+  /// Whether it was opened by hand after the event's group of the same turn: the turn closes it then.
   var takesPlaceOfEvents = false
   /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
   var hasLostOperations = false

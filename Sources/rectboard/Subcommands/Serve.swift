@@ -56,7 +56,7 @@ struct Serve: ParsableCommand {
       try Invocation.run(includeRoot: including.includeRoot) { invocation in
         invocation.console.report(
           error: "this program was built without the web editor; "
-            + "'swift run --traits WebEditor rectboard serve \(document)' builds it with the editor")
+            + "'swift run --traits default,WebEditor rectboard serve \(document)' builds it with the editor")
         invocation.note(.usage)
       }
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UndoManagerAdditions {
   /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///
@@ -16,11 +14,11 @@ extension UndoManagerAdditions {
   public func cancelUndoGrouping() {
     if state.activity != .idle { return reject(.alreadyPerforming) }
     guard state.isRecording else { return reject(.cancellingWithoutBeginning) }
-    post(.NSUndoManagerCheckpoint)
+    post(.checkpoint)
     // An observer may have closed the group itself, or be performing a step.
     guard state.isRecording, state.activity == .idle else { return }
     let isDiscardable = state.innermostIsDiscardable
-    post(.NSUndoManagerWillCloseUndoGroup, isDiscardable: isDiscardable)
+    post(.willCloseGroup, isDiscardable: isDiscardable)
     guard state.isRecording, state.activity == .idle else { return }
     state.startCancelling()
     callHandlers()

@@ -19,7 +19,7 @@ extension UndoManagerAdditions {
     set { state.discardsEmptyGroups = newValue }
   }
 
-  /// Whether this manager posts its notifications. The default is true.
+  /// Whether this manager posts its notifications. The default is true; without the trait `Foundation`, nothing is posted anyway.
   ///
   /// They cost several times as much as the manager's own work, whether anybody observes them or not: see <doc:Performance>. To observe
   /// changes without notifications, use ``undoMenu`` and ``observeSteps(_:)``.

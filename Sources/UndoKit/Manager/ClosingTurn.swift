@@ -1,0 +1,41 @@
+import Dispatch
+
+#if Foundation
+  import Foundation
+#endif
+
+/// When the main actor closes the group of an event.
+enum ClosingTurn: Hashable, Sendable {
+  /// As soon as the main actor is free: in the next pass of the main run loop in a common mode, or where an `async` main waits.
+  case ofMainActor
+  #if Foundation
+    /// In the next pass of the main run loop in one of these modes.
+    case ofRunLoop([RunLoop.Mode])
+
+    var modes: [RunLoop.Mode] { if case .ofRunLoop(let modes) = self { modes } else { [.default] } }
+  #endif
+
+  /// Has a closure called on the main actor, in this turn.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    switch self {
+    case .ofMainActor: Task.detached { @MainActor in body() }
+    #if Foundation
+      case .ofRunLoop(let modes): RunLoop.main.perform(inModes: modes, block: body)
+    #endif
+    }
+  }
+}
+
+/// Whether code runs on the main actor.
+///
+/// The thread doesn't tell: once an `async` main has awaited something, another thread goes on with what belongs to the actor. Its
+/// jobs always run on Dispatch's main queue, which is also the queue of the main thread until then.
+enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}
