@@ -259,30 +259,51 @@ import Testing
 
   @Test func `undo alone`() {
     final class Document {
-      let undoManager = UndoManager()
-      var title = "" {
-        didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.title = oldValue } }
+      let undoManager = UndoManager(groupsByEvent: false)
+      private(set) var title = ""
+
+      func rename(to new: String) {
+        undoManager.group(named: "Rename") {
+          undoManager.registerUndo(withTarget: self, setting: \.title, to: title)
+          title = new
+        }
       }
     }
     let document = Document()
-    document.undoManager.groupsByEvent = false
-    document.undoManager.group(named: "Change Title") { document.title = "new" }
+    document.rename(to: "Draft")
+    document.rename(to: "Report")
+    document.undoManager.undo()
+    print(document.title)  // Draft
+    document.undoManager.undo()
+    document.undoManager.redo()
+    print(document.title, document.undoManager.undoMenuItemTitle)  // Draft Undo Rename
+
+    #expect((document.title, document.undoManager.undoMenuItemTitle) == ("Draft", "Undo Rename"))
+    document.undoManager.redo()
+    #expect(document.title == "Report")
+    document.undoManager.undo()
+    #expect(document.title == "Draft")
     document.undoManager.undo()
     #expect(document.title == "")
-    document.undoManager.redo()
-    #expect(document.title == "new")
   }
 
   @Test func `undo in ten lines`() {
     final class Note {
-      let undoManager = UndoManager()
-      var text = "" {
-        didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.text = oldValue } }
+      let undoManager = UndoManager(groupsByEvent: false)
+      private(set) var text = ""
+
+      func type(_ new: String) {
+        undoManager.group(named: "Type") {
+          undoManager.registerUndo(withTarget: self, setting: \.text, to: text)
+          text = new
+        }
       }
     }
     let note = Note()
-    note.undoManager.group(named: "Type") { note.text = "Hello" }
+    note.type("Hello")
+    note.type("Hello, world")
     print(note.undoManager.undoMenuItemTitle)  // Undo Type
+    note.undoManager.undo()  // the text is "Hello"
     note.undoManager.undo()  // the text is empty
     note.undoManager.redo()  // the text is "Hello" again
 

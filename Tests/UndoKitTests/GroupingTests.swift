@@ -26,7 +26,7 @@ struct `Groups of a closure` {
     func add() { manager.group(named: "Inner") { document.append("a") } }
     manager.group(named: "Outer") { add() }
     #expect(manager.undoActionName == "Outer")
-    manager.group(named: "") { add() }
+    manager.group { add() }
     #expect(manager.undoActionName == "Inner")
   }
 

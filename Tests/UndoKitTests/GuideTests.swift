@@ -5,10 +5,8 @@ import UndoKit
 /// The code of the documentation's articles, so that it compiles and does what they say.
 struct `Code of the guide` {
   private final class Document {
-    let undoManager = UndoManager()
+    let undoManager = UndoManager(groupsByEvent: false)
     private(set) var lines: [String] = []
-
-    init() { undoManager.groupsByEvent = false }
 
     func insert(_ line: String, at index: Int) {
       undoManager.registerUndo(withTarget: self) { $0.remove(at: index) }
@@ -47,7 +45,6 @@ struct `Code of the guide` {
     #expect(document.lines == ["Hello"])
   }
 
-  /// The README's.
   private final class TitledDocument {
     let undoManager = UndoManager()
     var title = "" {
@@ -128,13 +125,12 @@ struct `Code of the guide` {
   }
 
   private final class NameList {
-    let undoManager = UndoManager()
+    let undoManager = UndoManager(groupsByEvent: false)
     private(set) var history: UndoHistory<[String]>
 
     /// Gives the manager a step for each entry of a history that was kept: some to undo, the others to redo.
     init(_ kept: UndoHistory<[String]>) {
       history = kept
-      undoManager.groupsByEvent = false
       history.move(to: kept.entries.count - 1)
       for entry in kept.entries.dropFirst() { record(entry.label) }
       undoManager.jump(toUndoCount: kept.currentIndex)

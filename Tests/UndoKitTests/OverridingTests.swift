@@ -75,6 +75,23 @@ struct `Subclasses` {
     #expect((document.number, Shared.count) == (7, 0))
   }
 
+  @Test func `they inherit the initializer that says whether to group by event, and hear of it`() {
+    final class Noting: UndoManager {
+      var notes: [Bool] = []
+      override init() { notes = [true] }
+      override var groupsByEvent: Bool {
+        get { super.groupsByEvent }
+        set {
+          notes.append(newValue)
+          super.groupsByEvent = newValue
+        }
+      }
+    }
+    let manager = Noting(groupsByEvent: false)
+    #expect((manager.groupsByEvent, manager.notes) == (false, [true, false]))
+    #expect((UndoManager().groupsByEvent, UndoManager(groupsByEvent: true).groupsByEvent) == (true, true))
+  }
+
   @Test func `their own members shadow UndoKit's additions`() {
     final class Own: UndoManager {
       var undoSteps = ["mine"]

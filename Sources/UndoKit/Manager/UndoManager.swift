@@ -66,6 +66,18 @@ open class UndoManager {
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
   public init() {}
 
+  /// Makes a manager with two empty stacks and no limit, which groups by event or doesn't: see ``groupsByEvent``.
+  ///
+  /// ```swift
+  /// let undoManager = UndoManager(groupsByEvent: false)
+  /// ```
+  ///
+  /// It is UndoKit's own. Subclasses inherit it if they have all designated initializers.
+  public convenience init(groupsByEvent: Bool) {
+    self.init()
+    self.groupsByEvent = groupsByEvent
+  }
+
   // MARK: Registering operations
 
   /// Registers an operation that undoes a change: the closure to call, and the object to call it with.

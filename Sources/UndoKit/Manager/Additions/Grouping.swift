@@ -17,7 +17,7 @@ extension UndoManagerAdditions {
   ///   - body: May open groups, and must close them.
   @discardableResult
   public func group<Result, Failure: Error>(
-    named name: String, discardable isDiscardable: Bool? = nil, _ body: () throws(Failure) -> Result
+    named name: String = "", discardable isDiscardable: Bool? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outerLevel = groupingLevel
     beginUndoGrouping()

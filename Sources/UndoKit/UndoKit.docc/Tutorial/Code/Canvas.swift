@@ -2,10 +2,8 @@ import UndoKit
 
 /// Knows where each shape is.
 final class Canvas: Responder {
-  let undoManager: UndoManager? = UndoManager()
+  let undoManager: UndoManager? = UndoManager(groupsByEvent: false)
   private(set) var places: [(shape: Shape, x: Int)] = []
-
-  init() { undoManager?.groupsByEvent = false }
 
   func add(_ shape: Shape, at x: Int) {
     undoManager?.group(named: "Add Shape") { insert(shape, at: x) }

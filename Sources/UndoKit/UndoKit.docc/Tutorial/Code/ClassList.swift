@@ -1,10 +1,8 @@
 import UndoKit
 
 final class ClassList {
-  let undoManager = UndoManager()
+  let undoManager = UndoManager(groupsByEvent: false)
   private(set) var names: [String] = []
-
-  init() { undoManager.groupsByEvent = false }
 
   /// What the button does: one step, with a name.
   func add(_ name: String) {

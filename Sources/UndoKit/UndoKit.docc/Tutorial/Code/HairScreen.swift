@@ -3,13 +3,10 @@ import UndoKit
 protocol HasHair { var hair: String { get set } }
 
 final class HairScreen<Person: HasHair> {
-  let undoManager = UndoManager()
+  let undoManager = UndoManager(groupsByEvent: false)
   private var person: Person
 
-  init(_ person: Person) {
-    self.person = person
-    undoManager.groupsByEvent = false
-  }
+  init(_ person: Person) { self.person = person }
 
   func select(hair: String) {
     let old = person

@@ -1,8 +1,7 @@
 import UndoKit
 
 func operations() {
-  let manager = UndoManager()
-  manager.groupsByEvent = false
+  let manager = UndoManager(groupsByEvent: false)
   let (left, right) = (Tile(undoManager: manager), Tile(undoManager: manager))
   func show() { print(left.place, left.color, right.place, manager.undoMenuItemTitle) }
 

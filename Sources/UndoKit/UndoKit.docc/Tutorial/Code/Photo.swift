@@ -2,12 +2,10 @@ import UndoKit
 
 /// A photo in shades of gray. Each step keeps a copy of its pixels.
 final class Photo {
-  let undoManager = UndoManager()
+  let undoManager = UndoManager(groupsByEvent: false)
   private(set) var pixels = [UInt8](repeating: 250, count: 1_000_000) {
     didSet { undoManager.registerUndo(withTarget: self) { [oldValue] in $0.pixels = oldValue } }
   }
-
-  init() { undoManager.groupsByEvent = false }
 
   /// Makes dark pixels black. No other filter can restore them.
   func darken() {

@@ -7,10 +7,8 @@ final class Shape: Responder {
     var radius = 0
   }
 
-  let undoManager: UndoManager? = UndoManager()
+  let undoManager: UndoManager? = UndoManager(groupsByEvent: false)
   private(set) var look = Look()
-
-  init() { undoManager?.groupsByEvent = false }
 
   /// Shows a change without recording it.
   func preview(_ change: (inout Look) -> Void) { change(&look) }

@@ -10,8 +10,7 @@ final class SpanishUndoManager: UndoManager {
 }
 
 func spanishTitles() {
-  let manager = SpanishUndoManager()
-  manager.groupsByEvent = false
+  let manager = SpanishUndoManager(groupsByEvent: false)
   let tile = Tile(undoManager: manager)
   manager.group(named: "mover") { tile.move(to: 1) }
 }
