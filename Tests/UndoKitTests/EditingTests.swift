@@ -63,18 +63,6 @@ struct `Undo and redo` {
     manager.redo()
     #expect(document.number == 12)
   }
-
-  @Test func `an invocation target records an assignment to a property`() {
-    manager.step { document.title = "one" }
-    manager.disableUndoRegistration()
-    document.title = "two"
-    manager.enableUndoRegistration()
-    manager.step { manager.prepare(withInvocationTarget: document).title = "one" }
-    manager.undo()
-    #expect(document.title == "one")
-    manager.redo()
-    #expect(document.title == "two")
-  }
 }
 
 /// Written as for Apple's platforms, where the manager belongs to the main actor.

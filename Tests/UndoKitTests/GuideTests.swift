@@ -133,7 +133,7 @@ struct `Code of the guide` {
       history = kept
       history.move(to: kept.entries.count - 1)
       for entry in kept.entries.dropFirst() { record(entry.label) }
-      undoManager.jump(toUndoCount: kept.currentIndex)
+      undoManager.undo(count: kept.entries.count - 1 - kept.currentIndex)
     }
 
     func add(_ name: String) {

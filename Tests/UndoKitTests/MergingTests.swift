@@ -115,6 +115,62 @@ struct `Merging steps` {
     #expect(manager.undoActionUserInfoValue(forKey: "a") as? Int == 1)
   }
 
+  private enum Gesture: Hashable {
+    case slide(ObjectIdentifier)
+    case type
+  }
+
+  @Test func `a key is any value, and stands beside the name`() {
+    func group(_ key: (any Hashable)?) {
+      manager.group(named: "Edit", merging: key) { document.add(1, times: 1) }
+    }
+    let keys: [any Hashable] = [
+      Gesture.slide(ObjectIdentifier(document)), Gesture.type, \Document.title, 7, "7",
+    ]
+    for (number, key) in keys.enumerated() {
+      for _ in 1...3 { group(key) }
+      #expect((manager.undoCount, manager.undoActionName) == (number + 1, "Edit"))
+    }
+    for _ in 1...2 { group(nil) }
+    #expect(manager.undoCount == keys.count + 2)
+  }
+
+  /// A key whose comparison and end call the manager.
+  private final class MeddlingKey: Hashable {
+    let onCall: () -> Void
+
+    init(_ onCall: @escaping () -> Void) { self.onCall = onCall }
+
+    deinit { onCall() }
+
+    static func == (left: MeddlingKey, right: MeddlingKey) -> Bool {
+      left.onCall()
+      return true
+    }
+
+    func hash(into hasher: inout Hasher) { onCall() }
+  }
+
+  @Test func `a key may call the manager when it is compared, hashed or released`() {
+    var calls = 0
+    let meddle = { [manager] in
+      calls += 1
+      _ = (manager.undoSteps.count, manager.redoCount)
+      if !manager.isUndoing { manager.endMerging() }
+      manager.setActionUserInfoValue(calls, forKey: "calls")
+    }
+    for _ in 1...4 { manager.group(merging: MeddlingKey(meddle)) { document.add(1, times: 1) } }
+    #expect((manager.undoCount, document.number) == (4, 4), "the comparison has ended the merging")
+    let comparisons = calls
+    manager.undo()
+    #expect(document.number == 3)
+    manager.removeAllActions()
+    #expect(comparisons >= 3 && calls > comparisons, "keys were released")
+    manager.step { document.add(1, times: 1) }
+    manager.undo()
+    #expect((manager.undoCount, manager.redoCount) == (0, 1))
+  }
+
   @Test func `a merged step keeps the identity of the older one`() {
     drag(by: 1)
     let id = manager.undoStep?.id

@@ -19,13 +19,35 @@ struct `Several steps at once` {
     #expect(document.texts == ["a", "b", "c"])
   }
 
-  @Test(arguments: 0...3) func `any number of steps can be reached from any other`(_ count: Int) {
+  /// The beginning, and the three steps.
+  private var places: [UndoStep.ID] {
+    [.beginning] + (manager.undoSteps.reversed() + manager.redoSteps).compactMap(\.id)
+  }
+
+  @Test(arguments: 0...3) func `any step can be reached from any other, and the beginning`(_ count: Int) throws {
+    let places = places
     for start in 0...3 {
-      manager.jump(toUndoCount: start)
-      manager.jump(toUndoCount: count)
+      try manager.jump(to: places[start])
+      try manager.jump(to: places[count])
       #expect((manager.undoCount, manager.redoCount) == (count, 3 - count))
       #expect(document.texts == ["a", "b", "c"].prefix(count).map(\.self))
+      #expect((manager.undoStep?.id ?? .beginning) == places[count], "it is the next to undo")
+      #expect(self.places == places)
     }
+  }
+
+  @Test func `a step that is gone is an error, and nothing changes`() throws {
+    let gone = try #require(manager.undoStep?.id)
+    manager.undo()
+    manager.step("d") { document.append("d") }
+    manager.beginUndoGrouping()
+    document.append("e")
+    let error = #expect(throws: UndoError.self) { try manager.jump(to: gone) }
+    #expect(error == .unknownStep(gone))
+    #expect(
+      error.map { "\($0)" } == "there is no step 3 to undo or to redo: take one from undoSteps or redoSteps")
+    #expect((manager.groupingLevel, document.texts) == (1, ["a", "b", "d", "e"]))
+    #expect(manager.rejected == [])
   }
 
   @Test func `the first rejection is the only one`() {
@@ -37,13 +59,11 @@ struct `Several steps at once` {
 
   @Test func `a number out of range goes as far as there are steps`() {
     #expect((manager.undo(count: -1), manager.redo(count: -1)) == (0, 0))
-    manager.jump(toUndoCount: -7)
-    #expect((manager.undoCount, document.texts) == (0, []))
-    manager.jump(toUndoCount: .max)
-    #expect((manager.undoCount, document.texts) == (3, ["a", "b", "c"]))
+    #expect((manager.undo(count: .max), document.texts) == (3, []))
+    #expect((manager.redo(count: .max), document.texts) == (3, ["a", "b", "c"]))
   }
 
-  @Test func `an empty event group is no obstacle to redoing`() {
+  @Test func `an empty event group is no obstacle to redoing`() throws {
     manager.groupsByEvent = true
     document.append("a")
     manager.undo()
@@ -51,19 +71,19 @@ struct `Several steps at once` {
     #expect(manager.redo(count: 1) == 1)
     manager.undo()
     manager.setActionName("Nothing")
-    manager.jump(toUndoCount: 1)
-    #expect((document.texts, manager.rejected) == (["a"], []))
+    try manager.jump(to: #require(manager.redoStep?.id))
+    #expect((document.texts, manager.rejected) == (["a", "b", "c", "a"], []))
   }
 
-  @Test func `a jump counts an open group that becomes a step`() {
-    manager.step { document.append("a") }
-    manager.step { document.append("b") }
+  @Test func `a jump closes an open group, which becomes a step`() throws {
     manager.beginUndoGrouping()
-    manager.jump(toUndoCount: 1)
+    document.append("d")
+    try manager.jump(to: places[1])
     #expect((manager.undoCount, document.texts, manager.rejected) == (1, ["a"], []))
+    #expect(manager.redoCount == 3)
   }
 
-  @Test func `an override that does nothing ends them`() {
+  @Test func `an override that does nothing ends them`() throws {
     final class Locked: UndoManager {
       var isLocked = false
       override func redo() { if !isLocked { super.redo() } }
@@ -75,7 +95,7 @@ struct `Several steps at once` {
     manager.undo()
     manager.isLocked = true
     #expect(manager.redo(count: 10) == 0)
-    manager.jump(toUndoCount: .max)
+    try manager.jump(to: #require(manager.redoStep?.id))
     #expect((manager.undoCount, manager.redoCount) == (0, 1))
   }
 }

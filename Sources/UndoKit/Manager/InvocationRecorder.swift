@@ -4,7 +4,6 @@
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
-@dynamicMemberLookup
 public struct InvocationRecorder<Target: AnyObject> {
   private let manager: UndoManager
   private let target: Target
@@ -24,11 +23,5 @@ public struct InvocationRecorder<Target: AnyObject> {
     manager.registerUndo(withTarget: target) { target in
       method(target)(repeat each arguments)
     }
-  }
-
-  /// Assigning records an assignment of that value to the target's property; reading returns the property's current value.
-  public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
-    get { target[keyPath: property] }
-    nonmutating set { manager.registerUndo(withTarget: target) { $0[keyPath: property] = newValue } }
   }
 }

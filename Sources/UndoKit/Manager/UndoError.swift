@@ -5,7 +5,8 @@
 /// A call that an undo manager doesn't allow in its current state.
 ///
 /// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. UndoKit
-/// calls ``UndoManager/reject(_:)`` instead, which ends the program unless a subclass overrides it.
+/// calls ``UndoManager/reject(_:)`` instead, which ends the program unless a subclass overrides it. Only
+/// ``UndoManagerAdditions/jump(to:)`` throws its error.
 public enum UndoError: Error, Hashable, Sendable {
   /// An operation was registered with no group open, and the manager opens none by itself.
   case registeringOutsideGroup
@@ -29,6 +30,8 @@ public enum UndoError: Error, Hashable, Sendable {
   case enablingWithoutDisabling
   /// An operation was registered by a selector with this name. Calling a selector needs Objective-C.
   case registeringBySelector(String)
+  /// A step was to be reached that is on neither stack: it was dropped, cut off or forgotten.
+  case unknownStep(UndoStep.ID)
   /// A message should be recorded for a target whose class is not known. Forwarding a message needs Objective-C.
   case preparingWithoutClass
 }
@@ -65,6 +68,8 @@ extension UndoError: CustomStringConvertible {
     case .registeringBySelector(let name):
       "an operation was registered with the selector '\(name)', which takes Objective-C to call: "
         + "use registerUndo(withTarget:handler:), or give a method such as Document.setTitle for the selector"
+    case .unknownStep(let id):
+      "there is no step \(id) to undo or to redo: take one from undoSteps or redoSteps"
     case .preparingWithoutClass:
       "prepare(withInvocationTarget:) was given a target of type Any, for which it takes Objective-C to record a message: "
         + "use registerUndo(withTarget:handler:), or give a target whose class is known"

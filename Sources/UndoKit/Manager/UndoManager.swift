@@ -10,12 +10,14 @@
 /// ```swift
 /// let undoManager = UndoManager()
 ///
-/// func setTitle(_ title: String) {
-///   undoManager.registerUndo(withTarget: self) { [old = self.title] in $0.setTitle(old) }
+/// func setTitle(_ new: String) {
+///   undoManager.registerUndo(withTarget: self, setting: \.title, to: title)
 ///   undoManager.setActionName("Change Title")
-///   self.title = title
+///   title = new
 /// }
 /// ```
+///
+/// That is for a property; ``registerUndo(withTarget:handler:)`` takes any closure.
 ///
 /// There are two stacks of *steps*, for undo and for redo. A step is a top-level *group* of operations, which may hold
 /// further groups and is undone as a whole. What handlers register while a step is being undone becomes the step that
@@ -142,11 +144,10 @@ open class UndoManager {
   ///
   /// ```swift
   /// undoManager.prepare(withInvocationTarget: self)(Document.move, figure, old)
-  /// undoManager.prepare(withInvocationTarget: self).title = old
   /// ```
   ///
-  /// Foundation's returns an object that accepts any message. Without Objective-C's forwarding, pass a reference to the method, or assign
-  /// to a property.
+  /// Foundation's returns an object that accepts any message. Without Objective-C's forwarding, pass a reference to the method; for a
+  /// property, use ``UndoManagerAdditions/registerUndo(withTarget:setting:to:)``.
   open func prepare<TargetType: AnyObject>(
     withInvocationTarget target: TargetType
   ) -> InvocationRecorder<TargetType> {

@@ -30,6 +30,7 @@ extension History {
       release(stack)
     }
     for group in openGroups { releaseUserInfo(of: group.description) }
+    if let merging { release(merging) }
     dissolveClosedGroups(from: 0)
     (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
     var rest = BoundedStack<Operation>(start: performedFrom)

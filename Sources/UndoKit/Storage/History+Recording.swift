@@ -36,7 +36,7 @@ extension History {
       hasRegistered = false
       cutOffRedoAside()
       if isKept { closeStep(Step(description: group.description, count: Int32(range.count))) }
-      merging?.openKeys = []
+      forgetOpenMergeKey()
     } else if !isCancelled {
       add(group.description)
       if isKept { closedGroups.append(ClosedGroup(range: range, description: group.description)) }

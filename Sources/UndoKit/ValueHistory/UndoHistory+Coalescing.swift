@@ -12,13 +12,13 @@ extension UndoHistory {
   ///
   /// - Parameters:
   ///   - label: A description of the change for menus; see ``undoLabel``.
-  ///   - key: Identifies the gesture that the edit is part of; nil for a separate entry. It has no effect inside of
+  ///   - key: Identifies the gesture that the edit is part of, by any value; nil for a separate entry. It has no effect inside of
   ///     ``coalescing(_:_:)``.
   ///   - body: Changes the value in place.
   /// - Throws: What the body throws. The value is as it was then, and no entry has been made.
   @discardableResult
   @inlinable public mutating func edit<Result, Failure: Error>(
-    _ label: String = "", merging key: String? = nil, _ body: (inout Value) throws(Failure) -> Result
+    _ label: String = "", merging key: (any Hashable & Sendable)? = nil, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let old = presentValue
     do throws(Failure) {

@@ -41,7 +41,7 @@ public struct UndoHistory<Value> {
   @usableFromInline var savePoint: Int? = 0
   @usableFromInline var limit = 0
   /// What the last entry was made with, while another edit with the same key would be merged into it.
-  @usableFromInline var mergeKey: String?
+  @usableFromInline var mergeKey: (any Hashable & Sendable)?
   /// How many ``coalescing(_:_:)`` are going on.
   @usableFromInline var scopeDepth = 0
   /// The last label that was given inside of them.
@@ -71,12 +71,12 @@ public struct UndoHistory<Value> {
   }
 
   /// Makes an entry of the change from a value to the present one.
-  @inlinable mutating func record(changeFrom old: Value, label: String, mergeKey key: String?) {
+  @inlinable mutating func record(changeFrom old: Value, label: String, mergeKey key: (any Hashable & Sendable)?) {
     if areEqual(old, presentValue) {
       presentValue = old  // it may be equal and yet not the same, like two spellings of a letter
       return
     }
-    if let key, key == mergeKey {
+    if let key, let mergeKey, AnyHashable(key) == AnyHashable(mergeKey) {
       merge(label: label)
       return
     }

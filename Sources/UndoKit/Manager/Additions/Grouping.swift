@@ -12,18 +12,21 @@ extension UndoManagerAdditions {
   /// - Parameters:
   ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
   ///     name that was set in the closure.
+  ///   - key: Makes the step a part of the last one if that has the same key: see ``setActionMergeKey(_:)``. Nil for a separate step.
   ///   - isDiscardable: Whether the step may be lost without harm, whatever groups inside are; nil for what the closure has said last by
   ///     ``UndoManager/setActionIsDiscardable(_:)`` outside of groups inside, or else false.
   ///   - body: May open groups, and must close them.
   @discardableResult
   public func group<Result, Failure: Error>(
-    named name: String = "", discardable isDiscardable: Bool? = nil, _ body: () throws(Failure) -> Result
+    named name: String = "", merging key: (any Hashable)? = nil, discardable isDiscardable: Bool? = nil,
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outerLevel = groupingLevel
     beginUndoGrouping()
     do throws(Failure) {
       let result = try body()
       if !name.isEmpty { setActionName(name) }
+      if let key { setActionMergeKey(key) }
       setActionIsDiscardable(isDiscardable ?? state.innermostIsDiscardableItself)
       endUndoGrouping()
       return result

@@ -3,11 +3,13 @@ extension UndoManagerAdditions {
   /// step, however many events they take.
   ///
   /// ```swift
-  /// undoManager.group(named: "Change Radius") {
-  ///   undoManager.registerUndo(withTarget: self) { [radius] in $0.radius = radius }
-  ///   undoManager.setActionMergeKey("slider")
-  /// }
+  /// undoManager.beginUndoGrouping()
+  /// undoManager.registerUndo(withTarget: self, setting: \.radius, to: radius)
+  /// undoManager.setActionMergeKey(\Figure.radius)
+  /// undoManager.endUndoGrouping()
   /// ```
+  ///
+  /// ``group(named:merging:discardable:_:)`` takes the key beside the name.
   ///
   /// When the step closes, its operations become part of the last step, which keeps its identity: one undo reverts all of them. The
   /// merged step has the last name that was not empty and the last user info, and is discardable if all its parts are.
@@ -17,37 +19,85 @@ extension UndoManagerAdditions {
   /// step that was given two different keys isn't merged.
   ///
   /// While undoing or redoing, this has no effect; otherwise it needs a group, as ``UndoManager/setActionName(_:)`` does.
-  public func setActionMergeKey(_ key: String) {
+  ///
+  /// - Parameter key: Identifies the gesture: any value, such as a case of an enumeration, the identity of an object, or a key path.
+  public func setActionMergeKey(_ key: some Hashable) {
     guard state.activity == .idle, canDescribeGroup() else { return }
-    if state.merging == nil { state.merging = Merging() }
-    state.merging?.openKeys.insert(key)
+    // To compare keys may run any code, so this isn't the state's to do.
+    let merging = state.useMerging()
+    merging.give(AnyHashable(key))
   }
 
   /// Ends a gesture: the next step isn't merged with the last one, whatever its merge key.
-  public func endMerging() { state.endMerging() }
+  public func endMerging() {
+    state.endMerging()
+    settle()
+  }
 }
 
 // MARK: - What the history does for it
 
-/// Which steps may merge. A history that was never given a key has none of this.
+/// Which steps may merge. A history that was never given a key has none of this. What a method returns is to be released outside of
+/// the history.
 final class Merging {
-  /// The keys that were given to the open step.
-  var openKeys: Set<String> = []
+  /// The first key that was given to the open step.
+  private var openKey: AnyHashable?
+  private var hasSeveralKeys = false
+  /// Whether that is the key of the last step.
+  private var hasLastKey = false
   /// The key of the last step, as long as the open one may become a part of it.
-  var lastStepKey: String?
+  private var lastKey: AnyHashable?
 
+  /// Whether the open step is to become a part of the last one.
+  var continuesLast: Bool { hasLastKey && !hasSeveralKeys }
+
+  func give(_ key: AnyHashable) {
+    if let openKey {
+      if openKey != key { hasSeveralKeys = true }
+    } else {
+      let isLastKey = key == lastKey
+      // To compare them may have ended the merging.
+      (openKey, hasLastKey) = (key, isLastKey && lastKey != nil)
+    }
+  }
+
+  /// The open step has closed, and is the last one.
+  func closeStep() -> Any? {
+    defer { lastKey = hasSeveralKeys ? nil : openKey }
+    return lastKey
+  }
+
+  /// No step is open any more.
+  func forgetOpenKey() -> Any? {
+    defer { (openKey, hasSeveralKeys, hasLastKey) = (nil, false, false) }
+    return openKey
+  }
+
+  func end() -> Any? {
+    defer { (lastKey, hasLastKey) = (nil, false) }
+    return lastKey
+  }
 }
 
 extension History {
+  mutating func useMerging() -> Merging {
+    let merging = self.merging ?? Merging()
+    self.merging = merging
+    return merging
+  }
+
   /// Nothing becomes a part of the last step any more.
-  mutating func endMerging() { merging?.lastStepKey = nil }
+  mutating func endMerging() { if let key = merging?.end() { release(key) } }
+
+  /// No step is open any more that was given a key.
+  mutating func forgetOpenMergeKey() { if let key = merging?.forgetOpenKey() { release(key) } }
 
   /// Makes a closing step a part of the last one, if the two have the same key.
   mutating func merge(_ later: Step) -> Bool {
     guard let merging else { return false }
-    let key = merging.openKeys.count == 1 ? merging.openKeys.first : nil
-    defer { merging.lastStepKey = key }
-    guard key != nil, key == merging.lastStepKey else { return false }
+    let continuesLast = merging.continuesLast
+    if let key = merging.closeStep() { release(key) }
+    guard continuesLast else { return false }
     let last = undo.steps.end - 1
     // A merged step has the last name that isn't empty and the last user info, and is discardable if all its parts are.
     var said = later.description

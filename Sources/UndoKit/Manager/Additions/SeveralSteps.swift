@@ -13,17 +13,27 @@ extension UndoManagerAdditions {
     return walk(count, { state.redo.count }, redo)
   }
 
-  /// Undoes or redoes until ``UndoManager/undoCount`` is `count`, or as near to it as possible: for lists of the history in which
-  /// the user clicks on a step.
+  /// Undoes or redoes until a step is the next one to undo, so that all that was done up to it is done, and nothing after it: for lists of
+  /// the history in which the user clicks on a step.
   ///
-  /// An open group is closed first. This calls ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between. (Steps whose
-  /// handlers register nothing are lost on the way, which changes the step that `count` leads to.) If a call is rejected, it stops there.
-  public func jump(toUndoCount count: Int) {
-    let goal = max(0, count)
-    // By closing, a group may become a step.
-    if goal != undoCount, state.openGroups.count == 1, state.activity == .idle { endUndoGrouping() }
-    let present = undoCount
-    if goal < present { undo(count: present - goal) } else { redo(count: goal - present) }
+  /// An open group is closed first. This calls ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between; if a call is
+  /// rejected, it stops there.
+  ///
+  /// - Parameter id: The step, to undo or to redo; or ``UndoStep/ID/beginning``, to undo all of them.
+  /// - Throws: ``UndoError/unknownStep(_:)`` if neither stack has such a step. Nothing has changed then.
+  public func jump(to id: UndoStep.ID) throws(UndoError) {
+    guard stepsToRedo(upTo: id) != nil else { throw .unknownStep(id) }
+    // What is open becomes a step, which may drop the oldest one.
+    if state.openGroups.count == 1, state.activity == .idle { endUndoGrouping() }
+    guard let count = stepsToRedo(upTo: id) else { throw .unknownStep(id) }
+    if count < 0 { undo(count: -count) } else { redo(count: count) }
+  }
+
+  /// How many steps are to be redone until one is the next to undo; how many are to be undone, if it is negative.
+  private func stepsToRedo(upTo id: UndoStep.ID) -> Int? {
+    if id == .beginning { return -undoCount }
+    if let above = undoSteps.firstIndex(where: { $0.id == id }) { return -above }
+    return redoSteps.firstIndex { $0.id == id }.map { $0 + 1 }
   }
 
   /// - Parameters:

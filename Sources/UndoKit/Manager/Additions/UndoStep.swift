@@ -8,6 +8,9 @@ public struct UndoStep {
     /// From 1, in the order in which a manager's steps were recorded.
     public let number: Int
 
+    /// The state before all steps, for ``UndoManagerAdditions/jump(to:)``. No step has this identity.
+    public static let beginning = ID(number: 0)
+
     /// Stands for an operation that is not recorded as a step of its own.
     static let unnumbered = ID(number: 0)
 
