@@ -22,6 +22,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "UndoKit", targets: ["UndoKit"]),
+    .library(name: "ValueHistory", targets: ["ValueHistory"]),
     .library(name: "BoardKit", targets: ["BoardKit"]),
     .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
@@ -61,8 +62,10 @@ let package = Package(
     // Files, whole or not at all; knows no boards and no pictures.
     .target(name: "WholeFiles", swiftSettings: .house),
 
-    // Undo: knows no boards and no pictures.
-    .target(name: "UndoKit", swiftSettings: .pure),
+    // Undo, by operations and by values: knows no boards and no pictures.
+    .target(name: "Stacks", swiftSettings: .pure),
+    .target(name: "UndoKit", dependencies: ["Stacks"], swiftSettings: .pure),
+    .target(name: "ValueHistory", dependencies: ["Stacks"], swiftSettings: .pure),
 
     // Letters as strokes, and text laid out in a box: knows no boards and no pictures.
     .target(name: "Lettering", swiftSettings: .pure),
@@ -121,7 +124,7 @@ let package = Package(
       name: "BoardKit",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "BoardTestRunner", "CairoDrawing", "UndoKit", "WholeFiles",
+        "BoardTestRunner", "CairoDrawing", "UndoKit", "ValueHistory", "WholeFiles",
       ],
       swiftSettings: .house),
 
@@ -170,7 +173,8 @@ let package = Package(
       name: "people-keeper", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/10-people-keeper/Sources",
       swiftSettings: .house),
     .executableTarget(
-      name: "value-history", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/08-value-history/Sources",
+      name: "value-history", dependencies: ["ExampleSupport", "UndoKit", "ValueHistory"],
+      path: "Examples/08-value-history/Sources",
       swiftSettings: .house),
     .executableTarget(
       name: "photo-filters", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/04-photo-filters/Sources",
@@ -181,7 +185,8 @@ let package = Package(
 
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
-      name: "undo-tutorial", dependencies: ["UndoKit"], path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code",
+      name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],
+      path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code",
       swiftSettings: .house),
 
     // Tests.
@@ -190,7 +195,10 @@ let package = Package(
       name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom", "WholeFiles"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
-    .testTarget(name: "UndoKitTests", dependencies: ["CMemory", "SeededRandom", "UndoKit"], swiftSettings: .house),
+    .testTarget(
+      name: "UndoKitTests", dependencies: ["CMemory", "SeededRandom", "Stacks", "UndoKit", "ValueHistory"],
+      swiftSettings: .house),
+    .testTarget(name: "ValueHistoryTests", dependencies: ["SeededRandom", "ValueHistory"], swiftSettings: .house),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
       swiftSettings: .house + [
@@ -201,8 +209,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "BoardTestSupport", "ExampleSupport", "SeededRandom", "TerminalPictures", "UndoKit", "bar-chart",
-        "people-keeper", "photo-filters", "student-list", "undo-tutorial", "value-history",
+        "BoardTestSupport", "ExampleSupport", "SeededRandom", "TerminalPictures", "UndoKit", "ValueHistory",
+        "bar-chart", "people-keeper", "photo-filters", "student-list", "undo-tutorial", "value-history",
       ],
       swiftSettings: .house),
     .testTarget(
@@ -295,7 +303,7 @@ let package = Package(
       name: "EditorBenchmark", dependencies: ["BoardTestSupport"], path: "Tests/Benchmarks/EditorBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
     .executableTarget(
-      name: "UndoHistoryBenchmark", dependencies: ["UndoKit"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
+      name: "UndoHistoryBenchmark", dependencies: ["ValueHistory"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
       exclude: ["README.md"], swiftSettings: .house),
     .systemLibrary(name: "CMemory", path: "Tests/Benchmarks/CMemory"),
     .executableTarget(

@@ -6,6 +6,7 @@ import PackageDescription
 /// Where Rectboard is: the folder above, or for a copy of this package what the environment says.
 let rectboard = Context.environment["RECTBOARD"] ?? ".."
 let undoKit = Target.Dependency.product(name: "UndoKit", package: "rectboard")
+let valueHistory = Target.Dependency.product(name: "ValueHistory", package: "rectboard")
 let boardKit = Target.Dependency.product(name: "BoardKit", package: "rectboard")
 
 let package = Package(
@@ -19,7 +20,7 @@ let package = Package(
     .executableTarget(
       name: "photo-filters", dependencies: ["ExampleSupport", undoKit], path: "04-photo-filters/Sources"),
     .executableTarget(
-      name: "value-history", dependencies: ["ExampleSupport", undoKit], path: "08-value-history/Sources"),
+      name: "value-history", dependencies: ["ExampleSupport", undoKit, valueHistory], path: "08-value-history/Sources"),
     .executableTarget(
       name: "people-keeper", dependencies: ["ExampleSupport", undoKit], path: "10-people-keeper/Sources"),
     .executableTarget(name: "bar-chart", dependencies: ["ExampleSupport", boardKit], path: "13-bar-chart/Sources"),

@@ -7,6 +7,7 @@
 @_exported public import BoardSnapshots
 @_exported public import BoardTestRunner
 @_exported public import UndoKit
+@_exported public import ValueHistory
 @_exported public import WholeFiles
 
 // Only what drawing throws.

@@ -1,5 +1,6 @@
 import Testing
 import UndoKit
+import ValueHistory
 
 /// A person as the tutorial first has it, and as it then should be.
 private protocol PersonLike {
@@ -140,7 +141,7 @@ struct `Code of the article about a history of values` {
     #expect(!screen.isUndoEnabled)
   }
 
-  @Test func `with a class every entry is the same object, and undo changes nothing`() {
+  @Test func `with a class every step is the same object, and undo changes nothing`() {
     var history = UndoHistory(initialValue: PersonObject(hair: "short"))
     history.currentItem.hair = "long"
     history.undo()

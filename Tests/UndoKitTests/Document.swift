@@ -43,6 +43,12 @@ final class Document {
   }
 }
 
+/// A value to edit.
+struct Person: Hashable {
+  var name: String
+  var age: Int
+}
+
 /// Collects what would end the program.
 class LenientUndoManager: UndoManager {
   private(set) var rejected: [UndoError] = []

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UndoKit
+import ValueHistory
 
 /// The code of the documentation's articles, so that it compiles and does what they say.
 struct `Code of the guide` {
@@ -116,7 +117,7 @@ struct `Code of the guide` {
     var history = UndoHistory(initialValue: ["Ann", "Bob"])
     history.currentItem.insert("Cleo", at: 0)
     history.currentItem.reverse()
-    let states = history.entries.map(\.value)
+    let states = history.steps.map(\.value)
     #expect(states == [["Ann", "Bob"], ["Cleo", "Ann", "Bob"], ["Bob", "Ann", "Cleo"]])
     for index in [0, 2, 1, 0, 1, 2] {
       history.move(to: index)
@@ -128,16 +129,16 @@ struct `Code of the guide` {
     let undoManager = UndoManager(groupsByEvent: false)
     private(set) var history: UndoHistory<[String]>
 
-    /// Gives the manager a step for each entry of a history that was kept: some to undo, the others to redo.
+    /// Gives the manager a step for each step of a history that was kept: some to undo, the others to redo.
     init(_ kept: UndoHistory<[String]>) {
       history = kept
-      history.move(to: kept.entries.count - 1)
-      for entry in kept.entries.dropFirst() { record(entry.label) }
-      undoManager.undo(count: kept.entries.count - 1 - kept.currentIndex)
+      history.move(to: kept.steps.count - 1)
+      for step in kept.steps.dropFirst() { record(step.name) }
+      undoManager.undo(count: kept.steps.count - 1 - kept.currentIndex)
     }
 
     func add(_ name: String) {
-      history.edit("Add \(name)") { $0.append(name) }
+      history.edit(named: "Add \(name)") { $0.append(name) }
       record("Add \(name)")
     }
 

@@ -59,6 +59,14 @@ import UndoKit
     #expect(managers.map(\.groupingLevel) == Array(repeating: 0, count: 100))
   }
 
+  @Test func `each of many turns has a step of its own`() async {
+    for number in 1...1_000 {
+      document.setNumber(number)
+      await turn()
+    }
+    #expect((manager.groupingLevel, manager.undoCount) == (0, 1_000))
+  }
+
   @Test func `elsewhere nothing closes the group`() async {
     let levels = await Task.detached {
       let manager = UndoManager()

@@ -1,4 +1,5 @@
 import SeededRandom
+import Stacks
 import Testing
 
 @testable import UndoKit

@@ -117,12 +117,4 @@ struct `Modifying a value in a context` {
     manager.undo()
     #expect(manager.undoCount == 0)
   }
-
-  @Test func `a change of a list tells its rows`() {
-    let old = [start, Person(name: "Bob", age: 50)]
-    let change = ValueChange(from: old, to: [start, Person(name: "Bob", age: 51), Person(name: "Cleo", age: 1)])
-    #expect(RowChanges(from: change.from, to: change.to, by: \.name) == RowChanges(inserted: [2], updated: [1]))
-    let inverse = change.inverse
-    #expect(RowChanges(from: inverse.from, to: inverse.to, by: \.name) == RowChanges(deleted: [2], updated: [1]))
-  }
 }

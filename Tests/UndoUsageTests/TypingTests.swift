@@ -67,6 +67,17 @@ final class Text {
   }
 }
 
+/// One pass of the main run loop; without the trait `Foundation`, passes until it has got to the main actor.
+@MainActor private func turnMainRunLoop() {
+  #if Foundation
+    _ = RunLoop.main.run(mode: .default, before: Date())
+  #else
+    nonisolated(unsafe) var isDone = false  // the main run loop sets it, which turns below
+    DispatchQueue.main.async { isDone = true }
+    while !isDone { _ = RunLoop.main.run(mode: .default, before: Date()) }
+  #endif
+}
+
 /// XCTest runs its tests on the main thread, where the main run loop can be turned.
 nonisolated final class TypingTests: XCTestCase {
   func testWhatIsTypedWithoutAPauseIsOneStep() {
@@ -98,10 +109,10 @@ nonisolated final class TypingTests: XCTestCase {
       let manager = TypingUndoManager(pause: 60)
       let text = Text(manager)
       text.type("a")
-      _ = RunLoop.main.run(mode: .default, before: Date())
+      turnMainRunLoop()
       text.type("b")
       manager.endTyping()
-      _ = RunLoop.main.run(mode: .default, before: Date())
+      turnMainRunLoop()
       text.insert("pasted")
       manager.setActionName("Paste")
       XCTAssertEqual(manager.undoMenuItemTitle, "Undo Paste")

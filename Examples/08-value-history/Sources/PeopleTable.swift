@@ -1,4 +1,4 @@
-import UndoKit
+import ExampleSupport
 
 /// What is on the screen. Like a table view, it is told which rows change, and asks only for those that are new or updated.
 struct PeopleTable {

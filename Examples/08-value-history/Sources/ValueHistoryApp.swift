@@ -1,6 +1,7 @@
 import ExampleSupport
 import Foundation
 import UndoKit
+import ValueHistory
 
 /// A list of people with a history, and a screen that follows it by `didSet` alone.
 @main
@@ -21,21 +22,21 @@ final class ValueHistoryApp: TerminalApp {
 
   let commands = """
     add NAME, remove ROW, rename ROW NAME, city ROW CITY, birthday ROW [merging], move ROW ROW, move-naively ROW ROW, \
-    history, changes ENTRY ENTRY, save FILE.json, load FILE
+    history, changes STEP STEP, save FILE.json, load FILE
     """
   var quitQuestion: String? { history.isAtSavePoint ? nil : "Quit without saving?" }
 
   var menu: UndoMenu {
-    func title(_ verb: String, _ label: String) -> String { label.isEmpty ? verb : "\(verb) \(label)" }
+    func title(_ verb: String, _ name: String) -> String { name.isEmpty ? verb : "\(verb) \(name)" }
     return UndoMenu(
-      undoTitle: title("Undo", history.undoLabel), redoTitle: title("Redo", history.redoLabel),
+      undoTitle: title("Undo", history.undoName), redoTitle: title("Redo", history.redoName),
       canUndo: history.canUndo, canRedo: history.canRedo)
   }
 
   func undo() { history.undo() }
   func redo() { history.redo() }
 
-  /// The people now. Whoever changes them makes an entry, and need not know that there is a history.
+  /// The people now. Whoever changes them makes a step, and need not know that there is a history.
   private var items: [Person] {
     get { history.currentItem }
     set { history.currentItem = newValue }
@@ -44,15 +45,15 @@ final class ValueHistoryApp: TerminalApp {
   func execute(_ words: [String]) throws -> Bool {
     let rest = words.dropFirst().joined(separator: " ")
     switch (words[0], words.count) {
-    // Through the property: an entry without a label.
+    // Through the property: a step without a name.
     case ("add", 2...): items.append(Person(name: rest))
     case ("remove", 2): items.remove(at: try row(words[1]))
     case ("rename", 3...): items[try row(words[1])].name = words[2...].joined(separator: " ")
 
-    // Through the history: an entry with a label, or a part of one.
+    // Through the history: a step with a name, or a part of one.
     case ("city", 3...):
       let (row, city) = (try row(words[1]), words[2...].joined(separator: " "))
-      history.edit("Move to \(city)") { $0[row].home.city = city }
+      history.edit(named: "Move to \(city)") { $0[row].home.city = city }
     case ("birthday", 2): try growOlder(try row(words[1]))
     case ("birthday", 3) where words[2] == "merging":
       let row = try row(words[1])
@@ -60,9 +61,9 @@ final class ValueHistoryApp: TerminalApp {
 
     case ("move", 3):
       let (from, to) = (try row(words[1]), try row(words[2]))
-      history.edit("Reorder") { $0.insert($0.remove(at: from), at: to) }
+      history.edit(named: "Reorder") { $0.insert($0.remove(at: from), at: to) }
     case ("move-naively", 3):
-      // Two statements, two entries; undo stops in between, where the person is in no row at all.
+      // Two statements, two steps; undo stops in between, where the person is in no row at all.
       let (from, to) = (try row(words[1]), try row(words[2]))
       let person = items.remove(at: from)
       items.insert(person, at: to)
@@ -76,15 +77,15 @@ final class ValueHistoryApp: TerminalApp {
     return true
   }
 
-  /// Makes an entry for each birthday; with a merge key, one for as many as there are in a row.
+  /// Makes a step for each birthday; with a merge key, one for as many as there are in a row.
   private func growOlder(_ row: Int, merging key: String? = nil) throws(Refusal) {
     guard items[row].age < 150 else { throw Refusal("nobody grows older than that") }
-    history.edit("Birthday", merging: key) { $0[row].age += 1 }
+    history.edit(named: "Birthday", merging: key) { $0[row].age += 1 }
   }
 
   // MARK: The file
 
-  /// Saves the people and all entries: what was done today can be undone tomorrow.
+  /// Saves the people and all steps: what was done today can be undone tomorrow.
   private func save(_ path: String) throws {
     var saved = history
     saved.markSaved()
@@ -97,7 +98,7 @@ final class ValueHistoryApp: TerminalApp {
     let data = Data(try read(path))
     guard history.isAtSavePoint else { throw Refusal("unsaved changes would be lost: save first") }
     guard var loaded = try? JSONDecoder().decode(UndoHistory<[Person]>.self, from: data),
-      loaded.entries.allSatisfy({ Set($0.value.map(\.id)).count == $0.value.count })
+      loaded.steps.allSatisfy({ Set($0.value.map(\.id)).count == $0.value.count })
     else { throw Refusal("cannot load '\(path)': expected a history that this program has saved") }
     loaded.markSaved()
     history = loaded
@@ -116,23 +117,23 @@ final class ValueHistoryApp: TerminalApp {
     people.isEmpty ? "nobody" : people.map { "\($0)" }.joined(separator: " | ")
   }
 
-  /// Lists all entries, with an arrow at the present one.
+  /// Lists all steps, with an arrow at the present one.
   private func showHistory() {
-    for (index, entry) in history.entries.enumerated() {
+    for (index, step) in history.steps.enumerated() {
       let mark = index == history.currentIndex ? "->" : "  "
-      print("\(mark) \(index) \(entry.label.isEmpty ? "" : "[\(entry.label)] ")\(Self.text(entry.value))")
+      print("\(mark) \(index) \(step.name.isEmpty ? "" : "[\(step.name)] ")\(Self.text(step.value))")
     }
     if !history.isAtSavePoint { print(history.canReachSavePoint ? "not saved" : "not saved, and out of reach") }
   }
 
-  /// Says what the table would have to do to get from one entry to another.
+  /// Says what the table would have to do to get from one step to another.
   private func showChanges(_ words: [String]) throws(Refusal) {
     let numbers = words.dropFirst().compactMap { Int($0) }
-    guard numbers.count == 2, numbers.allSatisfy(history.entries.indices.contains) else {
-      throw Refusal("expected two entries from 0 to \(history.entries.count - 1)")
+    guard numbers.count == 2, numbers.allSatisfy(history.steps.indices.contains) else {
+      throw Refusal("expected two steps from 0 to \(history.steps.count - 1)")
     }
     let changes = RowChanges(
-      from: history.entries[numbers[0]].value, to: history.entries[numbers[1]].value, by: \.id)
+      from: history.steps[numbers[0]].value, to: history.steps[numbers[1]].value, by: \.id)
     print(changes.isEmpty ? "no changes" : changes.orders)
   }
 

@@ -1,3 +1,4 @@
+import ExampleSupport
 import UndoKit
 
 /// The list screen: adds, removes and reorders people.

@@ -6,13 +6,11 @@ import Dispatch
 
 /// When the main actor closes the group of an event.
 enum ClosingTurn: Hashable, Sendable {
-  /// As soon as the main actor is free: in the next pass of the main run loop in a common mode, or where an `async` main waits.
+  /// As soon as the main actor is free: where an `async` main waits, or when the main run loop gets to the main queue.
   case ofMainActor
   #if Foundation
     /// In the next pass of the main run loop in one of these modes.
     case ofRunLoop([RunLoop.Mode])
-
-    var modes: [RunLoop.Mode] { if case .ofRunLoop(let modes) = self { modes } else { [.default] } }
   #endif
 
   /// Has a closure called on the main actor, in this turn.

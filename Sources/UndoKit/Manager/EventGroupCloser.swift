@@ -1,5 +1,9 @@
 import Synchronization
 
+#if Foundation
+  import Foundation
+#endif
+
 /// Has the main actor close a manager's event group, and leaves a manager alone that belongs to another thread by then.
 ///
 /// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state makes sure
@@ -20,12 +24,14 @@ final class EventGroupCloser: @unchecked Sendable {
   /// Held while the group is being closed.
   private let closing = Mutex(())
   /// The number of the latest close that was scheduled: earlier ones are void.
-  private var ticket = 0
+  private(set) var ticket = 0
   private var isScheduledAgain = false
   /// Whether the event group of the present turn was opened: as Foundation opens one for a pass of the run loop, a group that is
   /// opened by hand after it takes its place. An undo, and the removal of all actions, start over.
   var turnHasHadGroup = false
-  var turn = ClosingTurn.ofMainActor
+  #if Foundation
+    var runLoopModes: [RunLoop.Mode] = [.default]
+  #endif
 
   init(for manager: UndoManager) { self.manager = manager }
 
@@ -39,7 +45,18 @@ final class EventGroupCloser: @unchecked Sendable {
     } else {
       phase.store(Phase.pending, ordering: .releasing)
     }
-    PendingCloses.add(self, ticket: ticket, in: turn)
+    for turn in turns { PendingCloses.add(self, ticket: ticket, in: turn) }
+  }
+
+  /// When it closes: in whichever comes first. A pass of the run loop need not get to the main queue, and not every program has a run
+  /// loop that turns.
+  private var turns: [ClosingTurn] {
+    #if Foundation
+      let pass = ClosingTurn.ofRunLoop(runLoopModes)
+      return runLoopModes == [.default] ? [pass, .ofMainActor] : [pass]
+    #else
+      return [.ofMainActor]
+    #endif
   }
 
   /// Called on the main actor.
@@ -99,10 +116,12 @@ extension UndoManager {
     if state.groupClosesWithTurn { scheduleClose() }
   }
 
-  final func setClosingTurn(_ turn: ClosingTurn) {
-    let closer = useEventGroupCloser()
-    closer.leaveToCaller()
-    closer.turn = turn
-    if closer.isPending { closer.schedule() }
-  }
+  #if Foundation
+    final func setRunLoopModes(_ modes: [RunLoop.Mode]) {
+      let closer = useEventGroupCloser()
+      closer.leaveToCaller()
+      closer.runLoopModes = modes
+      if closer.isPending { closer.schedule() }
+    }
+  #endif
 }

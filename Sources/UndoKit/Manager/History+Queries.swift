@@ -1,3 +1,5 @@
+import Stacks
+
 // What a manager tells of its groups and of its next steps.
 extension History {
   /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.

@@ -13,12 +13,12 @@ enum PendingCloses {
   /// The closes in the same turn.
   private struct List {
     var closes: [Close] = []
-    /// When closes are removed whose managers have gone.
+    /// When closes are removed whose managers have gone, or that others have replaced.
     var limit = 64
 
     mutating func append(_ close: Close) {
       if closes.count >= limit {
-        closes.removeAll { $0.closer == nil }
+        closes.removeAll { $0.closer?.ticket != $0.ticket }
         limit = max(64, 2 * closes.count)
       }
       closes.append(close)

@@ -1,3 +1,5 @@
+import Stacks
+
 #if Foundation
   public import Foundation
 #endif
@@ -319,11 +321,11 @@ open class UndoManager {
   }
 
   #if Foundation
-    /// The modes in which the run loop closes the group of an event; initially the default mode, in which the main actor closes it
-    /// wherever it runs. Setting them also affects a pending close.
+    /// The modes in which the run loop closes the group of an event; initially the default mode, with which the main actor also
+    /// closes it where an `async` main waits. Setting them also affects a pending close.
     open var runLoopModes: [RunLoop.Mode] {
-      get { eventGroupCloser?.turn.modes ?? [.default] }
-      set { setClosingTurn(newValue == [.default] ? .ofMainActor : .ofRunLoop(newValue)) }
+      get { eventGroupCloser?.runLoopModes ?? [.default] }
+      set { setRunLoopModes(newValue) }
     }
   #endif
 

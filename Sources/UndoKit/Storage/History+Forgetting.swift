@@ -1,3 +1,5 @@
+import Stacks
+
 // Dropping what exceeds the limit, and forgetting targets, or everything.
 extension History {
   /// Takes off the oldest step to undo or the farthest to redo, if there are more than the limit allows.

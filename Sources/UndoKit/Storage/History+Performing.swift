@@ -1,3 +1,5 @@
+import Stacks
+
 // Undoing and redoing.
 extension History {
   /// Takes the last closed group or step off, to be performed. There must be one.

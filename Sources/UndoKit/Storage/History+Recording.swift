@@ -1,3 +1,5 @@
+import Stacks
+
 // Recording: groups that open and close, and what is registered and said in them.
 extension History {
   /// Registers an operation in the innermost open group, or in the inverse of what is being performed.

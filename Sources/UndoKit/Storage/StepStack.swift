@@ -1,3 +1,5 @@
+import Stacks
+
 /// One registered operation: what to call, and on which target.
 struct Operation {
   let handler: Handler<AnyObject>

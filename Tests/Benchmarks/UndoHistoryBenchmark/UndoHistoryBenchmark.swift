@@ -1,4 +1,4 @@
-import UndoKit
+import ValueHistory
 
 #if canImport(Glibc)
   import Glibc
@@ -6,7 +6,7 @@ import UndoKit
   import Darwin
 #endif
 
-/// Prints what an entry of a history of values keeps, and what changing, undoing and redoing take.
+/// Prints what a step of a history of values keeps, and what changing, undoing and redoing take.
 @main
 struct UndoHistoryBenchmark {
   private struct Four: Equatable { var (a, b, c, d) = (0, 0, 0, 0) }
@@ -26,7 +26,7 @@ struct UndoHistoryBenchmark {
         value[step % 100][step / 100].a += 1
       },
     ]
-    print("value                             bytes/entry   change ns   in a scope ns   undo, redo ns")
+    print("value                             bytes/step   change ns   in a scope ns   undo, redo ns")
     for timing in timings { timing() }
   }
 
@@ -51,7 +51,7 @@ struct UndoHistoryBenchmark {
     }
     let scoped = best(of: 3, steps) {
       var history = UndoHistory(initialValue: value)
-      history.coalescing { history in for step in 0..<steps { change(&history.currentItem, step) } }
+      history.group { history in for step in 0..<steps { change(&history.currentItem, step) } }
     }
     var history = history
     let walking = best(of: 3, 2 * steps) {

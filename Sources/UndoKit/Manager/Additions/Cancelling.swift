@@ -1,3 +1,5 @@
+import Stacks
+
 extension UndoManagerAdditions {
   /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///

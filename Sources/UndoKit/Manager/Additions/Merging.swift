@@ -1,3 +1,5 @@
+import Stacks
+
 extension UndoManagerAdditions {
   /// Merges the current step with the last one if that has the same key, so that a slider, a drag or the letters of a word become one
   /// step, however many events they take.
@@ -87,16 +89,23 @@ extension History {
   }
 
   /// Nothing becomes a part of the last step any more.
-  mutating func endMerging() { if let key = merging?.end() { release(key) } }
+  @inline(__always)
+  mutating func endMerging() { if merging != nil { releaseMergeKey { $0.end() } } }
 
   /// No step is open any more that was given a key.
-  mutating func forgetOpenMergeKey() { if let key = merging?.forgetOpenKey() { release(key) } }
+  @inline(__always)
+  mutating func forgetOpenMergeKey() { if merging != nil { releaseMergeKey { $0.forgetOpenKey() } } }
+
+  @inline(never)
+  private mutating func releaseMergeKey(_ take: (Merging) -> Any?) {
+    if let key = merging.flatMap(take) { release(key) }
+  }
 
   /// Makes a closing step a part of the last one, if the two have the same key.
   mutating func merge(_ later: Step) -> Bool {
     guard let merging else { return false }
     let continuesLast = merging.continuesLast
-    if let key = merging.closeStep() { release(key) }
+    releaseMergeKey { $0.closeStep() }
     guard continuesLast else { return false }
     let last = undo.steps.end - 1
     // A merged step has the last name that isn't empty and the last user info, and is discardable if all its parts are.

@@ -1,3 +1,5 @@
+import Stacks
+
 extension UndoManagerAdditions {
   /// Marks the current state as the saved one.
   ///

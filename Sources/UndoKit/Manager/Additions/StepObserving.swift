@@ -1,3 +1,5 @@
+import Stacks
+
 /// Something that has happened to a step, as reported to the observers of ``UndoManagerAdditions/observeSteps(_:)``.
 public enum UndoEvent: Hashable, Sendable {
   /// It was recorded, and is the next one to undo.

@@ -1,3 +1,5 @@
+import Stacks
+
 /// A step of a manager, for lists of the history.
 public struct UndoStep {
   /// The identity of a step, which is unique among all steps that its manager has ever had.

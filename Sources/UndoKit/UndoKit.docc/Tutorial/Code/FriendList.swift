@@ -5,7 +5,7 @@ final class FriendList: ValueContext, Responder {
   var value = [Friend(id: 1, name: "Bob"), Friend(id: 2, name: "Joan")]
 
   func valueDidChange(_ change: ValueChange<[Friend]>) {
-    let rows = RowChanges(from: change.from, to: change.to, by: \.id)
-    print("  inserted \(rows.inserted) updated \(rows.updated) deleted \(rows.deleted)")
+    let rows = change.to.difference(from: change.from)
+    print("  inserted \(rows.insertions.count), removed \(rows.removals.count)")
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 @main struct UndoTutorial {
   static func main() {
     let chapters: [[() -> Void]] = [
-      [pressButtons, darkenPhoto], [operations, eventGroups], [tryHistory, tryLabels, values],
+      [pressButtons, darkenPhoto], [operations, eventGroups], [tryHistory, tryNames, values],
       [objectOrValue, twoScreens, twoStacks], [manyHistories, spanishTitles],
     ]
     let words = CommandLine.arguments.dropFirst().joined(separator: " ")

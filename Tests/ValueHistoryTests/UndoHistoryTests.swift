@@ -1,5 +1,5 @@
 import Testing
-import UndoKit
+import ValueHistory
 
 struct Person: Hashable, Codable {
   var name: String
@@ -12,13 +12,13 @@ struct `A history of values` {
     #expect(history.currentItem == 1)
     #expect((history.canUndo, history.canRedo) == (false, false))
     #expect((history.undoCount, history.redoCount) == (0, 0))
-    #expect((history.undoLabel, history.redoLabel) == ("", ""))
+    #expect((history.undoName, history.redoName) == ("", ""))
     let walked = (history.undo(), history.redo())
     #expect(walked == (false, false))
     #expect(history.currentItem == 1)
   }
 
-  @Test func `undo goes back and redo returns, one entry at a time`() {
+  @Test func `undo goes back and redo returns, one step at a time`() {
     var history = UndoHistory(initialValue: 1)
     history.currentItem = 2
     history.currentItem += 1
@@ -32,17 +32,17 @@ struct `A history of values` {
     #expect((history.currentItem, history.canRedo, history.undoCount) == (3, false, 2))
   }
 
-  @Test func `a change after an undo drops the entries ahead`() {
+  @Test func `a change after an undo drops the steps ahead`() {
     var history = UndoHistory(initialValue: 1)
     history.currentItem = 2
     history.currentItem = 3
     history.undo()
     history.currentItem = 4
     #expect(!history.canRedo)
-    #expect(history.entries.map(\.value) == [1, 2, 4])
+    #expect(history.steps.map(\.value) == [1, 2, 4])
   }
 
-  @Test func `a change deep inside of the value is one entry`() {
+  @Test func `a change deep inside of the value is one step`() {
     var history = UndoHistory(initialValue: [Person(name: "Ann", age: 40), Person(name: "Bob", age: 50)])
     history.currentItem[1].name.append("by")
     history.currentItem[0].age += 1
@@ -72,11 +72,11 @@ struct `A history of values` {
     var copy = history
     copy.undo()
     copy.currentItem = "c"
-    #expect(history.entries.map(\.value) == ["a", "b"])
-    #expect(copy.entries.map(\.value) == ["a", "c"])
+    #expect(history.steps.map(\.value) == ["a", "b"])
+    #expect(copy.steps.map(\.value) == ["a", "c"])
   }
 
-  @Test func `an edit through a method that throws keeps what the method did, as an entry`() {
+  @Test func `an edit through a method that throws keeps what the method did, as a step`() {
     struct Refusal: Error {}
     var history = UndoHistory(initialValue: [1])
     func spoil(_ list: inout [Int]) throws(Refusal) {
@@ -84,18 +84,18 @@ struct `A history of values` {
       throw Refusal()
     }
     #expect(throws: Refusal.self) { try spoil(&history.currentItem) }
-    #expect(history.entries.map(\.value) == [[1], [1, 2]])
+    #expect(history.steps.map(\.value) == [[1], [1, 2]])
   }
 
   // MARK: Equal values
 
-  @Test func `an equal value makes no entry and keeps what can be redone`() {
+  @Test func `an equal value makes no step and keeps what can be redone`() {
     var history = UndoHistory(initialValue: 1)
     history.currentItem = 2
     history.undo()
     history.currentItem = 1
-    history.edit("Nothing") { $0 = 1 }
-    history.coalescing("Nothing") { history in
+    history.edit(named: "Nothing") { $0 = 1 }
+    history.group(named: "Nothing") { history in
       history.currentItem = 5
       history.currentItem = 1
     }
@@ -138,19 +138,19 @@ struct `A history of values` {
     #expect(notANumberCount == 2)
   }
 
-  // MARK: Labels
+  // MARK: Names
 
-  @Test func `labels say what undo takes back and what redo returns to`() {
+  @Test func `names say what undo takes back and what redo returns to`() {
     var history = UndoHistory(initialValue: "")
-    history.edit("Type") { $0 = "text" }
-    history.edit("Bold") { $0 = "<b>text</b>" }
-    #expect((history.undoLabel, history.redoLabel) == ("Bold", ""))
+    history.edit(named: "Type") { $0 = "text" }
+    history.edit(named: "Bold") { $0 = "<b>text</b>" }
+    #expect((history.undoName, history.redoName) == ("Bold", ""))
     history.undo()
-    #expect((history.undoLabel, history.redoLabel) == ("Type", "Bold"))
+    #expect((history.undoName, history.redoName) == ("Type", "Bold"))
     history.undo()
-    #expect((history.undoLabel, history.redoLabel) == ("", "Type"))
+    #expect((history.undoName, history.redoName) == ("", "Type"))
     history.redo()
-    #expect((history.undoLabel, history.redoLabel) == ("Type", "Bold"))
+    #expect((history.undoName, history.redoName) == ("Type", "Bold"))
   }
 
   @Test func `edit hands on what its body returns, and an error undoes the edit`() {
@@ -158,48 +158,48 @@ struct `A history of values` {
     var history = UndoHistory(initialValue: [3, 1, 2])
     history.currentItem.append(4)
     history.undo()
-    let last = history.edit("Pop") { $0.removeLast() }
+    let last = history.edit(named: "Pop") { $0.removeLast() }
     #expect(last == 2)
     history.undo()
     #expect(throws: Refusal.no) {
-      try history.edit("Spoil") { (list: inout [Int]) throws(Refusal) in
+      try history.edit(named: "Spoil") { (list: inout [Int]) throws(Refusal) in
         list.removeAll()
         throw .no
       }
     }
     #expect(history.currentItem == [3, 1, 2])
-    #expect((history.undoCount, history.redoLabel) == (0, "Pop"))
+    #expect((history.undoCount, history.redoName) == (0, "Pop"))
   }
 
-  // MARK: Entries
+  // MARK: Steps
 
-  @Test func `the entries are in order of time, wherever the present is`() {
+  @Test func `the steps are in order of time, wherever the present is`() {
     var history = UndoHistory(initialValue: 0)
-    for number in 1...4 { history.edit("\(number)") { $0 = number } }
+    for number in 1...4 { history.edit(named: "\(number)") { $0 = number } }
     for index in [2, 0, 4, 4, 1] {
       history.move(to: index)
       #expect(history.currentIndex == index)
       #expect(history.currentItem == index)
-      #expect(history.entries.map(\.value) == [0, 1, 2, 3, 4])
-      #expect(history.entries.map(\.label) == ["", "1", "2", "3", "4"])
+      #expect(history.steps.map(\.value) == [0, 1, 2, 3, 4])
+      #expect(history.steps.map(\.name) == ["", "1", "2", "3", "4"])
     }
   }
 
-  @Test func `forgetting the entries keeps the value`() {
+  @Test func `forgetting the steps keeps the value`() {
     var history = UndoHistory(initialValue: 0)
-    for number in 1...4 { history.edit("\(number)") { $0 = number } }
+    for number in 1...4 { history.edit(named: "\(number)") { $0 = number } }
     history.undo()
-    history.removeAllEntries()
-    #expect(Array(history.entries) == [.init(value: 3, label: "")])
+    history.removeAllSteps()
+    #expect(Array(history.steps) == [.init(value: 3, name: "")])
     #expect((history.canUndo, history.canRedo, history.canReachSavePoint) == (false, false, false))
   }
 }
 
-extension UndoHistory.Entry {
-  init(value: Value, label: String) {
+extension UndoHistory.Step {
+  init(value: Value, name: String) {
     var history = UndoHistory(initialValue: value)
-    history.removeAllEntries()
-    self = history.entries[0]
-    precondition(label == self.label, "a lone entry has no label")
+    history.removeAllSteps()
+    self = history.steps[0]
+    precondition(name == self.name, "a lone step has no name")
   }
 }

@@ -1,6 +1,8 @@
+import ExampleSupport
 import SeededRandom
 import Testing
 import UndoKit
+import ValueHistory
 
 struct `Changes of rows` {
   typealias Move = RowChanges.Move
@@ -64,16 +66,29 @@ struct `Changes of rows` {
     #expect(RowChanges(from: new, to: old, by: \.name) == RowChanges(inserted: [1]))
   }
 
-  @Test func `any two entries of a history can be compared, in both directions`() {
+  @Test func `any two steps of a history can be compared, in both directions`() {
     var history = UndoHistory(initialValue: [Person(name: "Ann", age: 1), Person(name: "Bob", age: 2)])
-    history.edit("Reorder") { $0.swapAt(0, 1) }
-    history.edit("Birthday") { $0[0].age += 1 }
+    history.edit(named: "Reorder") { $0.swapAt(0, 1) }
+    history.edit(named: "Birthday") { $0[0].age += 1 }
     history.currentItem.append(Person(name: "Cleo", age: 3))
-    let values = history.entries.map(\.value)
+    let values = history.steps.map(\.value)
     #expect(RowChanges(from: values[0], to: values[1]).moved.count == 1)
     #expect(RowChanges(from: values[1], to: values[2]) == RowChanges(deleted: [0], inserted: [0]))
     #expect(RowChanges(from: values[1], to: values[2], by: \.name) == RowChanges(updated: [0]))
     #expect(RowChanges(from: values[3], to: values[2]) == RowChanges(deleted: [2]))
     #expect(RowChanges(from: values[2], to: values[2]).isEmpty)
   }
+
+  @Test func `a change of a list tells its rows`() {
+    let (ann, bob) = (Person(name: "Ann", age: 1), Person(name: "Bob", age: 50))
+    let change = ValueChange(from: [ann, bob], to: [ann, Person(name: "Bob", age: 51), Person(name: "Cleo", age: 1)])
+    #expect(RowChanges(from: change.from, to: change.to, by: \.name) == RowChanges(inserted: [2], updated: [1]))
+    let inverse = change.inverse
+    #expect(RowChanges(from: inverse.from, to: inverse.to, by: \.name) == RowChanges(deleted: [2], updated: [1]))
+  }
+}
+
+private struct Person: Hashable {
+  var name: String
+  var age: Int
 }

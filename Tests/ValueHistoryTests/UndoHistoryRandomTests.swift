@@ -1,44 +1,44 @@
 import SeededRandom
 import Testing
-import UndoKit
+import ValueHistory
 
-/// What a history should be, written down as plainly as possible: one list, a place in it, and identities for entries.
+/// What a history should be, written down as plainly as possible: one list, a place in it, and identities for steps.
 private struct HistoryOnPaper {
-  struct Entry: Equatable {
+  struct Step: Equatable {
     var id: Int
     var value: [Int]
-    var label: String
+    var name: String
   }
 
-  var entries: [Entry]
+  var steps: [Step]
   var place = 0
   var saved = 0
   var limit = 0
   var key: String?
   var latestID = 0
 
-  init(_ value: [Int]) { entries = [Entry(id: 0, value: value, label: "")] }
+  init(_ value: [Int]) { steps = [Step(id: 0, value: value, name: "")] }
 
-  mutating func change(to value: [Int], label: String, key newKey: String?) {
-    guard value != entries[place].value else { return }
+  mutating func change(to value: [Int], name: String, key newKey: String?) {
+    guard value != steps[place].value else { return }
     if let newKey, newKey == key {
-      entries[place].value = value
-      if !label.isEmpty { entries[place].label = label }
-      guard value == entries[place - 1].value else { return }
-      entries.removeLast()
+      steps[place].value = value
+      if !name.isEmpty { steps[place].name = name }
+      guard value == steps[place - 1].value else { return }
+      steps.removeLast()
       place -= 1
       key = nil
       return
     }
     latestID += 1
-    entries = entries[...place] + [Entry(id: latestID, value: value, label: label)]
+    steps = steps[...place] + [Step(id: latestID, value: value, name: name)]
     place += 1
     key = newKey
     dropOldest()
   }
 
   mutating func walk(by distance: Int) -> Bool {
-    guard entries.indices.contains(place + distance) else { return false }
+    guard steps.indices.contains(place + distance) else { return false }
     place += distance
     key = nil
     return true
@@ -47,12 +47,12 @@ private struct HistoryOnPaper {
   mutating func setLimit(_ new: Int) {
     limit = new
     dropOldest()
-    if limit > 0 { entries = Array(entries.prefix(place + 1 + limit)) }
+    if limit > 0 { steps = Array(steps.prefix(place + 1 + limit)) }
   }
 
   private mutating func dropOldest() {
     while limit > 0, place > limit {
-      entries.removeFirst()
+      steps.removeFirst()
       place -= 1
     }
   }
@@ -66,21 +66,21 @@ struct `Random histories of values` {
     var paper = HistoryOnPaper([0])
     for step in 1...250 {
       let value = (0..<Int.random(in: 0...2, using: &random)).map { _ in Int.random(in: 0...1, using: &random) }
-      let label = ["", "A", "B"].randomElement(using: &random) ?? ""
+      let name = ["", "A", "B"].randomElement(using: &random) ?? ""
       switch Int.random(in: 0..<12, using: &random) {
       case 0...1:
         history.currentItem = value
-        paper.change(to: value, label: "", key: nil)
+        paper.change(to: value, name: "", key: nil)
       case 2...4:
         let key = ["x", "y", nil].randomElement(using: &random) ?? nil
-        history.edit(label, merging: key) { $0 = value }
-        paper.change(to: value, label: label, key: key)
+        history.edit(named: name, merging: key) { $0 = value }
+        paper.change(to: value, name: name, key: key)
       case 5:
-        history.coalescing(label) { history in
+        history.group(named: name) { history in
           history.currentItem.append(9)
           history.currentItem = value
         }
-        paper.change(to: value, label: label, key: nil)
+        paper.change(to: value, name: name, key: nil)
       case 6...7:
         let walked = (history.undo(), paper.walk(by: -1))
         #expect(walked.0 == walked.1)
@@ -89,7 +89,7 @@ struct `Random histories of values` {
         #expect(walked.0 == walked.1)
       case 10:
         history.markSaved()
-        paper.saved = paper.entries[paper.place].id
+        paper.saved = paper.steps[paper.place].id
         paper.key = nil
       default:
         let limit = Int.random(in: 0...6, using: &random)
@@ -104,16 +104,16 @@ struct `Random histories of values` {
   }
 
   private func agree(_ history: UndoHistory<[Int]>, _ paper: HistoryOnPaper) -> Bool {
-    let present = paper.entries[paper.place]
+    let present = paper.steps[paper.place]
     return history.currentItem == present.value
-      && history.entries.map(\.value) == paper.entries.map(\.value)
-      && history.entries.dropFirst().map(\.label) == paper.entries.dropFirst().map(\.label)
+      && history.steps.map(\.value) == paper.steps.map(\.value)
+      && history.steps.dropFirst().map(\.name) == paper.steps.dropFirst().map(\.name)
       && history.currentIndex == paper.place
       && history.canUndo == (paper.place > 0)
-      && history.redoCount == paper.entries.count - 1 - paper.place
-      && history.undoLabel == (paper.place > 0 ? present.label : "")
-      && history.redoLabel == (paper.entries.dropFirst(paper.place + 1).first?.label ?? "")
+      && history.redoCount == paper.steps.count - 1 - paper.place
+      && history.undoName == (paper.place > 0 ? present.name : "")
+      && history.redoName == (paper.steps.dropFirst(paper.place + 1).first?.name ?? "")
       && history.isAtSavePoint == (present.id == paper.saved)
-      && history.canReachSavePoint == paper.entries.contains { $0.id == paper.saved }
+      && history.canReachSavePoint == paper.steps.contains { $0.id == paper.saved }
   }
 }

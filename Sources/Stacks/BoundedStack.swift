@@ -4,9 +4,9 @@
 /// released at once. Adding and taking off take amortized constant time at both ends: the elements are moved when they have grown to
 /// twice their number, shrunk to a quarter of the memory, or lost half of them at the bottom.
 ///
-/// All of it can be inlined, as in ``UndoHistory``: without being specialized for its element, a call takes ten times as long.
+/// All of it can be inlined, as in `UndoHistory`: without being specialized for its element, a call takes ten times as long.
 @usableFromInline
-struct BoundedStack<Element> {
+package struct BoundedStack<Element> {
   /// The elements, above the empty places of those that were taken off at the bottom.
   @usableFromInline var places: [Element?] = []
   @usableFromInline var emptyPlaces = 0
@@ -14,34 +14,34 @@ struct BoundedStack<Element> {
   @usableFromInline var base = 0
 
   /// - Parameter start: The position of the first element that will be added.
-  @inlinable init(start: Int = 0) { base = start }
+  @inlinable package init(start: Int = 0) { base = start }
 
-  @inlinable init(_ elements: some Sequence<Element>) { places = elements.map { $0 } }
+  @inlinable package init(_ elements: some Sequence<Element>) { places = elements.map { $0 } }
 
   /// The position of the bottommost element.
-  @inlinable var start: Int { base + emptyPlaces }
+  @inlinable package var start: Int { base + emptyPlaces }
   /// The position after the topmost element.
-  @inlinable var end: Int { base + places.count }
-  @inlinable var count: Int { places.count - emptyPlaces }
-  @inlinable var isEmpty: Bool { places.count == emptyPlaces }
-  @inlinable var last: Element? { places.last ?? nil }
+  @inlinable package var end: Int { base + places.count }
+  @inlinable package var count: Int { places.count - emptyPlaces }
+  @inlinable package var isEmpty: Bool { places.count == emptyPlaces }
+  @inlinable package var last: Element? { places.last ?? nil }
 
   /// The element at a position.
-  @inlinable subscript(position: Int) -> Element {
+  @inlinable package subscript(position: Int) -> Element {
     get { places[position - base]! }
     _modify { yield &places[position - base]! }
   }
 
-  @inlinable mutating func append(_ element: consuming Element) { places.append(element) }
+  @inlinable package mutating func append(_ element: consuming Element) { places.append(element) }
 
-  @inlinable mutating func popLast() -> Element? {
+  @inlinable package mutating func popLast() -> Element? {
     guard !isEmpty else { return nil }
     let last = places.removeLast()
     if places.capacity > 64, places.count < places.capacity / 4 || isEmpty { shrink() }
     return last
   }
 
-  @inlinable mutating func popFirst() -> Element? {
+  @inlinable package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let first = places[emptyPlaces].take()
     emptyPlaces += 1
@@ -55,7 +55,7 @@ struct BoundedStack<Element> {
   }
 
   /// Moves the elements to an array of twice their size.
-  @inlinable mutating func shrink() {
+  @inlinable package mutating func shrink() {
     var moved: [Element?] = []
     moved.reserveCapacity(2 * count)
     moved += places[emptyPlaces...]
@@ -63,7 +63,7 @@ struct BoundedStack<Element> {
   }
 
   /// Drops elements at the bottom until at most `limit` are left.
-  @inlinable mutating func trim(to limit: Int) { while count > limit { _ = popFirst() } }
+  @inlinable package mutating func trim(to limit: Int) { while count > limit { _ = popFirst() } }
 }
 
 extension BoundedStack: Sendable where Element: Sendable {}

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
-import UndoKit
+import ValueHistory
 
 struct `What a history of values keeps` {
   var history = UndoHistory(initialValue: 0)
 
   // MARK: The limit
 
-  @Test mutating func `the limit keeps the latest entries`() {
+  @Test mutating func `the limit keeps the latest steps`() {
     history.levelsOfUndo = 3
     for number in 1...10 { history.currentItem = number }
-    #expect(history.entries.map(\.value) == [7, 8, 9, 10])
+    #expect(history.steps.map(\.value) == [7, 8, 9, 10])
     while history.undo() {}
     #expect((history.currentItem, history.redoCount) == (7, 3))
   }
@@ -19,12 +19,12 @@ struct `What a history of values keeps` {
     for number in 1...6 { history.currentItem = number }
     history.move(to: 3)
     history.levelsOfUndo = 2
-    #expect(history.entries.map(\.value) == [1, 2, 3, 4, 5])
+    #expect(history.steps.map(\.value) == [1, 2, 3, 4, 5])
     #expect(history.currentItem == 3)
   }
 
   @Test(arguments: [(-1, 0), (.min, 0), (4, 3), (.max, 3)])
-  mutating func `moving to an entry that isn't there leads to the nearest one`(_ index: Int, _ nearest: Int) {
+  mutating func `moving to a step that isn't there leads to the nearest one`(_ index: Int, _ nearest: Int) {
     for number in 1...3 { history.currentItem = number }
     history.undo()
     history.move(to: index)
@@ -38,7 +38,7 @@ struct `What a history of values keeps` {
     history.move(to: 4)
     #expect(history.undoCount == 4)
     history.move(to: 0)
-    #expect(history.entries.map(\.value) == [1, 2, 3, 4, 5])
+    #expect(history.steps.map(\.value) == [1, 2, 3, 4, 5])
   }
 
   @Test(arguments: [0, -1]) mutating func `zero or less is no limit`(_ limit: Int) {
@@ -117,12 +117,12 @@ struct `What a history of values keeps` {
     #expect(history.isAtSavePoint)
   }
 
-  @Test(arguments: [0, 1]) mutating func `forgetting the entries at the save point keeps it`(_ limit: Int) {
+  @Test(arguments: [0, 1]) mutating func `forgetting the steps at the save point keeps it`(_ limit: Int) {
     history.levelsOfUndo = limit
     history.currentItem = 1
     history.currentItem = 3
     history.markSaved()
-    history.removeAllEntries()
+    history.removeAllSteps()
     #expect(history.isAtSavePoint)
     history.currentItem = 2
     history.undo()
@@ -133,15 +133,15 @@ struct `What a history of values keeps` {
 
   @Test mutating func `a history survives being written and read`() throws {
     history.levelsOfUndo = 4
-    for number in 1...6 { history.edit("Number \(number)") { $0 = number } }
+    for number in 1...6 { history.edit(named: "Number \(number)") { $0 = number } }
     history.undo()
     history.markSaved()
     history.undo()
     let data = try JSONEncoder().encode(history)
     var read = try JSONDecoder().decode(UndoHistory<Int>.self, from: data)
-    #expect(Array(read.entries) == Array(history.entries))
+    #expect(Array(read.steps) == Array(history.steps))
     #expect((read.currentIndex, read.levelsOfUndo, read.isAtSavePoint) == (2, 4, false))
-    #expect((read.undoLabel, read.redoLabel) == ("Number 4", "Number 5"))
+    #expect((read.undoName, read.redoName) == ("Number 4", "Number 5"))
     read.redo()
     #expect(read.isAtSavePoint)
     read.redo()
@@ -159,11 +159,11 @@ struct `What a history of values keeps` {
   }
 
   @Test(arguments: [
-    (#"{"entries":[],"currentIndex":0,"levelsOfUndo":0}"#, "no entry 0 among 0"),
-    (#"{"entries":[{"value":1,"label":""}],"currentIndex":1,"levelsOfUndo":0}"#, "no entry 1 among 1"),
-    (#"{"entries":[{"value":1,"label":""}],"currentIndex":-1,"levelsOfUndo":0}"#, "no entry -1 among 1"),
+    (#"{"entries":[],"currentIndex":0,"levelsOfUndo":0}"#, "no step 0 among 0"),
+    (#"{"entries":[{"value":1,"label":""}],"currentIndex":1,"levelsOfUndo":0}"#, "no step 1 among 1"),
+    (#"{"entries":[{"value":1,"label":""}],"currentIndex":-1,"levelsOfUndo":0}"#, "no step -1 among 1"),
     (
-      #"{"entries":[{"value":1,"label":""}],"currentIndex":0,"savedIndex":2,"levelsOfUndo":0}"#, "no entry 2 among 1"
+      #"{"entries":[{"value":1,"label":""}],"currentIndex":0,"savedIndex":2,"levelsOfUndo":0}"#, "no step 2 among 1"
     ),
     (
       #"{"entries":[{"value":1,"label":""}],"currentIndex":0,"levelsOfUndo":-1}"#,

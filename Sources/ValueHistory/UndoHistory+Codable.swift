@@ -1,16 +1,19 @@
-/// What an encoded history consists of.
+import Stacks
+
+/// What an encoded history consists of. Files have had other words for steps and names.
 private enum HistoryKey: String, CodingKey {
-  case entries, currentIndex, savedIndex, levelsOfUndo
+  case steps = "entries"
+  case currentIndex, savedIndex, levelsOfUndo
 }
 
 extension UndoHistory: Encodable where Value: Encodable {
-  /// Writes all entries with their labels, the index of the current entry and of the saved one, and the limit.
+  /// Writes all steps with their names, the index of the current step and of the saved one, and the limit.
   ///
   /// Values that share storage in memory are written separately. The decoded history doesn't go on merging a gesture. Inside of
-  /// ``coalescing(_:_:)``, the current value is written without a separate entry.
+  /// ``group(named:_:)``, the current value is written without a separate step.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: HistoryKey.self)
-    try container.encode(Array(entries), forKey: .entries)
+    try container.encode(Array(steps), forKey: .steps)
     try container.encode(currentIndex, forKey: .currentIndex)
     try container.encodeIfPresent(savePoint.map { $0 - past.start }, forKey: .savedIndex)
     try container.encode(limit, forKey: .levelsOfUndo)
@@ -20,10 +23,10 @@ extension UndoHistory: Encodable where Value: Encodable {
 extension UndoHistory: Decodable where Value: Decodable {
   /// Reads a history that ``encode(to:)`` has written.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the indices don't match the entries, and any error of decoding the values.
+  /// - Throws: `DecodingError.dataCorrupted` if the indices don't match the steps, and any error of decoding the values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: HistoryKey.self)
-    let entries = try container.decode([Entry].self, forKey: .entries)
+    let steps = try container.decode([Step].self, forKey: .steps)
     let current = try container.decode(Int.self, forKey: .currentIndex)
     let saved = try container.decodeIfPresent(Int.self, forKey: .savedIndex)
     let limit = try container.decode(Int.self, forKey: .levelsOfUndo)
@@ -32,15 +35,22 @@ extension UndoHistory: Decodable where Value: Decodable {
       .dataCorruptedError(forKey: key, in: container, debugDescription: text)
     }
     for (key, index) in [(HistoryKey.currentIndex, current), (.savedIndex, saved ?? current)] {
-      if !entries.indices.contains(index) { throw problem(key, "no entry \(index) among \(entries.count)") }
+      if !steps.indices.contains(index) { throw problem(key, "no step \(index) among \(steps.count)") }
     }
     if limit < 0 { throw problem(.levelsOfUndo, "a limit is at least 0, and this is \(limit)") }
 
-    self.init(initialValue: entries[current].value)
-    presentLabel = entries[current].label
-    past = BoundedStack(entries[..<current])
-    future = BoundedStack(entries[(current + 1)...].reversed())
+    self.init(initialValue: steps[current].value)
+    presentName = steps[current].name
+    past = BoundedStack(steps[..<current])
+    future = BoundedStack(steps[(current + 1)...].reversed())
     savePoint = saved
     self.limit = limit
+  }
+}
+
+extension UndoHistory.Step {
+  enum CodingKeys: String, CodingKey {
+    case value
+    case name = "label"
   }
 }

@@ -1,0 +1,16 @@
+/// A value, and what was done to get it.
+struct Named<Value> {
+  var value: Value
+  var name = ""
+}
+
+extension History {
+  mutating func redo() { index = min(index + 1, values.count - 1) }
+
+  /// Changes the value as one step, with a name.
+  mutating func edit<Part>(named name: String, _ body: (inout Part) -> Void) where Value == Named<Part> {
+    var new = Named(value: current.value, name: name)
+    body(&new.value)
+    current = new
+  }
+}
