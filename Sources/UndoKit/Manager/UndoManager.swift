@@ -250,16 +250,17 @@ open class UndoManager {
   /// The manager itself calls this method to open the group of an event, and in a subclass the one that records the inverse of a step
   /// that is being performed, so that an override gets a call for every ``endUndoGrouping()``.
   open func beginUndoGrouping() {
-    if ownCall == .opensEventGroup {
+    switch ownCall {
+    case .opensEventGroup:
       ownCall = .none
       state.openGroup()
       state.openGroups[state.openGroups.count - 1].isForEvent = true
       scheduleClose()
       return post(.didOpenGroup)
-    }
-    if ownCall == .opensInverse {
+    case .opensInverse:
       ownCall = .none
       return
+    default: break
     }
     guard state.activity == .idle else {
       post(.checkpoint)
