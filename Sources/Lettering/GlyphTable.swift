@@ -9,8 +9,6 @@ struct GlyphTable: Sendable {
   private(set) var ascii = [Int](repeating: -1, count: 128)
   private var others: [Unicode.Scalar: Int] = [:]
   private var marks: [Unicode.Scalar: Int] = [:]
-  /// What a letter with a mark consists of, as in Unicode's canonical decomposition: one mark at a time.
-  private var compositions: [Unicode.Scalar: (base: Unicode.Scalar, mark: Unicode.Scalar)] = [:]
   /// The letters that are drawn as one with a mark that they could have been composed of, by both.
   private var joins: [SIMD2<Int>: Int] = [:]
   private(set) var space = 0, box = 0
@@ -23,7 +21,6 @@ struct GlyphTable: Sendable {
     return index < 0 ? nil : index
   }
   func mark(_ scalar: Unicode.Scalar) -> Int? { marks[scalar] }
-  func composition(_ scalar: Unicode.Scalar) -> (base: Unicode.Scalar, mark: Unicode.Scalar)? { compositions[scalar] }
 
   /// The glyph that a letter and a mark are together, where it is more than the one with the other.
   func joined(_ letter: Int, _ mark: Int) -> Int? { joins[SIMD2(letter, mark)] }
@@ -61,14 +58,12 @@ struct GlyphTable: Sendable {
       let shapes = Array(pair.utf8)
       kerning[UInt16(shapes[0]) << 8 | UInt16(shapes[1])] = distance
     }
-    for (mark, pairs) in letterCompositions {
-      var scalars = pairs.unicodeScalars.makeIterator()
-      while let composed = scalars.next(), let base = scalars.next() {
-        compositions[composed] = (base, mark)
-        if let whole = self[composed], let letter = self[base], let mark = marks[mark] {
-          joins[[letter, mark]] = whole
-        }
+    for (whole, index) in others {
+      guard let (base, mark) = LetterParts.shared[whole], let letter = self[base], let mark = mark.flatMap(mark(_:))
+      else {
+        continue
       }
+      joins[[letter, mark]] = index
     }
     for (letter, dotless) in zip("ij".unicodeScalars, "ıȷ".unicodeScalars) {
       if let letter = self[letter], let dotless = self[dotless] { joins[[letter, -1]] = dotless }

@@ -51,8 +51,8 @@ struct Piece {
       glyph = table.space
       return true
     }
-    guard let (base, mark) = table.composition(scalar) else { return false }
-    return add(base, in: table) && add(mark, in: table)
+    guard let (base, mark) = LetterParts.shared[scalar], add(base, in: table) else { return false }
+    return mark.map { add($0, in: table) } ?? true
   }
 }
 

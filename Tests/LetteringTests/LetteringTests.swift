@@ -72,6 +72,10 @@ struct LetteringTests {
       #expect(TextLayout.wide(text).path == TextLayout.wide(composed).path, "\(character)")
       #expect(Lettering.missing(in: decomposed) == [])
     }
+    for (text, letter) in [("Ǎǹẑ", "A\u{30C}n\u{300}z\u{302}"), ("\u{212A}\u{212B}", "K\u{C5}")] {
+      #expect(TextLayout.wide(text).path == TextLayout.wide(letter).path)
+      #expect(Lettering.missing(in: text) == [])
+    }
     // Marks above and below in either order, and letters that Unicode has no code for.
     #expect(TextLayout.wide("e\u{302}\u{323}").path == TextLayout.wide("ệ").path)
     #expect(Ink(.wide("x\u{302}")).low.y < Ink(.wide("x")).low.y)
