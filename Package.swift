@@ -59,8 +59,11 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
   ],
   targets: [
+    // The C library, and what of Foundation needs no tables of languages.
+    .target(name: "SystemEssentials", swiftSettings: .house),
+
     // Files, whole or not at all; knows no boards and no pictures.
-    .target(name: "WholeFiles", swiftSettings: .house),
+    .target(name: "WholeFiles", dependencies: ["SystemEssentials"], swiftSettings: .house),
 
     // Undo, by operations and by values: knows no boards and no pictures.
     .target(name: "Stacks", swiftSettings: .pure),
@@ -71,10 +74,11 @@ let package = Package(
     .target(name: "Lettering", swiftSettings: .pure),
 
     // Boards: the values, their editing with undo, and their script.
-    .target(name: "BoardModel", dependencies: ["Lettering"], swiftSettings: .pure),
-    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"], swiftSettings: .pure),
+    .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"], swiftSettings: .pure),
+    .target(name: "BoardEditing", dependencies: ["BoardModel", "SystemEssentials", "UndoKit"], swiftSettings: .pure),
     .target(
-      name: "BoardScript", dependencies: ["BoardEditing", "Lettering", "UndoKit", "WholeFiles"], swiftSettings: .house),
+      name: "BoardScript", dependencies: ["BoardEditing", "Lettering", "SystemEssentials", "UndoKit", "WholeFiles"],
+      swiftSettings: .house),
 
     // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
     .target(name: "BoardJSON", dependencies: ["BoardScript"], swiftSettings: .house),
@@ -86,16 +90,18 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
-    .target(name: "TerminalPictures", dependencies: ["CairoDrawing"], swiftSettings: .house),
+    .target(name: "TerminalPictures", dependencies: ["CairoDrawing", "SystemEssentials"], swiftSettings: .house),
     .target(
-      name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "WholeFiles"],
+      name: "BoardRendering",
+      dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "SystemEssentials", "WholeFiles"],
       swiftSettings: .house),
 
     // Drawings from elsewhere become boards. Cairo's fonts need Expat anyway.
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(
-      name: "BoardImport", dependencies: ["BoardModel", "BoardScript", "CExpat", "Lettering"], swiftSettings: .house),
+      name: "BoardImport", dependencies: ["BoardModel", "BoardScript", "CExpat", "Lettering", "SystemEssentials"],
+      swiftSettings: .house),
 
     // What all pages have in common, in the browser's languages: the editor, the storyboard and the report of tests.
     .target(name: "PageKit", resources: [.embedInCode("Resources")], swiftSettings: .house),
@@ -104,7 +110,8 @@ let package = Package(
     .target(
       name: "BoardSnapshots",
       dependencies: [
-        "BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "Lettering", "PageKit", "WholeFiles",
+        "BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "Lettering", "PageKit", "SystemEssentials",
+        "WholeFiles",
       ],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),
@@ -112,12 +119,13 @@ let package = Package(
     // Scripts as tests: what they expect, pictures too, and reporters.
     .target(
       name: "BoardTestRunner",
-      dependencies: ["BoardJSON", "BoardSnapshots", "CairoDrawing", "WholeFiles"],
+      dependencies: ["BoardJSON", "BoardSnapshots", "CairoDrawing", "SystemEssentials", "WholeFiles"],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),
 
     // A script as a file that is edited, and never loses anything.
-    .target(name: "BoardDocument", dependencies: ["BoardScript", "WholeFiles"], swiftSettings: .house),
+    .target(
+      name: "BoardDocument", dependencies: ["BoardScript", "SystemEssentials", "WholeFiles"], swiftSettings: .house),
 
     // All of the above by one import, for programs that use it.
     .target(
@@ -129,14 +137,14 @@ let package = Package(
       swiftSettings: .house),
 
     // Boards in tests that are written in Swift.
-    .target(name: "BoardTesting", dependencies: ["BoardTestRunner"], swiftSettings: .house),
+    .target(name: "BoardTesting", dependencies: ["BoardTestRunner", "SystemEssentials"], swiftSettings: .house),
 
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
       dependencies: [
         "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardSnapshots", "CairoDrawing", "PageKit",
-        "WholeFiles",
+        "SystemEssentials", "WholeFiles",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
         .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),
@@ -155,7 +163,7 @@ let package = Package(
       dependencies: [
         "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots",
         "BoardTestRunner",
-        "CairoDrawing", "TerminalPictures", "WholeFiles",
+        "CairoDrawing", "SystemEssentials", "TerminalPictures", "WholeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
         .target(name: "BoardServer", condition: webEditor),
       ],

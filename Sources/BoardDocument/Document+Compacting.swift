@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 import WholeFiles
 
 extension Document {

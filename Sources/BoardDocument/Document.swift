@@ -1,5 +1,5 @@
 @_exported public import BoardScript
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
@@ -54,7 +54,7 @@ public final class Document {
   /// Called for what happens besides commands, before the command goes on that has noticed it.
   public var onEvent: ((Event) -> Void)?
   /// Waits for a moment, while others may be writing the file.
-  package var pause: () -> Void = { Thread.sleep(forTimeInterval: GrowingFile.pause) }
+  package var pause: () -> Void = { usleep(UInt32(GrowingFile.pause * 1e6)) }
 
   struct WeakClient {
     weak var client: Client?

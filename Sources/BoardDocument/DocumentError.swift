@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 public import WholeFiles
 
 /// Why a document can't be opened, or a command isn't acknowledged.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// The file of a document: its bytes, which of them we have appended, how many are on the disk, and what somebody else's edit lacks.

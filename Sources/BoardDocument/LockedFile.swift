@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 package import WholeFiles
 
 /// A file that was read to be replaced, and is locked until then against programs that edit it: see ``GrowingFile``.

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// Why an edit was refused. Neither the board nor any history has changed then.
 public enum EditError: LocalizedError, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 extension Board {
   /// A board of figures that are given back to front; each gets an ``Figure/id`` of this board.

@@ -1,4 +1,5 @@
-public import Foundation
+import Lettering
+public import SystemEssentials
 
 /// The name of a figure: an attribute that tells it from the other figures on the board.
 ///
@@ -85,7 +86,7 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
   /// The text in Unicode's normalization form C.
   public static func normalized(_ text: String) -> String {
     // ASCII is its own normal form, and nearly every name is ASCII.
-    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : NormalizationFormC.text(text)
   }
 
   /// The name's text.

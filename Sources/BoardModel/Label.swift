@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// A text that stands in a figure, drawn with strokes of the program's own: with no font of the system.
 ///

@@ -1,6 +1,6 @@
 #if WebEditor
   public import BoardDocument
-  public import Foundation
+  public import SystemEssentials
   import Hummingbird
   import HummingbirdCore
   import Logging
@@ -39,7 +39,7 @@
       public init() {}
 
       private static func randomToken() -> String {
-        (0..<16).map { _ in String(format: "%02x", UInt8.random(in: 0...UInt8.max)) }.joined()
+        String((0..<32).map { _ in "0123456789abcdef".randomElement()! })
       }
     }
 

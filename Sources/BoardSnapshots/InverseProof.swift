@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// A step that isn't its own inverse: undoing it doesn't restore what was before it, or redoing it what was after it.
 public struct InverseFault: LocalizedError, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 package import WholeFiles
 
 /// Decides which existing files a run may replace.

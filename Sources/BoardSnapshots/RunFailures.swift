@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// Everything that went wrong in a run, in order: outputs that failed, and why a statement was refused.
 public struct RunFailures: LocalizedError, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// Which snapshots a run will take, known before it starts.
 ///

@@ -1,5 +1,5 @@
 @_exported public import BoardTestRunner
-import Foundation
+import SystemEssentials
 public import Testing
 
 /// Runs a board script as a part of a test: all that it expects, pictures too.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// A standard stream, which may lead to a terminal.
 package enum TerminalStream: Int32 {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// A file that is written under a temporary name in its folder, and takes its final name when it is whole.
 ///

@@ -1,6 +1,6 @@
 import Dispatch
-import Foundation
 import Synchronization
+import SystemEssentials
 
 /// Writes files in the background, in order, while the next ones are made.
 ///
@@ -102,7 +102,7 @@ public final class BackgroundWriter: Sendable {
 
 /// Starts a thread.
 ///
-/// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever, and `Thread` doesn't tell.)
+/// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever, and Foundation's `Thread` doesn't tell.)
 package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   #if canImport(Darwin)
     var thread: pthread_t?

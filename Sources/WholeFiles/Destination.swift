@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// What is at a path that is to be written.
 enum Destination {

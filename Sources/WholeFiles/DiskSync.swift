@@ -1,5 +1,5 @@
 // Foundation brings the C library of whatever system this is.
-import Foundation
+import SystemEssentials
 
 /// How files are brought to the disk: one place for all, where tests make it fail and see when it is done.
 package enum DiskSync {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import SystemEssentials
 
 /// The bytes of a file, in pieces that files share where they are alike.
 ///

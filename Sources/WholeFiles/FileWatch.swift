@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import SystemEssentials
 
 /// Tells that files may have changed: their contents, or which files have the names.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// An open folder. Files are read and written through its descriptor, so they stay in this folder even if its path is given to
 /// another one. Symbolic links in it are not followed.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// What is in a folder that is searched.
 package enum FolderListing {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// A file that we add to at its end, while others may do with it what they like.
 ///

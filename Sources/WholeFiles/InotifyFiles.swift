@@ -1,6 +1,6 @@
 #if os(Linux)
   import Dispatch
-  import Foundation
+  import SystemEssentials
   import Synchronization
 
   /// The files and folders that an `inotify` instance watches, by their folders and all those on the way to them, so that a folder is

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// Why a file couldn't be read.
 public struct InputError: LocalizedError, Hashable, Sendable, CustomStringConvertible {

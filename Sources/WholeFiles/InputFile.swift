@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// Reads files whole.
 package enum InputFile {
@@ -62,7 +62,7 @@ package enum InputFile {
     }
     var chunk = [UInt8](repeating: 0, count: min(1 << 18, max(0, limit)))
     while bytes.count < limit {
-      let count = try system { Foundation.read(descriptor, &chunk, min(chunk.count, limit - bytes.count)) }
+      let count = try system { SystemEssentials.read(descriptor, &chunk, min(chunk.count, limit - bytes.count)) }
       if count == 0 { break }
       bytes += chunk[..<count]
     }

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 /// Why a file couldn't be written.
 public struct OutputError: LocalizedError, Hashable, Sendable, CustomStringConvertible {

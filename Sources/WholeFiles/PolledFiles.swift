@@ -1,6 +1,6 @@
 import Dispatch
-import Foundation
 import Synchronization
+import SystemEssentials
 
 /// Files and folders that are looked at four times a second.
 final class PolledFiles: WatchedFiles {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// A folder for temporary files, in `TMPDIR` or else `/tmp`, which nobody else can look into, and which is removed with all that is in
 /// it when it is released.

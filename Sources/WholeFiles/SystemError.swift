@@ -1,6 +1,5 @@
-// Foundation brings the C library of whatever system this is.
-import Foundation
 package import Synchronization
+import SystemEssentials
 
 /// Why the system refused a call: the number that C calls `errno`.
 package struct SystemError: Error, Hashable {

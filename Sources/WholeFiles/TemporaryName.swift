@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import SystemEssentials
 
 /// The temporary names of files that are being written: `.unfinished-PID-N.tmp`, and in a folder that its writer has locked,
 /// `.unfinished-N.tmp`.

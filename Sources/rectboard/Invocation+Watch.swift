@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardScript
 import Dispatch
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// Whether a subcommand runs again whenever its scripts change.
@@ -106,7 +106,8 @@ extension Invocation {
 
   /// Such as 12:03:04.
   private static var timeOfDay: String {
-    let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
-    return String(format: "%02d:%02d:%02d", parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0)
+    var (now, parts) = (time(nil), tm())
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
   }
 }

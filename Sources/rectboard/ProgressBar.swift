@@ -1,5 +1,5 @@
 import BoardScript
-import Foundation
+import SystemEssentials
 import TerminalPictures
 import WholeFiles
 

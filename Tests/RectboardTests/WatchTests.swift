@@ -38,6 +38,19 @@ import Testing
     #expect(try folder.names(in: "d.snapshots").count == 8)
   }
 
+  @Test func `the time of a run is that of where the user lives`() throws {
+    let result = try shell(
+      Self.functions + """
+        echo 'add card' > d.board; touch err; date -u +%H:
+        TZ=Noumea-11 env --default-signal rectboard run d.board --watch --snapshots none 2> err &
+        until_told 1 ' ms$'; kill -INT $!; wait $!; date -u +%H:
+        """, in: folder)
+    // An hour may begin meanwhile.
+    let hours = result.outputText.split(separator: ":\n").compactMap { Int($0) }.map { ($0 + 11) % 24 }
+    let hour = try folder.text("err").split(separator: "\n").last.flatMap { Int($0.prefix(2)) }
+    #expect(hours.contains { $0 == hour }, "\(result.outputText)")
+  }
+
   @Test func `a picture that is watched is drawn again, and only for the script that has changed`() throws {
     let result = try shell(
       Self.functions + """

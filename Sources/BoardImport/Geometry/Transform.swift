@@ -1,4 +1,4 @@
-internal import Foundation
+internal import SystemEssentials
 
 /// An affine map of the plane: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`.
 struct Transform: Equatable {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import SystemEssentials
 
 /// A drawing's text in UTF-8, whatever it was written in, without its XML declaration: there are spaces instead.
 struct SourceText {

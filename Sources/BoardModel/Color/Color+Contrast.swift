@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 extension Color {
   /// This color in front of an opaque one, mixed as Cairo mixes them: in the bytes of sRGB.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import SystemEssentials
 
 /// What a scan of rows finds, in the order of the filtered bytes.
 protocol RunSink {

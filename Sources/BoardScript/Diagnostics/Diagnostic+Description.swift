@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 extension Diagnostic: CustomStringConvertible, LocalizedError {
   /// As ``rendered``, without the line feed at the end.

@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemEssentials
 
 extension HistoryLog {
   /// A line is in no branch that was cut off.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// The folder from which a script includes files, or below: its own, or one that was named, which the script may stand deeper in.

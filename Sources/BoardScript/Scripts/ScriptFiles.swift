@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 package import WholeFiles
 
 /// The files of a script, itself and those that it includes: reads them, and tells whether one has changed since.

@@ -1,7 +1,7 @@
 #if WebEditor
   import BoardDocument
   import BoardJSON
-  import Foundation
+  import SystemEssentials
   import WholeFiles
 
   /// A document that pages edit together: it owns the document, every page's interactive edits, and what each page has yet to be told.

@@ -1,7 +1,7 @@
 #if WebEditor
   import BoardImport
   import BoardScript
-  import Foundation
+  import SystemEssentials
   import HTTPTypes
   import Hummingbird
   import NIOCore

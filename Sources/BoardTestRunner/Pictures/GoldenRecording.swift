@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 
 /// Which expected pictures a test run writes.
 public enum GoldenRecording: String, CaseIterable, Sendable {

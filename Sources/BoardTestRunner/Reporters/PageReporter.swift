@@ -1,5 +1,5 @@
 import BoardJSON
-import Foundation
+import SystemEssentials
 
 /// One self-contained HTML page: each failure with the steps that led there, and before, after and difference of pictures; then the
 /// scripts that passed, with their pictures, if ``BoardTest/keepsAllPictures`` is true.

@@ -1,5 +1,5 @@
 import BoardScript
-import Foundation
+import SystemEssentials
 
 /// Lines that are typed at a terminal, with history, keys and completion: libedit, by the names of its readline interface.
 ///

@@ -5,7 +5,7 @@ import WholeFiles
 #if WebEditor
   import BoardDocument
   import BoardServer
-  import Foundation
+  import SystemEssentials
   import Synchronization
 #endif
 
@@ -100,7 +100,7 @@ struct Serve: ParsableCommand {
       var options = BoardServer.Options()
       (options.durability, options.isReadOnly) = (opening.durability, opening.readOnly)
       options.includeRoot = including.includeRoot
-      (options.host, options.port) = (host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), port)
+      (options.host, options.port) = (host.filter { !"[]".contains($0) }, port)
       guard let token = ProcessInfo.processInfo.environment["RECTBOARD_TOKEN"] else { return options }
       guard (16...128).contains(token.utf8.count), token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
       else {
@@ -159,10 +159,11 @@ struct Serve: ParsableCommand {
       #else
         let command = ShellCommand("xdg-open \"$1\"")
       #endif
-      Thread.detachNewThread {
+      let isTold = startThread {
         let status = try? command.run([path], output: "/dev/null") { false }
         if status != 0 { sayThatNoneOpens() }
       }
+      if !isTold { sayThatNoneOpens() }
       return folder
     }
 

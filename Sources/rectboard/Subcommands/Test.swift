@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import BoardTestRunner
-import Foundation
+import SystemEssentials
 import TerminalPictures
 import WholeFiles
 

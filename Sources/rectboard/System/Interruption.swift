@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import SystemEssentials
 import WholeFiles
 
 /// The number of the signal that asked the process to end; 0 for none.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// Standard input, line by line as it comes.

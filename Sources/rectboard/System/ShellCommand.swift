@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// A command of the shell (`sh -c`) that is run to its end, without input, in a process group of its own.

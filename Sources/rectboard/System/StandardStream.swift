@@ -1,4 +1,4 @@
-import Foundation
+import SystemEssentials
 import WholeFiles
 
 /// Standard output and standard error.
