@@ -5,6 +5,7 @@ import WholeFiles
 #if WebEditor
   import BoardDocument
   import BoardServer
+  import Dispatch
   import SystemEssentials
   import Synchronization
 #endif
