@@ -111,7 +111,7 @@ let package = Package(
       name: "BoardSnapshots",
       dependencies: [
         "BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "Lettering", "PageKit", "SystemEssentials",
-        "WholeFiles",
+        "UndoKit", "WholeFiles",
       ],
       resources: [.embedInCode("Resources")],
       swiftSettings: .house),

@@ -29,6 +29,16 @@ public enum EditError: LocalizedError, Hashable, Sendable, CustomStringConvertib
   /// The interactive edit has ended or been cancelled.
   case interactiveEditIsOver(FigureName)
 
+  init(_ fault: Board.Fault) {
+    self =
+      switch fault {
+      case .nameInUse(let name): .nameInUse(name)
+      case .outOfRange(let name, let frame): .outOfRange(name, frame)
+      case .invalidRadius(let radius): .invalidRadius(radius)
+      case .invalidBorderWidth(let width): .invalidBorderWidth(width)
+      }
+  }
+
   /// Such as `there is no figure 'card' on the board`.
   public var description: String { text { "'\($0)'" } }
 

@@ -28,7 +28,7 @@ extension Change {
   ///
   /// - Parameter board: The board after it.
   package func figures(on board: Board) -> [ChangedFigure] {
-    alterations.map { ChangedFigure(FigureDifference($0, on: board), on: board) }
+    figures.map { ChangedFigure($0, on: board) }
   }
 }
 

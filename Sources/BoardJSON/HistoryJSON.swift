@@ -9,7 +9,9 @@ public enum HistoryJSON {
 
   /// Writes the document in pieces, so that the whole is never in memory: a million steps are 150 MB.
   ///
-  /// - Parameter sink: Takes each piece, in order. What it throws ends the writing.
+  /// - Parameters:
+  ///   - history: Of a script that has been run.
+  ///   - sink: Takes each piece, in order. What it throws ends the writing.
   public static func write(_ history: ScriptHistory, to sink: ([UInt8]) throws -> Void) rethrows {
     var text = JSONText()
     text.open("{")

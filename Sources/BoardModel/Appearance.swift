@@ -51,7 +51,9 @@ public struct Border: Hashable, Codable, Sendable {
   /// In board units, greater than 0: as asked for, however much of it can be drawn.
   public var width: Double
 
-  /// - Parameter width: In board units.
+  /// - Parameters:
+  ///   - color: Translucent or not.
+  ///   - width: In board units.
   public init(color: Color, width: Double = 1) {
     (self.color, self.width) = (color, width)
   }

@@ -16,8 +16,7 @@ extension Board {
       let (name, frame, appearance) = (figure.name, figure.frame, figure.appearance)
       if id(named: name) != nil { throw .nameInUse(name) }
       guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
-      guard Limits.allow(cornerRadius: appearance.cornerRadius) else { throw .invalidRadius(appearance.cornerRadius) }
-      if let width = appearance.border?.width, !Limits.allow(borderWidth: width) { throw .invalidBorderWidth(width) }
+      if let fault = appearance.fault { throw fault }
       insert(Figure(id: makeFigureID(), name: name, frame: frame, appearance: appearance), at: count)
     }
   }
@@ -32,6 +31,16 @@ extension Board {
     case invalidRadius(Double)
     /// A border's width is a number greater than 0 and at most ``Limits/maximumCoordinate``.
     case invalidBorderWidth(Double)
+  }
+}
+
+extension Appearance {
+  /// Why no figure can have it: its radius or the width of its border; `nil` if one can.
+  public var fault: Board.Fault? {
+    // NaN is in no range.
+    if !(0...Limits.maximumCoordinate).contains(cornerRadius) { return .invalidRadius(cornerRadius) }
+    guard let width = border?.width else { return nil }
+    return width > 0 && width <= Limits.maximumCoordinate ? nil : .invalidBorderWidth(width)
   }
 }
 

@@ -29,7 +29,9 @@ public struct Board: Sendable {
 
   /// A board without figures; without arguments 600x600 in `whitesmoke`, as in Szulc's demo.
   ///
-  /// - Parameter background: Its alpha is left aside: nothing shows through a board.
+  /// - Parameters:
+  ///   - size: In board units.
+  ///   - background: Its alpha is left aside: nothing shows through a board.
   public init(size: Size = Board.defaultSize, background: Color = .whitesmoke) {
     self.size = size
     self.background = Color(red: background.red, green: background.green, blue: background.blue)

@@ -14,17 +14,13 @@ public struct BoardDifference: Sendable {
     let places = new.figures.map { old.id(named: $0.name).flatMap(old.position) }
     let steady = Set(BoardDifference.longestIncreasingSubsequence(of: places.compactMap(\.self)))
     var differences: [FigureDifference] = []
-    var behind: FigureName?
-    for (figure, place) in zip(new.figures, places) {
+    for (position, place) in places.enumerated() {
       let difference = FigureDifference(
-        old: place.map { old.figures[$0] }, new: figure, isReordered: place.map { !steady.contains($0) } ?? false,
-        figureBehind: behind)
-      if !difference.aspects.isEmpty || difference.old == nil { differences.append(difference) }
-      behind = figure.name
+        old: place.map { old.figures[$0] }, at: position, of: new,
+        isReordered: place.map { !steady.contains($0) } ?? true)
+      if difference.isReordered || !difference.aspects.isEmpty { differences.append(difference) }
     }
-    for figure in old.figures where new[figure.name] == nil {
-      differences.append(FigureDifference(old: figure, new: nil, isReordered: false, figureBehind: nil))
-    }
+    for figure in old.figures where new[figure.name] == nil { differences.append(FigureDifference(removed: figure)) }
     figures = differences
   }
 
@@ -49,64 +45,5 @@ public struct BoardDifference: Sendable {
     }
     return Array(
       sequence(first: ends.last) { $0.flatMap { predecessors[$0] } }.prefix { $0 != nil }.map { numbers[$0!] })
-  }
-}
-
-/// A figure that isn't on two boards alike.
-public struct FigureDifference: Sendable {
-  /// As it was; `nil` if it was added.
-  public let old: Figure?
-  /// As it is; `nil` if it was removed.
-  public let new: Figure?
-  /// Whether its place in the stacking order has changed among the figures that are on both boards. These are as few as can be:
-  /// all others are in the order that they had.
-  public let isReordered: Bool
-  /// The figure right behind it on the new board; `nil` for the backmost, and for one that was removed.
-  public let figureBehind: FigureName?
-
-  package init(old: Figure?, new: Figure?, isReordered: Bool, figureBehind: FigureName?) {
-    (self.old, self.new, self.isReordered, self.figureBehind) = (old, new, isReordered, figureBehind)
-  }
-
-  /// What can differ of a figure that is on both boards.
-  public enum Aspect: Hashable, Sendable {
-    /// Only of a change on one board: two boards tell figures by their names.
-    case name
-    case place, size
-    case appearance(AppearanceProperty)
-    case order
-
-    static let all = [.name, .place, .size] + AppearanceProperty.allCases.map(Aspect.appearance) + [.order]
-
-    /// Such as `place` or `color`.
-    public var word: String {
-      switch self {
-      case .name: "name"
-      case .place: "place"
-      case .size: "size"
-      case .appearance(let property): property.rawValue
-      case .order: "order"
-      }
-    }
-  }
-
-  /// What differs, name, place and size first, the order last; nothing for a figure that was added or removed.
-  public var aspects: [Aspect] { Aspect.all.filter(differs) }
-
-  /// What the figure is called.
-  public var name: FigureName {
-    guard let figure = new ?? old else { preconditionFailure("a figure is on one board at least") }
-    return figure.name
-  }
-
-  private func differs(in aspect: Aspect) -> Bool {
-    guard let old, let new else { return false }
-    return switch aspect {
-    case .name: old.name != new.name
-    case .place: old.frame.origin != new.frame.origin
-    case .size: old.frame.size != new.frame.size
-    case .appearance(let property): property.differs(old.appearance, new.appearance)
-    case .order: isReordered
-    }
   }
 }

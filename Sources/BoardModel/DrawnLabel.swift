@@ -51,19 +51,19 @@ package struct DrawnLabel: Sendable {
         return length <= old ? old : length.rounded(.up)
       }
       guard
-        let next = Size(
+        let next = try? Size(
           width: up(needed.width + label.margins.width, from: size.width),
           height: up(needed.height + label.margins.height, from: size.height))
       else { break }
       resized.frame = resized.frame.resized(
-        to: next != size ? next : Size(width: size.width, height: size.height + 1) ?? size)
+        to: next != size ? next : (try? Size(width: size.width, height: size.height + 1)) ?? size)
     }
     return resized.frame == figure.frame ? nil : resized.frame.size
   }
 
   /// What the strokes stay within, in board units; `nil` if there are none.
   package var ink: Rectangle? {
-    guard let ink = layout.ink, let size = Size(width: ink.max.x - ink.min.x, height: ink.max.y - ink.min.y) else {
+    guard let ink = layout.ink, let size = try? Size(width: ink.max.x - ink.min.x, height: ink.max.y - ink.min.y) else {
       return nil
     }
     return Rectangle(origin: Point(x: origin.x + ink.min.x, y: origin.y + ink.min.y), size: size)

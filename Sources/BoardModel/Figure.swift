@@ -26,7 +26,10 @@ public struct Figure: Hashable, Codable, Sendable, Identifiable {
 
   /// A figure that is on no board yet: see ``Board/init(size:background:figures:)``.
   ///
-  /// - Parameter appearance: Gray and square, with a thin border, unless said otherwise.
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - frame: Where it is, in board units.
+  ///   - appearance: Gray and square, with a thin border, unless said otherwise.
   public init(_ name: FigureName, frame: Rectangle, appearance: Appearance = Appearance()) {
     (self.name, self.frame, self.appearance) = (name, frame, appearance)
   }

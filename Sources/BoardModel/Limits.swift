@@ -54,8 +54,4 @@ public enum Limits {
     frame.minX >= -maximumCoordinate && frame.minY >= -maximumCoordinate && frame.maxX <= maximumCoordinate
       && frame.maxY <= maximumCoordinate
   }
-
-  package static func allow(cornerRadius radius: Double) -> Bool { radius >= 0 && radius <= maximumCoordinate }
-
-  package static func allow(borderWidth width: Double) -> Bool { width > 0 && width <= maximumCoordinate }
 }

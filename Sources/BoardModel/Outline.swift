@@ -19,7 +19,7 @@ public struct Outline: Hashable, Sendable {
     // what is left is a size, unless the numbers are so small that it vanishes in rounding: then nothing is inset.
     let width = min(appearance.border?.width ?? 0, half)
     let inset = width / 2
-    if width > 0, let inner = Size(width: frame.size.width - width, height: frame.size.height - width) {
+    if width > 0, let inner = try? Size(width: frame.size.width - width, height: frame.size.height - width) {
       rectangle = Rectangle(origin: Point(x: frame.minX + inset, y: frame.minY + inset), size: inner)
       self.radius = max(0, radius - inset)
       strokeWidth = width

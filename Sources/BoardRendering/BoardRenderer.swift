@@ -1,7 +1,8 @@
 @_exported public import BoardModel
 public import CairoDrawing
+@_exported public import WholeFiles
 
-/// The reference renderer: a board in, the bytes of a picture out.
+/// The reference renderer: a board in, the contents of a picture out.
 ///
 /// It keeps nothing between calls, so the same board gives the same bytes with the same version of Cairo, however often and
 /// wherever it is called. ``SnapshotRenderer`` makes the same pictures step by step at a fraction of the cost.
@@ -41,7 +42,7 @@ public struct BoardRenderer: Sendable {
     var background = board.background
     if case .color(let color) = backdrop { background = color }
     guard padding > 0 || background != board.background,
-      let size = Size(width: board.size.width + 2 * padding, height: board.size.height + 2 * padding)
+      let size = try? Size(width: board.size.width + 2 * padding, height: board.size.height + 2 * padding)
     else { return board }
     var framed = Board(size: size, background: background)
     for figure in board.figures {
@@ -63,7 +64,7 @@ public struct BoardRenderer: Sendable {
   /// The picture's size is `PictureSize`: each side, with the padding, times the scale, rounded up.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
-  public func png(of board: Board) throws(CairoError) -> [UInt8] { try surface(of: board).png() }
+  public func png(of board: Board) throws(CairoError) -> FileContents { FileContents(try surface(of: board).png()) }
 
   /// The board as an SVG document in UTF-8; see ``SVGElements`` for what stands in it.
   ///
@@ -71,12 +72,12 @@ public struct BoardRenderer: Sendable {
   /// rounded.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
-  public func svg(of board: Board) throws(CairoError) -> [UInt8] {
+  public func svg(of board: Board) throws(CairoError) -> FileContents {
     let board = framed(board)
     let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size, background: board.background)
     var bytes = try writer.opening(scale: scale, hasBackground: backdrop != .none)
     for figure in board.figures { bytes += try writer.text(of: figure) }
-    return bytes + SVGFigureWriter.closing
+    return FileContents(bytes + SVGFigureWriter.closing)
   }
 
   /// The board's pixels, as Cairo draws them.
@@ -97,10 +98,10 @@ public struct BoardRenderer: Sendable {
   /// The board as a PDF document of one page; see ``PDFPages``.
   ///
   /// - Throws: `CairoError` if the scale or the page is beyond `Limits`.
-  public func pdf(of board: Board) throws(CairoError) -> [UInt8] {
+  public func pdf(of board: Board) throws(CairoError) -> FileContents {
     let pages = try PDFPages(of: self)
     try pages.append(board)
-    return try pages.finish()
+    return FileContents(try pages.finish())
   }
 
   /// A PDF document with a page for each board that is appended, as Cairo draws it.

@@ -1,4 +1,5 @@
 public import CairoDrawing
+public import WholeFiles
 
 /// Draws what differs between two boards: the old board on the left and the new one on the right, with a frame around each
 /// figure that differs.
@@ -19,7 +20,7 @@ public struct DifferenceRenderer: Sendable {
   /// The picture as a PNG file, 8-bit RGB.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
-  public func png(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
+  public func png(of difference: BoardDifference) throws(CairoError) -> FileContents {
     guard let layout = Layout(difference), let size = pictureSize(of: difference) else {
       throw CairoError(.invalidSize, in: "DifferenceRenderer.png")
     }
@@ -31,13 +32,13 @@ public struct DifferenceRenderer: Sendable {
         for x in 0..<min(pixels.width, size.width - left) { words[(top + y) * size.width + left + x] = pixels[x, y] }
       }
     }
-    return try Pixels(width: size.width, height: size.height, words: words).png()
+    return FileContents(try Pixels(width: size.width, height: size.height, words: words).png())
   }
 
   /// The picture as an SVG document in UTF-8: a document with a document for each board.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
-  public func svg(of difference: BoardDifference) throws(CairoError) -> [UInt8] {
+  public func svg(of difference: BoardDifference) throws(CairoError) -> FileContents {
     guard let layout = Layout(difference) else { throw CairoError(.invalidSize, in: "DifferenceRenderer.svg") }
     let writer = SVGFigureWriter(elements: .paths, boardSize: layout.size, background: Layout.surroundings)
     var bytes = try writer.opening(scale: renderer.scale)
@@ -46,9 +47,9 @@ public struct DifferenceRenderer: Sendable {
       bytes.append("\" y=\"", number: place.y)
       bytes.append("\"")
       // What comes after the XML declaration and the opening of the element.
-      bytes += try BoardRenderer().svg(of: board).drop { $0 != UInt8(ascii: "\n") }.dropFirst("\n<svg".utf8.count)
+      bytes += try BoardRenderer().svg(of: board).bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst("\n<svg".utf8.count)
     }
-    return bytes + SVGFigureWriter.closing
+    return FileContents(bytes + SVGFigureWriter.closing)
   }
 }
 
@@ -65,7 +66,9 @@ private struct Layout {
     let longest = max(old.size.width, old.size.height, new.size.width, new.size.height)
     let margin = longest / 30
     let width = old.size.width + new.size.width + 3 * margin
-    guard let size = Size(width: width, height: max(old.size.height, new.size.height) + 2 * margin) else { return nil }
+    guard let size = try? Size(width: width, height: max(old.size.height, new.size.height) + 2 * margin) else {
+      return nil
+    }
     self.size = size
     let line = longest / 300
     func framed(_ board: Board, _ figure: (FigureDifference) -> Figure?, _ color: Color) -> Board {
@@ -99,7 +102,7 @@ extension Board {
     let (top, bottom) = (max(rectangle.minY - 4 * line, 0), min(rectangle.maxY + 4 * line, size.height))
     // A border lies inside of its figure's frame.
     for (inset, border) in [(0, Border(color: white, width: 4 * line)), (line, Border(color: color, width: 2 * line))] {
-      guard let size = Size(width: right - left - 2 * inset, height: bottom - top - 2 * inset) else { continue }
+      guard let size = try? Size(width: right - left - 2 * inset, height: bottom - top - 2 * inset) else { continue }
       let frame = Rectangle(origin: Point(x: left + inset, y: top + inset), size: size)
       let look = Appearance(fill: Color(red: 0, green: 0, blue: 0, alpha: 0), border: border)
       // No figure's name has a control character.

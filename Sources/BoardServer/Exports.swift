@@ -93,7 +93,7 @@
       runner.session.parts = .change
       var changes: [(line: Int, id: FigureID)] = []
       while let report = try runner.next() {
-        changes += report.change.alterations.map { (line: report.line, id: $0.id) }
+        changes += report.change.figures.map { (line: report.line, id: $0.id) }
       }
       let board = runner.editor.board
       return changes.compactMap { line, id in board[id].map { (line: line, figure: $0.name) } }

@@ -1,4 +1,5 @@
 public import SystemEssentials
+import UndoKit
 
 /// A step that isn't its own inverse: undoing it doesn't restore what was before it, or redoing it what was after it.
 public struct InverseFault: LocalizedError, CustomStringConvertible {
@@ -152,7 +153,7 @@ public final class InverseProof: RunOutput {
   /// What of an earlier board isn't restored; `nil` if all is.
   private func difference(to start: Start, in editor: BoardEditor) throws -> String? {
     try draw()
-    if let line = start.changes?.next().lines(on: editor.board, atMost: 1).first { return "the board: \(line)" }
+    if let line = start.changes?.next().lines(atMost: 1).first { return "the board: \(line)" }
     guard let old = start.picture, let place = picture?.firstDifference(from: old) else { return nil }
     return "the picture, though the board is the same: it differs near \(place.x),\(place.y)"
   }
@@ -224,7 +225,7 @@ public final class InverseProof: RunOutput {
   private func disturbBlocks(by event: HistoryEvent) {
     switch event.kind {
     case .recorded, .edited, .previewed, .editOver: disturbBlocks { $0.figure != event.figure }
-    case .undone, .redone, .groupTakenBack: disturbBlocks { _ in true }
+    case .step(.undone(_)), .step(.redone(_)), .groupTakenBack: disturbBlocks { _ in true }
     default: break
     }
   }
@@ -240,7 +241,7 @@ extension HistoryEvent {
   /// Whether it may change the board, and is no step that could be undone.
   fileprivate var isNoStep: Bool {
     switch kind {
-    case .edited, .undone, .redone, .groupTakenBack, .previewed, .editOver: true
+    case .edited, .step(.undone(_)), .step(.redone(_)), .groupTakenBack, .previewed, .editOver: true
     default: false
     }
   }

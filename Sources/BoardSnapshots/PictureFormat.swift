@@ -1,5 +1,3 @@
-package import CairoDrawing
-
 /// A kind of picture, by its file name's extension.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case png
@@ -13,13 +11,4 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 
   /// What an ``OutputGuard`` calls it.
   package var kind: OutputGuard.Kind { self == .png ? .png : .svg }
-}
-
-extension BoardRenderer {
-  package func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> [UInt8] {
-    switch format {
-    case .png: try png(of: board)
-    case .svg: try svg(of: board)
-    }
-  }
 }

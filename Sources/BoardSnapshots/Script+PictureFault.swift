@@ -8,7 +8,7 @@ extension Script {
   /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double, padding: Double = 0) -> Diagnostic? {
     let board = startingBoard.size
-    let size = Size(width: board.width + 2 * padding, height: board.height + 2 * padding) ?? board
+    let size = (try? Size(width: board.width + 2 * padding, height: board.height + 2 * padding)) ?? board
     guard scale > 0, scale <= Limits.maximumScale else {
       return commands.isEmpty
         ? nil

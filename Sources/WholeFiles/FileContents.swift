@@ -1,4 +1,4 @@
-internal import SystemEssentials
+public import SystemEssentials
 
 /// The bytes of a file, in pieces that files share where they are alike.
 ///
@@ -33,6 +33,11 @@ public struct FileContents: Sendable {
     try file.append(self)
     try file.finish()
   }
+
+  /// Writes a file, as ``write(to:)-(String)`` does.
+  ///
+  /// - Parameter url: A file's.
+  public func write(to url: URL) throws(OutputError) { try write(to: url.path) }
 
   /// Replaces a file that has been read, unless it has changed since then. The new bytes are on the disk when it returns.
   ///

@@ -234,15 +234,15 @@ import Testing
   @Test func `each reader gets each change once, at its own pace`() throws {
     let readers = (0..<3).map { _ in editor.makeChangeReader() }
     try editor.boardContext.add(name("new"))
-    #expect(readers[0].next().alterations.count == 1)
+    #expect(readers[0].next().figures.count == 1)
     #expect(readers[0].next().isEmpty)
     try editor.boardContext.order(name("new"), to: .back)
     try editor.boardContext.order(name("new"), to: .front)
     #expect(readers[0].next().isEmpty, "a reorder that is undone before it is read is none")
     try figure.setColor(.whitesmoke)
-    #expect(readers[1].next().alterations.count == 2)
+    #expect(readers[1].next().figures.count == 2)
     try editor.boardContext.undo()
-    #expect(readers[2].next().alterations.count == 2)
+    #expect(readers[2].next().figures.count == 2)
     let late = editor.makeChangeReader()
     #expect(late.next().isEmpty)
   }

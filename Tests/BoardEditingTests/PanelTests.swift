@@ -21,7 +21,7 @@ import Testing
     let reader = editor.makeChangeReader()
     try figure.setColor(.whitesmoke)
     #expect(editor.board[card]?.appearance.fill == .whitesmoke)
-    #expect(reader.next().alterations.count == 1)
+    #expect(reader.next().figures.count == 1)
     #expect(figure.undoDepth == 1)
     #expect(panel.isOpen)
   }

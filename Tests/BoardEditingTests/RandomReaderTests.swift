@@ -3,6 +3,7 @@ import BoardModel
 import BoardTestSupport
 import SeededRandom
 import Testing
+import UndoKit
 
 /// Random edits by several owners, with drags and panels that show previews, while readers of histories come and go and states are
 /// saved: what ``RandomSessionTests`` never makes.
@@ -29,10 +30,10 @@ import Testing
         var (undo, all) = counts[event.figure] ?? (0, 0)
         switch event.kind {
         case .recorded: (undo, all) = (undo + 1, all + 1)
-        case .undone: undo -= 1
-        case .redone: undo += 1
-        case .cutOff: all -= 1
-        case .dropped, .forgotten:
+        case .step(.undone(_)): undo -= 1
+        case .step(.redone(_)): undo += 1
+        case .step(.cutOff(_)): all -= 1
+        case .step(.dropped(_)), .step(.forgotten(_)):
           all -= 1
           unsure.insert(event.figure)
         case .lost:

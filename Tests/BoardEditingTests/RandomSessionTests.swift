@@ -417,17 +417,17 @@ struct BoardFollower {
 
   mutating func follow() {
     let change = reader.next()
-    for alteration in change.alterations {
-      let index = figures.firstIndex { $0.id == alteration.id }
-      #expect(index.map { figures[$0] } == alteration.before)
-      #expect(alteration.isReordered || alteration.before != alteration.after)
-      guard let after = alteration.after else {
+    for difference in change.figures {
+      let index = figures.firstIndex { $0.id == difference.id }
+      #expect(index.map { figures[$0] } == difference.old)
+      #expect(difference.isReordered || difference.old != difference.new)
+      guard let after = difference.new else {
         if let index { figures.remove(at: index) }
         continue
       }
-      if alteration.isReordered {
+      if difference.isReordered {
         if let index { figures.remove(at: index) }
-        let place = alteration.next.map { next in figures.firstIndex { $0.id == next } } ?? figures.count
+        let place = difference.figureInFront.map { next in figures.firstIndex { $0.id == next } } ?? figures.count
         guard let place else {
           Issue.record("the figure next in front is in its place")
           return

@@ -106,7 +106,7 @@ import UndoKit
     let kinds = events.map { event in
       switch event.kind {
       case .recorded(_, let title, _): "recorded \(title)"
-      case .undone: "undone"
+      case .step(.undone(_)): "undone"
       default: "other"
       }
     }

@@ -23,8 +23,8 @@ import Testing
     (most.nextUp, false, false), (.nan, false, false), (.infinity, false, false),
   ])
   func `a corner may be sharp, a border has some width`(value: Double, isRadius: Bool, isWidth: Bool) {
-    #expect(Limits.allow(cornerRadius: value) == isRadius)
-    #expect(Limits.allow(borderWidth: value) == isWidth)
+    #expect((Appearance(cornerRadius: value).fault == nil) == isRadius)
+    #expect((Appearance(border: Border(color: "red", width: value)).fault == nil) == isWidth)
     func board(_ appearance: Appearance) -> Board? {
       try? Board(figures: [Figure("a", frame: rectangle(0, 0, 1, 1), appearance: appearance)])
     }

@@ -19,10 +19,10 @@ import Testing
 
   /// The order after a change, put together as a page does it.
   private func replayed(_ change: Change, on order: [FigureID]) -> [FigureID] {
-    let gone = Set(change.alterations.lazy.filter { $0.after == nil || $0.isReordered }.map(\.id))
+    let gone = Set(change.figures.lazy.filter { $0.new == nil || $0.isReordered }.map(\.id))
     var order = order.filter { !gone.contains($0) }
-    for alteration in change.alterations where alteration.after != nil && alteration.isReordered {
-      order.insert(alteration.id, at: alteration.next.flatMap(order.firstIndex) ?? order.count)
+    for difference in change.figures where difference.new != nil && difference.isReordered {
+      order.insert(difference.id, at: difference.figureInFront.flatMap(order.firstIndex) ?? order.count)
     }
     return order
   }
@@ -72,7 +72,7 @@ import Testing
       let change = reader.next()
       let after = board.board.figures.map(\.id)
       #expect(replayed(change, on: before) == after)
-      let reordered = change.alterations.filter { $0.isReordered && $0.before != nil && $0.after != nil }
+      let reordered = change.figures.filter { $0.isReordered && $0.old != nil && $0.new != nil }
       // No more than those that stand elsewhere between the figures that weren't moved.
       let stayed = moved.intersection(before).intersection(after)
       moved.formUnion(Set(after).subtracting(before))
@@ -96,7 +96,7 @@ import Testing
     let figures = [3, 2, 4].map { board.remove(order[$0]).figure }
     for (figure, position) in zip(figures.reversed(), [2, 2, 3]) { board.insert(figure, at: position) }
     #expect(board.board.figures.map(\.id) == order)
-    #expect(reader.next().alterations.filter(\.isReordered).isEmpty)
+    #expect(reader.next().figures.filter(\.isReordered).isEmpty)
   }
 
   @Test func `figures that are all brought to the front in turn are told in their new order`() {

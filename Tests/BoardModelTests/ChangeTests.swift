@@ -90,20 +90,20 @@ import Testing
         #expect(Self.order(of: before, after: change) == recorded.board.figures.map(\.id))
         // A figure that has stayed the only one to stay hasn't been reordered.
         if recorded.board.figures.map(\.id) == before.figures.map(\.id) {
-          #expect(change.alterations.allSatisfy { !$0.isReordered })
+          #expect(change.figures.allSatisfy { !$0.isReordered })
         }
       }
     }
   }
 
-  /// The order that a list has once it was changed as ``Change/alterations`` says.
+  /// The order that a list has once it was changed as ``Change/figures`` says.
   private static func order(of board: Board, after change: Change) -> [FigureID] {
     var ids = board.figures.map(\.id)
-    for alteration in change.alterations {
-      if alteration.after == nil || alteration.isReordered { ids.removeAll { $0 == alteration.id } }
+    for difference in change.figures {
+      if difference.new == nil || difference.isReordered { ids.removeAll { $0 == difference.id } }
     }
-    for alteration in change.alterations where alteration.after != nil && alteration.isReordered {
-      ids.insert(alteration.id, at: alteration.next.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
+    for difference in change.figures where difference.new != nil && difference.isReordered {
+      ids.insert(difference.id, at: difference.figureInFront.flatMap { ids.firstIndex(of: $0) } ?? ids.count)
     }
     return ids
   }

@@ -25,7 +25,9 @@ import Testing
 
   @Test(arguments: [(0.0, 1.0), (1, 0), (-1, 1), (.nan, 1), (1, .infinity)])
   func `a size is finite and positive`(width: Double, height: Double) {
-    #expect(Size(width: width, height: height) == nil)
+    let fault = #expect(throws: Size.Fault.self) { try Size(width: width, height: height) }
+    #expect(
+      fault?.localizedDescription == "expected a size with sides greater than 0, found \(width.text)x\(height.text)")
   }
 
   @Test func `a frame may reach to the limit and no farther`() {
@@ -74,7 +76,7 @@ import Testing
   @Test func `constants need no exclamation mark`() throws {
     let name: FigureName = "my card"
     #expect(try name == FigureName(String("my card")))
-    #expect(Size(120, 80.5) == Size(width: 120, height: 80.5))
+    #expect(try Size(120, 80.5) == Size(width: 120, height: 80.5))
     let colors: [Color] = ["tomato", "ReBeccaPurple", "#ff6347", "#F63", "#ff634780", "#f638", "transparent"]
     #expect(
       colors.map(\.hexadecimalText) == [
@@ -84,7 +86,11 @@ import Testing
 
   @Test(arguments: ["", "#", "#ff", "#fffff", "#+12345", "#ggg", "#１２３", "ff6347", " red", "hsl(0 0% 0%)"])
   func `a text that is no color is none`(text: String) {
-    #expect(Color(text) == nil)
+    let fault = #expect(throws: Color.Fault.self) { try Color(text) }
+    #expect(fault?.text == text)
+    #expect(
+      fault?.localizedDescription
+        == "'\(text)' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits")
   }
 
   @Test func `values are shown as scripts write them`() {

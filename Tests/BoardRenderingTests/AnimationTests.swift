@@ -47,7 +47,7 @@ import Testing
   /// Whole frames, and frames in parts of a row or some rows each, which know the row above them.
   @Test(arguments: EditSession.Kind.allCases, [nil, 1, 700])
   func `shows every step as a full redraw does`(kind: EditSession.Kind, pixelsPerPart: Int?) throws {
-    var edits = try EditSession(kind: kind, size: Size(width: 150, height: 110)!, count: 20, seed: 7)
+    var edits = try EditSession(kind: kind, size: Size(150, 110), count: 20, seed: 7)
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: path) }
     var expected: [Pixels] = []

@@ -23,10 +23,10 @@ extension Color {
 
 extension Board {
   init(_ width: Double, _ height: Double, background: Color = .whitesmoke, _ sketches: [Sketch] = []) throws {
-    self.init(size: Size(width: width, height: height)!, background: background)
+    self.init(size: try! Size(width: width, height: height), background: background)
     for (index, sketch) in sketches.enumerated() {
       let frame = Rectangle(
-        origin: Point(x: sketch.x, y: sketch.y), size: Size(width: sketch.width, height: sketch.height)!)
+        origin: Point(x: sketch.x, y: sketch.y), size: try! Size(width: sketch.width, height: sketch.height))
       precondition(Limits.allow(frame), "a test's figures are within the limits")
       let appearance = Appearance(fill: sketch.fill, cornerRadius: sketch.radius, border: sketch.border)
       let figure = Figure(

@@ -9,7 +9,7 @@ import WholeFiles
   @Test(arguments: [(9.0, 5.0), (333, 130), (40, 2_000)]) func `are whole for zlib, checksum and all`(
     width: Double, height: Double
   ) throws {
-    var edits = try EditSession(kind: .everything, size: Size(width: width, height: height)!, count: 30, seed: 11)
+    var edits = try EditSession(kind: .everything, size: try! Size(width: width, height: height), count: 30, seed: 11)
     let renderer = SnapshotRenderer(following: edits.recorded)
     for step in 0..<8 {
       if step > 0 { try edits.step() }

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [1.0, 2.5]) func `boards without a difference are side by side as they are`(scale: Double) throws {
     let board = try board(["a", "b"])
     let picture = Pixels(
-      try ImageSurface(png: DifferenceRenderer(scale: scale).png(of: BoardDifference(from: board, to: board))))
+      try ImageSurface(png: DifferenceRenderer(scale: scale).png(of: BoardDifference(from: board, to: board)).bytes))
     let own = try BoardRenderer(scale: scale).pixels(of: board)
     // The margin is a thirtieth of the longest side.
     let (left, right, top) = (Int(2 * scale), Int(64 * scale), Int(2 * scale))
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `figures that differ are framed`() throws {
     let difference = BoardDifference(from: try board(["a", "gone"]), to: try board(["new", "a"]))
-    let picture = Pixels(try ImageSurface(png: DifferenceRenderer(scale: 5).png(of: difference)))
+    let picture = Pixels(try ImageSurface(png: DifferenceRenderer(scale: 5).png(of: difference).bytes))
     // The old board begins at 10,10 and the new one at 320,10; a frame is half a unit outside of its figure.
     func color(_ board: Int, _ x: Double, _ y: Double) -> UInt32 { picture[board + Int(x * 5), 10 + Int(y * 5)] }
     #expect(color(10, 4.5, 14) == 0xFF00_72B2)  // a, as it was
@@ -41,7 +41,7 @@ import Testing
     #expect(color(320, 4.5, 14) == 0xFF00_9E73)  // new
     #expect(color(320, 14.5, 14) == 0xFF00_72B2)  // a, as it is
     #expect(color(320, 24.5, 14) == 0xFFF5_F5F5)
-    let svg = String(decoding: try DifferenceRenderer().svg(of: difference), as: UTF8.self)
+    let svg = String(decoding: try DifferenceRenderer().svg(of: difference).bytes, as: UTF8.self)
     #expect(svg.ranges(of: "<svg ").count == 3 && svg.ranges(of: "</svg>").count == 3)
   }
 
@@ -49,7 +49,7 @@ import Testing
     let board = Board(size: size(20_000, 1))
     let difference = BoardDifference(from: board, to: board)
     #expect(DifferenceRenderer().pictureSize(of: difference) == nil)
-    #expect(throws: CairoError.self) { try DifferenceRenderer().png(of: difference) }
-    #expect(throws: Never.self) { try DifferenceRenderer().svg(of: difference) }
+    #expect(throws: CairoError.self) { try DifferenceRenderer().png(of: difference).bytes }
+    #expect(throws: Never.self) { try DifferenceRenderer().svg(of: difference).bytes }
   }
 }

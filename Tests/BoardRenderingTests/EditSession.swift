@@ -93,15 +93,17 @@ struct EditSession {
       switch Int.random(in: 0..<5, using: &random) {
       case 0: size = (whole(1...20) / 10, whole(1...40) / 10)
       case 1: size = (1, whole(1...3))
-      case 2: return Rectangle(origin: Point(x: -1e6, y: -1e6), size: Size(width: 1e6 + whole(1...100), height: 2e6)!)
+      case 2:
+        return Rectangle(origin: Point(x: -1e6, y: -1e6), size: try! Size(width: 1e6 + whole(1...100), height: 2e6))
       case 3:
         return Rectangle(
-          origin: Point(x: -10, y: -10), size: Size(width: Double(width) + 20, height: Double(height) + whole(0...40))!)
+          origin: Point(x: -10, y: -10),
+          size: try! Size(width: Double(width) + 20, height: Double(height) + whole(0...40)))
       default: return Rectangle(origin: Point(x: whole(-3...3), y: whole(-3...3)), size: board.size)
       }
       origin = (whole(0...width), whole(0...height))
     }
-    return Rectangle(origin: Point(x: origin.x, y: origin.y), size: Size(width: size.width, height: size.height)!)
+    return Rectangle(origin: Point(x: origin.x, y: origin.y), size: try! Size(width: size.width, height: size.height))
   }
 
   private mutating func randomAppearance() -> Appearance {

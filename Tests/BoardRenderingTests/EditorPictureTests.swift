@@ -27,7 +27,7 @@ import WholeFiles
       let change = reader.next()
       let after = try renderer.pixels(of: editor.board)
       #expect(try snapshots.pixels() == after)
-      #expect(try vector.svg().bytes == BoardRenderer(scale: scale, svgElements: .rects).svg(of: editor.board))
+      #expect(try vector.svg().bytes == BoardRenderer(scale: scale, svgElements: .rects).svg(of: editor.board).bytes)
       let areas = change.damage.map { area in
         (
           x: Int((area.minX * scale).rounded(.down))..<Int((area.maxX * scale).rounded(.up)),

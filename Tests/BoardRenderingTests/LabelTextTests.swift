@@ -18,7 +18,7 @@ import Testing
       Figure(
         id: board.makeFigureID(), name: name("a"), frame: rectangle(0, 0, 400, 300),
         appearance: Appearance(label: try Label(text.0))), at: 0)
-    let svg = try ParsedSVG(BoardRenderer(svgElements: elements).svg(of: board))
+    let svg = try ParsedSVG(BoardRenderer(svgElements: elements).svg(of: board).bytes)
     let labels = svg.elements.compactMap { $0.attributes["aria-label"] }
     #expect(labels == [text.1])
     #expect(svg.elements.filter { $0.name == "title" }.map(\.text).contains(text.1))
@@ -31,7 +31,7 @@ import Testing
         Figure(
           id: board.makeFigureID(), name: name("a"), frame: rectangle(0, 0, 400, 300),
           appearance: Appearance(label: label)), at: 0)
-      let svg = try ParsedSVG(BoardRenderer(svgElements: .rects).svg(of: board))
+      let svg = try ParsedSVG(BoardRenderer(svgElements: .rects).svg(of: board).bytes)
       return try #require(svg.elements.first { $0.attributes["aria-label"] != nil })
         .attributes.filter { $0.key.hasPrefix("data-label-") }
     }

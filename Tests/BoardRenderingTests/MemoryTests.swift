@@ -43,7 +43,7 @@ import WholeFiles
         let origin = Point(x: Double(index % 1_000), y: Double(index % 999))
         let figure = Figure(
           id: board.makeFigureID(), name: try FigureName("f\(index)"),
-          frame: Rectangle(origin: origin, size: Size(width: 4, height: 4)!),
+          frame: Rectangle(origin: origin, size: Size(4, 4)),
           appearance: Appearance(fill: Color(0x336699), cornerRadius: 0, border: nil))
         board.insert(figure, at: board.board.count)
         figures.append(figure.id)
@@ -56,6 +56,6 @@ import WholeFiles
     // Four bytes in each of two tables, and room to grow by as much again.
     #expect(renderer.byteCount <= start + 2 * 8 * total + 20_000, "\(renderer.byteCount)")
     #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: board.board))
-    #expect(try renderer.svg().bytes == BoardRenderer(svgElements: .rects).svg(of: board.board))
+    #expect(try renderer.svg().bytes == BoardRenderer(svgElements: .rects).svg(of: board.board).bytes)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Names in an SVG picture of rects` {
   private static func rect(named name: String) throws -> (id: String, title: String, source: String) {
     let board = try Board(10, 10, [Sketch(name: name, x: 1, y: 1, width: 2, height: 2)])
-    let bytes = try BoardRenderer(svgElements: .rects).svg(of: board)
+    let bytes = try BoardRenderer(svgElements: .rects).svg(of: board).bytes
     let svg = try ParsedSVG(bytes)
     let title = try #require(svg.elements.first { $0.name == "title" })
     let id = try #require(svg.shapes.last?.attributes["id"])
@@ -30,7 +30,9 @@ import Testing
     let pieces = ["_", "x", "x20", " ", "_x20_", "2", "a", "\u{5F}x5F", "5F_", "-"]
     let names = Set(pieces.flatMap { a in pieces.flatMap { b in pieces.map { a + b + $0 } } })
     let board = try Board(10, 10, names.map { Sketch(name: $0, x: 1, y: 1, width: 2, height: 2) })
-    let ids = try ParsedSVG(BoardRenderer(svgElements: .rects).svg(of: board)).shapes.compactMap { $0.attributes["id"] }
+    let ids = try ParsedSVG(BoardRenderer(svgElements: .rects).svg(of: board).bytes).shapes.compactMap {
+      $0.attributes["id"]
+    }
     #expect(ids.count == names.count)
     #expect(Set(ids).count == names.count)
   }
@@ -46,7 +48,8 @@ import Testing
       let color = Color(red: 10, green: 20, blue: 30, alpha: UInt8(alpha))
       let figure = Figure(
         "a", frame: Rectangle(origin: Point(x: 1, y: 1), size: Size(5, 5)), appearance: Appearance(fill: color))
-      let svg = try ParsedSVG(BoardRenderer(svgElements: .rects).svg(of: Board(size: Size(10, 10), figures: [figure])))
+      let svg = try ParsedSVG(
+        BoardRenderer(svgElements: .rects).svg(of: Board(size: Size(10, 10), figures: [figure])).bytes)
       #expect(svg.shapes.last?.paint("fill") == [10, 20, 30, alpha])
     }
   }

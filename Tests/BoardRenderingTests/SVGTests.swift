@@ -8,7 +8,7 @@ import Testing
   private static let navy = Color(0x000080)
 
   private static func parse(_ board: Board, _ elements: SVGElements, scale: Double = 1) throws -> ParsedSVG {
-    try ParsedSVG(BoardRenderer(scale: scale, svgElements: elements).svg(of: board))
+    try ParsedSVG(BoardRenderer(scale: scale, svgElements: elements).svg(of: board).bytes)
   }
 
   @Test(arguments: SVGElements.allCases)
@@ -126,9 +126,9 @@ import Testing
 
   @Test func `doesn't depend on what the process has drawn before`() throws {
     let board = try Board(300, 200, [Sketch(x: 10, y: 20, width: 100, height: 50, radius: 9)])
-    let first = try BoardRenderer().svg(of: board)
+    let first = try BoardRenderer().svg(of: board).bytes
     for _ in 0..<100 { _ = try SVGSurface(width: 1, height: 1).finish() }
-    #expect(try BoardRenderer().svg(of: board) == first)
+    #expect(try BoardRenderer().svg(of: board).bytes == first)
     #expect(!String(decoding: first, as: UTF8.self).contains("surface"))
   }
 

@@ -22,7 +22,7 @@ import WholeFiles
 
   /// Pictures of a session: many stripes, several codes, one and two rows in the last stripe.
   private func pictures(height: Double) throws -> [(name: String, pixels: Pixels)] {
-    var edits = try EditSession(kind: .everything, size: Size(width: 333, height: height)!, count: 40, seed: 99)
+    var edits = try EditSession(kind: .everything, size: try! Size(width: 333, height: height), count: 40, seed: 99)
     let renderer = SnapshotRenderer(following: edits.recorded)
     var result: [(name: String, pixels: Pixels)] = []
     for step in 0..<12 {
@@ -45,7 +45,7 @@ import WholeFiles
 
   @Test(.enabled(if: Tool.pngcheck.isExpected)) func `pngcheck finds nothing wrong with an animation's chunks`() throws
   {
-    var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
+    var edits = try EditSession(kind: .everything, size: Size(200, 100), count: 10, seed: 3)
     var file = try AnimationFile(path: path("animation.png"), following: edits.recorded)
     for step in 0..<10 {
       if step > 0 { try edits.step() }
@@ -66,7 +66,7 @@ import WholeFiles
         open(name + ".raw", "wb").write(b"".join(frames))
     """.write(toFile: script, atomically: true, encoding: .utf8)
     let pictures = try pictures(height: 130)
-    var edits = try EditSession(kind: .everything, size: Size(width: 200, height: 100)!, count: 10, seed: 3)
+    var edits = try EditSession(kind: .everything, size: Size(200, 100), count: 10, seed: 3)
     var file = try AnimationFile(path: path("animation.png"), following: edits.recorded)
     var frames: [UInt32] = []
     for step in 0..<10 {
@@ -95,7 +95,7 @@ import WholeFiles
   func `rsvg-convert draws an SVG picture as Cairo draws the board`(elements: SVGElements, scale: Double) throws {
     for scene in Scene.all where scene.scale == 1 {
       let board = try scene.board()
-      try FileContents(BoardRenderer(scale: scale, svgElements: elements).svg(of: board)).write(to: path("scene.svg"))
+      try BoardRenderer(scale: scale, svgElements: elements).svg(of: board).write(to: path("scene.svg"))
       let (status, output) = try run(Tool.rsvgConvert.path, ["-o", path("scene.png"), path("scene.svg")])
       try #require(status == 0, "\(output)")
       let found = try Self.pixels(ofOpaquePNG: path("scene.png"))

@@ -33,7 +33,7 @@ import Testing
     ("add a", "add \"a\\u{202E}\"", "+ \"a\\u{202E}\" at 250,250 size 100x100\n- a at 250,250 size 100x100\n"),
   ])
   func `are told in a line each`(old: String, new: String, expected: String) throws {
-    #expect(try difference(old, new).text == expected)
+    #expect(try difference(old, new).description == expected)
   }
 
   /// A random board of up to 7 of 8 names, with few places and looks, so that many are alike.
@@ -51,11 +51,12 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let (old, new) = (try randomBoard(&random), try randomBoard(&random))
     #expect(BoardDifference(from: old, to: old).isEmpty)
-    #expect(BoardDifference(from: old, to: old).text == "")
+    #expect(BoardDifference(from: old, to: old).description == "")
     let difference = BoardDifference(from: old, to: new)
     #expect(difference.isResized == (old.size != new.size))
     #expect(difference.isRecolored == (old.background != new.background))
-    #expect(difference.text.split(separator: "\n").count { !$0.hasPrefix("~ board") } == difference.figures.count)
+    #expect(
+      difference.description.split(separator: "\n").count { !$0.hasPrefix("~ board") } == difference.figures.count)
 
     // By name, without the order.
     let (oldNames, newNames) = (old.figures.map(\.name), new.figures.map(\.name))

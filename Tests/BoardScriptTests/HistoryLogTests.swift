@@ -223,7 +223,7 @@ import Testing
     let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
     #expect(script.stepCount == 2)
     #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
-    #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(width: 30, height: 20))
+    #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(30, 20))
   }
 
   @Test func `comments of what is restored show what would mislead the eye`() throws {

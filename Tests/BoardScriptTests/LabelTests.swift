@@ -86,7 +86,7 @@ import Testing
     while try runner.next() != nil {}
     let board = runner.editor.board
     #expect(
-      BoardDifference(from: Board(), to: board).text == #"""
+      BoardDifference(from: Board(), to: board).description == #"""
         + a at 1,1 size 90x40 label "Save" at back
         + b at 1,1 size 90x40 label "two\nlines" size 9 color white right bottom
 

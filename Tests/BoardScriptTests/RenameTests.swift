@@ -16,7 +16,7 @@ import Testing
     let session = try session("add w1 at 1,1", "color w1 red", "move w1 to 2,2", "add door")
     let id = try #require(session.editor.board.id(named: "w1"))
     let report = try #require(try session.execute("rename w1 to window"))
-    #expect(report.change.lines(on: session.editor.board, atMost: 9) == ["~ window: renamed w1 → window"])
+    #expect(report.change.lines(atMost: 9) == ["~ window: renamed w1 → window"])
     #expect(report.change.damage.isEmpty && report.contexts.map(\.name) == [.board])
     let (board, window) = (session.editor.boardContext, try session.editor.context(of: "window"))
     #expect(session.editor.board["w1"] == nil && window.id == id && window.name == .figure("window"))
@@ -134,6 +134,6 @@ import Testing
   @Test func `two boards tell figures by their names`() throws {
     let (old, new) = (try session("add a"), try session("add a", "rename a to b"))
     let difference = BoardDifference(from: old.editor.board, to: new.editor.board)
-    #expect(difference.text == "+ b at 250,250 size 100x100\n- a at 250,250 size 100x100\n")
+    #expect(difference.description == "+ b at 250,250 size 100x100\n- a at 250,250 size 100x100\n")
   }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.reports[1].contexts.map(\.name) == [.board])
     #expect(outcome.reports[6].contexts.map(\.name.text) == ["card"])
     #expect(outcome.reports[13].snapshot == .named("here"))
-    #expect(outcome.reports[5].change.alterations.count == 1)
+    #expect(outcome.reports[5].change.figures.count == 1)
     #expect(outcome.reports[9].change.isEmpty)
   }
 
@@ -93,7 +93,7 @@ import Testing
   @Test func `the starting board is the one that the script asks for`() throws {
     #expect(try Script("add a").startingBoard == Board())
     let board = try Script("# first\nboard 40x30 color red\nadd a").startingBoard
-    #expect(board == Board(size: Size(width: 40, height: 30)!, background: Color(red: 255, green: 0, blue: 0)))
+    #expect(board == Board(size: Size(40, 30), background: Color(red: 255, green: 0, blue: 0)))
   }
 
   @Test(arguments: 0..<UInt64(trials(50)))

@@ -159,7 +159,7 @@ import Testing
     let report = try #require(try session.execute("color   card #f00"))
     #expect((report.text, report.commandName, report.stepNumber) == ("color card red", "color", 5))
     #expect(report.subject == .figures([name("card")]))
-    #expect(report.change.alterations.map(\.after?.appearance.fill) == [Color(red: 255, green: 0, blue: 0)])
+    #expect(report.change.figures.map(\.new?.appearance.fill) == [Color(red: 255, green: 0, blue: 0)])
     let card = try #require(report.contexts.first)
     #expect((card.name, card.isOnBoard, card.isLocked) == (.figure(name("card")), true, false))
     #expect((card.undoTitle, card.redoTitle) == ("Undo Change Color", nil))
@@ -200,7 +200,7 @@ import Testing
     one.parts = .change
     try one.execute("add card")
     try other.execute("add b")
-    #expect(try one.execute("color card red")?.change.alterations.count == 1)
+    #expect(try one.execute("color card red")?.change.figures.count == 1)
   }
 
   @Test func `what others do to histories is in none of its reports, and doesn't pile up`() throws {

@@ -115,8 +115,8 @@
             appearance: Appearance(border: Border(color: "black", width: 4))),
         ])
       let renderer = BoardRenderer(svgElements: .rects)
-      #expect(picture.text == String(decoding: try renderer.svg(of: expected), as: UTF8.self))
-      #expect(try board.get("board.png?figures=\(ids[0]),\(ids[1])").body == Data(renderer.png(of: expected)))
+      #expect(picture.text == String(decoding: try renderer.svg(of: expected).bytes, as: UTF8.self))
+      #expect(try board.get("board.png?figures=\(ids[0]),\(ids[1])").body == Data(renderer.png(of: expected).bytes))
       let download = try board.get("board.png?figures=\(ids[2])&download")
       #expect(download.headers["content-disposition"] == "attachment; filename=\"my.png\"")
       for list in ["", "99", "\(ids[0]),x"] {

@@ -186,7 +186,7 @@
         let origin = Point(x: number(-500...500) + Double(index) / 64, y: number(-500...500))
         return Figure(
           FigureName(unchecked: name),
-          frame: Rectangle(origin: origin, size: Size(width: number(1...200), height: number(1...200))!),
+          frame: Rectangle(origin: origin, size: try! Size(width: number(1...200), height: number(1...200))),
           appearance: look)
       }
     }

@@ -184,21 +184,21 @@
             let frame = try #require(figure["frame"] as? [Double])
             let border = figure["border"] as? [String: Any]
             let appearance = Appearance(
-              fill: try #require(Color(figure["color"] as? String ?? "")),
+              fill: try Color(figure["color"] as? String ?? ""),
               cornerRadius: try #require(figure["corner"] as? Double),
               border: try border.map {
                 Border(
-                  color: try #require(Color($0["color"] as? String ?? "")), width: try #require($0["width"] as? Double))
+                  color: try Color($0["color"] as? String ?? ""), width: try #require($0["width"] as? Double))
               })
             return Figure(
               try FigureName(figure["name"] as? String ?? ""),
               frame: Rectangle(
                 origin: Point(x: frame[0], y: frame[1]),
-                size: try #require(Size(width: frame[2], height: frame[3]))),
+                size: try Size(width: frame[2], height: frame[3])),
               appearance: appearance)
           }
           let board = try Board(figures: drawn)
-          return String(decoding: try BoardRenderer(svgElements: .rects).svg(of: board), as: UTF8.self)
+          return String(decoding: try BoardRenderer(svgElements: .rects).svg(of: board).bytes, as: UTF8.self)
         }
       }
     }

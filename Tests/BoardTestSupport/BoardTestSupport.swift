@@ -7,7 +7,7 @@ public func name(_ text: String) -> FigureName {
 
 /// A size that is known to be one.
 public func size(_ width: Double, _ height: Double) -> Size {
-  guard let size = Size(width: width, height: height) else { preconditionFailure("\(width)x\(height) is no size") }
+  guard let size = try? Size(width: width, height: height) else { preconditionFailure("\(width)x\(height) is no size") }
   return size
 }
 

@@ -31,6 +31,14 @@ import Testing
     let wrongLines = thrown { _ = try Script("ad card\n\nmove card to 1\n", file: "demo.board") }
     return [
       ("Board.Fault", Board.Fault.nameInUse(card), "a figure 'card' already exists"),
+      (
+        "Color.Fault", thrown { _ = try Color(String("tomatoe")) },
+        "'tomatoe' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits"
+      ),
+      (
+        "Size.Fault", thrown { _ = try Size(width: 0, height: 80) },
+        "expected a size with sides greater than 0, found 0x80"
+      ),
       ("FigureName.Fault", FigureName.Fault.empty, "a name has at least one character"),
       ("Label.Fault", Label.Fault.empty, "a label has at least one character"),
       ("EditError", EditError.unknownFigure(card), "there is no figure 'card' on the board"),
@@ -39,7 +47,7 @@ import Testing
         "endUndoGrouping() was called without a matching beginUndoGrouping()"
       ),
       (
-        "CairoError", thrown { _ = try BoardRenderer(scale: 100).png(of: Board(size: Size(9999, 9999))) },
+        "CairoError", thrown { _ = try BoardRenderer(scale: 100).png(of: Board(size: Size(9999, 9999))).bytes },
         "BoardRenderer.surface: invalid value (typically too big) for the size of the input (surface, pattern, etc.)"
       ),
       ("Diagnostic", diagnostic, rendered),

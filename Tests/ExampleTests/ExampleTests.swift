@@ -45,7 +45,7 @@ import Testing
 
     let expected = folder.appendingPathComponent("expected.png")
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try Data(BoardRenderer().png(of: board)).write(to: expected)
+      try Data(BoardRenderer().png(of: board).bytes).write(to: expected)
     }
     let actual = try BoardRenderer().pixels(of: board)
     let picture = try ImageSurface(png: Array(Data(contentsOf: expected)))

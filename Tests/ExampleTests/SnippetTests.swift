@@ -7,13 +7,14 @@ import Testing
   @Test(arguments: [
     "README.md", "Sources/BoardDocument/BoardDocument.docc/BoardDocument.md",
     "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md",
-    "Sources/BoardKit/BoardKit.docc/BoardKit.md",
+    "Sources/BoardJSON/BoardJSON.docc/BoardJSON.md", "Sources/BoardKit/BoardKit.docc/BoardKit.md",
+    "Sources/BoardModel/BoardModel.docc/BoardModel.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md",
     "Sources/BoardScript/BoardScript.docc/BoardScript.md", "Sources/BoardScript/Sessions/ScriptRunner.swift",
     "Sources/BoardScript/Sessions/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
     "Sources/BoardSnapshots/SnapshotRun.swift", "Sources/BoardTestRunner/BoardTest.swift",
     "Sources/BoardTestRunner/BoardTestRunner.docc/BoardTestRunner.md",
-    "Sources/BoardTesting/BoardTesting.docc/BoardTesting.md",
+    "Sources/BoardTesting/BoardTesting.docc/BoardTesting.md", "Sources/WholeFiles/WholeFiles.docc/WholeFiles.md",
   ]) func `all snippets of a page are compiled`(page: String) throws {
     let snippets = try Self.snippets(of: page)
     #expect(!snippets.isEmpty)
@@ -70,15 +71,15 @@ import Testing
 
   @Test func `the library in ten lines`() throws {
     let editor = BoardEditor()
-    let card = try editor.boardContext.add("card", at: .origin(Point(x: 40, y: 40)))
+    let card = try editor.boardContext.add("card", at: .at(40, 40))
     try card.setColor("tomato")
-    try editor.boardContext.move("card", to: .origin(Point(x: 200, y: 150)))
+    try editor.boardContext.move("card", to: .at(200, 150))
     try editor.boardContext.undo()  // back to 40,40, and still tomato
     let png = try BoardRenderer().png(of: editor.board)
 
     #expect(editor.board["card"]?.frame.origin == Point(x: 40, y: 40))
     #expect(editor.board["card"]?.appearance.fill.hexadecimalText == "#ff6347")
-    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(png.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   // On the main actor, as a program's `main.swift` is.
@@ -89,10 +90,10 @@ import Testing
     let editor = BoardEditor(board: Board(size: Size(400, 300), background: "white"))
     let board = editor.boardContext
     let renderer = SnapshotRenderer(following: editor)
-    let card = try board.add("card", at: .origin(Point(x: 40, y: 40)), size: Size(120, 80))
+    let card = try board.add("card", at: .at(40, 40), size: Size(120, 80))
     try renderer.png().write(to: "\(folder)/1-added.png")
     try card.setColor("tomato")
-    try board.move("card", to: .origin(Point(x: 200, y: 150)))
+    try board.move("card", to: .at(200, 150))
     try renderer.png().write(to: "\(folder)/2-moved.png")
     try board.undo()  // back to 40,40, and still tomato
     print(board.redoTitle ?? "none")  // Redo Move to (200, 150)
@@ -150,10 +151,10 @@ import Testing
     let editor = BoardEditor(board: Board(size: Size(400, 300), background: "white"))  // board 400x300 color white
     let board = editor.boardContext
     let bed = try Board(figures: [Figure("frame", frame: Rectangle(origin: Point(x: 0, y: 0), size: Size(40, 60)))])
-    let card = try board.add("card", at: .origin(Point(x: 9, y: 9)), size: Size(80, 60))  // add card at 9,9 size 80x60
+    let card = try board.add("card", at: .at(9, 9), size: Size(80, 60))  // add card at 9,9 size 80x60
     try board.add("table", appearance: Appearance(fill: "tan", border: nil))  // add table color tan border none
-    try board.duplicate("card", as: "copy", at: .origin(Point(x: 9, y: 9)))  // duplicate card as copy at 9,9
-    try board.move("card", to: .origin(Point(x: 200, y: 150)))  // move card to 200,150
+    try board.duplicate("card", as: "copy", at: .at(9, 9))  // duplicate card as copy at 9,9
+    try board.move("card", to: .at(200, 150))  // move card to 200,150
     try board.move("copy", to: .center(Point(x: 90, y: 90)))  // move copy center 90,90
     try board.move(["card", "table"], by: Offset(dx: 10, dy: -5))  // move card table by 10,-5
     try board.drag("card", through: [Point(x: 50, y: 50), Point(x: 80, y: 60)])  // drag card through 50,50 80,60
@@ -168,7 +169,7 @@ import Testing
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
     try board.include(bed, as: "bed2", at: Point(x: 90, y: 60))  // include "bed.board" as bed2 at 90,60
-    try board.remove(["copy"])  // remove copy
+    try board.remove("copy")  // remove copy
 
     try card.setColor("tomato")  // color card tomato
     try card.setCornerRadius(8)  // corner card 8
@@ -181,8 +182,8 @@ import Testing
     try card.undo(3)  // undo card 3
     try card.redo(.max)  // redo card all
     try board.group(named: "Line Up") {  // group board "Line Up"
-      try board.move("card", to: .origin(Point(x: 0, y: 0)))  // move card to 0,0
-      try board.move("table", to: .origin(Point(x: 0, y: 99)))  // move table to 0,99
+      try board.move("card", to: .at(0, 0))  // move card to 0,0
+      try board.move("table", to: .at(0, 99))  // move table to 0,99
     }  // end
     try board.limit(to: 50)  // limit board 50
     try card.forget()  // forget card
@@ -238,9 +239,9 @@ import Testing
 
   @Test func `undo brings the card back, and leaves its color`() throws {
     let board = BoardEditor().boardContext
-    let card = try board.add("card", at: .origin(Point(x: 40, y: 40)))
+    let card = try board.add("card", at: .at(40, 40))
     try card.setColor("tomato")
-    try board.move("card", to: .origin(Point(x: 200, y: 150)))
+    try board.move("card", to: .at(200, 150))
     try board.undo()
     #expect(card.appearance?.fill == "tomato")
     #expect(board.redoTitles == ["Redo Move to (200, 150)"])
@@ -315,7 +316,7 @@ import Testing
     let editor = BoardEditor()
     let card = try editor.boardContext.add("card")
     try card.setColor("tomato")
-    try editor.boardContext.move("card", to: .origin(Point(x: 40, y: 40)))
+    try editor.boardContext.move("card", to: .at(40, 40))
 
     try card.undo()  // the color; the card stays at 40,40
     let title = editor.boardContext.undoTitle  // "Undo Move to (40, 40)"
@@ -353,7 +354,7 @@ import Testing
     let board = Board()
     let png = try BoardRenderer(scale: 2).png(of: board)
     let svg = try BoardRenderer(svgElements: .rects).svg(of: board)
-    #expect(!png.isEmpty && !svg.isEmpty)
+    #expect(png.byteCount > 0 && svg.byteCount > 0)
   }
 
   @Test func `pictures after each change`() throws {
@@ -364,7 +365,7 @@ import Testing
     let renderer = SnapshotRenderer(following: editor, scale: 2)
     try editor.boardContext.add("card")
     try renderer.png().write(to: "\(folder)/1-added.png")
-    try editor.boardContext.move("card", to: .origin(Point(x: 40, y: 40)))
+    try editor.boardContext.move("card", to: .at(40, 40))
     try renderer.png().write(to: "\(folder)/2-moved.png")
     try editor.boardContext.undo()
     try renderer.svg().write(to: "\(folder)/3-undone.svg")
@@ -392,6 +393,78 @@ import Testing
     let undo = runner.editor.boardContext.undoTitle  // "Undo Add Figure"
 
     #expect(runner.session.unmetCount == 0 && undo == "Undo Add Figure")
+  }
+
+  @Test func `what differs`() throws {
+    let frame = Rectangle(origin: Point(x: 40, y: 40), size: Size(120, 80))
+    let old = try Board(figures: [Figure("card", frame: frame, appearance: Appearance(fill: "tomato", border: nil))])
+    let table = Figure("table", frame: frame.moved(by: Offset(dx: 0, dy: 200)))
+    let new = try Board(figures: [table] + old.figures)
+    let input = "tomatoe"
+    do {
+      _ = try Color(input)
+    } catch {
+      print(error)  // 'tomatoe' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits
+    }
+    print(BoardDifference(from: old, to: new))  // + table at 40,240 size 120x80 at back
+    #expect("\(BoardDifference(from: old, to: new))" == "+ table at 40,240 size 120x80 at back\n")
+
+    let editor = BoardEditor()
+    let again = editor.makeChangeReader()
+    let reader = editor.makeChangeReader()
+    try editor.boardContext.add("card", at: .at(40, 40))
+    try editor.boardContext.move("card", to: .at(200, 150))
+    for figure in reader.next().figures {
+      print(figure)  // + card at 200,150 size 100x100
+    }
+    try editor.boardContext.undo(2)
+    print(reader.next())  // - card at 200,150 size 100x100
+    #expect(again.next().isEmpty)
+    try editor.boardContext.redo(2)
+    #expect("\(again.next())" == "+ card at 200,150 size 100x100\n" && "\(again.next())" == "")
+  }
+
+  @Test func `a log of histories`() throws {
+    let session = Session()
+    session.parts = HistoryLog.parts
+    var log = HistoryLog()
+    for line in ["add card at 40,40", "move card to 200,150", "undo board", "move card to 90,90"] {
+      if let report = try session.execute(line) { log.note(report) }
+    }
+    let history = log.histories[0]  // the board's
+    let undo = history.undo.map { history.steps[$0].caption }  // …, "Move to (90, 90) · card"
+    let cut = history.branches[0].steps.map { history.steps[$0].caption }  // "Move to (200, 150) · card"
+    let lines = try log.restoration(ofLine: 2, on: session.editor.board)  // which move it there again
+
+    #expect(undo == ["Add Figure · card", "Move to (90, 90) · card"])
+    #expect(cut == ["Move to (200, 150) · card"] && history.branches[0].line == 4)
+    for line in lines { try session.execute(line) }
+    #expect(session.editor.board["card"]?.frame.origin == Point(x: 200, y: 150))
+  }
+
+  @Test func `JSON of a history and of a difference`() throws {
+    let history = ScriptHistory(of: try Script("add card\nmove card to 40,40\nundo board"))
+    let json = HistoryJSON.text(of: history)
+    let difference = BoardDifference(from: Board(), to: history.editor.board)
+    let other = difference.json(oldName: "empty.board", newName: "demo.board")
+    for text in [json, other] { _ = try JSONSerialization.jsonObject(with: Data(text)) }
+  }
+
+  @Test func `a picture goes to a path and to a URL`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let board = Board()
+    let picture = try BoardRenderer().png(of: board)
+    try picture.write(to: "\(folder)/board.png")
+    try picture.write(to: URL(filePath: folder).appending(path: "copy.png"))
+    let bytes = picture.bytes  // [UInt8]
+
+    #expect(try SnapshotRenderer(of: board).png().bytes.starts(with: bytes.prefix(8)))
+    for name in ["board.png", "copy.png"] {
+      #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(name)")) == Data(bytes))
+    }
+    #expect(throws: OutputError.self) { try picture.write(to: URL(filePath: "\(folder)/none/copy.png")) }
   }
 
   @Test func `a runner`() throws {

@@ -89,7 +89,7 @@ final class BarChartApp: TerminalApp {
   /// Removes a bar, and lets the others have its room, all as one step.
   private func remove(_ name: FigureName) throws {
     try board.group(named: "Remove \(name)") {
-      try board.remove([name])
+      try board.remove(name)
       try spread(among: editor.board.count)
     }
   }
@@ -124,11 +124,11 @@ final class BarChartApp: TerminalApp {
   private func showChanges() {
     let change = changes.next()
     if change.isEmpty { return }
-    for alteration in change.alterations {
-      if let bar = alteration.after {
+    for difference in change.figures {
+      if let bar = difference.new {
         let color = bar.appearance.fill.hexadecimalText
         print("\(bar.name): \(Int(Self.value(of: bar))), \(color), at \(Int(bar.frame.minX))")
-      } else if let bar = alteration.before {
+      } else if let bar = difference.old {
         print("\(bar.name): gone")
       }
     }
@@ -144,7 +144,7 @@ final class BarChartApp: TerminalApp {
 
   private static func frame(value: Double, position: Int, among count: Int) -> Rectangle {
     let width = (600.0 / Double(count)).rounded(.down)
-    let size = Size(width: max(1, width * 0.8).rounded(), height: value * unit) ?? BoardContext.defaultFigureSize
+    let size = (try? Size(width: max(1, width * 0.8).rounded(), height: value * unit)) ?? BoardContext.defaultFigureSize
     return Rectangle(origin: Point(x: Double(position) * width, y: 600 - size.height), size: size)
   }
 

@@ -5,13 +5,8 @@ package struct HistoryEvent: Sendable {
   package enum Kind: Sendable {
     /// A step was recorded, and is the next one to undo.
     case recorded(UndoStep.ID, title: String, subject: StepSubject?)
-    case undone(UndoStep.ID)
-    case redone(UndoStep.ID)
-    /// It could be redone, but a new step has made that impossible.
-    case cutOff(UndoStep.ID)
-    /// The limit has dropped it.
-    case dropped(UndoStep.ID)
-    case forgotten(UndoStep.ID)
+    /// What has become of a step that was recorded.
+    case step(UndoEvent)
     /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
 

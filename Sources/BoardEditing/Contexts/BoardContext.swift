@@ -189,6 +189,11 @@ extension BoardContext {
     }
   }
 
+  /// Removes a figure, as one step named "Remove Figure": see ``remove(_:)-([FigureName])``.
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)``.
+  public func remove(_ name: FigureName) throws(EditError) { try remove([name]) }
+
   /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures".
   ///
   /// Interactive edits of these figures are cancelled. Undo restores all of them at their places in the stacking order, each with its

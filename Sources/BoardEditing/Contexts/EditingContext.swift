@@ -134,12 +134,9 @@ public class EditingContext {
     switch event {
     case .recorded(let id):
       tell(.recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)))
-    case .undone(let id): tell(.undone(id))
-    case .redone(let id): tell(.redone(id))
-    case .cutOff(let id): tell(.cutOff(id))
-    case .dropped(let id): tell(.dropped(id))
-    case .forgotten(let id): tell(.forgotten(id))
-    case .mergedInto, .saved: break
+    // Of a save point, the board tells once for all contexts.
+    case .saved: break
+    case .undone, .redone, .cutOff, .dropped, .forgotten, .mergedInto: tell(.step(event))
     }
   }
 

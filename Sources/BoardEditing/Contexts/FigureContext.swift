@@ -100,11 +100,8 @@ public final class FigureContext: EditingContext {
 }
 
 extension Appearance {
-  /// Throws if the appearance isn't valid.
-  func check() throws(EditError) {
-    guard Limits.allow(cornerRadius: cornerRadius) else { throw .invalidRadius(cornerRadius) }
-    if let width = border?.width, !Limits.allow(borderWidth: width) { throw .invalidBorderWidth(width) }
-  }
+  /// Throws if no figure can have it.
+  func check() throws(EditError) { if let fault { throw EditError(fault) } }
 }
 
 // MARK: - The settings panel

@@ -268,7 +268,7 @@ extension DrawingReader {
     // SVG draws a line to both sides of the path, and a figure has its border inside.
     let inset = line == nil ? 0 : width / 2
     guard
-      let size = Size(
+      let size = try? Size(
         width: tidy(tidy(shape.size.x).plus(2 * inset)), height: tidy(tidy(shape.size.y).plus(2 * inset)))
     else { return notes.leaveOut("a rectangle whose numbers are too large", at: place) }
     let low = SIMD2(tidy(shape.low.x).less(inset), tidy(shape.low.y).less(inset))
@@ -279,8 +279,7 @@ extension DrawingReader {
     let appearance = Appearance(
       fill: fill ?? .clear, cornerRadius: corner, border: line.map { Border(color: $0, width: width) })
     var frame = Rectangle(origin: origin, size: size)
-    guard Limits.allow(frame), Limits.allow(cornerRadius: corner), line == nil || Limits.allow(borderWidth: width)
-    else {
+    guard Limits.allow(frame), appearance.fault == nil else {
       return notes.leaveOut(
         "a rectangle that reaches beyond \(Limits.maximumCoordinate.text), or has such a corner or line", at: place)
     }
@@ -380,7 +379,7 @@ extension Rectangle {
     }
     let low = pointwiseMax(SIMD2(minX, minY), clip.low)
     let high = pointwiseMin(SIMD2(maxX, maxY), clip.high)
-    guard let size = Size(width: high.x - low.x, height: high.y - low.y) else { return .some(nil) }
+    guard let size = try? Size(width: high.x - low.x, height: high.y - low.y) else { return .some(nil) }
     return Rectangle(origin: Point(x: low.x, y: low.y), size: size)
   }
 

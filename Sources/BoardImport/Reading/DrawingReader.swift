@@ -111,7 +111,7 @@ struct DrawingReader {
   }
 
   private mutating func setSize(_ width: Double, _ height: Double) throws(ImportError) {
-    guard let size = Size(width: width, height: height), PictureSize(of: size, scale: 1) != nil else {
+    guard let size = try? Size(width: width, height: height), PictureSize(of: size, scale: 1) != nil else {
       throw ImportError(
         at: document.nodes[0].place, "the drawing would be \(width.text)x\(height.text), which no board can be",
         hint: "give '<svg>' a width and a height up to \(Limits.maximumSideInPixels) pixels")

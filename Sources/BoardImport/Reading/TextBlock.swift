@@ -189,7 +189,7 @@ extension DrawingReader {
       }
     // What went down the edge of the board may reach over it now.
     if block.isTurned { left = max(0, min(left, self.size.width - width)) }
-    guard let size = Size(width: width, height: height) else { return nil }
+    guard let size = try? Size(width: width, height: height) else { return nil }
     let frame = Rectangle(origin: Point(x: left.tidy, y: (block.middle.y - height / 2).tidy), size: size)
     guard Limits.allow(frame) else { return nil }
     let own = try? Label(label.text, size: label.size, color: label.color, column: column)

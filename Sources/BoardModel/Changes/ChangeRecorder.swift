@@ -86,25 +86,20 @@ struct ChangeRecorder {
   mutating func take(on board: Board) -> Change {
     if entries.isEmpty { return .none }
     let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: board)
-    var alterations: [Change.Alteration] = []
-    alterations.reserveCapacity(entries.count)
-    var placed: [(position: Int, entry: Entry)] = []
+    var figures: [FigureDifference] = []
+    figures.reserveCapacity(entries.count)
+    var placed: [(position: Int, old: Figure?)] = []
     for entry in entries {
-      let after = board[entry.id]
-      let isReordered = (entry.before == nil) != (after == nil) || elsewhere.contains(entry.id)
-      if isReordered, let position = board.position(of: entry.id) {
-        placed.append((position, entry))
-      } else if entry.before?.frame != after?.frame || entry.before?.appearance != after?.appearance
-        || entry.before?.name != after?.name
-      {
-        alterations.append(.init(id: entry.id, before: entry.before, after: after, isReordered: isReordered, next: nil))
+      switch (entry.before, board[entry.id]) {
+      case (let old?, let new?) where !elsewhere.contains(entry.id):
+        if old != new { figures.append(FigureDifference(old: old, new: new)) }
+      case (let old?, nil): figures.append(FigureDifference(removed: old))
+      case (let old, _): if let position = board.position(of: entry.id) { placed.append((position, old)) }
       }
     }
     if placed.count > 1 { placed.sort { $0.position > $1.position } }
-    for (position, entry) in placed {
-      let next = position + 1 < board.count ? board.id(at: position + 1) : nil
-      alterations.append(
-        .init(id: entry.id, before: entry.before, after: board[entry.id], isReordered: true, next: next))
+    for (position, old) in placed {
+      figures.append(FigureDifference(old: old, at: position, of: board, isReordered: true))
     }
     // Most changes touch a figure or two; what a large one needed is given back.
     entries.removeAll(keepingCapacity: entries.count <= 64)
@@ -112,7 +107,7 @@ struct ChangeRecorder {
     if !places.isEmpty { places = [] }
     if !moved.isEmpty { moved = [:] }
     if !ahead.isEmpty { ahead = [:] }
-    return Change(alterations: alterations)
+    return Change(figures: figures)
   }
 
   /// The figures that stand elsewhere than before among those that are still on the board.

@@ -1,18 +1,32 @@
+public import SystemEssentials
+
 extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
-  /// The color of a text: a name of CSS in letters of either case, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; `nil` if it is none.
-  public init?(_ text: String) {
-    guard let color = NamedColors.color(named: text) ?? Color(hexadecimal: Array(text.utf8)[...]) else { return nil }
+  /// The color of a text: a name of CSS in letters of either case, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+  public init(_ text: String) throws(Fault) {
+    guard let color = NamedColors.color(named: text) ?? Color(hexadecimal: Array(text.utf8)[...]) else {
+      throw Fault(text: text)
+    }
     self = color
+  }
+
+  /// A text is no color.
+  public struct Fault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+    /// The text.
+    public let text: String
+
+    /// Such as `'tomatoe' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits`.
+    public var description: String {
+      "'\(text)' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits"
+    }
+
+    public var errorDescription: String? { description }
   }
 
   /// A color that stands in the source, such as `"tomato"` or `"#ff6347"`; a text that is none is a mistake of the source, and ends
   /// the program.
   public init(stringLiteral text: String) {
-    guard let color = Color(text) else { preconditionFailure("'\(text)' is no color: \(Color.expected)") }
-    self = color
+    do { try self.init(text) } catch { preconditionFailure("\(error)") }
   }
-
-  private static let expected = "expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits"
 
   /// The color of a `#` and hexadecimal digits.
   package init?(hexadecimal text: ArraySlice<UInt8>) {
@@ -32,8 +46,7 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
   /// - Throws: `DecodingError.dataCorrupted` if it is none.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let color = Color(text) else { throw decoder.corrupted("'\(text)' is no color: \(Color.expected)") }
-    self = color
+    do { try self.init(text) } catch { throw decoder.corrupted("\(error)") }
   }
 
   /// As ``hexadecimalText``.

@@ -1,3 +1,5 @@
+public import SystemEssentials
+
 /// A width and a height in board units, both finite and greater than zero.
 public struct Size: Hashable, Sendable {
   /// In board units.
@@ -5,9 +7,20 @@ public struct Size: Hashable, Sendable {
   /// In board units.
   public let height: Double
 
-  /// Makes a size of numbers that come from elsewhere, or nothing if a side isn't finite and greater than zero.
-  public init?(width: Double, height: Double) {
-    guard width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
+  /// Why there is no size of two numbers: a side isn't finite and greater than zero.
+  public struct Fault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+    /// The numbers.
+    public let width, height: Double
+
+    /// Such as `expected a size with sides greater than 0, found 0x80`.
+    public var description: String { "expected a size with sides greater than 0, found \(width.text)x\(height.text)" }
+
+    public var errorDescription: String? { description }
+  }
+
+  /// Makes a size of numbers that come from elsewhere.
+  public init(width: Double, height: Double) throws(Fault) {
+    guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw Fault(width: width, height: height) }
     self.width = width
     self.height = height
   }
@@ -39,10 +52,7 @@ extension Size: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (width, height) = try (values.decode(Double.self, forKey: .width), values.decode(Double.self, forKey: .height))
-    guard let size = Size(width: width, height: height) else {
-      throw decoder.corrupted("expected a size with sides greater than 0, found \(width.text)x\(height.text)")
-    }
-    self = size
+    do { try self.init(width: width, height: height) } catch { throw decoder.corrupted("\(error)") }
   }
 }
 

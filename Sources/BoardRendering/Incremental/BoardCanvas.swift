@@ -84,7 +84,7 @@ package final class BoardCanvas {
   /// Brings figures up to date with the board, and draws and returns the damage of all that has changed since the last update. A
   /// figure that stands elsewhere is drawn again even if it looks the same.
   func update(to board: Board, with change: Change) throws(CairoError) -> Damage {
-    let damage = alter(change.alterations.lazy.map { ($0.id, $0.isReordered) }, of: board)
+    let damage = alter(change.figures.lazy.map { ($0.id, $0.isReordered) }, of: board)
     for rectangle in damage.rectangles { try redraw(rectangle, of: board) }
     return damage
   }

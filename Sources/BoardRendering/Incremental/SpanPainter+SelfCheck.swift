@@ -11,7 +11,7 @@ extension SpanPainter {
 
   /// Corners of several radii and borders, in colors of all levels, over one another.
   private static var probe: Board {
-    var board = Board(size: Size(width: 96, height: 64)!, background: Color(red: 0xF1, green: 0x83, blue: 0x2B))
+    var board = Board(size: Size(96, 64), background: Color(red: 0xF1, green: 0x83, blue: 0x2B))
     let shapes: [(x: Double, y: Double, width: Double, height: Double, radius: Double, border: Double)] = [
       (2, 2, 60, 40, 17, 0), (20, 10, 40, 50, 8, 1), (40, 4, 50, 55, 19.5, 3), (30, 30, 21, 13, 6.5, 1),
       (60, 20, 30, 30, 5, 8), (5, 40, 20, 20, 0, 1), (70, 40, 15, 15, 40, 2),
@@ -23,7 +23,7 @@ extension SpanPainter {
       let appearance = Appearance(
         fill: Color(red: level, green: 0xFF - level, blue: 0x40 + level / 2), cornerRadius: shape.radius,
         border: shape.border > 0 ? border : nil)
-      guard let name = try? FigureName("figure\(index)"), let size = Size(width: shape.width, height: shape.height)
+      guard let name = try? FigureName("figure\(index)"), let size = try? Size(width: shape.width, height: shape.height)
       else { continue }
       let frame = Rectangle(origin: Point(x: shape.x, y: shape.y), size: size)
       board.insert(Figure(id: board.makeFigureID(), name: name, frame: frame, appearance: appearance), at: board.count)

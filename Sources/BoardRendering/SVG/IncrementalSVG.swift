@@ -59,12 +59,12 @@ final class IncrementalSVG {
   /// - Parameter change: All that has changed since the last update.
   func update(to board: Board, with change: Change) throws(CairoError) {
     var placed: [(position: Int, id: FigureID, text: [UInt8])] = []
-    for alteration in change.alterations {
-      let id = alteration.id
+    for difference in change.figures {
+      let id = difference.id
       let number = figures.number(of: id)
       if let figure = board[id] {
         let text = try writer.text(of: figure)
-        if let number, !alteration.isReordered {
+        if let number, !difference.isReordered {
           figures.values[number].text = text
           figures.values[number].piece.text = nil
           continue

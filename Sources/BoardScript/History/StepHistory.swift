@@ -239,19 +239,19 @@ extension StepHistory {
           order: command.order))
       (present, undoDepth) = (steps.count - 1, undoDepth + 1)
       (openLine, added, renamed) = (nil, [], [])
-    case .undone(let id):
+    case .step(.undone(let id)):
       let step = id.number - 1
       steps[step].moves.append(command.line)
       if redoCount == 0 { farthest = step }
       (present, undoDepth, redoCount) = (steps[step].parent, undoDepth - 1, redoCount + 1)
-    case .redone(let id):
+    case .step(.redone(let id)):
       let step = id.number - 1
       steps[step].moves.append(command.line)
       (present, undoDepth, redoCount) = (step, undoDepth + 1, redoCount - 1)
       if redoCount == 0 { farthest = nil }
-    case .cutOff(let id): lose(id, .edit, at: command.line)
-    case .dropped(let id): lose(id, .limit, at: command.line)
-    case .forgotten(let id): lose(id, .forget, at: command.line)
+    case .step(.cutOff(let id)): lose(id, .edit, at: command.line)
+    case .step(.dropped(let id)): lose(id, .limit, at: command.line)
+    case .step(.forgotten(let id)): lose(id, .forget, at: command.line)
     case .groupOpened(let depth):
       groupDepth = depth
       if open == nil { open = Material(isPanel: false) }
@@ -283,7 +283,7 @@ extension StepHistory {
       renameCount += 1
       newNames[figure] = name
     case .lost: isLost = true
-    case .savePoint, .editBegan, .previewed, .editOver: break
+    case .step, .savePoint, .editBegan, .previewed, .editOver: break
     }
   }
 

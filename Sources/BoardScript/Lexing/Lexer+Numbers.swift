@@ -44,7 +44,7 @@ extension Lexer {
     let start = position
     let (width, height) = try pair(
       "a size such as 120x80", separator: UInt8(ascii: "x"), names: ("the width", "the height"))
-    guard let size = Size(width: width, height: height) else {
+    guard let size = try? Size(width: width, height: height) else {
       throw SyntaxError(offset: start, .emptySize(textOfWord(at: start)))
     }
     return size

@@ -1,27 +1,27 @@
-extension BoardDifference {
+extension BoardDifference: CustomStringConvertible {
   /// The difference for readers, a line for the board and one for each figure, each with a line feed; nothing if there is none.
   ///
   /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: properties that are the
   /// default aren't told, and `above` or `at back` stands behind an added one that isn't the frontmost.
   /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now above table` and `now at back` tell where in
   /// the stacking order it has come.
-  public var text: String {
+  public var description: String {
     var text = ""
     var parts: [String] = []
     if isResized { parts.append(FigureDifference.part("resized", old.size, new.size) { $0.write($1) }) }
     if isRecolored { parts.append(FigureDifference.part("color", old.background, new.background) { $0.write($1) }) }
     if !parts.isEmpty { text += "~ board: \(parts.joined(separator: ", "))\n" }
-    let front = new.figures.last?.name
-    for figure in figures { text += figure.line(isFrontmost: figure.name == front) + "\n" }
+    for figure in figures { text += "\(figure)\n" }
     return text
   }
 }
 
-extension FigureDifference {
-  func line(isFrontmost: Bool) -> String {
+extension FigureDifference: CustomStringConvertible {
+  /// Its line in ``BoardModel/BoardDifference/description``, such as `~ card: moved 40,40 → 200,150`.
+  public var description: String {
     switch (old, new) {
     case (nil, let new?):
-      return "+ " + operands(of: new, isFrontmost ? nil : figureBehind.map { .above($0) } ?? .back)
+      return "+ " + operands(of: new, figureInFront == nil ? nil : figureBehind.map { .above($0) } ?? .back)
     case (let old?, let new?):
       let name = Printer.text { $0.write(new.name) }
       return "~ \(name): " + aspects.map { part($0, old, new) }.joined(separator: ", ")

@@ -1,29 +1,12 @@
-extension Change {
-  /// The change as lines for people, as ``BoardModel/BoardDifference/text`` has them: `+ card at 40,40 size 100x100`,
-  /// `~ card: moved 40,40 → 50,40`, `- card …`.
-  ///
-  /// - Parameters:
-  ///   - board: The board after it.
-  ///   - limit: How many figures are told at most; of more, a last line tells the number.
-  public func lines(on board: Board, atMost limit: Int) -> [String] {
-    let front = board.figures.last?.name
-    var lines = alterations.prefix(limit).map { alteration in
-      let difference = FigureDifference(alteration, on: board)
-      return difference.line(isFrontmost: difference.new?.name == front)
-    }
-    if alterations.count > limit { lines.append("… and \(Display.counted(alterations.count - limit, "figure")) more") }
-    return lines
-  }
-}
+extension Change: CustomStringConvertible {
+  /// The change for readers, a line for each figure, as ``BoardModel/BoardDifference`` describes itself; nothing if there is none.
+  public var description: String { figures.map { $0.description + "\n" }.joined() }
 
-extension FigureDifference {
-  /// What a change has done to a figure.
+  /// The lines of ``description``, without line feeds.
   ///
-  /// - Parameter board: The board after it.
-  package init(_ alteration: Change.Alteration, on board: Board) {
-    let position = alteration.after.flatMap { board.position(of: $0.id) }
-    self.init(
-      old: alteration.before, new: alteration.after, isReordered: alteration.isReordered,
-      figureBehind: position.flatMap { $0 > 0 ? board.figures[$0 - 1].name : nil })
+  /// - Parameter limit: How many figures are told at most; of more, a last line tells the number.
+  public func lines(atMost limit: Int) -> [String] {
+    let more = figures.count > limit ? ["… and \(Display.counted(figures.count - limit, "figure")) more"] : []
+    return figures.prefix(limit).map(\.description) + more
   }
 }

@@ -70,9 +70,9 @@
 
     /// `nil` if nothing has changed.
     private func change(of live: isolated LiveBoard) -> [UInt8]? {
-      let alterations = changes?.next().alterations ?? []
+      let altered = changes?.next().figures ?? []
       let lines = live.lines(after: sentLineCount)
-      if alterations.isEmpty, contexts.isEmpty, lines.isEmpty, !needsPreviews, sentRevision == live.revision {
+      if altered.isEmpty, contexts.isEmpty, lines.isEmpty, !needsPreviews, sentRevision == live.revision {
         return nil
       }
       let editor = live.document.editor
@@ -83,12 +83,12 @@
         text.member("revision", live.revision)
         text.member(
           "altered",
-          alterations.compactMap { change in
-            change.after.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
+          altered.compactMap { change in
+            change.new.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
           })
-        text.member("removed", alterations.compactMap { $0.after == nil ? Int($0.id.rawValue) : nil })
+        text.member("removed", altered.compactMap { $0.new == nil ? Int($0.id.rawValue) : nil })
         // A figure that comes back has its titles as they were, and one with another name is told of by that.
-        contexts.formUnion(alterations.lazy.filter { $0.before?.name != $0.after?.name }.map(\.id))
+        contexts.formUnion(altered.lazy.filter { $0.old?.name != $0.new?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
           guard let id else { return ContextState(editor.boardContext) }
           return editor.board[id].flatMap { editor.boardContext.context(of: $0.name) }.map(ContextState.init)
@@ -138,7 +138,7 @@
     let figure: Figure
     /// The board's.
     let background: Color
-    var change: Change.Alteration?
+    var change: FigureDifference?
 
     func writeMembers(to text: inout JSONText) {
       text.member("id", Int(figure.id.rawValue))
@@ -148,7 +148,7 @@
       if let ink = LabelStrokes(of: figure, on: background) { text.member("ink", ink) }
       if let change, change.isReordered {
         text.member("reordered", true)
-        text.member("next", change.next.map { Int($0.rawValue) })
+        text.member("next", change.figureInFront.map { Int($0.rawValue) })
       }
     }
   }

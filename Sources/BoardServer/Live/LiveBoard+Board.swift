@@ -18,7 +18,7 @@
     /// A request that came already is answered as it was then.
     func setBoard(_ request: BoardRequest) async -> Answer {
       guard (1...64).contains(request.id.utf8.count) else { return .badRequest("expected an 'id' of 1 to 64 bytes") }
-      guard let size = Size(width: request.width, height: request.height) else {
+      guard let size = try? Size(width: request.width, height: request.height) else {
         return .badRequest("expected a 'width' and a 'height' above 0")
       }
       if let known = answers[request.id] { return await known.answer() }

@@ -90,11 +90,13 @@
 
     private func addition(of new: PageEdit.NewFigure) throws(NoPlan) -> Plan {
       var names = FreeNames(on: document.editor.board)
-      guard let frame = Rectangle(new.frame), let color = Color(new.color) else {
+      guard let frame = Rectangle(new.frame), let color = try? Color(new.color) else {
         throw NoPlan(
           status: .badRequest, kind: "request", sentence: "Expected a 'frame' of 4 numbers and a 'color'")
       }
-      let border = new.border.flatMap { border in Color(border.color).map { Border(color: $0, width: border.width) } }
+      let border = new.border.flatMap { border in
+        (try? Color(border.color)).map { Border(color: $0, width: border.width) }
+      }
       let look = Appearance(fill: color, cornerRadius: new.corner, border: border)
       let name = names.name(like: "rectangle-1")
       return Plan(lines: [EditLines.add(Figure(name, frame: frame, appearance: look))], added: [name])

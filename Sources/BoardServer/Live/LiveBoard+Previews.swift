@@ -243,7 +243,8 @@
   extension Rectangle {
     /// - Parameter numbers: x, y, width and height, as pages have them.
     init?(_ numbers: [Double]) {
-      guard numbers.count == 4, numbers.allSatisfy(\.isFinite), let size = Size(width: numbers[2], height: numbers[3])
+      guard numbers.count == 4, numbers.allSatisfy(\.isFinite),
+        let size = try? Size(width: numbers[2], height: numbers[3])
       else { return nil }
       self.init(origin: Point(x: numbers[0], y: numbers[1]), size: size)
     }

@@ -9,12 +9,12 @@
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       routes.get("board.svg") { request, _ in
         guard let board = await boardToShow(request, live) else { return Response(noFigures) }
-        let svg = try await exports.take { try $0.renderer.svg(of: board) }
+        let svg = try await exports.take { try $0.renderer.svg(of: board).bytes }
         return Response("image/svg+xml", svg).asDownload(request, named: "\(name).svg")
       }
       routes.get("board.png") { request, _ in
         guard let board = await boardToShow(request, live) else { return Response(noFigures) }
-        let png = try await exports.take { try $0.renderer.png(of: board) }
+        let png = try await exports.take { try $0.renderer.png(of: board).bytes }
         return Response("image/png", png).asDownload(request, named: "\(name).png")
       }
       routes.get("part") { request, _ in
@@ -109,7 +109,7 @@
       let top = frames.reduce(first.frame.minY) { min($0, $1.minY) }.rounded(.down)
       let right = frames.reduce(first.frame.maxX) { max($0, $1.maxX) }.rounded(.up)
       let bottom = frames.reduce(first.frame.maxY) { max($0, $1.maxY) }.rounded(.up)
-      guard let size = Size(width: right - left, height: bottom - top) else { return nil }
+      guard let size = try? Size(width: right - left, height: bottom - top) else { return nil }
       let moved = figures.map {
         Figure($0.name, frame: $0.frame.moved(by: Offset(dx: -left, dy: -top)), appearance: $0.appearance)
       }

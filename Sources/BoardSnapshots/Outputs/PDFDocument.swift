@@ -41,7 +41,7 @@ public final class PDFDocument: RunOutput {
   public func note(_ report: Report, in session: Session) throws {
     if let commands {
       if commands.contains(report.number) { try append(session.editor.board) }
-    } else if report.stepNumber != nil, changes?.next().alterations.isEmpty == false {
+    } else if report.stepNumber != nil, changes?.next().isEmpty == false {
       try append(session.editor.board)
     }
   }

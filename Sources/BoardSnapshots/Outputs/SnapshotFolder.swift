@@ -124,7 +124,8 @@ public final class SnapshotFolder: RunOutput {
     switch (incremental, format) {
     case (let incremental?, .png): try incremental.png()
     case (let incremental?, .svg): try incremental.svg()
-    case (nil, let format): FileContents(try renderer.picture(of: editor.board, in: format))
+    case (nil, .png): try renderer.png(of: editor.board)
+    case (nil, .svg): try renderer.svg(of: editor.board)
     }
   }
 

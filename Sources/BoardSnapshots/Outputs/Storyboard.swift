@@ -92,7 +92,7 @@ public final class Storyboard: RunOutput {
     if !narration.isEmpty { story.member("n", narration) }
     story.key("c")
     story.open("[")
-    for alteration in report.change.alterations { write(alteration, on: board) }
+    for figure in report.change.figures { write(figure, on: board) }
     story.close("]")
     story.member("d", report.change.damage)
     story.key("h")
@@ -192,10 +192,10 @@ public final class Storyboard: RunOutput {
 
   /// One figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
   /// colors of fill and stroke, `t` its label's path, the path's width and color, and the text, `z` its place in the stacking order if that is new. The identity alone: it has left.
-  private func write(_ alteration: Change.Alteration, on board: Board) {
+  private func write(_ difference: FigureDifference, on board: Board) {
     story.open("{")
-    story.member("i", Int(alteration.id.rawValue))
-    if let figure = alteration.after {
+    story.member("i", Int(difference.id.rawValue))
+    if let figure = difference.new {
       let outline = figure.outline
       let path = outline.rectangle
       story.member("n", figure.name.text)
@@ -208,7 +208,7 @@ public final class Storyboard: RunOutput {
       if let label = DrawnLabel(of: figure, on: board.background), let text = figure.appearance.label?.text {
         story.member("t", LabelStrokes(label: label, text: text))
       }
-      if alteration.isReordered, let position = board.position(of: alteration.id) { story.member("z", position) }
+      if difference.isReordered, let position = board.position(of: difference.id) { story.member("z", position) }
     }
     story.close("}")
   }

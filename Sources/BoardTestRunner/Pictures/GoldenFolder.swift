@@ -115,7 +115,7 @@ struct GoldenFolder {
     // A renderer of its own, so that a picture's bytes depend on the board alone.
     switch format {
     case .png: try SnapshotRenderer(of: board).png().bytes
-    case .svg: try BoardRenderer().svg(of: board)
+    case .svg: try BoardRenderer().svg(of: board).bytes
     }
   }
 

@@ -17,7 +17,7 @@ extension EditLoop {
     if !report.unmet.isEmpty, !isInteractive { invocation.note(.unmet) }
     showPreview(after: report)
     guard report.hasChanged || report.stepNumber != nil || !report.entries.isEmpty else { return }
-    for line in report.change.lines(on: document.editor.board, atMost: EditLoop.shownFigures) {
+    for line in report.change.lines(atMost: EditLoop.shownFigures) {
       try say(Display.escaped(line) + "\n")
     }
     for context in report.contexts.prefix(EditLoop.shownFigures) {

@@ -83,7 +83,7 @@ final class EditLoop {
     let (columns, rows) = (TerminalStream.output.columns ?? 80, 24)
     // No larger than what is needed of it: a board may be.
     let scale = min(1, 2 * Double(columns) / board.size.width, 4 * Double(rows) / board.size.height)
-    let picture = try HalfBlocks(png: BoardRenderer(scale: scale).png(of: board))
+    let picture = try HalfBlocks(png: BoardRenderer(scale: scale).png(of: board).bytes)
     return picture.lines(columns: columns, rows: rows).map { $0 + "\n" }.joined()
   }
 

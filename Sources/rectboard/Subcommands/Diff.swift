@@ -58,7 +58,7 @@ struct Diff: ParsableCommand {
         let (oldName, newName) = (Invocation.name(old), Invocation.name(new))
         try invocation.console.print(difference.json(oldName: oldName, newName: newName))
       } else {
-        try invocation.console.print(difference.text)
+        try invocation.console.print(difference.description)
       }
       if let output, let format { try draw(difference, format, to: output) }
     }
@@ -80,11 +80,11 @@ struct Diff: ParsableCommand {
       throw ValidationError(
         "the picture of both boards would be too large; choose a smaller --scale, or an SVG picture")
     }
-    let bytes =
+    let picture =
       switch format {
       case .png: try renderer.png(of: difference)
       case .svg: try renderer.svg(of: difference)
       }
-    try FileContents(bytes).write(to: path)
+    try picture.write(to: path)
   }
 }

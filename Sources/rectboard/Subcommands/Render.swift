@@ -67,7 +67,7 @@ struct Render: ParsableCommand {
     var run = SnapshotRun(script)
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
-    try FileContents(format.drawing(of: outcome.board, by: renderer)).write(to: picture)
+    try format.drawing(of: outcome.board, by: renderer).write(to: picture)
     // Without watching, what is drawn is all that is said.
     if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }

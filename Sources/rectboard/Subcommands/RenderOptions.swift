@@ -21,7 +21,7 @@ enum DrawingFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  func drawing(of board: Board, by renderer: BoardRenderer) throws -> [UInt8] {
+  func drawing(of board: Board, by renderer: BoardRenderer) throws -> FileContents {
     switch self {
     case .png: try renderer.png(of: board)
     case .svg: try renderer.svg(of: board)
@@ -69,7 +69,7 @@ struct DrawingOptions: ParsableArguments {
       case nil: return .board
       case "none": return .none
       case let text?:
-        guard let color = Color(text), color.isOpaque else {
+        guard let color = try? Color(text), color.isOpaque else {
           throw ValidationError(
             "--background takes an opaque color, such as white or #f0f0f0, or none; found '\(text)'")
         }

@@ -5,7 +5,7 @@ import SeededRandom
 /// to the front, undo, redo.
 struct BenchmarkScene {
   /// What renderers follow.
-  let recorded = RecordedBoard(Board(size: Size(width: 1920, height: 1080)!, background: .whitesmoke))
+  let recorded = RecordedBoard(Board(size: Size(1920, 1080), background: .whitesmoke))
   var board: Board { recorded.board }
   private var figures: [FigureID] = []
   private var generator: SeededGenerator
@@ -38,7 +38,7 @@ struct BenchmarkScene {
     let (width, height) = (24 + random(137), 24 + random(137))
     let id = recorded.makeFigureID()
     guard let name = try? FigureName("figure\(id.rawValue)"),
-      let size = Size(width: Double(width), height: Double(height))
+      let size = try? Size(width: Double(width), height: Double(height))
     else { preconditionFailure("the scene's names and sizes are sound") }
     let origin = Point(x: Double(random(1920 - width)), y: Double(random(1080 - height)))
     let appearance = Appearance(fill: makeColor(), cornerRadius: 8, border: Border(color: makeColor()))

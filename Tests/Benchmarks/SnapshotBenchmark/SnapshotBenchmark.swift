@@ -65,7 +65,7 @@ struct Benchmark {
       scene.step()
       boards.append(scene.board)
       try time.measure {
-        let png = try BoardRenderer().png(of: scene.board)
+        let png = try BoardRenderer().png(of: scene.board).bytes
         writePlainly(png, to: "\(folder.path)/\(step).png")
         bytes += png.count
       }
