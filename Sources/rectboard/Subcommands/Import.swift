@@ -10,7 +10,7 @@ struct Import: ParsableCommand {
       Example: rectboard import drawing.svg -o drawing.board
 
       Upright rectangles, circles, lines along the axes, and paths that consist of them become figures, in the order in which they are \
-      painted. A text becomes the label of the rectangle beneath it if a label can stand there, and a figure of its own otherwise. \
+      painted; so do boxes that rough strokes go around, and outlines that have become areas, as borders. A text becomes the label of the rectangle beneath it if a label can stand there, and a figure of its own otherwise. \
       Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. A picture that rectboard has drawn, best \
       with --svg-elements rects, is read back unchanged.
 
