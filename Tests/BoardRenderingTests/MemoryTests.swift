@@ -29,6 +29,20 @@ import WholeFiles
     #expect(table.byteCount < 2 * 4 * Int(next) + 2_000)
   }
 
+  @Test func `of a picture's rows is used for the next picture`() throws {
+    let board = RecordedBoard(try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50)]))
+    let renderer = SnapshotRenderer(following: board)
+    let id = try #require(board.board.figures.first?.id)
+    _ = try renderer.png()
+    for step in 1...3 {
+      let table = try #require(renderer.rowTable)
+      board.setFrame(
+        of: id, to: Rectangle(origin: Point(x: 9 * Double(step), y: 9), size: Size(width: 50, height: 50)!))
+      _ = try renderer.png()
+      #expect(renderer.rowTable == table)
+    }
+  }
+
   /// Figures come and go, some at a time or all at once.
   @Test(arguments: [(total: 5_000, atOnce: 500), (trials(20_000), trials(20_000))])
   func `of a renderer follows the figures on the board now`(total: Int, atOnce: Int) throws {

@@ -46,11 +46,11 @@ public final class SnapshotRenderer {
   public func png() throws(CairoError) -> FileContents {
     let (canvas, damage) = try raster.update()
     if let encoded, encoded.canvas === canvas, damage.isEmpty { return encoded.last }
-    // Taken out, so that there is one owner of what is altered.
-    let old = encoded.take()
+    if encoded?.canvas !== canvas { encoded = nil }
     let size = canvas.frame.pixels
-    var file =
-      if let old, old.canvas === canvas { old.file } else { StripedPNG(width: size.maxX, height: size.maxY) }
+    var file = encoded?.file ?? StripedPNG(width: size.maxX, height: size.maxY)
+    // Its table of rows has one owner while it is altered: it would be copied for each picture, 5 % of a run.
+    encoded = nil
     let last = canvas.withPixels { pixels, stride in
       file.picture(of: pixels, stride: stride, damage: damage, figureCount: raster.source.board.count)
     }
@@ -76,6 +76,9 @@ public final class SnapshotRenderer {
     vector = (document, changes, picture)
     return picture
   }
+
+  /// Where the table of rows is that the PNG file is made of, for tests.
+  package var rowTable: UnsafeRawPointer? { encoded?.file.rowTable }
 
   /// The memory that depends on the figures, in bytes, for tests.
   package var byteCount: Int { raster.byteCount + (vector?.document.byteCount ?? 0) }

@@ -44,6 +44,9 @@ struct StripedPNG {
     maps = FixedMemory(RunScanner.wordCount(ofRow: width) * height, of: 0)
   }
 
+  /// Where the table of rows is.
+  var rowTable: UnsafeRawPointer? { rows.withUnsafeBytes(\.baseAddress) }
+
   /// The file for a picture.
   ///
   /// - Parameters:
