@@ -4,10 +4,10 @@ package import Lettering
 package struct DrawnLabel: Sendable {
   /// Its path is in board units from ``origin``.
   package let layout: TextLayout
-  package let origin: Point
+  package private(set) var origin: Point
   package let color: Color
-  /// How much larger than the text the figure has to be.
-  private let margins: (width: Double, height: Double)
+  /// How far the box of the text is from the figure's edges, across and down.
+  private let inset: Offset
 
   /// - Parameter background: What shows through the figure.
   /// - Returns: `nil` for a figure without a label.
@@ -32,8 +32,15 @@ package struct DrawnLabel: Sendable {
       if x > 0, y > 0, x * x + y * y > radius * radius { (text, marginY) = (layout(marginY: corner), corner) }
     }
     self.layout = text
-    margins = (2 * (border + corner), 2 * (border + marginY))
-    origin = Point(x: frame.minX + border + corner, y: frame.minY + border + marginY)
+    inset = Offset(dx: border + corner, dy: border + marginY)
+    origin = frame.origin.moved(by: inset)
+  }
+
+  /// The same label in a figure that was moved and isn't altered otherwise.
+  package func moved(to frame: Rectangle) -> DrawnLabel {
+    var moved = self
+    moved.origin = frame.origin.moved(by: inset)
+    return moved
   }
 
   /// The size to which a figure would have to be resized to have room for its whole label, in whole numbers where that is larger; `nil`
@@ -52,8 +59,8 @@ package struct DrawnLabel: Sendable {
       }
       guard
         let next = try? Size(
-          width: up(needed.width + label.margins.width, from: size.width),
-          height: up(needed.height + label.margins.height, from: size.height))
+          width: up(needed.width + 2 * label.inset.dx, from: size.width),
+          height: up(needed.height + 2 * label.inset.dy, from: size.height))
       else { break }
       resized.frame = resized.frame.resized(
         to: next != size ? next : (try? Size(width: size.width, height: size.height + 1)) ?? size)
@@ -67,25 +74,5 @@ package struct DrawnLabel: Sendable {
       return nil
     }
     return Rectangle(origin: Point(x: origin.x + ink.min.x, y: origin.y + ink.min.y), size: size)
-  }
-}
-
-extension TextLayout {
-  /// What the strokes stay within, in the box; `nil` if there are none.
-  fileprivate var ink: (min: SIMD2<Double>, max: SIMD2<Double>)? {
-    guard !path.isEmpty else { return nil }
-    var low = SIMD2<Double>(repeating: .infinity)
-    var high = -low
-    for element in path {
-      // A curve lies within the hull of its points.
-      let points =
-        switch element {
-        case .move(let point), .line(let point): (point, point, point)
-        case .curve(let first, let second, let end): (first, second, end)
-        }
-      low = pointwiseMin(low, pointwiseMin(points.0, pointwiseMin(points.1, points.2)))
-      high = pointwiseMax(high, pointwiseMax(points.0, pointwiseMax(points.1, points.2)))
-    }
-    return (low - strokeWidth / 2, high + strokeWidth / 2)
   }
 }

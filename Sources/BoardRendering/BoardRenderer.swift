@@ -54,17 +54,25 @@ public struct BoardRenderer: Sendable {
     return framed
   }
 
-  private func draw(_ board: Board, on context: borrowing DrawingContext, scale: Double) throws(CairoError) {
+  private func drawPaths(of board: Board, on context: borrowing DrawingContext, scale: Double) throws(CairoError) {
     try context.beginBoard(background: backdrop == .none ? nil : board.background, scale: scale)
     for figure in board.figures { try context.draw(figure, on: board.background) }
   }
 
   /// The board as a PNG file, 8-bit RGB, or RGBA without a backdrop, as Cairo draws and encodes it.
   ///
+  /// Figures that are hidden aren't drawn; the pixels are those of the whole board.
+  ///
   /// The picture's size is `PictureSize`: each side, with the padding, times the scale, rounded up.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
-  public func png(of board: Board) throws(CairoError) -> FileContents { FileContents(try surface(of: board).png()) }
+  public func png(of board: Board) throws(CairoError) -> FileContents {
+    if backdrop == .none { return FileContents(try surface(of: board).png()) }
+    let board = framed(board)
+    _ = try size(of: board)
+    // The same pixels, without what is hidden.
+    return FileContents(try BoardCanvas(of: board, scale: scale, allowsSpans: SpanPainter.isExact).png())
+  }
 
   /// The board as an SVG document in UTF-8; see ``SVGElements`` for what stands in it.
   ///
@@ -85,13 +93,27 @@ public struct BoardRenderer: Sendable {
   /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
   package func pixels(of board: Board) throws(CairoError) -> Pixels { Pixels(try surface(of: board)) }
 
-  private func surface(of board: Board) throws(CairoError) -> ImageSurface {
-    let board = framed(board)
+  private func size(of board: Board) throws(CairoError) -> PictureSize {
     guard let size = PictureSize(of: board.size, scale: scale) else {
       throw CairoError(.invalidSize, in: "BoardRenderer.surface")
     }
+    return size
+  }
+
+  private func surface(of board: Board) throws(CairoError) -> ImageSurface {
+    let board = framed(board)
+    let size = try size(of: board)
     let surface = try ImageSurface(backdrop == .none ? .argb32 : .rgb24, width: size.width, height: size.height)
-    try draw(board, on: surface.makeContext(), scale: scale)
+    let context = try surface.makeContext()
+    let pixels = PixelRectangle(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+    var letters = LetterMasks(of: pixels)
+    try context.beginBoard(background: backdrop == .none ? nil : board.background, scale: scale)
+    for figure in board.figures {
+      try context.drawOutline(of: figure)
+      if let label = DrawnLabel(of: figure, on: board.background) {
+        try context.draw(label, scale: scale, &letters, in: pixels)
+      }
+    }
     return surface
   }
 
@@ -126,7 +148,7 @@ public struct BoardRenderer: Sendable {
       }
       try surface.addPage(width: board.size.width * scale, height: board.size.height * scale) {
         context throws(CairoError) in
-        try renderer.draw(board, on: context, scale: scale)
+        try renderer.drawPaths(of: board, on: context, scale: scale)
       }
     }
 

@@ -17,28 +17,32 @@ extension DrawingContext {
     try paint()
   }
 
-  /// Draws a figure: its outline filled, then stroked with its border, and its label.
+  /// Draws a figure where there are no pixels: its outline filled, then stroked with its border, and its label as one path.
   ///
   /// - Parameter background: The board's.
   borrowing func draw(_ figure: Figure, on background: Color) throws(CairoError) {
-    try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
-    if let label = DrawnLabel(of: figure, on: background) { try draw(label) }
+    try drawOutline(of: figure)
+    guard let label = DrawnLabel(of: figure, on: background) else { return }
+    try setPath(label.layout.path, from: SIMD2(label.origin.x, label.origin.y))
+    try setColor(label.color)
+    try setLineWidth(label.layout.strokeWidth)
+    try strokeWithRoundEnds()
   }
 
-  /// Draws all letters of a label as one path that is stroked once.
-  borrowing func draw(_ label: DrawnLabel) throws(CairoError) {
+  borrowing func drawOutline(of figure: Figure) throws(CairoError) {
+    try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
+  }
+
+  /// Begins a new path with the strokes of letters.
+  borrowing func setPath(_ path: [PathElement], from origin: SIMD2<Double>) throws(CairoError) {
     try beginPath()
-    let origin = SIMD2(label.origin.x, label.origin.y)
-    for element in label.layout.path {
+    for element in path {
       switch element {
       case .move(let point): move(to: origin + point)
       case .line(let point): line(to: origin + point)
       case .curve(let first, let second, let end): curve(to: origin + end, origin + first, origin + second)
       }
     }
-    try setColor(label.color)
-    try setLineWidth(label.layout.strokeWidth)
-    try strokeWithRoundEnds()
   }
 
   /// Draws an outline filled, then stroked if it has a width and there is a color for it.

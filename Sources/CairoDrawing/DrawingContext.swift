@@ -126,6 +126,17 @@ extension DrawingContext {
     try check("cairo_paint")
   }
 
+  /// Paints through a mask of coverage whose upper left corner is at a pixel, whatever the scale (`cairo_mask_surface`).
+  ///
+  /// - Parameter mask: A surface of ``ImageSurface/Format/a8``.
+  public borrowing func paint(through mask: borrowing ImageSurface, x: Int, y: Int) throws(CairoError) {
+    cairo_save(handle)
+    cairo_identity_matrix(handle)
+    mask.apply(to: handle, x: x, y: y)
+    cairo_restore(handle)
+    try check("cairo_mask_surface")
+  }
+
   /// Fills the path and keeps it (`cairo_fill_preserve`).
   public borrowing func fill() throws(CairoError) {
     cairo_fill_preserve(handle)

@@ -98,6 +98,19 @@ public struct ImageSurface: ~Copyable {
     return try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height))
   }
 
+  /// Lends the surface's bytes for reading, after all drawing has been done (`cairo_surface_flush`).
+  ///
+  /// - Parameter body: The memory is valid until it returns.
+  public borrowing func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
+    cairo_surface_flush(handle)
+    return body(UnsafePointer(data))
+  }
+
+  /// Paints with a context's color through this picture's coverage.
+  borrowing func apply(to context: OpaquePointer, x: Int, y: Int) {
+    cairo_mask_surface(context, handle, Double(x), Double(y))
+  }
+
   /// The picture as a PNG file, written by Cairo (`cairo_surface_write_to_png_stream`): 8-bit RGB or RGBA, or 8-bit grey for
   /// ``Format/a8``.
   public borrowing func png() throws(CairoError) -> [UInt8] {

@@ -6,6 +6,8 @@ struct Glyph {
   var elements: Range<Int>
   /// The least rectangle around its skeleton; zero by zero for a glyph without strokes.
   var low = SIMD2<Double>(), high = SIMD2<Double>()
+  /// The least rectangle around the points of its strokes and the control points of its curves.
+  var hull = (low: SIMD2<Double>(repeating: .infinity), high: SIMD2<Double>(repeating: -.infinity))
   /// How far its skeleton reaches to the left and to the right where accents of its neighbors are.
   var topLow = Double.infinity, topHigh = -Double.infinity
   /// The space on each side, from the skeleton to where the neighbor's begins.

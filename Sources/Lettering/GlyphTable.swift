@@ -179,12 +179,17 @@ private struct GlyphDecoder {
         (glyph.topLow, glyph.topHigh) = (min(glyph.topLow, point.x), max(glyph.topHigh, point.x))
       }
     }
+    func surround(_ point: SIMD2<Double>) {
+      glyph.hull = (pointwiseMin(glyph.hull.low, point), pointwiseMax(glyph.hull.high, point))
+    }
     for element in elements[glyph.elements] {
       switch element {
       case .move(let point), .line(let point):
         include(point)
+        surround(point)
         from = point
       case .curve(let first, let second, let end):
+        for point in [first, second, end] { surround(point) }
         for step in 1...16 {
           let (t, u) = (Double(step) / 16, 1 - Double(step) / 16)
           let outer = from * (u * u * u) + end * (t * t * t)

@@ -53,6 +53,12 @@ extension Piece {
   /// The table has marks for letters of the height of an x, with their middle at 0. Over taller letters they are wider and flatter, over
   /// other marks flatter still, so that two of them have room over a capital.
   func forEachMark(over letter: Glyph, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
+    Piece.forEachMark(marks, over: letter, body)
+  }
+
+  static func forEachMark(
+    _ marks: [Int], over letter: Glyph, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void
+  ) {
     guard !marks.isEmpty else { return }
     let (middle, isTall) = (letter.width / 2, letter.high.y > xHeight + 20)
     var (top, below) = (max(letter.high.y, 0), Glyph?.none)

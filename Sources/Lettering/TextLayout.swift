@@ -17,12 +17,16 @@ public struct TextLayout: Sendable {
   /// stand, in parts of the size.
   public static let margin = padding.x / 1000
 
-  private let text: String, size: Double
+  /// The height of its lines.
+  public let size: Double
+  private let text: String
   private let width: Double, height: Double
-  private let horizontal: HorizontalPlace, vertical: VerticalPlace
+  private let horizontal: HorizontalPlace
   /// The box, in thousandths of the size.
   private let box: SIMD2<Double>
   private let lines: [Line]
+  /// Its letters in reading order; none if nothing fits.
+  public let letters: [PlacedLetter]
 
   /// Sets a text in a box.
   ///
@@ -36,7 +40,7 @@ public struct TextLayout: Sendable {
     _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace = .center,
     _ vertical: VerticalPlace = .middle
   ) {
-    (self.text, self.size, self.horizontal, self.vertical) = (text, size, horizontal, vertical)
+    (self.text, self.size, self.horizontal) = (text, size, horizontal)
     (self.width, self.height) = (width, height)
     box = SIMD2(width, height) / size * 1000
     var breaker = LineBreaker(text, indents: horizontal == .left, width: box.x - 2 * Self.padding.horizontal(in: box.x))
@@ -44,6 +48,7 @@ public struct TextLayout: Sendable {
     isWhole = breaker.isWhole && count == breaker.lines.count
     if count < breaker.lines.count { breaker.lines.removeLast(breaker.lines.count - count) }
     lines = breaker.lines
+    letters = Self.letters(of: lines, in: text, box: box, horizontal, vertical)
   }
 
   /// The size of a box that holds all of the text: as wide as this one if only height is missing, else wide enough for the longest
@@ -62,9 +67,40 @@ public struct TextLayout: Sendable {
 
   /// The strokes of the text, from the box's top left; empty if nothing fits.
   public var path: [PathElement] {
+    let scale = size / 1000
+    var path: [PathElement] = []
+    for placed in letters {
+      placed.letter.forEachGlyph { glyph, transform in
+        for element in GlyphTable.shared.elements[glyph.elements] {
+          path.append(element.map { (placed.place + transform($0) * SIMD2(1, -1)) * scale })
+        }
+      }
+    }
+    return path
+  }
+
+  /// Where a letter's skeleton begins on the baseline, from the box's top left.
+  public func place(of letter: PlacedLetter) -> SIMD2<Double> { letter.place * (size / 1000) }
+
+  /// What the strokes stay within, from the box's top left; `nil` if there are none.
+  public var ink: (min: SIMD2<Double>, max: SIMD2<Double>)? {
+    guard !letters.isEmpty else { return nil }
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    for placed in letters {
+      // A curve lies within the hull of its points.
+      let hull = placed.letter.hull(at: placed.place)
+      (low, high) = (pointwiseMin(low, hull.low), pointwiseMax(high, hull.high))
+    }
+    let scale = size / 1000
+    return (low * scale - strokeWidth / 2, high * scale + strokeWidth / 2)
+  }
+
+  /// Places the letters of lines in a box.
+  private static func letters(
+    of lines: [Line], in text: String, box: SIMD2<Double>, _ horizontal: HorizontalPlace, _ vertical: VerticalPlace
+  ) -> [PlacedLetter] {
     guard let block = lines.block() else { return [] }
-    let table = GlyphTable.shared
-    let (padding, scale) = (Self.padding, size / 1000)
     let (cap, half) = (Lettering.capHeight * 1000, Lettering.strokeWidth * 500)
     // The first baseline: the place that was asked for, then wherever the ink stays in the box.
     let last = Double(lines.count - 1) * lineHeight
@@ -79,8 +115,8 @@ public struct TextLayout: Sendable {
     baseline = max(baseline, room - block.top)
     let sides = padding.horizontal(in: box.x)
 
-    var path: [PathElement] = []
-    path.reserveCapacity(text.utf8.count * 8)
+    var letters: [PlacedLetter] = []
+    letters.reserveCapacity(text.utf8.count)
     for line in lines {
       let x =
         switch horizontal {
@@ -91,19 +127,12 @@ public struct TextLayout: Sendable {
       var measure = LineMeasure()
       for character in text[line.range] {
         let piece = Piece(character)
-        let origin = SIMD2(x + measure.add(piece), baseline)
-        func draw(_ glyph: Glyph, _ place: (SIMD2<Double>) -> SIMD2<Double>) {
-          for element in table.elements[glyph.elements] {
-            path.append(element.map { (origin + place($0) * SIMD2(1, -1)) * scale })
-          }
-        }
-        guard let glyph = piece.glyph.map({ table.glyphs[$0] }) else { continue }
-        draw(glyph) { $0 }
-        piece.forEachMark(over: glyph, draw)
+        let place = SIMD2(x + measure.add(piece), baseline)
+        if let letter = Letter(piece) { letters.append(PlacedLetter(letter: letter, place: place)) }
       }
       baseline += lineHeight
     }
-    return path
+    return letters
   }
 
   private static let padding = Padding()

@@ -6,7 +6,7 @@ import SeededRandom
 struct EditSession {
   /// What figures are like.
   enum Kind: String, CaseIterable, Sendable {
-    case opaque, translucent, fractional, inexact, cutByTheFrame, tinyAndHuge, everything
+    case opaque, translucent, fractional, inexact, cutByTheFrame, tinyAndHuge, labelled, everything
   }
 
   /// What renderers follow.
@@ -73,7 +73,7 @@ struct EditSession {
     var origin = (x: 0.0, y: 0.0)
     let kind = kind == .everything ? Kind.allCases.randomElement(using: &random)! : kind
     switch kind {
-    case .opaque, .translucent, .everything:
+    case .opaque, .translucent, .labelled, .everything:
       origin = (whole(0...width - Int(size.width)), whole(0...height - Int(size.height)))
     case .fractional:
       let step = [2.0, 4, 10, 256, 1000].randomElement(using: &random)!
@@ -116,9 +116,9 @@ struct EditSession {
       (kind == .inexact ? [nil, 0.37, 0.1, 1 / 3.0, 1 / 1.1, 2.7] : [nil, nil, 1, 1, 2, 3, 8, 0.5, 1.5, 100])
       .randomElement(using: &random)!
     let radius = [0, 0, 4, 8, 8, 12.5, 0.4, 3.3, 1_000].randomElement(using: &random)!
-    let text = [nil, nil, "Save", "Quarterly report", "a\nb", "\n one\n\n  two\n", "\u{1EA4}\u{6F22}g"].randomElement(
-      using: &random)!
-    let size = [14, 14, 9.5, 30, 300].randomElement(using: &random)!
+    let texts: [String?] = ["Save", "Quarterly report", "a\nb", "\n one\n\n  two\n", "\u{1EA4}\u{6F22}g"]
+    let text = (kind == .labelled ? texts : texts + [nil, nil]).randomElement(using: &random)!
+    let size = [14, 14, 9.5, 30, kind == .labelled ? 6.25 : 300].randomElement(using: &random)!
     let label = text.map {
       try! Label(
         $0, size: size, color: Bool.random(using: &random) ? nil : color(),

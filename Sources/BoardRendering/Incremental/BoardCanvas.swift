@@ -17,6 +17,7 @@ package final class BoardCanvas {
   /// Of each figure's bounds, by its number: all are looked at for each rectangle that is drawn.
   private var edges: [PixelRectangle.Edges] = []
   private var masks: CornerMasks
+  private var letters: LetterMasks
 
   // Kept for their memory, of the size of the largest redraw. Figures stand in them by their numbers.
   private var hits: [(key: Int64, figure: UInt32)] = []
@@ -43,7 +44,9 @@ package final class BoardCanvas {
     }
 
     /// Draws a label as the reference does.
-    func draw(_ label: DrawnLabel) throws(CairoError) { try context.draw(label) }
+    func draw(_ label: DrawnLabel, _ masks: inout LetterMasks, in frame: DrawnFigure.Frame) throws(CairoError) {
+      try context.draw(label, scale: frame.scale, &masks, in: frame.pixels)
+    }
 
     /// Lends the pixels to a painter, which is valid until `body` returns.
     func paint<Result>(_ body: (SpanPainter) -> Result) -> Result {
@@ -69,6 +72,7 @@ package final class BoardCanvas {
       scale: scale, pixels: pixels, allowsSpans: allowsSpans, background: board.background)
     picture = try Layer(pixels, background: background, scale: scale)
     masks = CornerMasks(scale: scale)
+    letters = LetterMasks(of: pixels)
     _ = alter(board.figures.lazy.map { ($0.id, false) }, of: board)
     try redraw(frame.pixels, of: board)
   }
@@ -80,6 +84,9 @@ package final class BoardCanvas {
 
   /// A copy of the picture.
   package func copyPixels() -> Pixels { Pixels(picture.surface) }
+
+  /// The picture as a PNG file, 8-bit RGB, by Cairo.
+  func png() throws(CairoError) -> [UInt8] { try picture.surface.png() }
 
   /// Brings figures up to date with the board, and draws and returns the damage of all that has changed since the last update. A
   /// figure that stands elsewhere is drawn again even if it looks the same.
@@ -94,7 +101,8 @@ package final class BoardCanvas {
     var damage = Damage()
     for (id, isReordered) in altered {
       let number = figures.number(of: id)
-      let (before, after) = (number.map { figures.values[$0] }, board[id].map { DrawnFigure($0, in: frame) })
+      let before = number.map { figures.values[$0] }
+      let after = board[id].map { DrawnFigure($0, in: frame, after: before) }
       guard before != after || isReordered else { continue }
       if let after {
         if let number {
@@ -120,8 +128,6 @@ package final class BoardCanvas {
       let figure = figures.values[Int(number)]
       if try spans(of: figure) == nil {
         (usesCairo, needsCopy) = (true, !area.contains(figure.bounds))
-      } else if let label = figure.label, area.intersects(label.bounds.edges) {
-        (usesCairo, needsCopy) = (true, !area.contains(label.bounds))
       }
     }
     if needsCopy, scratch == nil {
@@ -171,12 +177,15 @@ package final class BoardCanvas {
     } else {
       try layer.draw(figure)
     }
-    if let label = figure.label, area.intersects(label.bounds.edges),
-      let drawn = DrawnLabel(of: label.figure, on: background)
-    {
-      try layer.draw(drawn)
+    guard let label = figure.label?.drawn else { return }
+    guard frame.allowsSpans else { return try layer.draw(label, &letters, in: frame) }
+    let color = SpanPainter.MaskedColor(label.color)
+    try letters.forEach(of: label, scale: frame.scale, in: area) { mask, bounds in
+      layer.paint { $0.paint(color, through: mask.surface, at: bounds, in: area) }
     }
   }
+
+  var letterByteCount: Int { letters.byteCount }
 
   /// The memory that depends on the figures, in bytes.
   var byteCount: Int { figures.byteCount + edges.byteCount }

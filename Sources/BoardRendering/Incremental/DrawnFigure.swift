@@ -25,17 +25,27 @@ struct DrawnFigure: Equatable {
     let background: Color
   }
 
-  /// A label, and every pixel that drawing it may touch. Its path is made when it is drawn, since it may be long.
+  /// A label that is laid out when it is first seen, and then stays so wherever its figure is moved.
   final class PlacedLabel: Equatable {
-    let figure: Figure
-    let bounds: PixelRectangle
+    private let figure: Figure
+    private let background: Color
+    /// `nil` until it is laid out.
+    private var known: DrawnLabel?
 
-    /// - Returns: `nil` for a figure without a label, or without room for a letter.
-    init?(of figure: Figure, in picture: Frame) {
-      guard let ink = DrawnLabel(of: figure, on: picture.background)?.ink else { return nil }
-      self.figure = figure
-      bounds = PixelRectangle(around: SIMD4(ink.minX, ink.minY, ink.maxX, ink.maxY) * picture.scale, slack: 1.0 / 64)
-        .intersection(picture.pixels)
+    /// - Parameter old: The figure's label so far.
+    init(of figure: Figure, on background: Color, after old: PlacedLabel?) {
+      (self.figure, self.background) = (figure, background)
+      guard let old, old.figure.appearance == figure.appearance, old.figure.frame.size == figure.frame.size else {
+        return
+      }
+      known = old.known?.moved(to: figure.frame)
+    }
+
+    /// `nil` for a figure without a label.
+    var drawn: DrawnLabel? {
+      if let known { return known }
+      known = DrawnLabel(of: figure, on: background)
+      return known
     }
 
     static func == (a: PlacedLabel, b: PlacedLabel) -> Bool {
@@ -43,7 +53,8 @@ struct DrawnFigure: Equatable {
     }
   }
 
-  init(_ figure: Figure, in picture: Frame) {
+  /// - Parameter old: The same figure as it was drawn until now.
+  init(_ figure: Figure, in picture: Frame, after old: DrawnFigure? = nil) {
     outline = figure.outline
     fill = figure.appearance.fill
     let isBordered = outline.strokeWidth > 0
@@ -55,12 +66,18 @@ struct DrawnFigure: Equatable {
     // Cairo rounds a path's points to 1/256 pixel, so off whole pixels an edge may lie a little outside of its frame.
     let slack = isWhole ? 0 : 1.0 / 64
     let touched = PixelRectangle(around: edges, slack: slack)
-    bounds = touched.intersection(picture.pixels)
-    label = figure.appearance.label == nil ? nil : PlacedLabel(of: figure, in: picture)
+    let onPicture = touched.intersection(picture.pixels)
+    if figure.appearance.label == nil {
+      (label, bounds) = (nil, onPicture)
+    } else {
+      label = PlacedLabel(of: figure, on: picture.background, after: old?.label)
+      // A letter's strokes stay within the figure, and the nearest pixel is at most half of one away.
+      bounds = PixelRectangle(around: edges, slack: 1).intersection(picture.pixels)
+    }
 
     let isOpaque = fill.isOpaque && (!isBordered || border.isOpaque)
     let isSharp = outline.radius == 0
-    if isWhole, picture.allowsSpans, isSharp || bounds == touched,
+    if isWhole, picture.allowsSpans, isSharp || onPicture == touched,
       isOpaque || (fill.alpha == 0 && isBordered && border.isOpaque)
     {
       geometry = SpanGeometry(
@@ -84,24 +101,4 @@ struct DrawnFigure: Equatable {
       (wideCover, highCover) = (inset(strokeWidth, corner), inset(corner, strokeWidth))
     }
   }
-}
-
-extension PixelRectangle {
-  /// The pixels that a rectangle touches: its left, upper, right and lower edge, in pixels.
-  ///
-  /// - Parameter slack: How far beyond its edges it may reach.
-  fileprivate init(around edges: SIMD4<Double>, slack: Double) {
-    self.init(
-      minX: Int(floor: edges[0] - slack), minY: Int(floor: edges[1] - slack), maxX: Int(ceil: edges[2] + slack),
-      maxY: Int(ceil: edges[3] + slack))
-  }
-}
-
-extension Int {
-  fileprivate init(floor value: Double) { self.init(pixel: value.rounded(.down)) }
-
-  fileprivate init(ceil value: Double) { self.init(pixel: value.rounded(.up)) }
-
-  /// A whole number as one that can be counted with: no picture reaches as far as a billion pixels.
-  fileprivate init(pixel value: Double) { self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9)) }
 }

@@ -33,6 +33,8 @@ package struct FollowedPicture {
   /// The picture's pixels, up to date.
   package mutating func pixels() throws(CairoError) -> Pixels { try update().canvas.copyPixels() }
 
+  package var letterByteCount: Int { shown?.canvas.letterByteCount ?? 0 }
+
   /// The memory that depends on the figures, in bytes, for tests.
   package var byteCount: Int { shown?.canvas.byteCount ?? 0 }
 }

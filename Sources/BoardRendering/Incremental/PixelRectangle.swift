@@ -30,6 +30,10 @@ package struct PixelRectangle: Hashable, Sendable {
     return rest.isEmpty ? .empty : rest
   }
 
+  func moved(_ x: Int, _ y: Int) -> PixelRectangle {
+    PixelRectangle(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
   func union(_ other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
@@ -50,4 +54,24 @@ package struct PixelRectangle: Hashable, Sendable {
   package func contains(_ other: PixelRectangle) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
+}
+
+extension PixelRectangle {
+  /// The pixels that a rectangle touches: its left, upper, right and lower edge, in pixels.
+  ///
+  /// - Parameter slack: How far beyond its edges it may reach.
+  init(around edges: SIMD4<Double>, slack: Double) {
+    self.init(
+      minX: Int(floor: edges[0] - slack), minY: Int(floor: edges[1] - slack), maxX: Int(ceil: edges[2] + slack),
+      maxY: Int(ceil: edges[3] + slack))
+  }
+}
+
+extension Int {
+  init(floor value: Double) { self.init(pixel: value.rounded(.down)) }
+
+  init(ceil value: Double) { self.init(pixel: value.rounded(.up)) }
+
+  /// A whole number as one that can be counted with: no picture reaches as far as a billion pixels.
+  init(pixel value: Double) { self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9)) }
 }

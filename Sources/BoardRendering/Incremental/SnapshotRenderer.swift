@@ -80,6 +80,9 @@ public final class SnapshotRenderer {
   /// Where the table of rows is that the PNG file is made of, for tests.
   package var rowTable: UnsafeRawPointer? { encoded?.file.rowTable }
 
+  /// The memory of letters' masks, in bytes, for tests.
+  package var letterByteCount: Int { raster.letterByteCount }
+
   /// The memory that depends on the figures, in bytes, for tests.
   package var byteCount: Int { raster.byteCount + (vector?.document.byteCount ?? 0) }
 }

@@ -10,6 +10,8 @@ package struct SpanPainter {
   /// From row to row, in words.
   let stride: Int
 
+  package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int) { (self.pixels, self.stride) = (pixels, stride) }
+
   /// - Parameters:
   ///   - fill: `0xFFrrggbb`, or `nil` to paint the border alone.
   ///   - mask: The corners' coverage; not used for square corners.

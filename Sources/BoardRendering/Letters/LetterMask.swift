@@ -1,0 +1,98 @@
+internal import CairoDrawing
+import Lettering
+
+/// How much of each pixel a letter covers, as Cairo strokes it.
+final class LetterMask {
+  /// What a letter's coverage depends on.
+  struct Shape: Hashable {
+    let letter: Letter
+    /// The text's, in pixels.
+    let size: Double
+    /// How many quarters of a pixel it begins to the right of one.
+    let phase: Int
+  }
+
+  /// Bytes of coverage.
+  let surface: ImageSurface
+  /// Its pixels, from the one at which the letter begins.
+  let bounds: PixelRectangle
+
+  /// Draws a letter with Cairo.
+  ///
+  /// - Parameter area: What of it to draw, from the pixel at which it begins; where it cuts the letter, Cairo does.
+  /// - Returns: `nil` if none of it is there.
+  init?(_ shape: Shape, in area: PixelRectangle? = nil) throws(CairoError) {
+    let half = shape.size * Lettering.strokeWidth / 2
+    let hull = shape.letter.hull(size: shape.size)
+    let origin = SIMD2(Double(shape.phase) / 4, 0)
+    let (low, high) = (hull.low + origin - half, hull.high + origin + half)
+    let whole = PixelRectangle(around: SIMD4(low.x, low.y, high.x, high.y), slack: 1.0 / 64)
+    bounds = area.map(whole.intersection) ?? whole
+    guard !bounds.isEmpty else { return nil }
+    surface = try ImageSurface(.a8, width: bounds.width, height: bounds.height)
+    let context = try surface.makeContext()
+    try context.setTolerance(DrawingContext.boardTolerance)
+    try context.setColor(red: 0, green: 0, blue: 0)
+    try context.setLineWidth(2 * half)
+    try context.setPath(
+      shape.letter.path(size: shape.size), from: origin - SIMD2(Double(bounds.minX), Double(bounds.minY)))
+    try context.strokeWithRoundEnds()
+  }
+
+  /// Its memory, in bytes: the pixels, and what Cairo keeps of a surface.
+  var byteCount: Int { surface.stride * bounds.height + 512 }
+}
+
+/// The coverage of the letters that a picture has shown lately.
+struct LetterMasks {
+  private let picture: PixelRectangle
+  private var masks: [LetterMask.Shape: LetterMask] = [:]
+  private(set) var byteCount = 0
+
+  /// Letters of larger texts, in pixels, are drawn as far as they are in the picture, whenever they are needed.
+  static let largestSize = 256.0
+  /// Beyond this all are forgotten: while a size is dragged, each step leaves masks.
+  static let largestByteCount = 16 << 20
+
+  init(of picture: PixelRectangle) { self.picture = picture }
+
+  /// The letters of a label that are in a part of the picture, with their masks.
+  mutating func forEach(
+    of label: DrawnLabel, scale: Double, in area: PixelRectangle,
+    _ body: (LetterMask, PixelRectangle) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let size = label.layout.size * scale
+    for placed in label.layout.letters {
+      let place = label.layout.place(of: placed)
+      let quarters = Int(pixel: ((label.origin.x + place.x) * scale * 4).rounded())
+      let (x, y) = (quarters >> 2, Int(pixel: ((label.origin.y + place.y) * scale).rounded()))
+      let shape = LetterMask.Shape(letter: placed.letter, size: size, phase: quarters & 3)
+      guard let mask = try mask(of: shape, x: x, y: y) else { continue }
+      let bounds = mask.bounds.moved(x, y)
+      if !bounds.intersection(area).isEmpty { try body(mask, bounds) }
+    }
+  }
+
+  private mutating func mask(of shape: LetterMask.Shape, x: Int, y: Int) throws(CairoError) -> LetterMask? {
+    if shape.size > LetterMasks.largestSize { return try LetterMask(shape, in: picture.moved(-x, -y)) }
+    if let mask = masks[shape] { return mask }
+    guard let mask = try LetterMask(shape) else { return nil }
+    if byteCount > LetterMasks.largestByteCount { (masks, byteCount) = ([:], 0) }
+    byteCount += mask.byteCount
+    masks[shape] = mask
+    return mask
+  }
+}
+
+extension DrawingContext {
+  /// Draws a label's letters, each at the nearest quarter of a pixel across and the nearest whole pixel down: wherever a letter is, it is
+  /// one of four.
+  borrowing func draw(_ label: DrawnLabel, scale: Double, _ masks: inout LetterMasks, in picture: PixelRectangle)
+    throws(CairoError)
+  {
+    try setColor(label.color)
+    try masks.forEach(of: label, scale: scale, in: picture) { mask, bounds throws(CairoError) in
+      try paint(through: mask.surface, x: bounds.minX, y: bounds.minY)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A letter with its marks: what is drawn as one, and looks the same in every text.
+public struct Letter: Hashable, Sendable {
+  /// The glyph's number in the table and those of its marks, at most three, each plus one: 16 bits each.
+  private let code: UInt64
+
+  /// - Returns: `nil` for what has no strokes, such as a space.
+  init?(_ piece: Piece) {
+    let table = GlyphTable.shared
+    guard let glyph = piece.glyph, table.glyphs[glyph].hasInk || !piece.marks.isEmpty else { return nil }
+    code = ([glyph] + piece.marks).reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) }
+  }
+
+  /// Its strokes for a size, from where the skeleton begins on the baseline; y grows downwards.
+  public func path(size: Double) -> [PathElement] {
+    var path: [PathElement] = []
+    forEachGlyph { glyph, transform in
+      for element in GlyphTable.shared.elements[glyph.elements] {
+        path.append(element.map { transform($0) * SIMD2(1, -1) * (size / 1000) })
+      }
+    }
+    return path
+  }
+
+  /// What the points of its strokes and curves lie within for a size, from where ``path(size:)`` begins; without the strokes' width.
+  public func hull(size: Double) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let (low, high) = hull(at: SIMD2())
+    return (low * (size / 1000), high * (size / 1000))
+  }
+
+  /// The same in thousandths, with the skeleton at a place.
+  func hull(at place: SIMD2<Double>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    forEachGlyph { glyph, transform in
+      guard glyph.hasInk else { return }
+      for corner in [transform(glyph.hull.low), transform(glyph.hull.high)] {
+        let point = place + corner * SIMD2(1, -1)
+        (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+      }
+    }
+    return (low, high)
+  }
+
+  /// Calls a function with each of its glyphs, and where that one's points go, y upwards.
+  func forEachGlyph(_ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
+    let glyph = GlyphTable.shared.glyphs[Int(code & 0xFFFF) - 1]
+    body(glyph) { $0 }
+    var (marks, rest): ([Int], UInt64) = ([], code >> 16)
+    while rest != 0 {
+      marks.append(Int(rest & 0xFFFF) - 1)
+      rest >>= 16
+    }
+    Piece.forEachMark(marks, over: glyph, body)
+  }
+}
+
+/// A letter where a text has it.
+public struct PlacedLetter: Sendable {
+  public let letter: Letter
+  /// Where its skeleton begins on the baseline, in thousandths of the text's size from the box's top left, y downwards.
+  let place: SIMD2<Double>
+}
