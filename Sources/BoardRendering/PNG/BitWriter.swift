@@ -57,6 +57,21 @@ struct BitWriter {
     if rest > 32 { put(word &>> 32 & (1 &<< UInt64(rest &- 32) &- 1), rest &- 32) }
   }
 
+  /// Appends some of the bits that another writer has packed, which has eight bytes more.
+  ///
+  /// - Parameter range: Which of them.
+  @inline(__always)
+  mutating func append(_ words: UnsafePointer<UInt64>, bits range: Range<Int>) {
+    let bytes = UnsafeRawPointer(words)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let length = min(56, range.upperBound &- index)
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index &>> 3, as: UInt64.self))
+      put(word &>> UInt64(index & 7) & (1 &<< UInt64(length) &- 1), length)
+      index &+= length
+    }
+  }
+
   /// Fills the last byte with zeros.
   mutating func align() { if count > 0 { put(0, 8 - count) } }
 }

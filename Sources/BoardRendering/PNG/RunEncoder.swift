@@ -4,6 +4,27 @@
 /// ([RFC 1950, section 9](https://www.rfc-editor.org/rfc/rfc1950#section-9)): of the bytes, and of the bytes times how many come
 /// from there on to the end. A run adds to both in closed form, so no byte is ever looked at twice.
 struct RunEncoder: RunSink {
+  /// What was written and summed up of a row before one of its columns.
+  struct Mark: BitwiseCopyable {
+    /// Negative if there is none.
+    var column: Int32 = -1
+    var bitCount: Int32 = 0
+    var sum = 0
+    var weightedSum = 0
+
+    /// A row has at most one mark in as many columns.
+    static let distance = 128
+
+    /// Something before it was written anew: `new` in place of `old`, up to the same column.
+    mutating func move(from old: Mark, to new: Mark) {
+      bitCount += new.bitCount - old.bitCount
+      sum += new.sum - old.sum
+      weightedSum += new.weightedSum - old.weightedSum
+    }
+
+    static func count(ofRow width: Int) -> Int { (width + distance - 1) / distance }
+  }
+
   var bits: BitWriter
   private let literals: UnsafePointer<BitString>
   private let matchesOfByte: UnsafePointer<BitString>
@@ -15,6 +36,9 @@ struct RunEncoder: RunSink {
   private var remaining: Int
   private var sum = 0
   private var weightedSum = 0
+  /// Where a row's marks are kept, if they are, and the first column that may have the next.
+  private var marks: UnsafeMutablePointer<Mark>?
+  private var nextMark = Int.max
 
   /// The checksum of the bytes, when all runs have been written.
   var adler: Adler32 { Adler32(sum: sum, weightedSum: weightedSum, count: byteCount) }
@@ -33,12 +57,42 @@ struct RunEncoder: RunSink {
     (self.byteCount, remaining) = (byteCount, byteCount)
   }
 
+  /// Keeps marks of a row from now on.
+  mutating func keepMarks(in marks: UnsafeMutablePointer<Mark>) { (self.marks, nextMark) = (marks, 0) }
+
+  /// Goes on at the `number`th of a row's marks, behind what was written before it, and keeps the marks after it anew.
+  ///
+  /// - Parameter words: What was written of the row.
+  mutating func resume(_ words: UnsafePointer<UInt64>, at number: Int, of marks: UnsafeMutablePointer<Mark>) {
+    let mark = marks[number]
+    bits.append(words, bitCount: Int(mark.bitCount))
+    (sum, weightedSum, remaining) = (mark.sum, mark.weightedSum, byteCount - 1 - 3 * Int(mark.column))
+    (self.marks, nextMark) = (marks, (number + 1) * Mark.distance)
+  }
+
+  /// What was written so far of a row, with all pixels before a column.
+  func mark(at column: Int) -> Mark {
+    Mark(column: Int32(column), bitCount: Int32(bits.bitCount), sum: sum, weightedSum: weightedSum)
+  }
+
   @inline(__always)
   mutating func beginRow() {
     bits.put(literals[2])
     sum &+= 2
     weightedSum &+= 2 &* remaining
     remaining &-= 1
+  }
+
+  @inline(__always)
+  mutating func reached(_ column: Int) {
+    if column >= nextMark { keepMark(at: column) }
+  }
+
+  @inline(never)
+  private mutating func keepMark(at column: Int) {
+    let number = column / Mark.distance
+    marks?[number] = mark(at: column)
+    nextMark = (number + 1) * Mark.distance
   }
 
   @inline(__always)

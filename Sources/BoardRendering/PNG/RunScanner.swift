@@ -10,6 +10,13 @@ protocol RunSink {
   mutating func difference(_ delta: UInt32)
   /// The same difference again, for 1 or more pixels.
   mutating func repeated(_ delta: UInt32, _ count: Int)
+  /// All pixels before a column have been told. It is the first that a scan was asked for, or its pixel differs in another way than the one
+  /// before it, so what follows is told as it is now wherever a scan begins.
+  mutating func reached(_ column: Int)
+}
+
+extension RunSink {
+  mutating func reached(_ column: Int) {}
 }
 
 /// Finds the runs in rows of pixels after PNG's filter Up, without ever writing the filtered bytes down.
@@ -43,39 +50,49 @@ enum RunScanner {
   /// Scans a row against the row above it.
   ///
   /// - Parameter map: Where the two differ, as ``compare(_:of:columns:map:)`` has left it.
-  @inline(__always)
   static func scan(_ y: Int, of rows: PixelRows, map: UnsafePointer<UInt64>, into sink: inout some RunSink) {
-    let (row, above, width) = (rows.row(y), rows.above(y), rows.width)
     sink.beginRow()
-    var x = 0
-    while x < width {
-      let changed = nextBit(from: x, map, width)
+    scan(y, of: rows, columns: 0..<rows.width, map: map, into: &sink)
+  }
+
+  /// Scans a part of a row.
+  ///
+  /// - Parameter columns: They begin and end where the row does, or at columns that a scan has reached.
+  @inline(__always)
+  static func scan(
+    _ y: Int, of rows: PixelRows, columns: Range<Int>, map: UnsafePointer<UInt64>, into sink: inout some RunSink
+  ) {
+    let (row, above, end) = (rows.row(y), rows.above(y), columns.upperBound)
+    var x = columns.lowerBound
+    while x < end {
+      sink.reached(x)
+      let changed = nextBit(from: x, map, end)
       if changed > x { sink.unchanged(changed &- x) }
       x = changed
-      guard x < width else { break }
+      guard x < end else { break }
       repeat {
         let delta = difference(row[x], above[x])
         sink.difference(delta)
         x &+= 1
         let first = x
-        while x < width, difference(row[x], above[x]) == delta { x &+= 1 }
+        while x < end, difference(row[x], above[x]) == delta { x &+= 1 }
         if x > first { sink.repeated(delta, x &- first) }
-      } while x < width && map[x &>> 6] &>> UInt64(x & 63) & 1 == 1
+      } while x < end && map[x &>> 6] &>> UInt64(x & 63) & 1 == 1
     }
   }
 
-  /// The first set bit at `x` or after it, or `width`.
+  /// The first set bit at `x` or after it, or `end`.
   @inline(__always)
-  private static func nextBit(from x: Int, _ map: UnsafePointer<UInt64>, _ width: Int) -> Int {
+  private static func nextBit(from x: Int, _ map: UnsafePointer<UInt64>, _ end: Int) -> Int {
     var word = x &>> 6
     var bits = map[word] & (.max &<< UInt64(x & 63))
-    let end = (width &+ 63) &>> 6
+    let endWord = (end &+ 63) &>> 6
     while bits == 0 {
       word &+= 1
-      if word == end { return width }
+      if word == endWord { return end }
       bits = map[word]
     }
-    return word &<< 6 &+ bits.trailingZeroBitCount
+    return min(word &<< 6 &+ bits.trailingZeroBitCount, end)
   }
 
   /// `a − b` for each byte by itself, modulo 256. Equal top bytes give 0 there.

@@ -8,12 +8,15 @@ internal import WholeFiles
 ///
 /// A stripe is made again when any of its rows changes; the bits of rows that didn't change are then copied, not encoded again, and of a
 /// row that did only the changed columns are compared. Without that, runs of 200 pictures of 1920 by 1080 take 1.3 times as long with 10
-/// or 1,000 figures, and 1.1 times with 10,000.
+/// or 1,000 figures, and 1.1 times with 10,000. The bits of such a row, too, are copied up to a mark before the changed columns and from one
+/// behind them: else they take 1.1 times as many instructions with 10,000 figures, 1.2 times with 1,000, and 1.5 times with 400 that have
+/// labels.
 struct StripedPNG {
   /// What a row is written as.
   private struct Row {
     var words = FixedMemory<UInt64>(0, of: 0)
-    var bitCount = 0
+    /// All of it.
+    var end = RunEncoder.Mark()
     var adler = Adler32()
   }
 
@@ -26,6 +29,8 @@ struct StripedPNG {
   private let rowBuffer: FixedMemory<UInt8>
   /// For each row, where it differs from the row above it; see ``RunScanner``.
   private let maps: FixedMemory<UInt64>
+  /// For each row, marks between which it can be encoded again.
+  private let marks: FixedMemory<RunEncoder.Mark>
   private var stripeHeight = 0
   private var stripes: [PNGWriter.Part] = []
   private var code: RunCode?
@@ -42,6 +47,7 @@ struct StripedPNG {
     rows = Array(repeating: Row(), count: height)
     rowBuffer = FixedMemory(PNGWriter.largestByteCount(ofRow: width) + 8, of: 0)
     maps = FixedMemory(RunScanner.wordCount(ofRow: width) * height, of: 0)
+    marks = FixedMemory(RunEncoder.Mark.count(ofRow: width) * height, of: RunEncoder.Mark())
   }
 
   /// Where the table of rows is.
@@ -83,18 +89,27 @@ struct StripedPNG {
 
   private func map(_ y: Int) -> UnsafeMutablePointer<UInt64> { maps.start + y * RunScanner.wordCount(ofRow: width) }
 
+  private func marks(_ y: Int) -> UnsafeMutablePointer<RunEncoder.Mark> {
+    marks.start + y * RunEncoder.Mark.count(ofRow: width)
+  }
+
   /// Encodes the damaged rows again, and makes again the stripes that they belong to.
   private mutating func encode(_ damage: Damage, of picture: PixelRows, _ code: RunCode) {
-    var staleRows = [Bool](repeating: false, count: height)
+    var staleColumns = [Range<Int>](repeating: 0..<0, count: height)
     var staleStripes = [Bool](repeating: false, count: stripes.count)
     for rectangle in damage.rectangles {
       // The row below the damage differs from the row above it in another way.
       for y in rectangle.minY..<min(rectangle.maxY + 1, height) {
-        RunScanner.compare(y, of: picture, columns: rectangle.minX..<rectangle.maxX, map: map(y))
-        (staleRows[y], staleStripes[y / stripeHeight]) = (true, true)
+        let columns = rectangle.minX..<rectangle.maxX
+        RunScanner.compare(y, of: picture, columns: columns, map: map(y))
+        let others = staleColumns[y]
+        staleColumns[y] =
+          others.isEmpty
+          ? columns : min(others.lowerBound, columns.lowerBound)..<max(others.upperBound, columns.upperBound)
+        staleStripes[y / stripeHeight] = true
       }
     }
-    for y in 0..<height where staleRows[y] { encode(y, of: picture, code) }
+    for y in 0..<height where !staleColumns[y].isEmpty { encode(staleColumns[y], ofRow: y, of: picture, code) }
     for index in stripes.indices where staleStripes[index] {
       let stripe = makeStripe(index, code)
       byteCount += stripe.chunk.count - stripes[index].chunk.count
@@ -120,23 +135,60 @@ struct StripedPNG {
   }
 
   private mutating func encode(_ y: Int, of picture: PixelRows, _ code: RunCode) {
+    let marks = marks(y)
+    marks.update(repeating: RunEncoder.Mark(), count: RunEncoder.Mark.count(ofRow: width))
     var encoder = RunEncoder(code, BitWriter(rowBuffer.start), byteCount: 1 + 3 * width)
+    encoder.keepMarks(in: marks)
     RunScanner.scan(y, of: picture, map: map(y), into: &encoder)
-    let bitCount = encoder.bits.bitCount
-    let wordCount = (bitCount + 63) / 64
-    if rows[y].words.count < wordCount { rows[y].words = FixedMemory(wordCount + wordCount / 4 + 2, of: 0) }
+    keep(encoder.mark(at: width), ofRow: y)
+  }
+
+  /// Encodes some columns of a row again, and as much beside them as is needed: what is written up to a mark depends on no more than the
+  /// pixels before it and its own, and what is written behind it on the one before it and those that follow.
+  private mutating func encode(_ columns: Range<Int>, ofRow y: Int, of picture: PixelRows, _ code: RunCode) {
+    let (marks, row) = (marks(y), rows[y])
+    // The first mark is the start of the row, before which nothing depends on pixels.
+    var first = max(0, columns.lowerBound - 1) / RunEncoder.Mark.distance
+    while first > 0, !(0..<columns.lowerBound).contains(Int(marks[first].column)) { first -= 1 }
+    let count = RunEncoder.Mark.count(ofRow: width)
+    var last = columns.upperBound / RunEncoder.Mark.distance
+    while last < count, marks[last].column <= columns.upperBound { last += 1 }
+
+    for number in first + 1..<max(first + 1, last) { marks[number] = RunEncoder.Mark() }
+    let old = last < count ? marks[last] : row.end
+    var encoder = RunEncoder(code, BitWriter(rowBuffer.start), byteCount: 1 + 3 * width)
+    encoder.resume(row.words.start, at: first, of: marks)
+    RunScanner.scan(
+      y, of: picture, columns: Int(marks[first].column)..<Int(old.column), map: map(y), into: &encoder)
+    let new = encoder.mark(at: Int(old.column))
+    encoder.bits.append(row.words.start, bits: Int(old.bitCount)..<Int(row.end.bitCount))
+    // The first of them may have been replaced by one before it.
+    for number in last..<max(last, count) where marks[number].column >= old.column {
+      marks[number].move(from: old, to: new)
+    }
+    var end = row.end
+    end.move(from: old, to: new)
+    keep(end, ofRow: y)
+  }
+
+  /// Keeps what was written of a row.
+  private mutating func keep(_ end: RunEncoder.Mark, ofRow y: Int) {
+    let wordCount = (Int(end.bitCount) + 63) / 64
+    // One more, so that eight bytes can be read from any bit on.
+    if rows[y].words.count <= wordCount { rows[y].words = FixedMemory(wordCount + wordCount / 4 + 2, of: 0) }
     // What the last word holds beyond the row's bits is never looked at.
     UnsafeMutableRawPointer(rows[y].words.start).copyMemory(from: rowBuffer.start, byteCount: 8 * wordCount)
-    (rows[y].bitCount, rows[y].adler) = (bitCount, encoder.adler)
+    rows[y].end = end
+    rows[y].adler = Adler32(sum: end.sum, weightedSum: end.weightedSum, count: 1 + 3 * width)
   }
 
   private func makeStripe(_ stripe: Int, _ code: RunCode) -> PNGWriter.Part {
     let rows = rows[stripe * stripeHeight..<min((stripe + 1) * stripeHeight, height)]
-    let capacity = rows.reduce(0) { $0 + $1.bitCount / 8 + 1 }
+    let capacity = rows.reduce(0) { $0 + Int($1.end.bitCount) / 8 + 1 }
     return writer.part("IDAT", isFirst: stripe == 0, code, capacity: capacity) { bits in
       var adler = Adler32()
       for row in rows {
-        bits.append(row.words.start, bitCount: row.bitCount)
+        bits.append(row.words.start, bitCount: Int(row.end.bitCount))
         adler.append(row.adler)
       }
       return adler
