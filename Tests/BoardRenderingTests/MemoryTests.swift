@@ -37,7 +37,7 @@ import WholeFiles
     for step in 1...3 {
       let table = try #require(renderer.rowTable)
       board.setFrame(
-        of: id, to: Rectangle(origin: Point(x: 9 * Double(step), y: 9), size: Size(width: 50, height: 50)!))
+        of: id, to: Rectangle(origin: Point(x: 9 * Double(step), y: 9), size: Size(50, 50)))
       _ = try renderer.png()
       #expect(renderer.rowTable == table)
     }
