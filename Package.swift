@@ -200,7 +200,7 @@ let package = Package(
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: .pure),
     .target(
-      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom", "WholeFiles"],
+      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom"],
       path: "Tests/BoardTestSupport", swiftSettings: .house),
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(
@@ -255,8 +255,7 @@ let package = Package(
     .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
     .testTarget(
       name: "TerminalPicturesTests", dependencies: ["CairoDrawing", "TerminalPictures"], swiftSettings: .house),
-    .testTarget(
-      name: "WholeFilesTests", dependencies: ["BoardTestSupport", "WholeFiles"], swiftSettings: .house),
+    .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"], swiftSettings: .house),
     .testTarget(
       name: "BoardRenderingTests",
       dependencies: [

@@ -50,7 +50,7 @@ import WholeFiles
     try client.execute("add a")
     try document.sync()
     for name in ["b", "c"] { try client.execute("add \(name)") }
-    whenSyncing(refusing: true) { #expect(throws: DocumentError.self) { try document.sync() } }
+    refusing { #expect(throws: DocumentError.self) { try document.sync() } }
     #expect(try text() == "rectboard 3\nadd a\n")
     #expect(names(document) == ["a"])
     // They aren't acknowledged, so nobody keeps them.
@@ -66,11 +66,11 @@ import WholeFiles
     try client.execute("add a")
     try add("add theirs")
     #expect(document.refresh())
-    whenSyncing(refusing: true) { #expect(throws: DocumentError.self) { try document.sync() } }
+    refusing { #expect(throws: DocumentError.self) { try document.sync() } }
     #expect(try text() == "rectboard 3\nadd a\nadd theirs\n")
     #expect(names(document) == ["a", "theirs"])
     try client.execute("add b")
-    whenSyncing(refusing: true) { #expect(throws: DocumentError.self) { try document.sync() } }
+    refusing { #expect(throws: DocumentError.self) { try document.sync() } }
     #expect(try text() == "rectboard 3\nadd a\nadd theirs\n")
     #expect(names(document) == ["a", "theirs"])
   }
@@ -85,7 +85,7 @@ import WholeFiles
     let breakFile: @Sendable () -> Void = { [folder] in
       try? Data("no script\n".utf8).write(to: folder["my.board"])
     }
-    whenSyncing(refusing: true, breakFile) {
+    refusing(after: breakFile) {
       #expect(throws: DocumentError.self) { try document.sync() }
     }
     #expect(document.obstacle != nil)
@@ -97,22 +97,42 @@ import WholeFiles
     let document = try Document(path: folder.path("my.board"))
     let client = document.makeClient()
     #expect(try client.execute("add a")?.isDurable == true)
-    whenSyncing(refusing: true) { #expect(throws: DocumentError.self) { try client.execute("add b") } }
+    refusing { #expect(throws: DocumentError.self) { try client.execute("add b") } }
     #expect(try text() == "rectboard 3\nadd a\n")
     #expect(names(document) == ["a"])
     // Nothing waits.
-    try whenSyncing(refusing: true) { try document.sync() }
+    try refusing { try document.sync() }
   }
 
   @Test func `compacting leaves the old document if the disk refuses the new one`() throws {
     let old = "rectboard 2\nadd card\nmove card to 3,4\n"
     for number in 1...2 {
       try folder.write(old, to: "my.board")
-      whenSyncing(number, refusing: true) {
+      refusing(at: number) {
         #expect(throws: OutputError.self) { try Document.compact(folder.path("my.board")) }
       }
       #expect(try text() == old)
       #expect(try folder.names == ["my.board"])
     }
   }
+}
+
+/// Has the disk refuse a file, after something was done.
+///
+/// - Parameter number: Which one.
+func refusing(
+  at number: Int = 1, after event: @escaping @Sendable () -> Void = {}, _ body: () throws -> Void
+) rethrows {
+  let count = Mutex(0)
+  try DiskSync.$call.withValue(
+    { _, _ in
+      let isDue = count.withLock { count in
+        count += 1
+        return count == number
+      }
+      guard isDue else { return 0 }
+      event()
+      errno = EIO
+      return -1
+    }, operation: body)
 }

@@ -3,6 +3,7 @@ import BoardEditing
 import BoardScript
 import BoardTestSupport
 import Foundation
+import Synchronization
 import Testing
 import WholeFiles
 
@@ -77,7 +78,7 @@ import WholeFiles
     try client?.execute("group board")
     try client?.execute("add b")
     let editor = document.editor
-    whenSyncing(refusing: true) { client = nil }
+    refusing { client = nil }
     #expect(dropped == 1 && document.editor === editor)
     #expect(document.refresh())
     #expect(document.editor !== editor && names(document) == ["a"])
@@ -87,9 +88,17 @@ import WholeFiles
   @Test func `a file that others change as soon as it is replaced is theirs`() throws {
     let document = try open()
     let url = folder["my.board"]
-    let change: @Sendable () -> Void = { try? Data("rectboard 3\nadd theirs\n".utf8).write(to: url) }
-    // The folder is brought to the disk when the new file has its name.
-    whenSyncing(2, change) {
+    let count = Mutex(0)
+    let changing: @Sendable (Int32, DiskSync.Extent) -> Int32 = { _, _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      // The folder is brought to the disk when the new file has its name.
+      if number == 2 { try? Data("rectboard 3\nadd theirs\n".utf8).write(to: url) }
+      return 0
+    }
+    DiskSync.$call.withValue(changing) {
       let error = #expect(throws: DocumentError.self) { try document.makeClient().execute("rectboard 2") }
       guard case .changedMeanwhile = error else {
         Issue.record("\(String(describing: error))")

@@ -1,4 +1,3 @@
-import BoardTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -40,6 +39,24 @@ import WholeFiles
     return log.withLock(\.self)
   }
 
+  /// Has the disk refuse a file, after something was done.
+  private func failing(
+    at number: Int = 1, after event: @escaping @Sendable () -> Void = {}, _ body: () throws -> Void
+  ) rethrows {
+    let count = Mutex(0)
+    try DiskSync.$call.withValue(
+      { _, _ in
+        let isDue = count.withLock { count in
+          count += 1
+          return count == number
+        }
+        guard isDue else { return 0 }
+        event()
+        errno = EIO
+        return -1
+      }, operation: body)
+  }
+
   @Test func `a file that replaces another is there before it has the name, and the name when all is done`() throws {
     try write("old")
     let found = try syncs { try FileContents(Array("new".utf8)).write(to: path, replacing: Array("old".utf8)) }
@@ -62,7 +79,7 @@ import WholeFiles
     number: Int
   ) throws {
     try write("old")
-    whenSyncing(number, refusing: true) {
+    failing(at: number) {
       let error = #expect(throws: OutputError.self) {
         try FileContents([7]).write(to: path, replacing: Array("old".utf8), keepingAs: backup)
       }
@@ -74,10 +91,18 @@ import WholeFiles
 
   @Test func `a change that is made while the old file is being kept is not overwritten`() throws {
     try write("old")
+    let count = Mutex(0)
     let url = URL(filePath: path)
-    let change: @Sendable () -> Void = { try? Data("theirs".utf8).write(to: url) }
-    // The second file is the copy.
-    whenSyncing(2, change) {
+    let changeDuringCopy: @Sendable (Int32, DiskSync.Extent) -> Int32 = { _, _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      // The second file is the copy.
+      if number == 2 { try? Data("theirs".utf8).write(to: url) }
+      return 0
+    }
+    DiskSync.$call.withValue(changeDuringCopy) {
       let error = #expect(throws: OutputError.self) {
         try FileContents([7]).write(to: path, replacing: Array("old".utf8), keepingAs: backup)
       }
@@ -118,7 +143,7 @@ import WholeFiles
     let file = try GrowingFile(path, for: .append)
     _ = try file.read(limit: 99)
     try file.append(Array("two\n".utf8))
-    whenSyncing(refusing: true) {
+    failing {
       let error = #expect(throws: OutputError.self) { try file.sync(orCutTo: 4) }
       #expect(error?.code == EIO)
     }
@@ -130,7 +155,7 @@ import WholeFiles
       _ = try? theirs?.seekToEnd()
       theirs?.write(Data("theirs\n".utf8))
     }
-    whenSyncing(refusing: true, addTheirs) {
+    failing(after: addTheirs) {
       let error = #expect(throws: OutputError.self) { try file.sync(orCutTo: 4) }
       #expect(error?.code == EBUSY)
     }
