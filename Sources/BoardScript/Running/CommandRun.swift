@@ -11,10 +11,10 @@ struct CommandRun {
 
   // MARK: What the current command reports
 
-  /// The contexts whose histories it is about, if somebody wants to know.
+  /// The contexts whose histories it is about, if reports tell them.
   private(set) var contexts: [EditingContext] = []
   private var reportsContexts = false
-  /// Commands that do what the current one did, if that isn't the command itself and somebody wants to know.
+  /// Commands that do what the current one did, if that isn't the command itself and reports tell entries.
   private(set) var replacement: [any ScriptCommand]?
   private var reportsEntries = false
   /// Whether somebody compares the pictures that are expected.
