@@ -46,4 +46,7 @@ public struct Figure: Hashable, Codable, Sendable, Identifiable {
 
   /// The path that is filled and stroked for this figure.
   public var outline: Outline { Outline(frame: frame, appearance: appearance) }
+
+  /// The color of the line along the outline; `nil` if none is drawn.
+  package var strokeColor: Color? { outline.strokeWidth > 0 ? appearance.border?.color : nil }
 }

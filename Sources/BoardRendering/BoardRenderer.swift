@@ -38,7 +38,7 @@ public struct BoardRenderer: Sendable {
   }
 
   /// The board as it is drawn: with the padding and the backdrop.
-  private func framed(_ board: Board) -> Board {
+  func framed(_ board: Board) -> Board {
     var background = board.background
     if case .color(let color) = backdrop { background = color }
     guard padding > 0 || background != board.background,
@@ -52,11 +52,6 @@ public struct BoardRenderer: Sendable {
         at: framed.count)
     }
     return framed
-  }
-
-  private func drawPaths(of board: Board, on context: borrowing DrawingContext, scale: Double) throws(CairoError) {
-    try context.beginBoard(background: backdrop == .none ? nil : board.background, scale: scale)
-    for figure in board.figures { try context.draw(figure, on: board.background) }
   }
 
   /// The board as a PNG file, 8-bit RGB, or RGBA without a backdrop, as Cairo draws and encodes it.
@@ -117,44 +112,12 @@ public struct BoardRenderer: Sendable {
     return surface
   }
 
-  /// The board as a PDF document of one page; see ``PDFPages``.
+  /// The board as a PDF document of one page; see ``PDFFile``.
   ///
   /// - Throws: `CairoError` if the scale or the page is beyond `Limits`.
   public func pdf(of board: Board) throws(CairoError) -> FileContents {
     let pages = try PDFPages(of: self)
-    try pages.append(board)
+    try pages.appendWhole(board)
     return FileContents(try pages.finish())
-  }
-
-  /// A PDF document with a page for each board that is appended, as Cairo draws it.
-  ///
-  /// A board unit is a px of CSS, 0.75 pt, times the scale; sizes aren't rounded. Neither a time nor anything else of the machine is
-  /// noted, so the same boards give the same bytes.
-  public struct PDFPages: ~Copyable {
-    private let surface: PDFSurface
-    private let renderer: BoardRenderer
-
-    /// - Throws: `CairoError` if memory runs out.
-    public init(of renderer: BoardRenderer) throws(CairoError) {
-      surface = try PDFSurface(creator: "rectboard")
-      self.renderer = renderer
-    }
-
-    /// - Throws: `CairoError` if the scale or the page is beyond `Limits`, as of a picture in pixels.
-    public borrowing func append(_ board: Board) throws(CairoError) {
-      let (board, scale) = (renderer.framed(board), 0.75 * renderer.scale)
-      guard PictureSize(of: board.size, scale: renderer.scale) != nil else {
-        throw CairoError(.invalidSize, in: "BoardRenderer.PDFPages.append")
-      }
-      try surface.addPage(width: board.size.width * scale, height: board.size.height * scale) {
-        context throws(CairoError) in
-        try renderer.drawPaths(of: board, on: context, scale: scale)
-      }
-    }
-
-    /// The document's bytes.
-    ///
-    /// - Throws: `CairoError` if memory runs out.
-    public consuming func finish() throws(CairoError) -> [UInt8] { try surface.finish() }
   }
 }

@@ -17,18 +17,6 @@ extension DrawingContext {
     try paint()
   }
 
-  /// Draws a figure where there are no pixels: its outline filled, then stroked with its border, and its label as one path.
-  ///
-  /// - Parameter background: The board's.
-  borrowing func draw(_ figure: Figure, on background: Color) throws(CairoError) {
-    try drawOutline(of: figure)
-    guard let label = DrawnLabel(of: figure, on: background) else { return }
-    try setPath(label.layout.path, from: SIMD2(label.origin.x, label.origin.y))
-    try setColor(label.color)
-    try setLineWidth(label.layout.strokeWidth)
-    try strokeWithRoundEnds()
-  }
-
   borrowing func drawOutline(of figure: Figure) throws(CairoError) {
     try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
   }
@@ -48,6 +36,11 @@ extension DrawingContext {
   /// Draws an outline filled, then stroked if it has a width and there is a color for it.
   borrowing func draw(_ outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setPath(outline)
+    try paintPath(of: outline, fill: color, border: border)
+  }
+
+  /// Fills the path, which is an outline's, then strokes it if it has a width and there is a color for it.
+  borrowing func paintPath(of outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setColor(color)
     try fill()
     if let border, outline.strokeWidth > 0 {

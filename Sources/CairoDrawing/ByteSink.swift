@@ -2,11 +2,17 @@ internal import CCairo
 
 /// Where Cairo's output streams end: bytes in memory.
 final class ByteSink {
-  var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// The address that ``append`` expects as its closure. Unretained: whoever hands it to Cairo keeps the sink alive for as
   /// long as Cairo may write.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// The bytes so far, which are Cairo's to forget.
+  func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
   /// Cairo's `cairo_write_func_t` for a sink.
   static let append: cairo_write_func_t = { closure, data, length in

@@ -137,6 +137,15 @@ extension DrawingContext {
     try check("cairo_mask_surface")
   }
 
+  /// Paints what was recorded, from the upper left corner, whatever the scale (`cairo_set_source_surface`, `cairo_paint`).
+  public borrowing func paint(_ recording: RecordingSurface) throws(CairoError) {
+    cairo_save(handle)
+    cairo_identity_matrix(handle)
+    recording.apply(to: handle)
+    cairo_restore(handle)
+    try check("cairo_paint")
+  }
+
   /// Fills the path and keeps it (`cairo_fill_preserve`).
   public borrowing func fill() throws(CairoError) {
     cairo_fill_preserve(handle)

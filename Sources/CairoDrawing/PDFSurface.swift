@@ -1,6 +1,8 @@
 internal import CCairo
 
 /// A document of pages that Cairo writes as PDF, with the user unit `pt`, 1/72 inch.
+///
+/// Cairo writes each page when it is whole; who takes the bytes after each has no more than one page in memory.
 public struct PDFSurface: ~Copyable {
   private let handle: OpaquePointer
   /// As of ``SVGSurface``.
@@ -8,7 +10,8 @@ public struct PDFSurface: ~Copyable {
 
   /// Makes a document without pages (`cairo_pdf_surface_create_for_stream`).
   ///
-  /// What Cairo would note about the time is left out, so that equal drawings give equal bytes.
+  /// What Cairo would note about the time is left out, so that equal drawings give equal bytes. The document is of version 1.4 of
+  /// PDF, since Cairo 1.18 compresses what is known of later ones, its creator too.
   ///
   /// - Parameter creator: The program that the document says it comes from.
   /// - Throws: ``CairoError`` if Cairo can't make the surface.
@@ -17,6 +20,7 @@ public struct PDFSurface: ~Copyable {
     let handle = try adopt(
       cairo_pdf_surface_create_for_stream(ByteSink.append, sink.closure, 1, 1),
       from: "cairo_pdf_surface_create_for_stream")
+    cairo_pdf_surface_restrict_to_version(handle, CAIRO_PDF_VERSION_1_4)
     cairo_pdf_surface_set_metadata(handle, CAIRO_PDF_METADATA_CREATOR, creator)
     cairo_pdf_surface_set_metadata(handle, CAIRO_PDF_METADATA_CREATE_DATE, "")
     (self.handle, self.sink) = (handle, sink)  // Nothing may throw once `self` begins to exist.
@@ -46,10 +50,13 @@ public struct PDFSurface: ~Copyable {
     try cairo_surface_status(handle).check("cairo_surface_show_page")
   }
 
-  /// Ends the document and returns its bytes (`cairo_surface_finish`); a failed write shows up only here.
+  /// Takes what Cairo has written since bytes were taken last: the pages so far, and nothing of the next one.
+  public borrowing func takeBytes() -> [UInt8] { sink.takeBytes() }
+
+  /// Ends the document and returns the bytes that weren't taken yet (`cairo_surface_finish`).
   public consuming func finish() throws(CairoError) -> [UInt8] {
     withExtendedLifetime(sink) { cairo_surface_finish(handle) }
     try cairo_surface_status(handle).check("cairo_surface_finish")
-    return sink.bytes
+    return sink.takeBytes()
   }
 }

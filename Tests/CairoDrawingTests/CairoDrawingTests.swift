@@ -58,6 +58,58 @@ import Testing
     #expect(bytes.firstRange(of: Array("Date".utf8)) == nil)
   }
 
+  /// Cairo looks for the edges of what it draws with it, and for nothing else.
+  @Test func `a tolerance of up to 1 that is set after the path leaves a PDF document as it is`() throws {
+    let sides = [0.001, 0.01, 0.1, 0.5, 1, 3, 40]
+    func document(_ tolerance: Double) throws -> [UInt8] {
+      let document = try PDFSurface(creator: "test")
+      try document.addPage(width: 100, height: 100) { context throws(CairoError) in
+        for (width, height, line) in sides.flatMap({ w in sides.flatMap { h in sides.map { (w, h, $0) } } }) {
+          for radius in [0, min(width, height) / 2] {
+            try context.setTolerance(0.01)
+            try context.setPath(x: 20.3, y: 20.7, width: width, height: height, radius: radius)
+            try context.setTolerance(tolerance)
+            try context.setColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+            try context.fill()
+            try context.setLineWidth(line)
+            try context.stroke()
+            try context.strokeWithRoundEnds()
+          }
+        }
+      }
+      return try document.finish()
+    }
+    let expected = try document(0.01)
+    #expect(try document(0.1) == expected)
+    #expect(try document(1) == expected)
+  }
+
+  @Test func `a PDF document writes a page when it is whole, and a recording once`() throws {
+    let document = try PDFSurface(creator: "test")
+    let recording = try RecordingSurface(width: 40, height: 30) { context throws(CairoError) in
+      for step in 0..<500 {
+        try context.setPath(x: Double(step * step % 37), y: Double(step % 29), width: 1, height: 1, radius: 0.3)
+        try context.fill()
+      }
+    }
+    var counts: [Int] = []
+    for _ in 0..<3 {
+      try document.addPage(width: 40, height: 30) { context throws(CairoError) in try context.paint(recording) }
+      counts.append(document.takeBytes().count)
+      #expect(document.takeBytes().isEmpty)
+    }
+    #expect(counts[0] > 4_000 && counts[1] < 1_500 && counts[2] < 1_500, "\(counts)")
+    #expect(try document.finish().count < 2_000)
+  }
+
+  @Test(arguments: [(0.0, 1.0), (1, .nan), (.infinity, 1)])
+  func `a recording has finite sides above zero`(width: Double, height: Double) {
+    let error = #expect(throws: CairoError.self) {
+      _ = try RecordingSurface(width: width, height: height) { _ throws(CairoError) in }
+    }
+    #expect(error?.status == .invalidSize)
+  }
+
   @Test func `a context keeps its surface alive`() throws {
     func context() throws -> DrawingContext { try ImageSurface(.rgb24, width: 4, height: 3).makeContext() }
     let context = try context()

@@ -120,6 +120,13 @@ import Testing
     #expect(try pageCount("a.pdf") == 1)
   }
 
+  @Test func `a long document is our own, too`() throws {
+    let moves = (0..<900).map { "move card by \($0 % 2 == 0 ? 1 : -1),0\n" }.joined()
+    try Data((DrawingOptionTests.script + moves).utf8).write(to: folder["a.board"])
+    for _ in 0..<2 { #expect(try rectboard("run a.board --snapshots none --pdf a.pdf").status == 0) }
+    #expect(try pageCount("a.pdf") == 904)
+  }
+
   @Test func `a run that comes to no page leaves the document of before`() throws {
     #expect(try rectboard("run a.board --snapshots none --pdf a.pdf").status == 0)
     let before = try Data(contentsOf: folder["a.pdf"])
@@ -136,6 +143,9 @@ import Testing
       #expect(try Data(contentsOf: folder["a.pdf"]) == Data("%PDF-1.4 a thesis".utf8))
     }
     #expect(try rectboard("render a.board -o a.pdf --force").status == 0)
+    // What comes after our own makes it somebody else's.
+    try Data(Data(contentsOf: folder["a.pdf"]) + Data("startxref\n9\n%%EOF\n".utf8)).write(to: folder["a.pdf"])
+    #expect(try rectboard("render a.board -o a.pdf").status == 73)
   }
 
   @Test(.enabled(if: Tool.pdftoppm.isExpected)) func `a page looks as the PNG picture does`() throws {

@@ -35,7 +35,8 @@ import Testing
   @Test(arguments: [
     "--help", "--version", "run --help", "help run", "--generate-completion-script bash", "language", "language move",
     "format demo.board", "run demo.board --trace", "run demo.board", "demo", "render demo.board -o - --format png",
-    "run demo.board --storyboard - --snapshots none",
+    "run demo.board --storyboard - --snapshots none", "run demo.board --pdf - --snapshots none",
+    "render demo.board -o - --format pdf",
   ])
   func `standard output that is full or closed is told`(arguments: String) throws {
     for stream in ["> /dev/full", ">&-"] {
@@ -70,6 +71,11 @@ import Testing
     let page = try shell("rectboard run demo.board --snapshots none --storyboard - --trace", in: folder)
     #expect(page.outputText.hasPrefix("<!DOCTYPE html>") && page.outputText.hasSuffix("</html>\n"))
     #expect(page.errors.contains("Undo Change Color"))
+    let document = try shell("rectboard run demo.board --snapshots none --pdf - --trace", in: folder)
+    #expect(document.output.starts(with: Data("%PDF-".utf8)) && document.output.suffix(6) == Data("%%EOF\n".utf8))
+    #expect(document.errors.contains("Undo Change Color"))
+    #expect(try shell("rectboard run demo.board --snapshots none --pdf d.pdf", in: folder).status == 0)
+    #expect(try Data(contentsOf: folder["d.pdf"]) == document.output)
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
@@ -80,7 +86,8 @@ import Testing
     // A shell has its background jobs ignore some signals, `env` takes that back.
     let result = try shell(
       """
-      env --default-signal rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html & 
+      env --default-signal rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html \
+        --pdf d.pdf & 
       until_exists demo.snapshots/00009-move-card.png
       kill -\(signal) $!; wait $!
       """, in: folder)
@@ -100,8 +107,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "run demo.board --snapshots none --storyboard pipe", "render demo.board -o pipe --format png",
-    "run demo.board pipe --snapshots none",
+    "run demo.board --snapshots none --storyboard pipe", "run demo.board --snapshots none --pdf pipe",
+    "render demo.board -o pipe --format png", "run demo.board pipe --snapshots none",
   ])
   func `a signal ends a program that waits, too`(arguments: String) throws {
     let result = try shell("mkfifo pipe; timeout -k 60 1 rectboard \(arguments)", in: folder)
@@ -115,16 +122,17 @@ import Testing
     try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
     let killed = try shell(
       """
-      rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html & 
+      rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html --pdf d.pdf & 
       until_exists demo.snapshots/00009-move-card.png
       kill -KILL $!; wait $!; ls -A | grep -c tmp
       """, in: folder)
-    #expect(killed.outputText == "2\n")
+    #expect(killed.outputText == "3\n")
     try folder.write("mine", to: ".unfinished-notes.tmp")
     try folder.write("board 30x20\nadd card\n", to: "demo.board")
-    let next = try shell("rectboard run demo.board --format png --animation a.png --storyboard s.html", in: folder)
+    let next = try shell(
+      "rectboard run demo.board --format png --animation a.png --storyboard s.html --pdf d.pdf", in: folder)
     #expect(next.status == 0, "\(next.errors)")
-    #expect(try folder.names == [".unfinished-notes.tmp", "a.png", "demo.board", "demo.snapshots", "s.html"])
+    #expect(try folder.names == [".unfinished-notes.tmp", "a.png", "d.pdf", "demo.board", "demo.snapshots", "s.html"])
     #expect(try folder.names(in: "demo.snapshots") == ["0000-board.png", "0001-add-card.png", "manifest.json"])
   }
 
@@ -231,16 +239,36 @@ import Testing
       // Files may have this many blocks of 1024 bytes.
       let limit = Int.random(in: 0...40, using: &random)
       let result = try shell(
-        "ulimit -f \(limit); rectboard run demo.board --scale 4 --animation a.png --storyboard s.html --quiet",
+        "ulimit -f \(limit); rectboard run demo.board --scale 4 --animation a.png --storyboard s.html --pdf d.pdf --quiet",
         in: folder)
       #expect(result.status == 0 || result.status == 74, "\(limit): \(result.errors)")
       try expectWholePictures()
       for name in try folder.names where name.hasSuffix(".tmp") { Issue.record("\(name) was left") }
       let (page, animation) = (folder.path("s.html"), folder["a.png"])
       if FileManager.default.fileExists(atPath: page) { #expect(try folder.text("s.html").hasSuffix("</html>\n")) }
+      if let bytes = try? Data(contentsOf: folder["d.pdf"]) { #expect(bytes.suffix(6) == Data("%%EOF\n".utf8)) }
       if let bytes = try? Data(contentsOf: animation) { #expect(bytes.suffix(8).starts(with: Data("IEND".utf8))) }
     }
     #expect(try shell("rectboard run demo.board --quiet", in: folder).status == 0)
+  }
+
+  @Test func `a document that doesn't fit is given up at the page where the disk is full, and nothing else is`() throws
+  {
+    // Each page has another label of 2 KB or more.
+    let labels = (0..<400).map { "label card \"\(String(repeating: "Take \($0) ", count: 24))\"\n" }.joined()
+    try folder.write("rectboard 3\nboard 400x300\nadd card size 380x280\n\(labels)", to: "demo.board")
+    #expect(try shell("rectboard run demo.board --snapshots none --pdf d.pdf --quiet", in: folder).status == 0)
+    let whole = try Data(contentsOf: folder["d.pdf"])
+    #expect(whole.count > 600 << 10)
+    let result = try shell(
+      "ulimit -f 300; rectboard run demo.board --snapshots final --pdf d.pdf", in: folder)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("cannot write 'd.pdf': File too large\n"))
+    #expect(try folder.names == ["d.pdf", "demo.board", "demo.snapshots"])
+    #expect(try Data(contentsOf: folder["d.pdf"]) == whole)
+    #expect(try folder.names(in: "demo.snapshots").count == 3)
+    let gone = try shell("\(readerThatHasGone)rectboard run demo.board --snapshots none --pdf - >&3", in: folder)
+    #expect(gone.status == 74)
   }
 
   @Test func `the progress bar keeps to one line, in signs that the locale has`() throws {

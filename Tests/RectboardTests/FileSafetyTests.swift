@@ -34,6 +34,7 @@ import Testing
   @Test(arguments: [
     ("run demo.board --animation notes", "is not an animation made by rectboard"),
     ("run demo.board --storyboard notes", "is not a page made by rectboard"),
+    ("run demo.board --pdf notes", "is not a PDF document made by rectboard"),
     ("render demo.board -o notes --format png", "is not a PNG picture"),
     ("render demo.board -o notes --format svg", "is not an SVG picture"),
   ])

@@ -1,6 +1,3 @@
-import BoardRendering
-import WholeFiles
-
 /// The PDF document that a run leaves: a page for the board before the first step, and one for each step that shows something
 /// new; or one for each snapshot of a plan.
 public final class PDFDocument: RunOutput {
@@ -9,10 +6,8 @@ public final class PDFDocument: RunOutput {
   /// The numbers of the commands after which there are pages; `nil` for every step.
   private let commands: Set<Int>?
   private let outputGuard: OutputGuard
-  private var file: AtomicFile?
-  private var pages: BoardRenderer.PDFPages?
+  private var file: PDFFile?
   private var changes: ChangeReader?
-  private var hasPages = false
 
   /// - Parameters:
   ///   - path: The file; one of an earlier run is replaced.
@@ -29,33 +24,28 @@ public final class PDFDocument: RunOutput {
 
   public func open(for session: Session) throws {
     try outputGuard.take(path, for: .pdf)
-    file = try AtomicFile(path: path)
-    pages = try BoardRenderer.PDFPages(of: renderer)
+    file = try PDFFile(path: path, renderer: renderer)
   }
 
   public func begin(with session: Session) throws {
     changes = session.editor.makeChangeReader()
-    if commands?.contains(0) ?? true { try append(session.editor.board) }
+    if commands?.contains(0) ?? true { try file?.append(session.editor.board) }
   }
 
   public func note(_ report: Report, in session: Session) throws {
     if let commands {
-      if commands.contains(report.number) { try append(session.editor.board) }
+      if commands.contains(report.number) { try file?.append(session.editor.board) }
     } else if report.stepNumber != nil, changes?.next().isEmpty == false {
-      try append(session.editor.board)
+      try file?.append(session.editor.board)
     }
   }
 
-  private func append(_ board: Board) throws {
-    try pages?.append(board)
-    hasPages = true
-  }
-
   public func finish(_ outcome: RunOutcome) throws {
-    // A document without pages is none.
-    if outcome.isInterrupted || !hasPages { return }
-    guard var file = file.take(), let pages = pages.take() else { return }
-    try file.append(FileContents(pages.finish()))
-    try file.finish()
+    if !outcome.isInterrupted { try file.take()?.finish() }
   }
+}
+
+extension OutputGuard.Kind {
+  /// A PDF document.
+  public static let pdf = OutputGuard.Kind("a PDF document made by rectboard") { $0.isOwnDocument }
 }

@@ -52,7 +52,10 @@ struct Run: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the run as a PDF document: a page for each step that shows something new; with --snapshots named, each snapshot.",
+      """
+      Write the run as a PDF document: a page for each step that shows something new; with --snapshots named, each snapshot; - is \
+      standard output. What a page has in common with the one before is stored once.
+      """,
       valueName: "file.pdf"),
     completion: .file(extensions: ["pdf"]))
   var pdf: String?
@@ -100,7 +103,12 @@ struct Run: ParsableCommand {
     }
     try checkInputs(scripts)
     try watching.check(scripts)
-    if watching.watch, storyboard == "-" { throw ValidationError("--watch needs a file for --storyboard, found '-'") }
+    for (option, path) in [("--storyboard", storyboard), ("--pdf", pdf)] where watching.watch && path == "-" {
+      throw ValidationError("--watch needs a file for \(option), found '-'")
+    }
+    if storyboard == "-", pdf == "-" {
+      throw ValidationError("--storyboard and --pdf would both write to standard output; name a file for one of them")
+    }
     var folders: [String: String] = [:]
     for script in scripts where output == nil {
       let folder = Run.defaultFolder(for: script)
@@ -121,7 +129,6 @@ struct Run: ParsableCommand {
     if animation == "-" {
       throw ValidationError("--animation needs a file, found '-'")
     }
-    if pdf == "-" { throw ValidationError("--pdf needs a file, found '-'") }
     if delay != nil, animation == nil { throw ValidationError("--delay needs --animation") }
     try checkExtension(of: storyboard, "--storyboard", "an HTML page", ["html", "htm"])
     try checkExtension(of: animation, "--animation", "an animated PNG", ["png", "apng"])
@@ -161,7 +168,11 @@ struct Run: ParsableCommand {
         Animation(
           at: animation, scale: pictures.scale, delay: .seconds(delay ?? 0.5), plan: shown, outputGuard: outputGuard))
     }
-    if let pdf { run.add(PDFDocument(at: pdf, renderer: pictures.renderer, plan: shown, outputGuard: outputGuard)) }
+    if let pdf {
+      run.add(
+        PDFDocument(
+          at: invocation.path(pdf), renderer: pictures.renderer, plan: shown, outputGuard: outputGuard))
+    }
     if let storyboard {
       run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard))
     }
