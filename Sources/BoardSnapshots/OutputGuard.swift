@@ -6,17 +6,25 @@ package import WholeFiles
 /// The script that is read is never replaced. Another file is replaced only if it is of the kind that the run writes, or by force. Two
 /// outputs of a run never go to the same file.
 public final class OutputGuard {
-  /// What is written to a path.
-  public enum Kind: Sendable {
-    case png, svg, pdf
-    /// A storyboard's page.
-    case page
-    /// An animated PNG.
-    case animation
-    /// A board script.
-    case script
-    /// What a reporter of tests writes.
-    case report
+  /// What is written to a path. Each writer has its own, and tells what bears its mark.
+  public struct Kind: Hashable, Sendable {
+    /// Such as `a page made by rectboard`.
+    let name: String
+    let isRecognized: @Sendable (ReplacedFile) -> Bool
+
+    /// - Parameters:
+    ///   - name: With its article.
+    ///   - isRecognized: Whether a file is of this kind, and may be replaced by another.
+    package init(_ name: String, isRecognized: @escaping @Sendable (ReplacedFile) -> Bool) {
+      (self.name, self.isRecognized) = (name, isRecognized)
+    }
+
+    public static func == (a: Kind, b: Kind) -> Bool { a.name == b.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// A board script. People edit scripts, so none is ours to replace.
+    public static let script = Kind("a script made by rectboard") { _ in false }
   }
 
   /// Whether files of other kinds may be replaced too.
@@ -46,10 +54,7 @@ public final class OutputGuard {
       guard !isInFolder, taken.insert(identity).inserted else { throw ForeignFile(path: path, reason: .isTaken) }
     }
     // A file that can't be read here can't be replaced either; opening the output reports why.
-    let limit = kind == .pdf ? OutputGuard.longestDocument : OutputGuard.lengthOfStart
-    if !replacesForeignFiles, let start = try? InputFile.startOfReplacedFile(path, limit: limit),
-      !start.isEmpty, !kind.isRecognized(by: start)
-    {
+    if !replacesForeignFiles, let old = try? ReplacedFile(at: path), old.length > 0, !kind.isRecognized(old) {
       throw ForeignFile(path: path, reason: .isOfAnotherKind(kind))
     }
     TemporaryName.removeLeftovers(beside: path)
@@ -60,41 +65,6 @@ public final class OutputGuard {
 
   /// Takes names in a folder.
   package func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }
-
-  /// As much of a file as tells its kind.
-  private static let lengthOfStart = 4096
-  /// Of a PDF document the end tells where it comes from; a longer one isn't replaced.
-  private static let longestDocument = 1 << 28
-}
-
-extension OutputGuard.Kind {
-  /// Whether a file that starts with some bytes is of this kind. Any picture is; a page, a document and an animation must bear our mark.
-  package func isRecognized(by start: [UInt8]) -> Bool {
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    func holds(_ mark: String) -> Bool { start.firstRange(of: Array(mark.utf8)) != nil }
-    return switch self {
-    case .png: start.starts(with: signature)
-    case .svg: start.first { $0 > 0x20 } == UInt8(ascii: "<") && holds("<svg")
-    case .pdf: start.starts(with: "%PDF-".utf8) && holds("/Creator (rectboard)")
-    case .page: holds("<meta name=\"generator\" content=\"rectboard\">")
-    case .animation: start.starts(with: signature) && holds("acTL") && holds("Software\0rectboard")
-    // People edit scripts, so none is ours to replace.
-    case .script: false
-    case .report: start.starts(with: "{\"rectboard\":".utf8) || holds("<testsuites name=\"rectboard\"")
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .png: "a PNG picture"
-    case .svg: "an SVG picture"
-    case .pdf: "a PDF document made by rectboard"
-    case .page: "a page made by rectboard"
-    case .animation: "an animation made by rectboard"
-    case .script: "a script made by rectboard"
-    case .report: "a report made by rectboard"
-    }
-  }
 }
 
 /// A file is in the way that isn't the run's to replace.
@@ -144,7 +114,7 @@ public struct ForeignFile: LocalizedError, Hashable, Sendable, CustomStringConve
         + (option.map { ", or name it with \($0)" } ?? "")
     case .isUnknownManifest:
       "'\(path)' already exists, and is not a manifest that this program knows; move it away, or overwrite it with --force"
-    case .isOfAnotherKind(.script):
+    case .isOfAnotherKind(let kind) where kind == .script:
       "'\(path)' already exists, and might have been edited; choose another file, or overwrite it with --force"
     case .isOfAnotherKind(let kind):
       "'\(path)' already exists, and is not \(kind.name); move it away, or overwrite it with --force"

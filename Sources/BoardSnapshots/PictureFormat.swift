@@ -12,3 +12,13 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   /// What an ``OutputGuard`` calls it.
   package var kind: OutputGuard.Kind { self == .png ? .png : .svg }
 }
+
+// Any picture may be replaced by another, whoever has made it.
+extension OutputGuard.Kind {
+  /// A PNG picture.
+  public static let png = OutputGuard.Kind("a PNG picture") { $0.isPNG }
+  /// An SVG picture.
+  public static let svg = OutputGuard.Kind("an SVG picture") { file in
+    file.start.first { $0 > 0x20 } == UInt8(ascii: "<") && file.start.firstRange(of: Array("<svg".utf8)) != nil
+  }
+}

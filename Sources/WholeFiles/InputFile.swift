@@ -27,16 +27,6 @@ package enum InputFile {
     }
   }
 
-  /// The start of the file that would be replaced by one that is written to a path; `nil` if there is none.
-  package static func startOfReplacedFile(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
-    do throws(SystemError) {
-      guard case .file(let final, _?) = try Destination(of: path) else { return nil }
-      return try read(final, O_NONBLOCK, limit: limit, isWhole: false)
-    } catch {
-      throw InputError(path: path, error)
-    }
-  }
-
   /// Opens a file with some flags and reads it, be it only its start.
   static func read(
     _ path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, limit: Int, isWhole: Bool = true

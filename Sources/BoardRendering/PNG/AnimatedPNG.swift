@@ -1,4 +1,4 @@
-internal import WholeFiles
+package import WholeFiles
 
 /// Makes the frames of an animated PNG: the first whole, each later one the box of what changed.
 ///
@@ -31,9 +31,12 @@ struct AnimatedPNG {
     map = FixedMemory(RunScanner.wordCount(ofRow: frame.width), of: 0)
   }
 
+  /// By which we know our own.
+  fileprivate static let mark = Array("Software\0rectboard".utf8)
+
   /// The start of the file: the signature, the header, room for the animation's control chunk, and the name of this program.
   var opening: FileContents {
-    let software = writer.chunk("tEXt", Array("Software\0rectboard".utf8))
+    let software = writer.chunk("tEXt", AnimatedPNG.mark)
     return FileContents(
       writer.opening(width: frame.width, height: frame.height) + [AnimatedPNG.control(frames: 0, plays: 0), software])
   }
@@ -137,5 +140,12 @@ struct AnimatedPNG {
     // What the whole first frame is made of says little about the boxes that follow.
     if frameCount == 0 { counter = RunCounter() }
     return code
+  }
+}
+
+extension ReplacedFile {
+  /// Whether it is an animation that this program has made.
+  package var isOwnAnimation: Bool {
+    isPNG && start.firstRange(of: Array("acTL".utf8)) != nil && start.firstRange(of: AnimatedPNG.mark) != nil
   }
 }

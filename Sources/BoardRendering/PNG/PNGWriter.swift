@@ -1,10 +1,13 @@
-internal import WholeFiles
+package import WholeFiles
 
 /// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)).
 ///
 /// It keeps the memory that it works in, so one writer serves one picture after the other.
 final class PNGWriter {
   private var buffer = FixedMemory<UInt8>(1 << 12, of: 0)
+
+  /// What PNG files begin with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A chunk with a part of the picture's data, and the checksum of that.
   typealias Part = (chunk: SharedBytes, adler: Adler32)
@@ -70,7 +73,7 @@ final class PNGWriter {
       for side in [width, height] { bits.put(big: UInt32(side)) }
       for byte in [8, 2, 0, 0, 0] { bits.put(UInt64(byte), 8) }
     }
-    return [SharedBytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), header]
+    return [SharedBytes(PNGWriter.signature), header]
   }
 
   /// The end of data that parts were made of, none of them the last: an empty last block and the checksum.
@@ -81,6 +84,11 @@ final class PNGWriter {
     }
     return [end, chunk("IEND", [])]
   }
+}
+
+extension ReplacedFile {
+  /// Whether it is a PNG file, whoever has made it.
+  package var isPNG: Bool { start.starts(with: PNGWriter.signature) }
 }
 
 extension [UInt8] {

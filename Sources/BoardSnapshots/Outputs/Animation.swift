@@ -45,3 +45,8 @@ public final class Animation: RunOutput {
   /// How long the last frame is shown at least, so that one sees what a run came to before it starts again.
   private static let shortestEnd = Duration.seconds(2)
 }
+
+extension OutputGuard.Kind {
+  /// An animated PNG.
+  public static let animation = OutputGuard.Kind("an animation made by rectboard") { $0.isOwnAnimation }
+}

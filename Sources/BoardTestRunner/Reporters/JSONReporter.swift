@@ -1,4 +1,5 @@
 package import BoardJSON
+import WholeFiles
 
 /// A JSON document, as `Outputs.md` describes it.
 public struct JSONReporter: TestReporter {
@@ -7,9 +8,14 @@ public struct JSONReporter: TestReporter {
   /// A reporter of one suite.
   public init() {}
 
+  /// Whether a file begins as such a document does, of whatever version.
+  static func hasWritten(_ file: ReplacedFile) -> Bool { file.start.starts(with: "{\"\(mark)\":".utf8) }
+
+  private static let mark: StaticString = "rectboard"
+
   public mutating func begin() -> String {
     json.open("{")
-    json.member("rectboard", 1)
+    json.member(JSONReporter.mark, 1)
     json.key("tests")
     json.open("[")
     return json.takeText()

@@ -1,3 +1,5 @@
+import WholeFiles
+
 /// The XML of JUnit, as build servers read it: a test case for each script.
 ///
 /// - SeeAlso: [the schema of Jenkins' xUnit plug-in](https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd).
@@ -8,6 +10,15 @@ public struct JUnitReporter: TestReporter {
 
   /// A reporter of one suite.
   public init() {}
+
+  /// Whether a file has this program's suites.
+  static func hasWritten(_ file: ReplacedFile) -> Bool {
+    file.start.firstRange(of: Array(JUnitReporter.opening.utf8)) != nil
+  }
+
+  /// How the element of all suites begins.
+  private static let opening = "<testsuites" + text([suiteName])
+  private static let suiteName = ("name", "rectboard")
 
   public mutating func text(of result: TestResult) -> String {
     var parts = result.path.split(separator: "/").map(String.init)
@@ -46,13 +57,13 @@ public struct JUnitReporter: TestReporter {
 
   public mutating func end(_ summary: TestSummary) -> String {
     let attributes = JUnitReporter.text([
-      ("name", "rectboard"), ("tests", "\(summary.count)"), ("failures", "\(failureCount)"),
+      ("tests", "\(summary.count)"), ("failures", "\(failureCount)"),
       ("errors", "\(errorCount)"), ("time", "\(summary.duration.seconds)"),
     ])
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites\(attributes)>
-        <testsuite\(attributes)>
+      \(JUnitReporter.opening)\(attributes)>
+        <testsuite\(JUnitReporter.text([JUnitReporter.suiteName]))\(attributes)>
       \(cases)  </testsuite>
       </testsuites>
 

@@ -1,3 +1,5 @@
+import WholeFiles
+
 /// Tells what became of a suite, in one form. All but durations is the same on every run.
 ///
 ///     begin ─ text(of:) ─ text(of:) ─ … ─ end
@@ -12,4 +14,11 @@ public protocol TestReporter {
 
 extension TestReporter {
   public mutating func begin() -> String { "" }
+}
+
+extension OutputGuard.Kind {
+  /// What a reporter writes that isn't a page.
+  public static let report = OutputGuard.Kind("a report made by rectboard") { file in
+    JSONReporter.hasWritten(file) || JUnitReporter.hasWritten(file)
+  }
 }
