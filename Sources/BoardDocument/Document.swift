@@ -126,6 +126,11 @@ public final class Document {
   /// The version of the language that the document is written in.
   public var version: Int { state.session.version }
 
+  /// What can come next in a line that is typed.
+  ///
+  /// - Parameter line: The line up to the caret.
+  public func completions(of line: String) -> Completions { state.session.completions(of: line) }
+
   /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
   public var diagnostics: [Diagnostic] { state.diagnostics }
 

@@ -67,7 +67,7 @@ import Testing
     (
       "undo #x",
       """
-      test.board:1:6: error: expected a context, a count or 'all', found '#x'
+      test.board:1:6: error: expected 'board', 'all', the name of a figure or a count, found '#x'
         undo #x
              ^
       hint: write a whole number, such as 3
@@ -421,7 +421,7 @@ import Testing
     (
       "limit 5",
       """
-      test.board:1:7: error: expected a context, found '5'
+      test.board:1:7: error: expected 'board' or the name of a figure, found '5'
         limit 5
               ^
       hint: name the context first, such as 'limit board 50'
@@ -441,7 +441,7 @@ import Testing
     (
       "group back\nend",
       """
-      test.board:1:7: error: expected a context, or a name in quotes, found 'back'
+      test.board:1:7: error: expected 'board', the name of a figure or a name in quotes, found 'back'
         group back
               ^
       hint: write the name of a group in double quotes
@@ -481,7 +481,7 @@ import Testing
     (
       "add card at 40 40",
       """
-      test.board:1:13: error: expected a point such as 40,40, or 'back', found '40'
+      test.board:1:13: error: expected 'back' or a point such as 40,40, found '40'
         add card at 40 40
                     ^
       hint: put a comma, and no white space, between the numbers: 40,40
@@ -491,7 +491,7 @@ import Testing
     (
       "add card at 40 size 9x9",
       """
-      test.board:1:13: error: expected a point such as 40,40, or 'back', found '40'
+      test.board:1:13: error: expected 'back' or a point such as 40,40, found '40'
         add card at 40 size 9x9
                     ^
 
@@ -500,7 +500,7 @@ import Testing
     (
       "add card at 40; -2",
       """
-      test.board:1:13: error: expected a point such as 40,40, or 'back', found '40;'
+      test.board:1:13: error: expected 'back' or a point such as 40,40, found '40;'
         add card at 40; -2
                     ^
       hint: put a comma, and no white space, between the numbers: 40,-2
@@ -520,7 +520,7 @@ import Testing
     (
       "add card at 40,40 120x80",
       """
-      test.board:1:19: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '120x80'
+      test.board:1:19: error: expected 'at', 'size', 'color', 'corner', 'border', 'above' or 'below', found '120x80'
         add card at 40,40 120x80
                           ^
       hint: write 'size 120x80'
@@ -540,7 +540,7 @@ import Testing
     (
       "expect card red",
       """
-      test.board:1:13: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'z', 'present' or 'absent', found 'red'
+      test.board:1:13: error: expected 'present', 'absent', 'at', 'center', 'size', 'color', 'corner', 'border' or 'z', found 'red'
         expect card red
                     ^
       hint: write 'color red'
@@ -658,7 +658,7 @@ import Testing
     (
       "undo card -1",
       """
-      test.board:1:11: error: expected a count or 'all', found '-1'
+      test.board:1:11: error: expected 'all' or a count, found '-1'
         undo card -1
                   ^
       hint: write a whole number, such as 3
@@ -668,7 +668,7 @@ import Testing
     (
       "group 3\nend",
       """
-      test.board:1:7: error: expected a context, or a name in quotes, found '3'
+      test.board:1:7: error: expected 'board', the name of a figure or a name in quotes, found '3'
         group 3
               ^
       hint: write the name of a group in double quotes
@@ -681,6 +681,7 @@ import Testing
       test.board:1:12: error: expected a count of levels, found the end of the line
         limit board
                    ^
+      hint: write a whole number, such as 3
 
       """
     ),
@@ -697,7 +698,7 @@ import Testing
     (
       "expect undo card",
       """
-      test.board:1:17: error: expected a title in quotes, or 'none', found the end of the line
+      test.board:1:17: error: expected 'none' or a title in quotes, found the end of the line
         expect undo card
                         ^
 

@@ -342,7 +342,8 @@ import Testing
     ("a tolerance 256", "the tolerance 256 is out of range: 0 to 255"), ("a tolerance -1", "found '-1'"),
     ("a tolerance 2%", "found '2%'"), ("a within 5", "found '5'"), ("a within 5 %", "without white space"),
     ("a within 101%", "the percentage '101%' is out of range"), ("a within -1%", "out of range"),
-    ("a within 1% tolerance 2", "expected the end of the line"), ("a b", "expected the end of the line"),
+    ("a within 1% tolerance 2", "expected the end of the line, found 'tolerance'"),
+    ("a b", "expected 'tolerance', 'within' or the end of the line, found 'b'"),
   ]) func `an expected picture is told in one way`(operands: String, message: String) {
     let found = errors("rectboard 2\nexpect snapshot \(operands)\n")
     #expect(found.count == 1 && found[0].rendered.contains(message), "\(found.map(\.rendered))")

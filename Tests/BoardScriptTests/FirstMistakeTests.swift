@@ -17,7 +17,7 @@ import Testing
       "write the two numbers without a unit: 100x80"
     ),
     (
-      "add a at (40,40)", 10, "expected a point such as 40,40, or 'back', found '(40,40)'",
+      "add a at (40,40)", 10, "expected 'back' or a point such as 40,40, found '(40,40)'",
       "write the two numbers without parentheses: 40,40"
     ),
     (
@@ -25,7 +25,7 @@ import Testing
       "write the two numbers without parentheses: 40,-2"
     ),
     (
-      "add a at 40px,40px", 10, "expected a point such as 40,40, or 'back', found '40px,40px'",
+      "add a at 40px,40px", 10, "expected 'back' or a point such as 40,40, found '40px,40px'",
       "write the two numbers without a unit: 40,40"
     ),
     (
@@ -34,7 +34,7 @@ import Testing
     ),
     ("move a by 10,5foo", 14, "expected a number for y, found '5foo'", "write the number in digits, such as 10"),
     (
-      "add a at [40, 40]", 10, "expected a point such as 40,40, or 'back', found '[40,'",
+      "add a at [40, 40]", 10, "expected 'back' or a point such as 40,40, found '[40,'",
       "write the two numbers without brackets: 40,40"
     ),
     (
@@ -50,16 +50,16 @@ import Testing
     ("resize a 100x80", 10, "expected 'to', found '100x80'", "write 'to 100x80'"),
     // Borders.
     (
-      "border a 2 black", 10, "expected a color or 'none', found '2'",
+      "border a 2 black", 10, "expected 'none' or a color, found '2'",
       "write the color before the width: border a black 2"
     ),
     (
-      "border a \"my card\" 2px solid black", 20, "expected a color or 'none', found '2px'",
+      "border a \"my card\" 2px solid black", 20, "expected 'none' or a color, found '2px'",
       "write the color before the width: border a \"my card\" black 2"
     ),
-    ("border a 2", 10, "expected a color or 'none', found '2'", "write the color before the width: border a black 2"),
+    ("border a 2", 10, "expected 'none' or a color, found '2'", "write the color before the width: border a black 2"),
     (
-      "add a border 2 rgb(1 2 3) size 9x9", 14, "expected a color or 'none', found '2'",
+      "add a border 2 rgb(1 2 3) size 9x9", 14, "expected 'none' or a color, found '2'",
       "write the color before the width: border rgb(1 2 3) 2"
     ),
     ("border a black 2px", 16, "expected the border's width, found '2px'", "write the number without a unit: 2"),
@@ -70,20 +70,23 @@ import Testing
       "write a name with spaces in quotes: \"my old card\""
     ),
     (
-      "rectboard 3\nlabel a Save", 13, "expected a text in quotes, or 'none', found the end of the line",
+      "rectboard 3\nlabel a Save", 13, "expected 'none' or a text in quotes, found the end of the line",
       "write the text in double quotes, such as \"Save\""
     ),
     (
-      "rectboard 3\nadd a label Save", 13, "expected a text in quotes, or 'none', found 'Save'",
+      "rectboard 3\nadd a label Save", 13, "expected 'none' or a text in quotes, found 'Save'",
       "write the text in double quotes, such as \"Save\""
     ),
     ("board 400x300 white", 15, "expected 'color', found 'white'", "write 'color white'"),
     ("board 400x300 clor white", 15, "expected 'color', found 'clor'", "did you mean 'color'?"),
     (
-      "border a b 2 black", 12, "expected a color or 'none', found '2'",
+      "border a b 2 black", 12, "expected 'none' or a color, found '2'",
       "write the color before the width: border a b black 2"
     ),
-    ("add a at 40,40 card", 16, "expected \(optionsOfAdd), found 'card'", nil),
+    (
+      "add a at 40,40 card", 16, "expected 'at', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'card'",
+      nil
+    ),
     ("add a tomato", 7, "expected \(optionsOfAdd), found 'tomato'", "write 'color tomato'"),
     (
       "color board red", 7, "expected the name of a figure, found 'board'",

@@ -94,9 +94,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("label ok", "expected a text in quotes, or 'none', found the end of the line"),
-    ("label \"Save\"", "expected the name of a figure and then a text in quotes, or 'none', found '\"Save\"'"),
-    ("label ok Save", "expected a text in quotes, or 'none', found the end of the line"),
+    ("label ok", "expected 'none' or a text in quotes, found the end of the line"),
+    ("label \"Save\"", "expected the name of a figure and then 'none' or a text in quotes, found '\"Save\"'"),
+    ("label ok Save", "expected 'none' or a text in quotes, found the end of the line"),
     ("label ok \"\"", "a label has at least one character"),
     ("label ok \"a\\tb\"", "the label has a control character, \\u{9}; only \\n can be in it"),
     ("label ok \"a\" size 0", "the size 0 is out of range: above 0, up to 1000000"),
@@ -110,7 +110,7 @@ import Testing
     ),
     ("label ok ok \"a\"", "'ok' is named twice in this command"),
     ("label ok none \"a\"", "expected the end of the line, found '\"a\"'"),
-    ("add ok label Save", "expected a text in quotes, or 'none', found 'Save'"),
+    ("add ok label Save", "expected 'none' or a text in quotes, found 'Save'"),
   ])
   func `what is wrong is told`(line: String, message: String) {
     #expect(errors("rectboard 3\n\(line)").map(\.message) == [message])

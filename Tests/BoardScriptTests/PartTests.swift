@@ -169,7 +169,7 @@ import Testing
     ("include \"plan.board\" as p\n", [:], "'plan.board' includes itself"),
     ("include \"../x\" as p\n", [:], "'../x' is outside the script's folder"),
     ("include \"t\" as p\n", ["t": "KEY=1"], "'t' isn't a script: none of its lines is a command"),
-    ("include \"t\" at 1,1\n", ["t": "add a"], "expected the end of the line, found 'at'"),
+    ("include \"t\" at 1,1\n", ["t": "add a"], "expected 'as' or the end of the line, found 'at'"),
     (
       "include \"t\" as board\n", ["t": "add a"],
       "'board' is the name of the board's own context, so no figure can have it"

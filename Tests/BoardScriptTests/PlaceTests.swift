@@ -171,7 +171,7 @@ import Testing
     ("add a over b start end", "'end' can't be combined with 'start'"),
     ("add a over b gap", "expected a distance such as 10, found the end of the line"),
     ("move a left of", "expected the name of a figure, found the end of the line"),
-    ("move a under b size 1x1", "expected the end of the line, found 'size'"),
+    ("move a under b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),
     (
       "resize a to 1x1 keep",
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line"

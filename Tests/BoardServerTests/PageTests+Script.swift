@@ -110,11 +110,14 @@
       try page.press(Key.tab)
       try expectSoon("duplicate ") { try page.text("\(Self.input).value") }
       try page.press(Key.tab)
-      try expectSoon("card table as at by times") { try page.text(candidates) }
+      try expectSoon("card table") { try page.text(candidates) }
       try page.press(Key.down)
       try page.press(Key.down)
       try page.press(Key.enter)
       #expect(try page.text("\(Self.input).value") == "duplicate table ")
+      // What can't be listed is told by its kind, and can't be chosen.
+      try page.press(Key.tab)
+      try expectSoon("as a count of copies") { try page.text(candidates) }
       try page.type("as lamp at 9,9")
       try page.press(Key.enter)
       try board.expectLines(["duplicate table as lamp at 9,9"], after: 3)

@@ -18,7 +18,8 @@ public enum NamedColors {
   /// Where there are two, it is `aqua`, not `cyan`; `fuchsia`, not `magenta`; and the spelling with `gray`, not `grey`.
   public static func name(of color: Color) -> String? { names[color] }
 
-  private static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// The color that CSS calls `transparent`: black that can't be seen.
+  public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   private static let colors = Dictionary(
     uniqueKeysWithValues: (all + [("transparent", transparent)]).map { ($0.name, $0.color) })

@@ -16,8 +16,6 @@ struct AddCommand: BoardContextCommand {
                [over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]]
       """
     ],
-    operands: .init(
-      names: .figures, options: AddCommand.options + [.none, .back] + RelativePlace.keywords),
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
       """
@@ -43,14 +41,16 @@ struct AddCommand: BoardContextCommand {
     [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
-    var add = AddCommand(name: try lexer.name("a name for the figure", isNew: true))
+    var add = AddCommand(name: try lexer.name(.other("a name for the figure"), isNew: true))
     let start = lexer.position
     while !lexer.isAtEnd {
       let offset = lexer.position
-      guard let option = lexer.keyword(where: options.contains) else {
-        guard let side = lexer.nextSide else {
-          let sides = lexer.vocabulary.version >= Keyword.gap.version ? RelativePlace.sides : []
-          throw lexer.unknownOption(expected: options + sides, after: lexer.position == start ? add.name : nil)
+      // The place in the stacking order may begin with `at`, too.
+      if add.place != nil, add.stacking == nil { lexer.takes(.keyword(.at)) }
+      guard let option = lexer.option(of: options, without: add.excluded) else {
+        guard let side = lexer.nextSide(isOpen: add.place == nil) else {
+          throw lexer.unknownOption(
+            expected: options + RelativePlace.sides, after: lexer.position == start ? add.name : nil)
         }
         let place = try lexer.relativePlace(side, of: add.name)
         try add.place.setOnce(to: place, by: side.keyword, at: offset, insteadOf: add.placeOption)
@@ -61,6 +61,12 @@ struct AddCommand: BoardContextCommand {
     return add
   }
 
+  /// The options that others leave no room for.
+  private var excluded: [Keyword] {
+    (place == nil ? [] : [.center]) + (stacking == nil ? [] : [.above, .below])
+      + (place == nil || stacking == nil ? [] : [.at])
+  }
+
   private mutating func read(
     _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
@@ -68,7 +74,7 @@ struct AddCommand: BoardContextCommand {
     case .at where lexer.keyword(.back):
       try stacking.setOnce(to: .back, by: .back, at: offset, insteadOf: stacking?.keyword)
     case .at:
-      let point = try lexer.point("a point such as 40,40, or 'back'")
+      let point = try lexer.point()
       try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
     case .center: try place.setOnce(to: .center(lexer.point()), by: option, at: offset, insteadOf: placeOption)
     case .size: try size.setOnce(to: lexer.size(), by: option, at: offset)

@@ -12,7 +12,6 @@ struct AlignCommand: BoardContextCommand {
       "align NAME… left | center | right | top | middle | bottom",
       "align NAME… [left | center | right] [top | middle | bottom] in board",
     ],
-    operands: .init(names: .figures, options: Alignment.keywords + [.in, .board]),
     summary:
       "Aligns figures within their common bounds, or in the board: the action \"Align 3 Figures\" or \"Align Figure\".",
     details: [
@@ -33,12 +32,18 @@ struct AlignCommand: BoardContextCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AlignCommand {
     let words = lexer.wordsAhead
-    guard words.suffix(2) == [.in, .board] else {
-      let names = try lexer.names(before: Message.list(Alignment.keywords))
+    if let before = lexer.wordBeforeCaret, words.count > 2, lexer.vocabulary.version >= Keyword.in.version,
+      let place = lexer.keyword(of: before).flatMap({ Alignment($0.keyword) })
+    {
+      let others = Alignment.allCases.filter { $0.axis != place.axis }.map(\.keyword)
+      for keyword in [.in] + others { lexer.takesAtCaret(.keyword(keyword)) }
+    }
+    guard let end = placesEnd(in: words) else {
+      let names = try lexer.names(before: Alignment.keywords.map(Operand.keyword))
       return AlignCommand(names: names, alignments: [try lexer.alignment()], isInBoard: false)
     }
     try lexer.requireVersion(of: .in, "'in board' needs")
-    let places = words.dropLast(2).map { $0.flatMap { Alignment($0) } }
+    let places = words[..<end].map { $0.flatMap { Alignment($0) } }
     let (last, other) = (places.last ?? nil, places.dropLast().last ?? nil)
     let hasTwo = places.count > 2 && last != nil && other != nil && last?.axis != other?.axis
     let names = try lexer.names(count: places.count - (hasTwo ? 2 : last == nil ? 0 : 1))
@@ -46,6 +51,14 @@ struct AlignCommand: BoardContextCommand {
     try lexer.require(.in)
     try lexer.require(.board)
     return AlignCommand(names: names, alignments: alignments, isInBoard: true)
+  }
+
+  /// How many words come before `in board`, if the line ends so, or can only be meant to: behind a place comes `in`, and no other place.
+  private static func placesEnd(in words: [Keyword?]) -> Int? {
+    if words.suffix(2) == [.in, .board] { return words.count - 2 }
+    func isPlace(_ index: Int) -> Bool { words[index].flatMap { Alignment($0) } != nil }
+    guard let last = words.indices.last, last > 1, !isPlace(last) else { return nil }
+    return words.indices.last { $0 > 1 && words[$0] == .in && isPlace($0 - 1) }
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -7,7 +7,6 @@ struct BoardCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .board, section: .board,
     syntax: ["board WxH [color COLOR]"],
-    operands: .init(options: [.color]),
     summary: "Sets the board's size and background.",
     details: [
       """

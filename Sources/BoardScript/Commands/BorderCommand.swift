@@ -6,7 +6,6 @@ struct BorderCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .border, section: .figureContext,
     syntax: ["border NAME… COLOR [W]", "border NAME… none"],
-    operands: .init(names: .figures, options: [.none]),
     summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
     details: [
       """
@@ -18,7 +17,13 @@ struct BorderCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
-    let names = try lexer.names(before: "a color or 'none'", takesNumber: true)
+    if let word = lexer.wordBeforeCaret, (try? ColorParser.color(lexer.bytes, in: word.range, lexer.vocabulary)) != nil
+    {
+      lexer.takesAtCaret(.other("the border's width"))
+    }
+    let names = try lexer.names(before: .keyword(.none), .color, takesNumber: true)
+    lexer.takes(oneOf: CollectionOfOne(.none))
+    lexer.takes(.color)
     try lexer.checkColorIsFirst(of: names)
     return BorderCommand(names: names, operand: try BorderOperand(reading: &lexer))
   }
@@ -37,14 +42,15 @@ enum BorderOperand: AppearanceOperand {
     if lexer.keyword(.none) {
       self = .none
     } else {
+      lexer.takes(.color)
       try lexer.checkColorIsFirst()
-      self = .line(try lexer.borderColor("a color or 'none'"), width: try lexer.optionalBorderWidth())
+      self = .line(try lexer.color(.border), width: try lexer.optionalBorderWidth())
     }
   }
 
   init(expecting lexer: inout Lexer) throws(SyntaxError) {
     try self.init(reading: &lexer)
-    if case .line(_, nil) = self { throw lexer.unexpected("the border's width", at: lexer.position) }
+    if case .line(_, nil) = self { throw lexer.unexpected(.other("the border's width"), at: lexer.position) }
   }
 
   init(of appearance: Appearance) {
@@ -70,7 +76,7 @@ enum BorderOperand: AppearanceOperand {
     switch self {
     case .none: printer.keyword(.none)
     case .line(let color, let width):
-      printer.write(borderColor: color)
+      printer.write(color, .border)
       if let width { printer.write(width) }
     }
   }
@@ -92,7 +98,7 @@ extension Lexer {
     var number = self
     let width = number.looseNumber()?.range ?? position..<position
     throw unexpected(
-      "a color or 'none'", at: position,
+      .keyword(.none), .color, at: position,
       hint: Message.colorFirstHint(names, color: colorAfterNumber.map(text) ?? "black", width: text(width)))
   }
 

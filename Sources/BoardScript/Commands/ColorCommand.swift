@@ -6,7 +6,6 @@ struct ColorCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
     syntax: ["color NAME… COLOR"],
-    operands: .init(names: .figures),
     summary: "Fills figures with a color: the action \"Change Color\", in each figure's own context.",
     details: [
       "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is."
@@ -15,7 +14,7 @@ struct ColorCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
-    let names = try lexer.names(before: "a color")
+    let names = try lexer.names(before: .color)
     return ColorCommand(names: names, operand: try lexer.color())
   }
 }

@@ -40,6 +40,44 @@ enum CommandCatalogue {
 }
 
 extension Lexer {
+  /// The command that a word names, if it names one.
+  func command(of word: Word) -> (keyword: Keyword, type: any ScriptCommand.Type)? {
+    guard let keyword = keyword(of: word)?.keyword else { return nil }
+    return CommandCatalogue.command(for: keyword).map { (keyword, $0) }
+  }
+
+  /// Reads a whole line, if there is a command on it.
+  mutating func command() throws(SyntaxError) -> (any ScriptCommand)? {
+    takes(.command)
+    guard let word = anyWord(), let (_, type) = command(of: word) else { return nil }
+    note(.command)
+    return try command(type)
+  }
+
+  /// Reads what follows the word that names a command, up to the end of the line.
+  ///
+  /// - Throws: What is wrong, and, where something else is expected, all that the command takes in that place.
+  mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
+    let start = (position, lastWordEnd)
+    do {
+      let command = try type.parse(&self)
+      try finish()
+      return command
+    } catch {
+      guard trace == nil, let place = error.expectation?.place else { throw error }
+      throw error.expecting(operands(at: place, of: type, from: start))
+    }
+  }
+
+  /// What a command takes in a place of the line: it is read again to be asked for that.
+  private func operands(at place: Int, of type: any ScriptCommand.Type, from start: (Int, Int)) -> [Operand] {
+    var copy = self
+    copy.rewind(to: start)
+    copy.trace = LineTrace(at: place)
+    if (try? type.parse(&copy)) != nil { try? copy.finish() }
+    return copy.trace?.operands ?? []
+  }
+
   /// What to throw if a word is no command that can be here; it may be one of a later version.
   func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
     let text = text(of: word)

@@ -6,7 +6,6 @@ struct CornerCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
     syntax: ["corner NAME… R"],
-    operands: .init(names: .figures),
     summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
     details: [
       """
@@ -18,7 +17,7 @@ struct CornerCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
-    let names = try lexer.names(before: "a radius")
+    let names = try lexer.names(before: .other("a radius"))
     return CornerCommand(names: names, operand: try CornerRadius(reading: &lexer))
   }
 }

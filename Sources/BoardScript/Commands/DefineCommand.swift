@@ -27,8 +27,10 @@ struct DefineCommand: ScriptCommand {
     examples: ["define accent #6366f1", "define shade rgb(0 0 0 / 20%)"])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DefineCommand {
-    let expected = "a name for the color"
+    let expected = Operand.other("a name for the color")
+    lexer.takes(expected)
     let word = try lexer.word(expected)
+    lexer.note(.definition)
     let text = lexer.text(of: word)
     if let found = lexer.keyword(of: word), found.isReserved {
       throw SyntaxError(offset: word.range.lowerBound, .definesWord(text))
@@ -38,12 +40,12 @@ struct DefineCommand: ScriptCommand {
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }
-    return DefineCommand(name: name, color: try lexer.color())
+    return DefineCommand(name: name, color: try lexer.color(.definition))
   }
 
   func writeOperands(to printer: inout Printer) {
     printer.write(name)
-    printer.write(color)
+    printer.write(color, .definition)
   }
 
   func run(in run: inout CommandRun) throws(EditError) {

@@ -6,7 +6,6 @@ struct DistributeCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .distribute, section: .boardContext,
     syntax: ["distribute NAME… horizontally | vertically"],
-    operands: .init(names: .figures, options: [.horizontally, .vertically]),
     summary: "Makes the gaps between figures and their neighbors equal: the action \"Distribute 3 Figures\".",
     details: [
       """
@@ -20,7 +19,7 @@ struct DistributeCommand: BoardContextCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DistributeCommand {
     let keywords: [Keyword] = [.horizontally, .vertically]
-    let names = try lexer.names(before: Message.list(keywords))
+    let names = try lexer.names(before: keywords.map(Operand.keyword))
     let word = try lexer.requireOne(of: keywords)
     return DistributeCommand(names: names, axis: word == .horizontally ? .horizontal : .vertical)
   }

@@ -7,7 +7,6 @@ struct DragCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .drag, section: .boardContext,
     syntax: ["drag NAME through X,Y X,Y …"],
-    operands: .init(names: .figures, options: [.through]),
     summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
     details: [
       """

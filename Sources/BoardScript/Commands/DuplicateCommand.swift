@@ -6,7 +6,6 @@ enum DuplicateCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .duplicate, section: .boardContext,
     syntax: ["duplicate NAME as NAME at X,Y", "duplicate NAME N times by DX,DY"],
-    operands: .init(names: .figures, options: [.as, .at, .times, .by]),
     summary: "Adds copies of a figure, in front: the action \"Duplicate Figure\" or \"Duplicate Figure 11 Times\".",
     details: [
       """
@@ -24,9 +23,10 @@ enum DuplicateCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DuplicateCommand {
     let start = lexer.position
     let name = try lexer.name()
+    if lexer.vocabulary.version >= Keyword.times.version { lexer.takes(.other("a count of copies")) }
     guard lexer.isAtNumber else {
       try lexer.require(.as)
-      let copy = try lexer.name("a name for the copy", isNew: true)
+      let copy = try lexer.name(.other("a name for the copy"), isNew: true)
       try lexer.require(.at)
       return .once(name, as: copy, at: try lexer.point())
     }

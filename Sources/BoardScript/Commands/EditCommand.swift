@@ -5,7 +5,6 @@ struct EditCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .edit, section: .figureContext,
     syntax: ["edit NAME"],
-    operands: .init(names: .figures),
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
       """

@@ -40,14 +40,6 @@ struct ExpectCommand: ScriptCommand {
       "expect saved | unsaved CONTEXT",
       "expect snapshot NAME [tolerance N] [within P%]",
     ],
-    operands: .init(
-      names: .contexts,
-      options: [
-        .at, .center, .size, .color, .corner, .border, .label, .none, .z, .count, .present, .absent, .undo, .redo,
-        .depth,
-        .focus, .refused,
-        .saved, .unsaved, .snapshot, .tolerance, .within,
-      ]),
     summary:
       "Checks the board and the stacks. An expectation that isn't met is reported; the run goes on, and its exit status is 1.",
     details: [
@@ -95,7 +87,7 @@ struct ExpectCommand: ScriptCommand {
 
   private static func expectation(_ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
     let offset = lexer.position
-    switch lexer.keyword(where: subjects.contains) {
+    switch lexer.keyword(oneOf: subjects) {
     case .count: return .count(try lexer.count("a count of figures"))
     case .undo: return try titles(.undo, &lexer)
     case .redo: return try titles(.redo, &lexer)
@@ -113,8 +105,8 @@ struct ExpectCommand: ScriptCommand {
       }
       return .snapshot(try ExpectedSnapshot.parse(&lexer))
     default:
-      let name = try lexer.name("the name of a figure, or a word such as 'count', 'undo' or 'depth'")
-      if let presence = lexer.keyword(where: { $0 == .present || $0 == .absent }) {
+      let name = try lexer.name()
+      if let presence = lexer.keyword(oneOf: FigureExpectation.presences) {
         return .presence(name, presence == .present)
       }
       return .figure(name, try FigureExpectation.parse(&lexer))
@@ -123,19 +115,21 @@ struct ExpectCommand: ScriptCommand {
 
   /// Reads `[CONTEXT] "TITLE" | none`, or several titles after a context. A lone word in quotes is the title.
   private static func titles(_ verb: Keyword, _ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
-    let expected = "a title in quotes, or 'none'"
     let context = try lexer.contextBeforeString()
     if lexer.keyword(.none) { return .titles(verb, context, []) }
-    var titles = [try lexer.string(context == nil ? "a context, \(expected)" : expected)]
+    var titles = [try lexer.string(.other("a title in quotes"))]
+    if context != nil, lexer.vocabulary.version >= severalTitlesVersion { lexer.takes(.other("another title")) }
     while context != nil, lexer.isAtQuote {
       try lexer.requireVersion(severalTitlesVersion, "several titles need")
-      titles.append(try lexer.string("another title"))
+      titles.append(try lexer.string(.other("another title")))
     }
     return .titles(verb, context, titles)
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
-    let word = try lexer.word("a command that can be refused")
+    lexer.takes(.refusable)
+    let word = try lexer.word(.refusable)
+    lexer.note(.command)
     guard let keyword = lexer.keyword(of: word)?.keyword, let type = CommandCatalogue.command(for: keyword),
       type.reference.canBeDryRun
     else {

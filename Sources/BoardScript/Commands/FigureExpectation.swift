@@ -6,14 +6,17 @@ struct FigureExpectation: Sendable {
   private static let kinds: [any FigureOperand.Type] =
     [Origin.self, Center.self, Size.self] + CommandCatalogue.appearanceOperands + [StackingPosition.self]
 
+  /// What is expected instead of such parts.
+  static let presences: [Keyword] = [.present, .absent]
+
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FigureExpectation {
     let options = kinds.map { $0.keyword }
     var result = FigureExpectation()
     while !lexer.isAtEnd {
       let offset = lexer.position
-      guard let option = lexer.keyword(where: options.contains), let index = options.firstIndex(of: option) else {
+      guard let option = lexer.option(of: options), let index = options.firstIndex(of: option) else {
         let isEmpty = result.operands.allSatisfy { $0 == nil }
-        throw lexer.unknownOption(expected: isEmpty ? options + [.present, .absent] : options)
+        throw lexer.unknownOption(expected: isEmpty ? options + presences : options)
       }
       try result.operands[index].setOnce(to: kinds[index].init(expecting: &lexer), by: option, at: offset)
     }

@@ -5,7 +5,6 @@ struct FocusCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .focus, section: .undo,
     syntax: ["focus CONTEXT"],
-    operands: .init(names: .contexts),
     summary: "Makes a context the first responder: the one that `undo`, `redo` and `group` act on if none is named.",
     details: [
       "At the start it is the board. A figure that leaves the board gives the focus back to the board, its next responder."

@@ -5,7 +5,6 @@ struct ForgetCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .forget, section: .undo,
     syntax: ["forget CONTEXT"],
-    operands: .init(names: .contexts),
     summary: "Empties both stacks of a context.",
     details: [
       """

@@ -8,7 +8,6 @@ struct GroupCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .group, section: .undo,
     syntax: ["group [CONTEXT] [\"NAME\"]"],
-    operands: .init(names: .contexts),
     summary: "Opens a group: all that its context records up to the matching `end` is one action.",
     details: [
       """
@@ -27,17 +26,14 @@ struct GroupCommand: ScriptCommand {
     block: .opens(.group), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
-    guard !lexer.isAtEnd else { return GroupCommand(context: nil, name: nil) }
     let context = try lexer.contextBeforeString()
-    guard context != nil || lexer.isAtQuote else {
-      throw lexer.unexpected("a context, or a name in quotes", at: lexer.position, hint: Message.groupNameHint)
-    }
+    if context == nil, lexer.isAtEnd { return GroupCommand(context: nil, name: nil) }
     return GroupCommand(context: context, name: lexer.isAtEnd ? nil : try groupName(&lexer))
   }
 
   private static func groupName(_ lexer: inout Lexer) throws(SyntaxError) -> String {
     let offset = lexer.position
-    let name = FigureName.normalized(try lexer.string("a name in quotes", hint: Message.groupNameHint))
+    let name = FigureName.normalized(try lexer.string(.other("a name in quotes"), hint: Message.groupNameHint))
     guard !name.isEmpty else { return name }
     do {
       try FigureName.check(name)

@@ -12,7 +12,6 @@ struct IncludeCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .include, section: .files,
     syntax: ["include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion)],
-    operands: .init(options: [.as, .at]),
     summary:
       "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
     details: [
@@ -46,11 +45,12 @@ struct IncludeCommand: ScriptCommand {
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
-    var command = IncludeCommand(path: try lexer.string("the path of a script in quotes"))
+    var command = IncludeCommand(path: try lexer.string(.path))
+    if lexer.vocabulary.version >= partVersion { lexer.takes(.keyword(.as)) }
     guard lexer.nextKeyword()?.keyword == .as else { return command }
     try lexer.requireVersion(partVersion, "'as' after 'include' needs")
     try lexer.require(.as)
-    command.name = try lexer.name("a name for the part", isNew: true)
+    command.name = try lexer.name(.other("a name for the part"), isNew: true)
     if lexer.keyword(.at) { command.origin = try lexer.point() }
     return command
   }

@@ -8,7 +8,6 @@ struct LabelCommand: AppearanceCommand {
     syntax: [
       "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]", "label NAME… none",
     ],
-    operands: .init(names: .figures, options: [.none] + LabelOperand.options),
     summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
     details: [
       """
@@ -33,7 +32,7 @@ struct LabelCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let names = try lexer.names(beforeLastString: "a text in quotes, or 'none'", hint: Message.labelHint)
+    let names = try lexer.names(beforeLastString: [.keyword(.none), .text], hint: Message.labelHint)
     return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer))
   }
 }
@@ -60,7 +59,12 @@ struct LabelOperand: AppearanceOperand {
     var (column, row): (Label.Column?, Label.Row?)
     while !lexer.isAtEnd {
       let offset = lexer.position
-      guard let option = lexer.keyword(where: LabelOperand.options.contains) else {
+      guard
+        let option = lexer.option(
+          of: LabelOperand.options,
+          without: (column.map { _ in Label.Column.allCases.map(\.keyword) } ?? [])
+            + (row.map { _ in Label.Row.allCases.map(\.keyword) } ?? []))
+      else {
         throw lexer.unknownOption(expected: LabelOperand.options)
       }
       if let place = Label.Column(option) {
@@ -91,7 +95,7 @@ struct LabelOperand: AppearanceOperand {
   /// Reads a text in quotes, or `none`.
   private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
     if lexer.keyword(.none) { return nil }
-    return try lexer.string("a text in quotes, or 'none'", hint: Message.labelHint)
+    return try lexer.string(.text, hint: Message.labelHint)
   }
 
   private static func label(

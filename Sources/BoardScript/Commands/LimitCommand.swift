@@ -6,7 +6,6 @@ struct LimitCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .limit, section: .undo,
     syntax: ["limit CONTEXT N"],
-    operands: .init(names: .contexts),
     summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
     details: [
       """
@@ -20,7 +19,8 @@ struct LimitCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
     if lexer.isAtNumber {
-      throw lexer.unexpected("a context", at: lexer.position, hint: "name the context first, such as 'limit board 50'")
+      throw lexer.unexpected(
+        .keyword(.board), .figure, at: lexer.position, hint: "name the context first, such as 'limit board 50'")
     }
     let context = try lexer.context()
     return LimitCommand(context: context, levels: try lexer.count("a count of levels"))

@@ -11,7 +11,6 @@ enum MoveCommand: BoardContextCommand {
       "move NAME over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]",
       "move NAME… by DX,DY",
     ],
-    operands: .init(names: .figures, options: [.to, .center, .by] + RelativePlace.keywords),
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
       "`to` gives the top-left corner, `center` the middle; the action's name always shows the top-left corner.",
@@ -35,18 +34,18 @@ enum MoveCommand: BoardContextCommand {
     if lexer.keyword(.center) { return .to(.center(try lexer.point()), first) }
     if lexer.keyword(.by) { return .by(try lexer.offset(), [first]) }
     // Figures may be called like the words of a place, and be moved by an offset.
-    if let side = lexer.nextSide, !lexer.wordsAhead.contains(.by) {
+    if let side = lexer.nextSide(), !lexer.wordsAhead.contains(.by) {
       return .to(try lexer.relativePlace(side, of: first), first)
     }
     let names = try lexer.names(after: first, stopsAtNumber: true)
     if lexer.keyword(.by) { return .by(try lexer.offset(), names) }
     let offset = lexer.position
-    if let keyword = lexer.keyword(where: { $0 == .to || $0 == .center }) {
+    if let keyword = lexer.nextKeyword()?.keyword, keyword == .to || keyword == .center {
       throw SyntaxError(offset: offset, .takesOneName(keyword))
     }
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
     throw lexer.unexpected(
-      Message.list(wanted), at: offset,
+      wanted.map(Operand.keyword), at: offset,
       hint: lexer.isAtNumber
         ? Message.destinationHint(wanted) : Message.meantHint(lexer.textOfWord(at: offset), among: wanted))
   }

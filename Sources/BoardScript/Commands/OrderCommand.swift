@@ -6,7 +6,6 @@ struct OrderCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .order, section: .boardContext,
     syntax: ["order NAME front | back | above NAME | below NAME"],
-    operands: .init(names: .figures, options: [.front, .back, .above, .below]),
     summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
     details: ["`above` and `below` put it right in front of or right behind the other figure."],
     examples: ["order card front", "order card back", "order card above table", "order card below table"],

@@ -14,7 +14,6 @@ struct PrintCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .print, section: .output,
     syntax: ["print [CONTEXT | history]"],
-    operands: .init(names: .contexts, options: [.history]),
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """
@@ -28,12 +27,14 @@ struct PrintCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
     guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
     if lexer.keyword(.history) { return PrintCommand(content: .history) }
-    let expected = "'history', 'board' or the name of a figure"
     if lexer.nextKeyword()?.keyword == .all {
+      lexer.takes(oneOf: CollectionOfOne(.board))
+      lexer.takes(.figure)
       throw lexer.unexpected(
-        expected, at: lexer.position, hint: "'print history' prints every context's stacks, 'print' alone the board")
+        .keyword(.history), .keyword(.board), .figure, at: lexer.position,
+        hint: "'print history' prints every context's stacks, 'print' alone the board")
     }
-    return PrintCommand(content: .stacks(try lexer.context(expected)))
+    return PrintCommand(content: .stacks(try lexer.context()))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -5,7 +5,6 @@ struct RedoCommand: UndoRedoCommand {
   static let reference = CommandReference(
     keyword: .redo, section: .undo,
     syntax: ["redo [CONTEXT] [N | all]"],
-    operands: .init(names: .contexts, options: [.all]),
     summary:
       "Redoes the action that was undone last, or the last N, or all; without a context, of the first responder.",
     details: [

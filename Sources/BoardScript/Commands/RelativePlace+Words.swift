@@ -1,8 +1,5 @@
 // Places beside other figures, read and printed alike by every command that has them: `under card gap 10 center`.
 extension RelativePlace {
-  /// The words that such places are made of, but for `center`, which the commands that have them take anyway.
-  static let keywords: [Keyword] = sides + [.of, .gap, .start, .end]
-
   /// The words that they begin with.
   static let sides = Side.allCases.map(\.keyword)
 
@@ -19,11 +16,17 @@ extension RelativePlace.Position: WordOfOperand {}
 
 extension Lexer {
   /// The side of a figure that comes next, if the line tells one; also in a version that hasn't such places.
-  var nextSide: RelativePlace.Side? {
+  ///
+  /// - Parameter isOpen: Whether a place may still be given.
+  mutating func nextSide(isOpen: Bool = true) -> RelativePlace.Side? {
+    if isOpen, vocabulary.version >= Keyword.gap.version { takes(oneOf: RelativePlace.sides) }
     // Looking at all words takes as long as reading them, and most lines have none of these.
     guard position < end, "olru".utf8.contains(bytes[position]) else { return nil }
     let words = wordsAhead.prefix(2)
     let side = words.first?.flatMap { RelativePlace.Side($0) }
+    if side?.hasOf == true, wordBeforeCaret?.range.lowerBound == position, vocabulary.version >= Keyword.of.version {
+      takesAtCaret(.keyword(.of))
+    }
     return side?.hasOf == true && words.last != .of ? nil : side
   }
 
@@ -38,7 +41,11 @@ extension Lexer {
     var (gap, aligned): (Double?, RelativePlace.Position?)
     while true {
       let (offset, before) = (position, self)
-      guard let option = keyword(where: RelativePlace.options.contains) else { break }
+      guard
+        let option = option(
+          of: RelativePlace.options,
+          without: aligned.map { _ in RelativePlace.Position.allCases.map(\.keyword) } ?? [])
+      else { break }
       // Before a point it is an option of its own, which tells the middle.
       if option == .center, isAtNumber {
         self = before

@@ -5,7 +5,6 @@ struct RemoveCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .remove, section: .boardContext,
     syntax: ["remove NAME…"],
-    operands: .init(names: .figures),
     summary: "Removes figures: the action \"Remove Figure\" or \"Remove 3 Figures\".",
     details: [
       """

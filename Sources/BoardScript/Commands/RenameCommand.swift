@@ -6,7 +6,6 @@ struct RenameCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .rename, section: .boardContext,
     syntax: ["rename NAME to NAME"],
-    operands: .init(names: .figures, options: [.to]),
     summary: "Gives a figure another name: the action \"Rename to NAME\".",
     details: [
       """
@@ -21,7 +20,7 @@ struct RenameCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RenameCommand {
     let name = try lexer.name()
     try lexer.require(.to)
-    return RenameCommand(name: name, newName: try lexer.name("another name for the figure", isNew: true))
+    return RenameCommand(name: name, newName: try lexer.name(.other("another name for the figure"), isNew: true))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -8,7 +8,6 @@ struct ResizeCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .resize, section: .boardContext,
     syntax: ["resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]"],
-    operands: .init(names: .figures, options: [.to, .keep] + Alignment.keywords),
     summary: "Gives a figure another size: the action \"Resize to W × H\".",
     details: [
       "The top-left corner stays where it is.",
@@ -24,6 +23,7 @@ struct ResizeCommand: BoardContextCommand {
     let name = try lexer.name()
     try lexer.require(.to)
     let size = try lexer.size()
+    lexer.takes(oneOf: CollectionOfOne(.keep))
     guard !lexer.isAtEnd, lexer.wordsAhead.first == .keep else {
       return ResizeCommand(name: name, size: size, kept: [])
     }

@@ -17,8 +17,10 @@ struct SnapshotCommand: ScriptCommand {
     examples: ["snapshot", "snapshot before", "snapshot \"2-columns\""])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> SnapshotCommand {
+    let expected = Operand.other("a name for the snapshot")
+    lexer.takes(expected)
     guard !lexer.isAtEnd else { return SnapshotCommand(name: nil) }
-    return SnapshotCommand(name: try lexer.snapshotName("a name for the snapshot"))
+    return SnapshotCommand(name: try lexer.snapshotName(expected))
   }
 
   func writeOperands(to printer: inout Printer) {

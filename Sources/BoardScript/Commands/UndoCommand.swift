@@ -5,7 +5,6 @@ struct UndoCommand: UndoRedoCommand {
   static let reference = CommandReference(
     keyword: .undo, section: .undo,
     syntax: ["undo [CONTEXT] [N | all]"],
-    operands: .init(names: .contexts, options: [.all]),
     summary: "Undoes the last action of a context, or the last N, or all; without a context, of the first responder.",
     details: [
       """

@@ -35,9 +35,9 @@ struct UndoRedoOperands: Hashable, Sendable {
 extension UndoRedoCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self {
     let context = try lexer.optionalContext()
-    let expected = context == nil ? "a context, a count or 'all'" : "a count or 'all'"
+    lexer.takes(.other("a count"))
     let amount: UndoRedoOperands.Amount =
-      lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count(expected))
+      lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count("a count"))
     return Self(history: UndoRedoOperands(context: context, amount: amount))
   }
 

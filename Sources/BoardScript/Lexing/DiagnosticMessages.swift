@@ -87,13 +87,6 @@ extension Message {
     Message("expected \(expected), found \(Display.quoted(found))", hint: hint ?? commentHint(found))
   }
 
-  /// - Parameter missing: The option that would take what was found.
-  static func unknownOption(_ found: String, expected: [Keyword], missing: Keyword?) -> Message {
-    unexpected(
-      list(expected), found: found,
-      hint: missing.map { writeHint($0, before: found) } ?? meantHint(found, among: expected))
-  }
-
   /// Which of some keywords was probably meant, with the value that other languages write behind a '='.
   static func meantHint(_ found: String, among keywords: [Keyword]) -> String? {
     let parts = found.split(separator: "=", maxSplits: 1).map(String.init)
@@ -141,12 +134,6 @@ extension Message {
     return found.hasPrefix("//") || found.hasPrefix("/*") ? "a comment starts with '#' and a space" : nil
   }
 
-  /// Words in a row: `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
-  static func list(_ keywords: [Keyword]) -> String {
-    let words = keywords.map { "'\($0.text)'" }
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
 }
 
 // MARK: Names and texts

@@ -3,15 +3,17 @@ extension Lexer {
   ///
   /// - Parameter isNew: Whether something is given the name here.
   mutating func name(
-    _ expected: @autoclosure () -> String = "the name of a figure", isNew: Bool = false
+    _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false
   ) throws(SyntaxError) -> FigureName {
+    takes(expected())
     let word = try word(expected())
+    note(.name(isNew ? .gives : .uses))
     return try name(from: word, expected(), isNew: isNew)
   }
 
   /// The name that a word is.
   func name(
-    from word: Word, _ expected: @autoclosure () -> String = "the name of a figure", isNew: Bool = false
+    from word: Word, _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false
   ) throws(SyntaxError) -> FigureName {
     let text: String
     switch word.shape {
@@ -21,7 +23,7 @@ extension Lexer {
           offset: word.range.lowerBound,
           found.keyword == .board
             ? isNew ? .boardIsTaken : .boardIsNoFigure
-            : .keywordAsName(self.text(of: word), expected: expected()))
+            : .keywordAsName(self.text(of: word), expected: Operand.list([expected()])))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
@@ -29,7 +31,7 @@ extension Lexer {
     case .quoted:
       text = try string(from: word)
     case .other:
-      text = try nameInOtherLetters(word, expected())
+      text = try nameInOtherLetters(word, Operand.list([expected()]))
     }
     do {
       return try FigureName(text)
@@ -39,15 +41,18 @@ extension Lexer {
   }
 
   /// Reads a context.
-  mutating func context(
-    _ expected: @autoclosure () -> String = "'board' or the name of a figure"
-  ) throws(SyntaxError) -> ContextName {
+  mutating func context() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
-    return .figure(try name(expected()))
+    guard !isAtEnd else { throw missing(.keyword(.board), .figure) }
+    let name = try name()
+    note(.name(.context))
+    return .figure(name)
   }
 
   /// Reads a context if a word comes next that can be one: `board` or a name in or without quotes.
   mutating func optionalContext() throws(SyntaxError) -> ContextName? {
+    takes(.keyword(.board))
+    takes(.figure)
     guard !isAtEnd else { return nil }
     if let next = nextKeyword(), next.isReserved, next.keyword != .board { return nil }
     let first = bytes[position]
@@ -60,18 +65,23 @@ extension Lexer {
   /// Reads a context that a text in quotes may follow. A lone word in quotes is that text, and stays to be read.
   mutating func contextBeforeString() throws(SyntaxError) -> ContextName? {
     guard isAtQuote else { return try optionalContext() }
-    let word = try word("")
-    guard isAtEnd else { return .figure(try name(from: word)) }
+    let word = try word(.text)
+    guard isAtEnd else {
+      note(.name(.context))
+      return .figure(try name(from: word))
+    }
     rewind(to: word)
     return nil
   }
 
   /// Reads a text in quotes.
   mutating func string(
-    _ expected: @autoclosure () -> String, hint: @autoclosure () -> String? = nil
+    _ expected: @autoclosure () -> Operand, hint: @autoclosure () -> String? = nil
   ) throws(SyntaxError) -> String {
+    takes(expected())
     guard isAtQuote else { throw unexpected(expected(), at: position, hint: hint()) }
     let word = try word(expected())
+    note(expected() == .path ? .path : .text)
     return try string(from: word)
   }
 
@@ -148,9 +158,11 @@ extension Lexer {
   /// - Returns: All names.
   mutating func names(after first: FigureName, stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     var names = NameList(first)
-    while !isAtEnd, nextKeyword()?.isReserved != true, !(stopsAtNumber && isAtNumber) {
+    takes(.anotherFigure)
+    while !isAtEnd, !isAtCaret, nextKeyword()?.isReserved != true, !(stopsAtNumber && isAtNumber) {
       let start = position
       try names.append(name(), at: start)
+      takes(.anotherFigure)
     }
     return names.names
   }
@@ -170,16 +182,29 @@ extension Lexer {
   /// - Parameters:
   ///   - value: What the last word should be, to be named if it is missing.
   ///   - takesNumber: Whether a number may follow the value, so that the value is the last word but one.
-  mutating func names(before value: String, takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
-    var word = try word("the name of a figure and then \(value)")
-    guard !isAtEnd else { throw SyntaxError(offset: lastWordEnd, .missingValue(value, after: text(of: word))) }
+  mutating func names(before value: Operand..., takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
+    try names(before: value, takesNumber: takesNumber)
+  }
+
+  mutating func names(before value: [Operand], takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
+    takes(.figure)
+    guard !isAtEnd else {
+      throw SyntaxError(offset: lastWordEnd, .missing("the name of a figure and then \(Operand.list(value))"))
+    }
+    var word = try word(.figure)
+    guard !isAtEnd else {
+      throw SyntaxError(offset: lastWordEnd, .missingValue(Operand.list(value), after: text(of: word)))
+    }
+    note(.name(.uses))
     var names = NameList(try name(from: word))
     while true {
-      word = try self.word(value)
+      takes(.anotherFigure)
+      word = try self.word(value[0])
       if isAtEnd || takesNumber && (isNumber(word) || isAtNumber && colorAfterNumber == nil) {
         rewind(to: word)
         return names.names
       }
+      note(.name(.uses))
       try names.append(name(from: word), at: word.range.lowerBound)
     }
   }
@@ -191,19 +216,27 @@ extension Lexer {
   /// - Parameters:
   ///   - value: What should stand there, to be named if it is missing.
   ///   - hint: How to write it.
-  mutating func names(beforeLastString value: String, hint: String) throws(SyntaxError) -> [FigureName] {
+  mutating func names(beforeLastString value: [Operand], hint: String) throws(SyntaxError) -> [FigureName] {
     var string = -1
     for word in rest {
       if word.shape == .quoted { string = word.range.lowerBound }
       if self.keyword(of: word)?.keyword == Keyword.none { string = -1 }
     }
-    guard position != string else { throw unexpected("the name of a figure and then \(value)", at: position) }
+    guard position != string else {
+      let expected = "the name of a figure and then \(Operand.list(value))"
+      throw SyntaxError(
+        offset: isAtEnd ? lastWordEnd : position,
+        isAtEnd ? .missing(expected) : .unexpected(expected, found: textOfWord(at: position)))
+    }
     var names = NameList(try name())
-    while !isAtEnd, position != string, nextKeyword()?.isReserved != true {
+    while true {
+      takes(.anotherFigure)
+      for operand in value { takes(operand) }
+      guard !isAtEnd, position != string, nextKeyword()?.isReserved != true else { break }
       let start = position
       try names.append(name(), at: start)
     }
-    guard !isAtEnd else { throw missing(value, hint: hint) }
+    guard !isAtEnd else { throw unexpected(value, at: position, hint: hint) }
     return names.names
   }
 }

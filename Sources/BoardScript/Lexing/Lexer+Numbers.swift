@@ -1,11 +1,13 @@
 extension Lexer {
   /// Reads a number within ±1,000,000.
   mutating func number(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {
+    takes(.other(expected()))
     let start = position
     guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end), isWordEnd(scanned.end) else {
-      throw unexpected(expected(), at: start, hint: numberHint(at: start))
+      throw unexpected(.other(expected()), at: start, hint: numberHint(at: start))
     }
     try check(scanned.value, at: start)
+    note(start..<scanned.end, .number)
     finishWord(at: scanned.end)
     return scanned.value
   }
@@ -20,6 +22,7 @@ extension Lexer {
 
   /// Reads the width of a border if a number comes next.
   mutating func optionalBorderWidth() throws(SyntaxError) -> Double? {
+    takes(.other("the border's width"))
     guard isAtNumber else { return nil }
     let start = position
     let value = try number("the border's width")
@@ -54,28 +57,34 @@ extension Lexer {
   mutating func count(
     _ expected: @autoclosure () -> String, hint: @autoclosure () -> String = "write a whole number, such as 3"
   ) throws(SyntaxError) -> Int {
+    takes(.other(expected()))
     let start = position
     var index = start
     while index < end, ASCII.isDigit(bytes[index]) { index += 1 }
     guard index > start, isWordEnd(index) else {
-      throw unexpected(expected(), at: start, hint: hint())
+      throw unexpected(.other(expected()), at: start, hint: hint())
     }
     guard let count = Int(text(start..<index)) else {
       throw SyntaxError(offset: start, .countOutOfRange(text(start..<index)))
     }
+    note(start..<index, .number)
     finishWord(at: index)
     return count
   }
 
   /// Reads a percentage from 0 to 100, with its sign.
   mutating func percentage(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {
+    takes(.other(expected()))
     let start = position
     guard let scanned = DecimalNumber.scan(bytes.span, in: start..<end), scanned.end < end,
       bytes[scanned.end] == ASCII.percent, isWordEnd(scanned.end + 1)
-    else { throw unexpected(expected(), at: start, hint: "write the number and '%' without white space between them") }
+    else {
+      throw unexpected(.other(expected()), at: start, hint: "write the number and '%' without white space between them")
+    }
     guard (0...100).contains(scanned.value) else {
       throw SyntaxError(offset: start, .percentageOutOfRange(textOfWord(at: start)))
     }
+    note(start..<scanned.end + 1, .number)
     finishWord(at: scanned.end + 1)
     return scanned.value
   }
@@ -95,12 +104,14 @@ extension Lexer {
   private mutating func pair(
     _ expected: @autoclosure () -> String, separator: UInt8, names: (String, String)
   ) throws(SyntaxError) -> (Double, Double) {
+    takes(.other(expected()))
     guard let first = DecimalNumber.scan(bytes.span, in: position..<end), first.end < end,
       bytes[first.end] == separator,
       let second = DecimalNumber.scan(bytes.span, in: first.end + 1..<end), isWordEnd(second.end)
     else { throw pairFault(expected(), separator: separator, names: names) }
     try check(first.value, at: position)
     try check(second.value, at: first.end + 1)
+    note(position..<second.end, .number)
     finishWord(at: second.end)
     return (first.value, second.value)
   }
@@ -109,17 +120,19 @@ extension Lexer {
   @inline(never)
   private func pairFault(_ expected: String, separator: UInt8, names: (String, String)) -> SyntaxError {
     let start = position
-    guard start < end else { return missing(expected) }
+    guard start < end else { return missing(.other(expected)) }
     let hint = pairHint(separator)
     guard let first = DecimalNumber.scan(bytes.span, in: start..<end) else {
       // Without a separator it isn't even an attempt, so what was expected is told as a whole.
       let word = textOfWord(at: start)
       guard hint == nil, let comma = word.utf8.firstIndex(of: separator), comma > word.startIndex,
         separator == ASCII.comma
-      else { return unexpected(expected, at: start, hint: hint) }
+      else { return unexpected(.other(expected), at: start, hint: hint) }
       return SyntaxError(offset: start, .notANumber(names.0, found: String(word[..<comma])))
     }
-    guard first.end < end, bytes[first.end] == separator else { return unexpected(expected, at: start, hint: hint) }
+    guard first.end < end, bytes[first.end] == separator else {
+      return unexpected(.other(expected), at: start, hint: hint)
+    }
     if isWordEnd(first.end + 1) {
       return SyntaxError(offset: first.end + 1, .missingNumber(names.1, hint: hint))
     }

@@ -15,8 +15,8 @@ struct Lexer {
   private(set) var lastWordEnd: Int
   /// Where the comment starts, once it has been reached.
   private(set) var comment: Int?
-  /// Where the colors of the line's command are, as far as it has been read.
-  var colors = ColorPlaces()
+  /// What the line's words have been read as, if somebody asks.
+  var trace: LineTrace?
 
   /// The words of the script's version.
   var vocabulary: Vocabulary
@@ -33,7 +33,6 @@ struct Lexer {
   mutating func begin(_ line: Range<Int>) {
     (lineStart, position, lastWordEnd, end) = (line.lowerBound, line.lowerBound, line.lowerBound, line.upperBound)
     comment = nil
-    colors = ColorPlaces()
     skipWhiteSpace()
   }
 
@@ -56,7 +55,7 @@ struct Lexer {
   /// Reads the next word, whatever it is. A function of CSS is one word, up to its closing parenthesis.
   ///
   /// - Parameter expected: What the word should be, to be named if there is none.
-  mutating func word(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Word {
+  mutating func word(_ expected: @autoclosure () -> Operand) throws(SyntaxError) -> Word {
     guard position < end else { throw missing(expected()) }
     let start = position
     if bytes[start] == ASCII.quote { return try quotedWord() }
@@ -72,9 +71,16 @@ struct Lexer {
       isPlain = false
       index = byte == ASCII.openParenthesis ? try endOfFunction(openedAt: index) : index + 1
     }
+    note(start..<index, .unread)
     finishWord(at: index)
     return Word(range: start..<index, shape: isPlain ? .plain : .other)
   }
+
+  /// Reads the next word, whatever it is, if there is one that can be read.
+  mutating func anyWord() -> Word? { isAtEnd ? nil : try? word(.end) }
+
+  /// Goes back to a place where it has stood, and where the word before it ended.
+  mutating func rewind(to start: (position: Int, lastWordEnd: Int)) { (position, lastWordEnd) = start }
 
   /// The keyword that a word is, if it is one.
   func keyword(of word: Word) -> Vocabulary.Entry? {
@@ -85,12 +91,13 @@ struct Lexer {
   mutating func rewind(to word: Word) {
     // The word's own end comes before any comment, so what was found out about that still holds.
     position = word.range.lowerBound
+    forgetWords(from: position)
   }
 
   /// Reads a keyword if it comes next.
   ///
   /// - Returns: Whether it did.
-  mutating func keyword(_ keyword: Keyword) -> Bool { self.keyword { $0 == keyword } != nil }
+  mutating func keyword(_ keyword: Keyword) -> Bool { self.keyword(oneOf: CollectionOfOne(keyword)) != nil }
 
   /// Reads a keyword that has to come next.
   mutating func require(_ keyword: Keyword) throws(SyntaxError) {
@@ -99,7 +106,7 @@ struct Lexer {
 
   /// Reads one of several keywords, which has to come next.
   mutating func requireOne(of keywords: [Keyword]) throws(SyntaxError) -> Keyword {
-    if let keyword = keyword(where: keywords.contains) { return keyword }
+    if let keyword = keyword(oneOf: keywords) { return keyword }
     throw unexpected(oneOf: keywords)
   }
 
@@ -110,7 +117,7 @@ struct Lexer {
     let takesFound = isAtNumber || keywords == [.color] && (try? color.color()) != nil
     let missing = keywords.count == 1 && takesFound ? keywords.first : nil
     return unexpected(
-      Message.list(keywords), at: position,
+      keywords.map(Operand.keyword), at: position,
       hint: missing.map { Message.writeHint($0, before: found) } ?? Message.meantHint(found, among: keywords))
   }
 
@@ -124,7 +131,7 @@ struct Lexer {
   /// The words from here on, up to one that can't be read.
   var rest: [Word] {
     var (copy, words) = (self, [Word]())
-    while !copy.isAtEnd, let word = try? copy.word("") { words.append(word) }
+    while let word = copy.anyWord() { words.append(word) }
     return words
   }
 
@@ -147,9 +154,24 @@ struct Lexer {
   /// Whether a text in quotes comes next.
   var isAtQuote: Bool { position < end && bytes[position] == ASCII.quote }
 
-  /// Reads the next word if it is a keyword and one of those asked for.
-  mutating func keyword(where isWanted: (Keyword) -> Bool) -> Keyword? {
-    guard let next = nextKeyword(), isWanted(next.keyword) else { return nil }
+  /// Reads the next word if it is one of some keywords.
+  mutating func keyword(oneOf keywords: some Collection<Keyword>) -> Keyword? {
+    takes(oneOf: keywords)
+    return keywordAhead(oneOf: keywords)
+  }
+
+  /// Reads the next word if it is one of a command's options, each of which is given once.
+  ///
+  /// - Parameter excluded: Those that can't come any more because of others.
+  mutating func option(of options: [Keyword], without excluded: @autoclosure () -> [Keyword] = []) -> Keyword? {
+    if trace != nil { takes(oneOf: remaining(of: options, without: excluded())) }
+    return keywordAhead(oneOf: options)
+  }
+
+  @inline(__always)
+  private mutating func keywordAhead(oneOf keywords: some Collection<Keyword>) -> Keyword? {
+    guard let next = nextKeyword(), keywords.contains(next.keyword) else { return nil }
+    note(position..<position + next.length, .keyword(next.keyword))
     finishWord(at: position + next.length)
     return next.keyword
   }
@@ -163,10 +185,11 @@ struct Lexer {
 
   /// Makes sure that nothing is left on the line.
   mutating func finish() throws(SyntaxError) {
+    takes(.end)
     guard position < end else { return }
     let start = position
-    _ = try word("")
-    throw unexpected("the end of the line", at: start)
+    _ = try word(.end)
+    throw unexpected(.end, at: start)
   }
 
   /// Ends a word, and passes over what separates it from the next.
@@ -203,18 +226,26 @@ struct Lexer {
   func textOfWord(at start: Int) -> String {
     var copy = self
     copy.position = start
-    if let word = try? copy.word("") { return text(of: word) }
-    return text(start..<end)
+    return text(copy.anyWord()?.range ?? start..<end)
   }
 
-  func missing(_ expected: String, hint: String? = nil) -> SyntaxError {
-    SyntaxError(offset: lastWordEnd, .missing(expected, hint: hint))
+  /// What to throw if something has to come next, and nothing does.
+  func missing(_ expected: Operand..., hint: String? = nil) -> SyntaxError { missing(expected, hint: hint) }
+
+  private func missing(_ expected: [Operand], hint: String?) -> SyntaxError {
+    SyntaxError(offset: lastWordEnd, SyntaxError.Expectation(place: end, operands: expected, found: nil, hint: hint))
   }
 
   /// What to throw if the word at an index isn't what it should be.
-  func unexpected(_ expected: String, at start: Int, hint: String? = nil) -> SyntaxError {
-    guard start < end else { return missing(expected) }
-    return SyntaxError(offset: start, .unexpected(expected, found: textOfWord(at: start), hint: hint))
+  func unexpected(_ expected: Operand..., at start: Int, hint: String? = nil) -> SyntaxError {
+    unexpected(expected, at: start, hint: hint)
+  }
+
+  func unexpected(_ expected: [Operand], at start: Int, hint: String?) -> SyntaxError {
+    guard start < end else { return missing(expected, hint: hint) }
+    return SyntaxError(
+      offset: start,
+      SyntaxError.Expectation(place: start, operands: expected, found: textOfWord(at: start), hint: hint))
   }
 
   /// What to throw if the next word should be an option, and isn't.
@@ -226,7 +257,8 @@ struct Lexer {
       return SyntaxError(offset: position, .needsVersion(later.version, "'\(found)' needs"))
     }
     if let side = expected.first(where: { $0.text == found && ($0 == .left || $0 == .right) }) {
-      return unexpected(Message.list(expected), at: position, hint: "write '\(side.text) of' and the name of a figure")
+      return unexpected(
+        expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
     }
     var (point, size, color) = (self, self, self)
     let missing: Keyword? =
@@ -236,10 +268,12 @@ struct Lexer {
       let words = rest.prefix { $0.shape == .plain && keyword(of: $0)?.isReserved != true }
       if !words.isEmpty {
         let hint = Message.spacedNameHint([name.text] + words.map(text))
-        return unexpected(Message.list(known), at: position, hint: hint)
+        return unexpected(known.map(Operand.keyword), at: position, hint: hint)
       }
     }
-    return SyntaxError(offset: position, .unknownOption(found, expected: known, missing: missing))
+    return unexpected(
+      known.map(Operand.keyword), at: position,
+      hint: missing.map { Message.writeHint($0, before: found) } ?? Message.meantHint(found, among: known))
   }
 
   // MARK: Quotes and parentheses
@@ -254,6 +288,7 @@ struct Lexer {
     guard index < end else { throw SyntaxError(offset: start, .unclosedString) }
     index += 1
     guard isWordEnd(index) else { throw SyntaxError(offset: index, .noSpaceAfterString) }
+    note(start..<index, .unread)
     finishWord(at: index)
     return Word(range: start..<index, shape: .quoted)
   }

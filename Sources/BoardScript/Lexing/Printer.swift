@@ -7,7 +7,7 @@ struct Printer {
   /// Whether a color has been written.
   private(set) var hasColors = false
   /// A script, and where in it the colors are that are to be spelled as they are there.
-  private var written: (script: [UInt8], places: ColorPlaces)?
+  private var written: (script: [UInt8], words: [ScriptWord])?
   /// Figures that are written by other names than the commands have.
   var names: [FigureName: FigureName] = [:]
   /// Decides which names are quoted.
@@ -103,25 +103,24 @@ struct Printer {
     bytes.append(number: second)
   }
 
-  /// Writes a color that fills.
-  mutating func write(_ color: Color) { write(color, at: written?.places.fill) }
-
-  mutating func write(borderColor color: Color) { write(color, at: written?.places.border) }
-
   /// Writes a color as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
-  private mutating func write(_ color: Color, at place: Range<Int>?) {
+  ///
+  /// - Parameter role: What it is for.
+  mutating func write(_ color: Color, _ role: ScriptWord.ColorRole = .fill) {
     space()
     hasColors = true
-    if let written, let place {
-      bytes += written.script[place]
+    if let written, let word = written.words.first(where: { $0.kind == .color(role) }) {
+      bytes += written.script[word.range]
     } else {
       bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
     }
   }
 
   /// Has a command's colors spelled as they are in a script.
-  mutating func withColors(of script: [UInt8], at places: ColorPlaces, _ write: (inout Printer) -> Void) {
-    written = (script, places)
+  ///
+  /// - Parameter words: Those of its line, colors among them.
+  mutating func withColors(of script: [UInt8], at words: [ScriptWord], _ write: (inout Printer) -> Void) {
+    written = (script, words)
     write(&self)
     written = nil
   }

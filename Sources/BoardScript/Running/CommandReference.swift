@@ -17,14 +17,6 @@ final class CommandReference: Sendable {
     case files = "Other files"
   }
 
-  /// Names, and words of the language.
-  struct Operands: Sendable {
-    enum Names { case figures, contexts }
-
-    var names: Names?
-    var options: [Keyword] = []
-  }
-
   /// A form of a command; one that is long has several lines.
   struct Form: ExpressibleByStringLiteral, Sendable {
     let lines: [Line]
@@ -57,8 +49,6 @@ final class CommandReference: Sendable {
   let section: Section
   /// Its forms, one each, in the notation that the reference explains.
   let syntax: [Form]
-  /// What may stand behind the word: what ``Completion`` offers.
-  let operands: Operands
   /// One sentence.
   let summary: String
   /// Paragraphs with the rules.
@@ -74,12 +64,11 @@ final class CommandReference: Sendable {
   let canBeDryRun: Bool
 
   init(
-    keyword: Keyword, section: Section, syntax: [Form], operands: Operands = Operands(), summary: String,
+    keyword: Keyword, section: Section, syntax: [Form], summary: String,
     details: [String] = [], examples: [String], block: BlockRole? = nil, isStep: Bool = false,
     canBeDryRun: Bool = false
   ) {
     (self.keyword, self.section, self.syntax, self.summary) = (keyword, section, syntax, summary)
-    self.operands = operands
     (self.details, self.examples, self.block) = (details, examples, block)
     (self.isStep, self.canBeDryRun) = (isStep, canBeDryRun)
   }

@@ -19,7 +19,7 @@ extension ExpectedSnapshot {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectedSnapshot {
     let offset = lexer.position
-    let name = try lexer.snapshotName("the name of a picture").text
+    let name = try lexer.snapshotName(.other("the name of a picture")).text
     if let suffix = suffixes.first(where: name.lowercased().hasSuffix) {
       throw SyntaxError(offset: offset, .nameOfDifference(name, suffix: suffix))
     }
@@ -46,8 +46,10 @@ extension ExpectedSnapshot {
 
 extension Lexer {
   /// Reads the name of a snapshot, which is a plain file name.
-  mutating func snapshotName(_ expected: String) throws(SyntaxError) -> FigureName {
+  mutating func snapshotName(_ expected: Operand) throws(SyntaxError) -> FigureName {
+    takes(expected)
     let word = try word(expected)
+    note(.picture)
     let text = word.shape == .quoted ? nil : text(of: word)
     if let text, !SnapshotRequest.isName(text), !text.hasPrefix("#"), !text.hasPrefix("//") {
       throw SyntaxError(offset: word.range.lowerBound, .notAFileName(text))

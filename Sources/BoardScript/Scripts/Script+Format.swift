@@ -127,7 +127,7 @@ extension ScriptSource {
   func trailingComment(_ line: Range<Int>) -> ArraySlice<UInt8>? {
     guard bytes[line].contains(ASCII.hash) else { return nil }
     var lexer = Lexer(bytes, line: line)
-    while !lexer.isAtEnd { _ = try? lexer.word("") }
+    while lexer.anyWord() != nil {}
     return lexer.comment.map { trimmed($0..<line.upperBound) }
   }
 

@@ -180,10 +180,8 @@ struct ScriptParser {
     lexer.begin(line)
     guard !lexer.isAtEnd else { return }
     let offset = lexer.position
-    let word = try lexer.word("")
-    guard let keyword = lexer.keyword(of: word)?.keyword, let type = CommandCatalogue.command(for: keyword) else {
-      return try parseOther(word, number: number)
-    }
+    let word = try lexer.word(.command)
+    guard let (keyword, type) = lexer.command(of: word) else { return try parseOther(word, number: number) }
     var blockError: SyntaxError?
     if checksBlocks, let role = type.reference.block {
       blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
@@ -193,8 +191,7 @@ struct ScriptParser {
       try checkBoard(number: number, offset: offset)
     }
     if !hasSeenCommand { hasSeenCommand = !mayPrecedeBoard(keyword) }
-    let statement = Statement(line: number, offset: offset, command: try type.parse(&lexer))
-    try lexer.finish()
+    let statement = Statement(line: number, offset: offset, command: try lexer.command(type))
     isScript = true
     if let blockError { throw blockError }
     statements.append(statement)

@@ -260,7 +260,7 @@ public struct ScriptShrinker {
   private func words(of line: [UInt8]) -> [[UInt8]] {
     var lexer = Lexer(line, line: line.indices, vocabulary)
     var words: [[UInt8]] = []
-    while !lexer.isAtEnd, let word = try? lexer.word("") { words.append(Array(line[word.range])) }
+    while let word = lexer.anyWord() { words.append(Array(line[word.range])) }
     if let comment = lexer.comment { words.append(Array(line[comment...])) }
     return words
   }

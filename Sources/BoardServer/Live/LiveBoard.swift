@@ -270,7 +270,7 @@
       return (try document.contents(), boardWithoutPreviews)
     }
 
-    func completions(of line: String) -> [String] { Completion.candidates(for: line, on: document.editor.board) }
+    func completions(of line: String) -> Completions { document.completions(of: line) }
   }
 
   /// What is wrong with the file, and where.

@@ -78,11 +78,16 @@
       }
       routes.get("completion") { request, _ in
         let line = request.uri.queryParameters["line"].map(String.init) ?? ""
-        let candidates = await live.completions(of: line)
+        let completions = await live.completions(of: line)
         return Response(
           Answer(.ok) { text in
-            text.member("candidates", candidates)
-            text.member("word", Completion.lastWord(of: line))
+            text.objects("candidates", completions.candidates) { candidate, text in
+              text.member("text", candidate.text)
+              text.member("kind", candidate.kind.rawValue)
+              if let color = candidate.color { text.member("color", color.hexadecimalText) }
+            }
+            text.member("others", completions.others)
+            text.member("word", completions.word)
           })
       }
     }

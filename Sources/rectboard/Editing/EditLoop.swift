@@ -103,13 +103,19 @@ final class EditLoop {
     withExtendedLifetime(watch) {}
   }
 
+  /// What the last word of a line may become: none in quotes, where the library that reads lines ends words.
+  private func completions(of line: String) -> [String] {
+    let completions = turn.withLock { _ in document.completions(of: line) }
+    return completions.word.hasPrefix("\"") ? [] : completions.candidates.map(\.text)
+  }
+
   /// Answers lines until there are no more.
   private func converse() throws {
-    let board = { self.turn.withLock { _ in self.document.editor.board } }
-    let editor = isInteractive ? LineEditor { Completion.candidates(for: $0, on: board()) } : nil
+    let editor = isInteractive ? LineEditor { self.completions(of: $0) } : nil
     if isInteractive {
+      let count = turn.withLock { _ in document.editor.board.count }
       try say(
-        "\(options.document): \(Display.counted(board().count, "figure")); :help lists the commands, :quit ends\n")
+        "\(options.document): \(Display.counted(count, "figure")); :help lists the commands, :quit ends\n")
     }
     try turn.withLock { _ in try preview?.write() }
     var wasInterrupted = false

@@ -24,7 +24,7 @@ struct LineEditor {
     case end
   }
 
-  /// - Parameter candidates: What the last word of a line may become; see ``Completion``.
+  /// - Parameter candidates: What the last word of a line may become; see ``Completions``.
   init?(completingBy candidates: @escaping (String) -> [String]) {
     let names = ["libedit.so.2", "libedit.so.0", "libedit.so", "libedit.dylib"]
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,

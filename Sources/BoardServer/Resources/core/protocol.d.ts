@@ -125,8 +125,10 @@ export interface Posts {
   commands: CommandRequest; preview: PreviewRequest; board: BoardRequest; [drawing: `import?id=${string}`]: string;
 }
 
-/** GET completion?line=. `word`: what the candidates take the place of. */
-export interface Completions { candidates: string[]; word: string }
+/** What can come next in a line; of a color `color` is the value. */
+export interface Candidate { text: string; kind: "command" | "keyword" | "figure" | "color"; color?: string }
+/** GET completion?line=. `word`: what the candidates take the place of. `others`: what else can stand there, such as "a radius". */
+export interface Completions { candidates: Candidate[]; others: string[]; word: string }
 /** GET figures?line=N: those that a line of the script has changed, as far as they are on the board. */
 export interface FiguresOfLine { figures: number[] }
 /** GET lines?figure=ID: the lines of the script that have changed a figure. */

@@ -11,8 +11,11 @@ export class Completion {
   list = make("ul", { class: "candidates", role: "listbox", id: `${identity}-list`, "aria-label": "Completions", hidden: true });
   #input;
   #session;
-  /** @type {string[]} */
+  /** @type {import("../core/protocol").Candidate[]} */
   #candidates = [];
+  // What can stand there that can't be listed.
+  /** @type {string[]} */
+  #others = [];
   // What they take the place of, before the caret.
   #word = "";
   #chosen = -1;
@@ -47,14 +50,14 @@ export class Completion {
     this.list.addEventListener("click", ({ target }) => {
       const option = /** @type {Element} */ (target).closest("[role=option]");
       const index = [...this.list.children].findIndex((each) => each === option);
-      if (index >= 0) this.#accept(this.#candidates[index]);
+      if (index >= 0 && index < this.#candidates.length) this.#accept(this.#candidates[index]);
     });
   }
 
   // Whether a key is meant for the list.
   /** @param {KeyboardEvent} event */
   handles(event) {
-    const isOpen = !this.list.hidden;
+    const isOpen = !this.list.hidden && this.#candidates.length > 0;
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     const isBare = !shiftKey && !ctrlKey && !altKey && !metaKey;
     const move = isBare ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;
@@ -65,7 +68,7 @@ export class Completion {
       const count = this.#candidates.length;
       this.#choose((this.#chosen + move + count + (this.#chosen < 0 && move < 0 ? 1 : 0)) % count);
     } else if (isOpen && key === "Enter" && this.#chosen >= 0) this.#accept(this.#candidates[this.#chosen]);
-    else if (isOpen && key === "Escape") {
+    else if (!this.list.hidden && key === "Escape") {
       this.#isDismissed = true;
       event.stopPropagation();
       this.close();
@@ -92,7 +95,7 @@ export class Completion {
   }
   /** Writes what all candidates begin with; tells whether that is more than is there. */
   #extend() {
-    const start = commonStart(this.#candidates);
+    const start = commonStart(this.#candidates.map(({ text }) => text));
     if (start.length <= this.#word.length || this.#candidates.length === 1) return false;
     this.#replace(start);
     return true;
@@ -102,18 +105,17 @@ export class Completion {
     const request = (this.#request += 1);
     const text = this.#text;
     /** @type {Partial<import("../core/protocol").Completions>} */
-    const { candidates = [], word = "" } = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
+    const { candidates = [], others = [], word = "" } = await this.#session.ask(`completion?line=${encodeURIComponent(text)}`)
       .then((response) => response.json()).catch(() => ({}));
     if (request !== this.#request || text !== this.#text) return;
+    [this.#candidates, this.#others, this.#word] = [candidates, others, word];
     if (candidates.length === 0) {
-      this.close();
       this.#isFutile = true;
-      if (isAsked) this.#session.announce("No completions");
-      return;
+      if (isAsked) this.#session.announce(others.length > 0 ? `Write ${others.join(" or ")}` : "No completions");
+      if (others.length === 0 || word !== "") return this.close();
+      return this.#open();
     }
-    this.#candidates = candidates;
-    this.#word = word;
-    if (isAsked && candidates.length === 1) return this.#accept(candidates[0]);
+    if (isAsked && candidates.length === 1 && (others.length === 0 || word !== "")) return this.#accept(candidates[0]);
     if (isAsked) {
       this.#extend();
       this.#session.announce(`${candidates.length} completions`);
@@ -121,8 +123,17 @@ export class Completion {
     this.#open();
   }
   #open() {
-    this.list.replaceChildren(...this.#candidates.map((text, index) =>
-      make("li", { role: "option", id: `${identity}-${index}`, "aria-selected": "false", text })));
+    this.list.replaceChildren(
+      ...this.#candidates.map(({ text, kind, color }, index) => {
+        const mark = color === undefined ? [] : [make("span", { class: "swatch" })];
+        if (color !== undefined) mark[0].style.background = color;
+        const name = kind === "figure" || kind === "color" ? `${text}, ${kind}` : text;
+        return make("li", {
+          role: "option", id: `${identity}-${index}`, "aria-selected": "false", "aria-label": name, "data-kind": kind,
+        }, ...mark, text);
+      }),
+      ...(this.#word === "" ? this.#others : []).map((text) =>
+        make("li", { role: "option", "aria-disabled": "true", "aria-selected": "false", class: "hint", text })));
     [this.list.hidden, this.#isStale] = [false, false];
     this.#input.setAttribute("aria-expanded", "true");
     this.#choose(-1);
@@ -136,8 +147,8 @@ export class Completion {
     if (node) this.#input.setAttribute("aria-activedescendant", node.id);
     else this.#input.removeAttribute("aria-activedescendant");
   }
-  #accept(/** @type {string} */ candidate) {
-    this.#replace(`${candidate} `);
+  #accept(/** @type {import("../core/protocol").Candidate} */ { text }) {
+    this.#replace(`${text} `);
     this.close();
   }
   #replace(/** @type {string} */ word) {
