@@ -5,10 +5,12 @@ package struct FollowedPicture {
   /// Keeps the board as it is edited.
   let source: any ChangeSource
   let scale: Double
-  let allowsSpans: Bool
+  private let allowsSpans: Bool?
   private var shown: (canvas: BoardCanvas, changes: ChangeReader)?
 
-  package init(of source: any ChangeSource, scale: Double, allowsSpans: Bool = SpanPainter.isExact) {
+  /// - Parameter allowsSpans: Whether figures may be drawn without Cairo: where that is exact, unless tests tell otherwise. To find out
+  ///   takes two pictures, so it is left to the first one that is made; a run of SVG pictures makes none.
+  package init(of source: any ChangeSource, scale: Double, allowsSpans: Bool? = nil) {
     (self.source, self.scale, self.allowsSpans) = (source, scale, allowsSpans)
   }
 
@@ -23,7 +25,7 @@ package struct FollowedPicture {
       return (canvas, damage)
     }
     let changes = source.makeChangeReader()
-    let canvas = try BoardCanvas(of: board, scale: scale, allowsSpans: allowsSpans)
+    let canvas = try BoardCanvas(of: board, scale: scale, allowsSpans: allowsSpans ?? SpanPainter.isExact)
     shown = (canvas, changes)
     var damage = Damage()
     damage.add(canvas.frame.pixels)

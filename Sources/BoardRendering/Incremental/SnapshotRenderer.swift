@@ -26,7 +26,7 @@ public final class SnapshotRenderer {
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
   ///   - svgElements: What an SVG picture's figures are written as.
   public convenience init(following source: any ChangeSource, scale: Double = 1, svgElements: SVGElements = .paths) {
-    self.init(following: source, scale: scale, svgElements: svgElements, allowsSpans: SpanPainter.isExact)
+    self.init(following: source, scale: scale, svgElements: svgElements, allowsSpans: nil)
   }
 
   /// Makes pictures of a board that doesn't change.
@@ -34,8 +34,8 @@ public final class SnapshotRenderer {
     self.init(following: RecordedBoard(board), scale: scale, svgElements: svgElements)
   }
 
-  /// - Parameter allowsSpans: Whether figures may be drawn without Cairo; tests forbid it.
-  package init(following source: any ChangeSource, scale: Double, svgElements: SVGElements, allowsSpans: Bool) {
+  /// - Parameter allowsSpans: As of ``FollowedPicture``; tests forbid it.
+  package init(following source: any ChangeSource, scale: Double, svgElements: SVGElements, allowsSpans: Bool?) {
     (self.scale, self.svgElements) = (scale, svgElements)
     raster = FollowedPicture(of: source, scale: scale, allowsSpans: allowsSpans)
   }
