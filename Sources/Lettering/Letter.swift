@@ -7,7 +7,7 @@ public struct Letter: Hashable, Sendable {
   init?(_ piece: Piece) {
     let table = GlyphTable.shared
     guard let glyph = piece.glyph, table.glyphs[glyph].hasInk || !piece.marks.isEmpty else { return nil }
-    code = ([glyph] + piece.marks).reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) }
+    code = piece.marks.reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) } << 16 | UInt64(glyph + 1)
   }
 
   /// Its strokes for a size, from where the skeleton begins on the baseline; y grows downwards.

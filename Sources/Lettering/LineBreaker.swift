@@ -71,8 +71,7 @@ struct LineBreaker {
     }
 
     while index < text.endIndex {
-      let next = text.index(after: index)
-      let piece = Piece(text[index])
+      let (piece, next) = text.piece(at: index)
       if piece.isNewline {
         lines.append(Line(start..<inkEnd, inkMeasure))
         begin(at: next)

@@ -14,9 +14,7 @@ struct Piece {
     let scalars = character.unicodeScalars
     let first = scalars.first!
     if first.isASCII, scalars.count == 1 || first == "\r" {
-      isSpace = first == " " || first == "\t"
-      isNewline = first == "\n" || scalars.count > 1
-      glyph = isSpace ? table.space : table[first]
+      self = Piece(ascii: scalars.count > 1 ? UInt8(ascii: "\n") : UInt8(first.value))
       return
     }
     for scalar in scalars where !scalar.properties.isDefaultIgnorableCodePoint && !scalar.isControl {
@@ -25,6 +23,14 @@ struct Piece {
         return
       }
     }
+  }
+
+  /// A character of ASCII by its code.
+  fileprivate init(ascii code: UInt8) {
+    let table = GlyphTable.shared
+    isSpace = code == UInt8(ascii: " ") || code == UInt8(ascii: "\t")
+    isNewline = code == UInt8(ascii: "\n")
+    glyph = isSpace ? table.space : table[Unicode.Scalar(code)]
   }
 
   /// Adds a letter, or a mark to it; at most two above and one below, since there is no room for more.
@@ -53,6 +59,20 @@ struct Piece {
     }
     guard let (base, mark) = LetterParts.shared[scalar], add(base, in: table) else { return false }
     return mark.map { add($0, in: table) } ?? true
+  }
+}
+
+extension String {
+  /// What the character at a place is drawn as, and where the next one begins.
+  ///
+  /// To look for a character's end takes most of the time that a layout takes. ASCII before ASCII is a character by itself, but for the
+  /// two of a line's end.
+  func piece(at index: Index) -> (piece: Piece, next: Index) {
+    let (code, next) = (utf8[index], utf8.index(after: index))
+    if code < 0x80, code != UInt8(ascii: "\r"), next == endIndex || utf8[next] < 0x80 {
+      return (Piece(ascii: code), next)
+    }
+    return (Piece(self[index]), self.index(after: index))
   }
 }
 

@@ -125,8 +125,10 @@ public struct TextLayout: Sendable {
         case .right: box.x - sides - line.high.x
         }
       var measure = LineMeasure()
-      for character in text[line.range] {
-        let piece = Piece(character)
+      var index = line.range.lowerBound
+      while index < line.range.upperBound {
+        let (piece, next) = text.piece(at: index)
+        index = next
         let place = SIMD2(x + measure.add(piece), baseline)
         if let letter = Letter(piece) { letters.append(PlacedLetter(letter: letter, place: place)) }
       }

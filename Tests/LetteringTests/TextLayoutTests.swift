@@ -36,6 +36,23 @@ struct TextLayoutTests {
     }
   }
 
+  /// Whatever stands beside it, a character is a character: each that isn't a space has one letter.
+  @Test func `letters are characters, with ASCII beside marks and ends of lines`() {
+    var random = SeededGenerator(seed: 5)
+    let parts = [
+      "a", "Q", "1", " ", "\n", "\r\n", "e\u{301}", "\u{301}", "\u{200D}", "\u{E9}", "\u{6F22}", "\u{1F469}", "\u{308}",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<Int.random(in: 1...8, using: &random)).map { _ in parts.randomElement(using: &random)! }.joined()
+      let inked = text.count { character in
+        !character.isWhitespace && !character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+          || character.unicodeScalars.count > 1 && character.unicodeScalars.contains { $0.properties.isDiacritic }
+      }
+      let layout = layout(text, 10_000, 10_000)
+      #expect(layout.isWhole && layout.letters.count == inked, "\(text.debugDescription)")
+    }
+  }
+
   @Test func `an empty last line takes its place`() {
     let line = Ink(layout("Save", 100, 100))
     for (text, lines) in [("Save\n", -1.0), ("Save\n\n", -2), ("\nSave", 1), ("\nSave\n", 0)] {
