@@ -111,3 +111,8 @@ extension Board {
     }
   }
 }
+
+extension Color {
+  /// `0xFFrrggbb`.
+  fileprivate var pixel: UInt32 { 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}

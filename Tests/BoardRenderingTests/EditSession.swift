@@ -6,7 +6,7 @@ import SeededRandom
 struct EditSession {
   /// What figures are like.
   enum Kind: String, CaseIterable, Sendable {
-    case opaque, translucent, fractional, inexact, cutByTheFrame, tinyAndHuge, labelled, everything
+    case opaque, translucent, glass, fractional, inexact, cutByTheFrame, tinyAndHuge, labelled, everything
   }
 
   /// What renderers follow.
@@ -87,6 +87,12 @@ struct EditSession {
       }
       size = (inexact(1...max(4, width / 3)), inexact(1...max(4, height / 3)))
       origin = (inexact(-5...width), inexact(-5...height))
+    case .glass:
+      // Large ones, so that most of what is damaged lies inside of several; also cut by the frame, and off the pixels.
+      size = (whole(width / 4...width), whole(height / 4...height))
+      origin = (whole(-width / 3...width), whole(-height / 3...height))
+      if Int.random(in: 0..<3, using: &random) == 0 { origin.x += whole(1...99) / 100 }
+      if Int.random(in: 0..<3, using: &random) == 0 { size.height += whole(1...99) / 100 }
     case .cutByTheFrame:
       origin = (whole(-Int(size.width)...width), whole(-Int(size.height)...height))
     case .tinyAndHuge:
@@ -107,9 +113,12 @@ struct EditSession {
   }
 
   private mutating func randomAppearance() -> Appearance {
-    let isTranslucent = kind == .translucent || (kind != .opaque && Int.random(in: 0..<8, using: &random) == 0)
+    let isTranslucent =
+      kind == .translucent || kind == .glass || (kind != .opaque && Int.random(in: 0..<8, using: &random) == 0)
     func color() -> Color {
-      let alpha: UInt8 = isTranslucent ? [0, 1, 128, 254, 255].randomElement(using: &random)! : 255
+      guard isTranslucent else { return Color(UInt32.random(in: 0...0xFFFFFF, using: &random)) }
+      let any = UInt8.random(in: 0...255, using: &random)
+      let alpha = [0, 1, 128, 254, 255, any, any].randomElement(using: &random)!
       return Color(UInt32.random(in: 0...0xFFFFFF, using: &random), alpha: alpha)
     }
     let width =

@@ -29,8 +29,8 @@ import WholeFiles
           try Board(
             4_200, 4_200,
             [
-              Sketch(x: 0, y: 0, width: 2_000, height: 2_000, fill: color, radius: 99),
-              Sketch(x: 500, y: 500, width: 50, height: 50, fill: color, radius: 9),
+              Sketch(x: 0.5, y: 0, width: 2_000, height: 2_000, fill: color, radius: 99),
+              Sketch(x: 0, y: 500, width: 50, height: 50, fill: color, radius: 9),
             ]))
         let renderer = SnapshotRenderer(following: board)
         let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
@@ -39,7 +39,7 @@ import WholeFiles
         let stale = try renderer.png().bytes
         try file.append()
 
-        // The damage cuts the large figure, so it is drawn on a copy, which takes 70 MB: more than glibc keeps
+        // Cairo draws the large figure, whose edge the damage cuts, on a copy, which takes 70 MB: more than glibc keeps
         // for small things.
         let before = try #require(board.board.figures.last)
         board.setFrame(of: before.id, to: before.frame.moved(by: Offset(dx: 10, dy: 0)))

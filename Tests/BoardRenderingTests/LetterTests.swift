@@ -40,7 +40,7 @@ import WholeFiles
       try context.paint(through: mask, x: 0, y: 0)
       found.withMemory { memory in
         let painter = SpanPainter(pixels: memory.bindMemory(to: UInt32.self).baseAddress!, stride: found.stride / 4)
-        painter.paint(SpanPainter.MaskedColor(color), through: mask, at: all, in: all)
+        painter.paint(MixedColor(masked: color), through: mask, at: all, in: all)
       }
       #expect(Pixels(found) == Pixels(expected), "\(color)")
     }

@@ -50,7 +50,10 @@ import WholeFiles
 
   /// Corners that meet, borders that fill their figure, rims that are points: where the corners' coverage might depend on more
   /// than the corner.
-  @Test(arguments: [1.0, 2, 3]) func `have every small shape as Cairo draws it`(scale: Double) throws {
+  @Test(
+    arguments: [1.0, 2, 3],
+    [(255, 255), (255, 90), (140, 255), (60, 170), (0, 100), (0, 255)] as [(fill: UInt8, border: UInt8)])
+  func `have every small shape as Cairo draws it`(scale: Double, _ alpha: (fill: UInt8, border: UInt8)) throws {
     let few = scale == 1 ? [1, 2, 3, 4, 5, 6, 7, 8, 11, 14, 20, 38, 41] : scale == 2 ? [3, 20] : [8, 38, 40]
     let sides = trials(1) > 1 ? Array(1...42) : few
     for width in sides {
@@ -63,8 +66,8 @@ import WholeFiles
             shapes.append(
               Sketch(
                 x: 2 + 44 * column, y: 2 + 44 * row, width: Double(width), height: Double(height),
-                fill: Color(0x22AA66), radius: radius, border: border.map { Border(color: Color(0xDD3311), width: $0) })
-            )
+                fill: Color(0x22AA66, alpha: alpha.fill), radius: radius,
+                border: border.map { Border(color: Color(0xDD3311, alpha: alpha.border), width: $0) }))
           }
         }
       }
@@ -75,6 +78,26 @@ import WholeFiles
         if found != expected { Issue.record("width \(width), from \(start): \(found.firstDifference(from: expected))") }
       }
     }
+  }
+
+  /// Every opacity over every level below: strips across columns of all levels, with borders and corners.
+  @Test(arguments: 0..<trials(2)) func `have every opacity as Cairo mixes it`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var sketches = (0..<256).map { (level: Int) -> Sketch in
+      let color = Color(red: UInt8(level), green: UInt8(255 - level), blue: UInt8(level * 7 % 256))
+      return Sketch(x: Double(level + 1), y: 0, width: 1, height: 257 * 14, fill: color)
+    }
+    for alpha in 0..<256 {
+      func color(_ alpha: Int) -> Color { Color(.random(in: 0...0xFFFFFF, using: &random), alpha: UInt8(alpha)) }
+      sketches.append(
+        Sketch(
+          x: alpha % 3 == 0 ? -1 : 0, y: Double(14 * alpha + 7), width: 259 - Double(alpha % 2), height: 13,
+          fill: color(alpha), radius: [0, 0, 3.3, 8][Int.random(in: 0..<4, using: &random)],
+          border: Border(color: color((alpha * 37 + 128) % 256), width: Double(Int.random(in: 1...6, using: &random)))))
+    }
+    let board = try Board(258, 257 * 14, sketches)
+    let (found, expected) = (try Self.pixels(of: board, 1), try BoardRenderer().pixels(of: board))
+    #expect(found == expected, "\(found.firstDifference(from: expected))")
   }
 
   /// Cairo rounds points and control points to 1/256 pixel. Where one lies halfway between two numbers, a corner looks different

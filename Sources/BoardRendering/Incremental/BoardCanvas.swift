@@ -126,7 +126,7 @@ package final class BoardCanvas {
     var (usesCairo, needsCopy) = (false, false)
     for number in visible where !needsCopy {
       let figure = figures.values[Int(number)]
-      if try spans(of: figure) == nil {
+      if try !isPainted(figure, in: area) {
         (usesCairo, needsCopy) = (true, !area.contains(figure.bounds))
       }
     }
@@ -134,7 +134,7 @@ package final class BoardCanvas {
       scratch = try Layer(frame.pixels, background: background, scale: frame.scale)
     }
     guard let layer = needsCopy ? scratch : picture else { return }
-    if !coverage.isFull { layer.paint { $0.cover(area, with: background.pixel) } }
+    if !coverage.isFull { layer.paint { $0.cover(area, with: MixedColor(drawing: background)) } }
     for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, on: layer) }
     // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
     if usesCairo { layer.paint { $0.makeOpaque(area) } }
@@ -155,6 +155,7 @@ package final class BoardCanvas {
       let figure = figures.values[Int(number)]
       guard !coverage.covers(figure.bounds.intersection(area)) else { continue }
       visible.append(number)
+      guard figure.fill.isOpaque else { continue }
       coverage.cover(figure.wideCover)
       coverage.cover(figure.highCover)
     }
@@ -163,23 +164,32 @@ package final class BoardCanvas {
   /// What the painter needs to paint a figure, with the corners' coverage unless they are square; `nil` if Cairo is to draw it.
   private func spans(of figure: DrawnFigure) throws(CairoError) -> (geometry: SpanGeometry, mask: CornerMask?)? {
     guard let geometry = figure.geometry else { return nil }
-    if geometry.shape.radius == 0 { return (geometry, nil) }
+    if geometry.shape.width == 0 { return (geometry, nil) }
     return try masks.mask(of: geometry.shape).map { (geometry, $0) }
   }
 
+  /// Whether a figure's part of a rectangle, but for its label, is painted without Cairo.
+  private func isPainted(_ figure: DrawnFigure, in area: PixelRectangle) throws(CairoError) -> Bool {
+    if frame.allowsSpans, figure.isFill(in: area) { return true }
+    return try spans(of: figure) != nil
+  }
+
   private func draw(_ figure: DrawnFigure, in area: PixelRectangle, on layer: Layer) throws(CairoError) {
-    if let (geometry, mask) = try spans(of: figure) {
+    func mixed(_ color: Color) -> MixedColor? { color.alpha == 0 ? nil : MixedColor(drawing: color) }
+    if frame.allowsSpans, figure.isFill(in: area) {
+      if let fill = mixed(figure.fill) { layer.paint { $0.cover(area, with: fill) } }
+    } else if let (geometry, mask) = try spans(of: figure) {
       layer.paint {
         $0.paint(
-          geometry, fill: figure.fill.isOpaque ? figure.fill.pixel : nil, border: figure.border.pixel, mask: mask,
-          in: area)
+          geometry, fill: mixed(figure.fill), border: geometry.strokeWidth > 0 ? mixed(figure.border) : nil,
+          mask: mask, in: area)
       }
     } else {
       try layer.draw(figure)
     }
     guard let label = figure.label?.drawn else { return }
     guard frame.allowsSpans else { return try layer.draw(label, &letters, in: frame) }
-    let color = SpanPainter.MaskedColor(label.color)
+    let color = MixedColor(masked: label.color)
     try letters.forEach(of: label, scale: frame.scale, in: area) { mask, bounds in
       layer.paint { $0.paint(color, through: mask.surface, at: bounds, in: area) }
     }
@@ -189,9 +199,4 @@ package final class BoardCanvas {
 
   /// The memory that depends on the figures, in bytes.
   var byteCount: Int { figures.byteCount + edges.byteCount }
-}
-
-extension Color {
-  /// `0xFFrrggbb`.
-  var pixel: UInt32 { 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

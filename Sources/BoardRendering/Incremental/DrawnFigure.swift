@@ -5,13 +5,14 @@ struct DrawnFigure: Equatable {
   let fill: Color
   /// Without a border it isn't used.
   let border: Color
-  /// For opaque figures that lie on whole pixels and are drawn by spans, the corners' coverage taken from Cairo once; `nil` for
-  /// figures that Cairo draws whole.
+  /// For figures that lie on whole pixels and are drawn by spans, the corners' coverage taken from Cairo once; `nil` for figures
+  /// that Cairo draws whole.
   let geometry: SpanGeometry?
   let label: PlacedLabel?
   /// Every pixel that drawing may touch, within the picture; ``PixelRectangle/empty`` if there is none.
   let bounds: PixelRectangle
-  /// Two rectangles, a cross, in which the figure is opaque whatever lies below; outside of the picture too, or empty.
+  /// Two rectangles, a cross, in which an opaque figure hides what lies below, and one that Cairo draws is its fill alone; outside of
+  /// the picture too, or empty.
   let wideCover: PixelRectangle
   let highCover: PixelRectangle
 
@@ -75,19 +76,15 @@ struct DrawnFigure: Equatable {
       bounds = PixelRectangle(around: edges, slack: 1).intersection(picture.pixels)
     }
 
-    let isOpaque = fill.isOpaque && (!isBordered || border.isOpaque)
     let isSharp = outline.radius == 0
-    if isWhole, picture.allowsSpans, isSharp || onPicture == touched,
-      isOpaque || (fill.alpha == 0 && isBordered && border.isOpaque)
-    {
+    if isWhole, picture.allowsSpans, isSharp || onPicture == touched {
       geometry = SpanGeometry(
-        touched, strokeWidth: Int(pixel: strokeWidth), outline: outline, scale: scale)
+        touched, strokeWidth: Int(pixel: strokeWidth), hidesFill: border.isOpaque || fill.alpha == 0, outline: outline,
+        scale: scale)
     } else {
       geometry = nil
     }
-    if !fill.isOpaque {
-      (wideCover, highCover) = (.empty, .empty)
-    } else if let geometry {
+    if let geometry, border.isOpaque {
       (wideCover, highCover) = geometry.cover
     } else {
       // Inside of the border, a pixel away from it and from the corners, the fill covers each pixel whole.
@@ -100,5 +97,10 @@ struct DrawnFigure: Equatable {
       }
       (wideCover, highCover) = (inset(strokeWidth, corner), inset(corner, strokeWidth))
     }
+  }
+
+  /// Whether a figure that Cairo draws is its fill alone, and whole, in a part of the picture.
+  func isFill(in area: PixelRectangle) -> Bool {
+    geometry == nil && (wideCover.contains(area) || highCover.contains(area))
   }
 }

@@ -9,11 +9,11 @@ struct SpanGeometry: Hashable {
   /// What a corner's coverage depends on: neither where its figure lies on whole pixels, nor how large the figure is, unless it is so
   /// small that the corners meet.
   struct CornerShape: Hashable {
-    /// The path's radius, in pixels; 0 for square corners, which need no coverage.
+    /// The path's radius, in pixels; 0 for square corners.
     let radius: Double
     /// In pixels.
     let strokeWidth: Int
-    /// The size of a figure that shows all four corners: the figure's own where corners meet.
+    /// The size of a figure that shows all four corners: the figure's own where corners meet; 0 where no coverage is needed.
     let width: Int
     let height: Int
   }
@@ -21,11 +21,13 @@ struct SpanGeometry: Hashable {
   /// Corners larger than this are left to Cairo: their coverage takes more memory than it saves time.
   private static let largestCorner = 256.0
 
+  /// - Parameter hidesFill: Whether nothing of the fill is seen through the border. Where some is, square corners have a coverage, too:
+  ///   the fill ends in the middle of the border.
   /// - Returns: `nil` for an empty rectangle and for corners that are too large.
-  init?(_ bounds: PixelRectangle, strokeWidth: Int, outline: Outline, scale: Double) {
+  init?(_ bounds: PixelRectangle, strokeWidth: Int, hidesFill: Bool, outline: Outline, scale: Double) {
     guard !bounds.isEmpty else { return nil }
     (self.bounds, self.strokeWidth) = (bounds, strokeWidth)
-    guard outline.radius > 0 else {
+    guard outline.radius > 0 || (strokeWidth > 0 && !hidesFill) else {
       shape = CornerShape(radius: 0, strokeWidth: strokeWidth, width: 0, height: 0)
       return
     }
@@ -33,9 +35,9 @@ struct SpanGeometry: Hashable {
     let reach = max((radius + Double(strokeWidth) / 2).rounded(.up), Double(strokeWidth))
     guard reach <= SpanGeometry.largestCorner else { return nil }
     let corner = Int(reach)
-    // A pixel more on each side: where the border is as wide as the corner is round, its inner rim is a point at the corner's
-    // end, and what Cairo makes of that reaches a pixel further.
-    let full = 2 * (corner + 1)
+    // Two pixels more on each side: where the border is as wide as the corner is round, its inner rim is a point at the corner's
+    // end, and what Cairo makes of that reaches a pixel further. What lies between corners is like the pixel after that.
+    let full = 2 * (corner + 2)
     shape = CornerShape(
       radius: radius, strokeWidth: strokeWidth, width: min(bounds.width, full), height: min(bounds.height, full))
   }

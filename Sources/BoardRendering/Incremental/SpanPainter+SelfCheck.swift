@@ -9,7 +9,7 @@ extension SpanPainter {
     return canvas.copyPixels() == reference
   }()
 
-  /// Corners of several radii and borders, in colors of all levels, over one another, with labels.
+  /// Corners of several radii and borders, in colors of all levels, opaque and translucent, over one another, with labels.
   private static var probe: Board {
     var board = Board(size: Size(96, 64), background: Color(red: 0xF1, green: 0x83, blue: 0x2B))
     let shapes: [(x: Double, y: Double, width: Double, height: Double, radius: Double, border: Double)] = [
@@ -18,12 +18,14 @@ extension SpanPainter {
     ]
     for (index, shape) in shapes.enumerated() {
       let level = UInt8(index * 36)
+      let (fillAlpha, borderAlpha) = (index % 2 == 0 ? 255 : 60 + level / 2, index % 3 == 1 ? 255 : 187 - level / 2)
       let border = Border(
-        color: Color(red: 0xFF - level / 3, green: level, blue: 0x11 + level / 2), width: shape.border)
-      let letters = Color(red: level, green: 40, blue: 255 - level, alpha: index % 2 == 0 ? 255 : 60 + level / 2)
+        color: Color(red: 0xFF - level / 3, green: level, blue: 0x11 + level / 2, alpha: borderAlpha),
+        width: shape.border)
+      let letters = Color(red: level, green: 40, blue: 255 - level, alpha: fillAlpha)
       let appearance = Appearance(
-        fill: Color(red: level, green: 0xFF - level, blue: 0x40 + level / 2), cornerRadius: shape.radius,
-        border: shape.border > 0 ? border : nil,
+        fill: Color(red: level, green: 0xFF - level, blue: 0x40 + level / 2, alpha: fillAlpha),
+        cornerRadius: shape.radius, border: shape.border > 0 ? border : nil,
         label: try? Label("Wag", size: 13.3, color: letters))
       guard let name = try? FigureName("figure\(index)"), let size = try? Size(width: shape.width, height: shape.height)
       else { continue }
