@@ -162,6 +162,7 @@ private final class TestObserver: RunOutput {
   func finish(_ outcome: RunOutcome) {
     (result.stepCount, result.unmetCount) = (outcome.stepCount, outcome.unmetCount)
     result.operations = goldens.operations
+    result.recordedSVGs = goldens.recordedSVGs
     result.comparisonCount = goldens.comparisonCount
     result.recordedFiles = goldens.recordedFiles
     result.unusedFiles = goldens.unusedFiles(by: script)

@@ -34,6 +34,8 @@ public struct TestResult: Sendable {
   /// Whether the run was given up.
   public internal(set) var isInterrupted = false
   var operations: [GoldenFolder.Operation] = []
+  /// The names of SVG pictures that are recorded, or are as they would be.
+  var recordedSVGs: [String] = []
 
   init(path: String) { self.path = path }
 
@@ -62,6 +64,10 @@ public struct TestResult: Sendable {
       unusedFiles.removeAll(where: removedFiles.contains)
     }
     var errors: [any Error] = []
+    func note(_ error: any Error) {
+      failures.append(TestFailure(.output, "\(error)"))
+      errors.append(error)
+    }
     for operation in operations {
       do {
         let folder = try Folder(creating: operation.folder, followsLink: false)
@@ -80,9 +86,16 @@ public struct TestResult: Sendable {
         try FileContents(bytes).write(operation.name, in: folder)
       } catch {
         recordedFiles.removeAll { $0 == operation.path }
-        failures.append(TestFailure(.output, "\(error)"))
-        errors.append(error)
+        recordedSVGs.removeAll { operation.path.hasSuffix("/\($0)") }
+        note(error)
       }
+    }
+    if !recordedSVGs.isEmpty || removals.contains(where: { $0.name.hasSuffix(".svg") }) {
+      do {
+        try GoldenManifest.note(
+          recordedSVGs, in: GoldenFolder.path(of: path),
+          OutputGuard(script: path, replacesForeignFiles: replacesForeignFiles))
+      } catch { note(error) }
     }
     return errors
   }

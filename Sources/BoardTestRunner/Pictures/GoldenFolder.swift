@@ -30,6 +30,9 @@ struct GoldenFolder {
   private(set) var operations: [Operation] = []
   /// What this run has recorded, by file name.
   private var recorded: [String: [UInt8]] = [:]
+  /// The SVG pictures that this run has recorded, or would have if they had differed.
+  private(set) var recordedSVGs: [String] = []
+  private lazy var manifest = GoldenManifest(in: path)
   /// The names that were expected, by their lower-case forms.
   private var names: [String: String] = [:]
   /// The files that were compared or recorded.
@@ -63,7 +66,7 @@ struct GoldenFolder {
 
   /// A picture that isn't as expected.
   struct Mismatch {
-    let message: String
+    var message: String
     var hint: String?
     var pictures: PictureDifference?
   }
@@ -96,12 +99,18 @@ struct GoldenFolder {
       if isFirst, recording == .all { return record(actual, file, expected) }
       guard let golden = try recorded[file] ?? InputFile.readPlain("\(path)/\(file)", limit: Limits.maximumFileLength)
       else { return record(actual, file, expected) }
-      guard let mismatch = try mismatch(golden, actual, format, expected) else {
+      guard var mismatch = try mismatch(golden, actual, format, expected) else {
         noteMatch(name)
         keep(actual, format, name)
         return nil
       }
       if isFirst, recording.writesDifferent { return record(actual, file, expected) }
+      if format == .svg, recorded[file] == nil, let version = manifest.otherCairo(of: file) {
+        mismatch.message =
+          "'\(file)' was recorded with Cairo \(version), which writes other bytes than \(CairoLibrary.version): it can't be compared"
+        mismatch.hint =
+          "use a PNG picture, or look at '\(name).actual.svg', then record it again with '\(command(.failed))'"
+      }
       note(mismatch, expected)
       return mismatch
     } catch let error as InputError {
@@ -126,6 +135,7 @@ struct GoldenFolder {
         hint: "record it with '\(command(.missing))'",
         pictures: PictureDifference(name: expected.name, isSVG: file.hasSuffix(".svg"), actual: actual))
     }
+    if file.hasSuffix(".svg") { recordedSVGs.append(file) }
     let old = try? InputFile.readPlain("\(path)/\(file)", limit: actual.count)
     if old != actual {
       recorded[file] = actual

@@ -14,8 +14,9 @@ struct Test: ParsableCommand {
 
       Runs every *.board file below the paths, on all cores, and reports the results in the order of the file names. \
       'expect snapshot NAME' compares the board with NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. If they differ, \
-      NAME.actual.png and NAME.diff.png are written there, and removed once the board is as expected. The output of 'print' is not \
-      shown.
+      NAME.actual.png and NAME.diff.png are written there, and removed once the board is as expected. SVG pictures are \
+      compared byte by byte, and each version of Cairo writes other bytes: use PNG where there are several. The output of 'print' is \
+      not shown.
 
       A text with * or ? in --filter and --exclude is a pattern. With a /, it describes a path from the folder that is named on the \
       command line, with or without that folder: 'parts/*' and 'boards/parts/*' are the scripts in boards/parts for 'rectboard test \

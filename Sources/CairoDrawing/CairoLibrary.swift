@@ -1,0 +1,7 @@
+internal import CCairo
+
+/// The Cairo that is there when the program runs.
+public enum CairoLibrary {
+  /// Its version, such as `1.16.0` (`cairo_version_string`).
+  public static var version: String { String(cString: cairo_version_string()) }
+}
