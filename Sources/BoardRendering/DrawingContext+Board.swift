@@ -18,7 +18,7 @@ extension DrawingContext {
   }
 
   borrowing func drawOutline(of figure: Figure) throws(CairoError) {
-    try draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
+    try draw(figure.outline, fill: figure.appearance.fill, border: figure.strokeColor)
   }
 
   /// Begins a new path with the strokes of letters.
@@ -33,17 +33,17 @@ extension DrawingContext {
     }
   }
 
-  /// Draws an outline filled, then stroked if it has a width and there is a color for it.
+  /// Draws an outline filled, then stroked if there is a color for it: see ``Figure/strokeColor``.
   borrowing func draw(_ outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setPath(outline)
     try paintPath(of: outline, fill: color, border: border)
   }
 
-  /// Fills the path, which is an outline's, then strokes it if it has a width and there is a color for it.
+  /// Fills the path, which is an outline's, then strokes it if there is a color for it.
   borrowing func paintPath(of outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setColor(color)
     try fill()
-    if let border, outline.strokeWidth > 0 {
+    if let border {
       try setColor(border)
       try setLineWidth(outline.strokeWidth)
       try stroke()

@@ -1,5 +1,5 @@
-/// The parts of a picture that are to be drawn again, as few rectangles: with a single one around them all, runs whose steps move three
-/// figures of 1,000 take three times as long.
+/// The parts of a picture that are to be drawn again, as few rectangles: what they save over a single one around them all, <doc:Pictures>
+/// tells.
 package struct Damage {
   package private(set) var rectangles: [PixelRectangle] = []
 

@@ -171,7 +171,7 @@ extension DrawingContext {
     try setTolerance(DrawingContext.boardTolerance)
     try setPath(outline)
     try setTolerance(DrawingContext.pageTolerance)
-    try paintPath(of: outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
+    try paintPath(of: outline, fill: figure.appearance.fill, border: figure.strokeColor)
     guard let label = DrawnLabel(of: figure, on: background) else { return }
     try setPath(label.layout.path, from: SIMD2(label.origin.x, label.origin.y))
     try setColor(label.color)

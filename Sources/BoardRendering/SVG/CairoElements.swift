@@ -13,7 +13,7 @@ package enum CairoElements {
   static func of(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
     try draw(boardSize) { context throws(CairoError) in
       try context.setTolerance(DrawingContext.boardTolerance)
-      try context.draw(figure.outline, fill: figure.appearance.fill, border: figure.appearance.border?.color)
+      try context.draw(figure.outline, fill: figure.appearance.fill, border: figure.strokeColor)
     }
   }
 

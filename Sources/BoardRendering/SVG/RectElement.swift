@@ -14,8 +14,8 @@ package enum RectElement {
     bytes.append("\" height=\"", number: rectangle.size.height)
     if outline.radius > 0 { bytes.append("\" rx=\"", number: outline.radius) }
     append(figure.appearance.fill, as: "fill", to: &bytes)
-    if let border = figure.appearance.border, outline.strokeWidth > 0 {
-      append(border.color, as: "stroke", to: &bytes)
+    if let stroke = figure.strokeColor {
+      append(stroke, as: "stroke", to: &bytes)
       if outline.strokeWidth != 1 { bytes.append("\" stroke-width=\"", number: outline.strokeWidth) }
     }
     bytes.append("\"><title>")

@@ -15,7 +15,9 @@ extension [UInt8] {
   /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which neither names nor labels have) becomes U+FFFD.
   /// Characters that are not seen but change how others are shown, such as those that turn the direction of writing, are
   /// written by number, so that the source can't mislead its readers.
-  package mutating func append(escaped text: String) {
+  ///
+  /// - Parameter keepsLines: Whether line feeds stay, as they may in an element's content.
+  package mutating func append(escaped text: String, keepsLines: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
@@ -25,7 +27,7 @@ extension [UInt8] {
       case "\u{20}"..."\u{7E}": append(UInt8(scalar.value))
       case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
       // As a number, since a line feed in an attribute would be read as a space.
-      case "\n": append("&#xA;")
+      case "\n": if keepsLines { append(UInt8(ascii: "\n")) } else { append("&#xA;") }
       default:
         switch scalar.properties.generalCategory {
         case .control: append("\u{FFFD}")

@@ -4,8 +4,7 @@ public final class Animation: RunOutput {
   private let path: String
   private let scale: Double
   private let delay: Duration
-  /// The numbers of the commands after which there are frames; `nil` for every step.
-  private let commands: Set<Int>?
+  private let shown: ShownStates
   private let outputGuard: OutputGuard
   private var file: AnimationFile?
 
@@ -20,7 +19,7 @@ public final class Animation: RunOutput {
     outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.scale, self.delay, self.outputGuard) = (path, scale, delay, outputGuard)
-    commands = plan.map { Set($0.snapshots.map(\.command)) }
+    shown = ShownStates(plan)
   }
 
   public func open(for session: Session) throws {
@@ -29,11 +28,11 @@ public final class Animation: RunOutput {
   }
 
   public func begin(with session: Session) throws {
-    if commands?.contains(0) ?? true { try append() }
+    if shown.includeStart { try append() }
   }
 
   public func note(_ report: Report, in session: Session) throws {
-    if commands?.contains(report.number) ?? (report.stepNumber != nil) { try append() }
+    if shown.include(report) { try append() }
   }
 
   private func append() throws { try file?.append(shownFor: delay, onlyIfChanged: true) }

@@ -3,8 +3,7 @@
 public final class PDFDocument: RunOutput {
   private let path: String
   private let renderer: BoardRenderer
-  /// The numbers of the commands after which there are pages; `nil` for every step.
-  private let commands: Set<Int>?
+  private let shown: ShownStates
   private let outputGuard: OutputGuard
   private var file: PDFFile?
   private var changes: ChangeReader?
@@ -19,7 +18,7 @@ public final class PDFDocument: RunOutput {
     outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.renderer, self.outputGuard) = (path, renderer, outputGuard)
-    commands = plan.map { Set($0.snapshots.map(\.command)) }
+    shown = ShownStates(plan)
   }
 
   public func open(for session: Session) throws {
@@ -29,13 +28,11 @@ public final class PDFDocument: RunOutput {
 
   public func begin(with session: Session) throws {
     changes = session.editor.makeChangeReader()
-    if commands?.contains(0) ?? true { try file?.append(session.editor.board) }
+    if shown.includeStart { try file?.append(session.editor.board) }
   }
 
   public func note(_ report: Report, in session: Session) throws {
-    if let commands {
-      if commands.contains(report.number) { try file?.append(session.editor.board) }
-    } else if report.stepNumber != nil, changes?.next().isEmpty == false {
+    if shown.include(report), shown.arePlanned || changes?.next().isEmpty == false {
       try file?.append(session.editor.board)
     }
   }

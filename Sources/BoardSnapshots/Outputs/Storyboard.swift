@@ -202,9 +202,7 @@ public final class Storyboard: RunOutput {
       story.member(
         "r", [path.minX, path.minY, path.size.width, path.size.height, outline.radius, outline.strokeWidth])
       story.member("f", figure.appearance.fill.hexadecimalText)
-      if let border = figure.appearance.border, outline.strokeWidth > 0 {
-        story.member("s", border.color.hexadecimalText)
-      }
+      if let stroke = figure.strokeColor { story.member("s", stroke.hexadecimalText) }
       if let label = DrawnLabel(of: figure, on: board.background), let text = figure.appearance.label?.text {
         story.member("t", LabelStrokes(label: label, text: text))
       }

@@ -76,16 +76,9 @@ public struct JUnitReporter: TestReporter {
 
   /// XML 1.0 has no way to write most control characters, so they become the escapes that messages have.
   private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      case "\0"..<"\n", "\u{B}"..<" ": Display.escaped(String(scalar))
-      default: String(scalar)
-      }
-    }.joined()
+    let text = text.split(separator: "\n", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
+    var bytes: [UInt8] = []
+    bytes.append(escaped: text.joined(separator: "\n"), keepsLines: true)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
