@@ -39,8 +39,7 @@ package final class BoardCanvas {
 
     /// Draws a whole figure but for its label as the reference does.
     func draw(_ figure: DrawnFigure) throws(CairoError) {
-      try context.draw(
-        figure.outline, fill: figure.fill, border: figure.outline.strokeWidth > 0 ? figure.border : nil)
+      try context.draw(figure.outline, fill: figure.fill, border: figure.border)
     }
 
     /// Draws a label as the reference does.
@@ -181,7 +180,7 @@ package final class BoardCanvas {
     } else if let (geometry, mask) = try spans(of: figure) {
       layer.paint {
         $0.paint(
-          geometry, fill: mixed(figure.fill), border: geometry.strokeWidth > 0 ? mixed(figure.border) : nil,
+          geometry, fill: mixed(figure.fill), border: figure.border.flatMap { mixed($0) },
           mask: mask, in: area)
       }
     } else {

@@ -3,8 +3,8 @@ struct DrawnFigure: Equatable {
   /// In board units.
   let outline: Outline
   let fill: Color
-  /// Without a border it isn't used.
-  let border: Color
+  /// `nil` if no border is drawn.
+  let border: Color?
   /// For figures that lie on whole pixels and are drawn by spans, the corners' coverage taken from Cairo once; `nil` for figures
   /// that Cairo draws whole.
   let geometry: SpanGeometry?
@@ -58,8 +58,8 @@ struct DrawnFigure: Equatable {
   init(_ figure: Figure, in picture: Frame, after old: DrawnFigure? = nil) {
     outline = figure.outline
     fill = figure.appearance.fill
-    let isBordered = outline.strokeWidth > 0
-    border = isBordered ? figure.appearance.border?.color ?? fill : fill
+    border = figure.strokeColor
+    let hasOpaqueEdge = (border ?? fill).isOpaque
     let (frame, scale) = (figure.frame, picture.scale)
     let edges = SIMD4(frame.minX, frame.minY, frame.maxX, frame.maxY) * scale
     let strokeWidth = outline.strokeWidth * scale
@@ -79,12 +79,12 @@ struct DrawnFigure: Equatable {
     let isSharp = outline.radius == 0
     if isWhole, picture.allowsSpans, isSharp || onPicture == touched {
       geometry = SpanGeometry(
-        touched, strokeWidth: Int(pixel: strokeWidth), hidesFill: border.isOpaque || fill.alpha == 0, outline: outline,
+        touched, strokeWidth: Int(pixel: strokeWidth), hidesFill: hasOpaqueEdge || fill.alpha == 0, outline: outline,
         scale: scale)
     } else {
       geometry = nil
     }
-    if let geometry, border.isOpaque {
+    if let geometry, hasOpaqueEdge {
       (wideCover, highCover) = geometry.cover
     } else {
       // Inside of the border, a pixel away from it and from the corners, the fill covers each pixel whole.
