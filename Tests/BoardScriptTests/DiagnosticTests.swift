@@ -114,12 +114,12 @@ import Testing
       """
     ),
     (
-      "add end",
+      "add size",
       """
-      test.board:1:5: error: expected a name for the figure, found 'end', a word of the language
-        add end
+      test.board:1:5: error: expected a name for the figure, found 'size', a word of the language
+        add size
             ^
-      hint: if it is a name, write it in quotes: "end"
+      hint: if it is a name, write it in quotes: "size"
 
       """
     ),
@@ -435,26 +435,6 @@ import Testing
         group Line Up
                    ^
       hint: write the name of a group in double quotes
-
-      """
-    ),
-    (
-      "group back\nend",
-      """
-      test.board:1:7: error: expected 'board', the name of a figure or a name in quotes, found 'back'
-        group back
-              ^
-      hint: write the name of a group in double quotes
-
-      """
-    ),
-    (
-      "snapshot back",
-      """
-      test.board:1:10: error: expected a name for the snapshot, found 'back', a word of the language
-        snapshot back
-                 ^
-      hint: if it is a name, write it in quotes: "back"
 
       """
     ),

@@ -118,8 +118,8 @@ import Testing
     ("move 'my a' to 1,1", 6, "expected the name of a figure, found ''my'", "use double quotes, such as \"my card\""),
     ("color a 'red'", 9, "unknown color ''red''", "colors are written without quotes"),
     (
-      "remove all", 8, "expected the name of a figure, found 'all', a word of the language",
-      "if it is a name, write it in quotes: \"all\""
+      "move by 1,1", 6, "expected the name of a figure, found 'by', a word of the language",
+      "if it is a name, write it in quotes: \"by\""
     ),
     // Words that are nearly right.
     ("add a color=red", 7, "expected \(optionsOfAdd), found 'color=red'", "did you mean 'color red'?"),

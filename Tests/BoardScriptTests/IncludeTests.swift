@@ -201,7 +201,7 @@ import Testing
     #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)
     #expect(errors("include \"a\"", ["a": "rectboard 2\nsave-point"]).isEmpty)
     // It is read in the script's version, whatever its own.
-    #expect(errors("include \"a\"", ["a": "rectboard 1\nadd align"]).count == 1)
+    #expect(errors("include \"a\"", ["a": "rectboard 1\nsave-point"]).isEmpty)
   }
 
   @Test func `of a file without a command only that is told`() {

@@ -135,6 +135,7 @@ struct ExpectCommand: ScriptCommand {
     else {
       throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
+    lexer.commandType = type
     return try type.parse(&lexer)
   }
 

@@ -47,7 +47,9 @@ enum MoveCommand: BoardContextCommand {
     throw lexer.unexpected(
       wanted.map(Operand.keyword), at: offset,
       hint: lexer.isAtNumber
-        ? Message.destinationHint(wanted) : Message.meantHint(lexer.textOfWord(at: offset), among: wanted))
+        ? Message.destinationHint(wanted)
+        : Message.meantHint(lexer.textOfWord(at: offset), among: wanted)
+          ?? lexer.nextKeyword().map { Message.quotesHint($0.keyword.text) })
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -148,8 +148,11 @@ extension Message {
   static func keywordAsName(_ word: String, expected: String) -> Message {
     Message(
       "expected \(expected), found '\(word)', a word of the language",
-      hint: "if it is a name, write it in quotes: \"\(word)\"")
+      hint: quotesHint(word))
   }
+
+  /// How to write a word of the language where it is a name.
+  static func quotesHint(_ word: String) -> String { "if it is a name, write it in quotes: \"\(word)\"" }
 
   static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
     let isMiddle = !isFirst || FigureName.isBare(scalar, isFirst: false)

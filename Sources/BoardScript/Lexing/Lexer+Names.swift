@@ -11,6 +11,16 @@ extension Lexer {
     return try name(from: word, expected(), isNew: isNew)
   }
 
+  /// Whether a word of the language can't be a name here without quotes: if the command has a place for it.
+  func mustBeQuoted(_ entry: Vocabulary.Entry) -> Bool {
+    entry.isReserved && (entry.keyword == .board || commandType?.reference.keywords.contains(entry.keyword) == true)
+  }
+
+  /// Whether a word of the language ends a row of names: any does if the command has words that may come behind one.
+  func endsNames(_ entry: Vocabulary.Entry) -> Bool {
+    entry.isReserved && (entry.keyword == .board || commandType.map { $0.reference.keywords.count > 1 } == true)
+  }
+
   /// The name that a word is.
   func name(
     from word: Word, _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false
@@ -18,7 +28,7 @@ extension Lexer {
     let text: String
     switch word.shape {
     case .plain:
-      if let found = keyword(of: word), found.isReserved {
+      if let found = keyword(of: word), mustBeQuoted(found) {
         throw SyntaxError(
           offset: word.range.lowerBound,
           found.keyword == .board
@@ -54,7 +64,7 @@ extension Lexer {
     takes(.keyword(.board))
     takes(.figure)
     guard !isAtEnd else { return nil }
-    if let next = nextKeyword(), next.isReserved, next.keyword != .board { return nil }
+    if let next = nextKeyword(), next.keyword != .board, mustBeQuoted(next) { return nil }
     let first = bytes[position]
     guard first == ASCII.quote || first == UInt8(ascii: "_") || first >= 0x80 || ASCII.isLetter(first) else {
       return nil
@@ -150,7 +160,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads further names, up to a reserved word or to the end of the line.
+  /// Reads further names, up to a word of the command or to the end of the line.
   ///
   /// - Parameters:
   ///   - first: The name before them.
@@ -159,7 +169,7 @@ extension Lexer {
   mutating func names(after first: FigureName, stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     var names = NameList(first)
     takes(.anotherFigure)
-    while !isAtEnd, !isAtCaret, nextKeyword()?.isReserved != true, !(stopsAtNumber && isAtNumber) {
+    while !isAtEnd, !isAtCaret, nextKeyword().map(endsNames) != true, !(stopsAtNumber && isAtNumber) {
       let start = position
       try names.append(name(), at: start)
       takes(.anotherFigure)
@@ -211,7 +221,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads names up to the line's last text in quotes, or up to `none` or another reserved word, which stays to be read.
+  /// Reads names up to the line's last text in quotes, or up to `none` or another word of the command, which stays to be read.
   ///
   /// - Parameters:
   ///   - value: What should stand there, to be named if it is missing.
@@ -232,7 +242,7 @@ extension Lexer {
     while true {
       takes(.anotherFigure)
       for operand in value { takes(operand) }
-      guard !isAtEnd, position != string, nextKeyword()?.isReserved != true else { break }
+      guard !isAtEnd, position != string, nextKeyword().map(endsNames) != true else { break }
       let start = position
       try names.append(name(), at: start)
     }

@@ -20,6 +20,8 @@ struct Lexer {
 
   /// The words of the script's version.
   var vocabulary: Vocabulary
+  /// The command that is read.
+  var commandType: (any ScriptCommand.Type)?
 
   private var lineStart: Int
 
@@ -265,7 +267,7 @@ struct Lexer {
       (try? point.point()) != nil ? .at : (try? size.size()) != nil ? .size : (try? color.color()) != nil ? .color : nil
     let known = expected.filter { $0.version <= vocabulary.version }
     if let name, missing == nil, Message.meantHint(found, among: known) == nil {
-      let words = rest.prefix { $0.shape == .plain && keyword(of: $0)?.isReserved != true }
+      let words = rest.prefix { $0.shape == .plain && keyword(of: $0).map(mustBeQuoted) != true }
       if !words.isEmpty {
         let hint = Message.spacedNameHint([name.text] + words.map(text))
         return unexpected(known.map(Operand.keyword), at: position, hint: hint)

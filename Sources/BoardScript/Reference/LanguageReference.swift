@@ -4,7 +4,8 @@ public enum LanguageReference {
   /// The words that commands start with, in the order of the reference.
   public static var commandNames: [String] { CommandCatalogue.names }
 
-  /// The words that must be quoted to be names, by alphabet; `board` isn't among them, for it can't be a name at all.
+  /// The words that must be quoted to be names in the commands that have them, by alphabet; `board` isn't among them, for it can't be a
+  /// name at all.
   public static var ownWords: [String] {
     Keyword.allCases.filter { $0.isReserved && $0 != .board }.map(\.text).sorted()
   }
@@ -52,7 +53,7 @@ public enum LanguageReference {
       }
       text += "\n"
     }
-    text += "Words of the language: as names they need quotes (board can't be a name at all)\n\n"
+    text += "Words of the language: as names they need quotes in commands that have them (board can't be a name)\n\n"
     text += filled(ownWords.joined(separator: " "), indentation: 2)
     text += "\n'rectboard language COMMAND', or ':help COMMAND' in 'rectboard edit', explains a command.\n"
     return text
@@ -150,7 +151,7 @@ public enum LanguageReference {
       }
     }
     text += "### Words of the language\n\n"
-    text += "These words must be quoted to be names of figures; `board` can't be a name at all:\n\n"
+    text += "A command that has such a word in its forms takes it as the name of a figure only in quotes; `board` can't be a name at all:\n\n"
     text += ownWords.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     return text
   }

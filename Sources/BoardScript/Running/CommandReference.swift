@@ -25,6 +25,8 @@ final class CommandReference: Sendable {
       let text: String
       /// The version of the language that it needs: that of its newest word, unless it is of a later one.
       let version: Int
+      /// Its words of the language.
+      let keywords: [Keyword]
     }
 
     init(stringLiteral text: String) { self.init(text, version: 1) }
@@ -33,7 +35,7 @@ final class CommandReference: Sendable {
     init(_ text: String, version: Int) {
       lines = text.split(separator: "\n").map { line in
         let words = line.split { !$0.isLetter && $0 != "-" }.compactMap { Keyword(rawValue: String($0)) }
-        return Line(text: String(line), version: words.map(\.version).reduce(version, max))
+        return Line(text: String(line), version: words.map(\.version).reduce(version, max), keywords: words)
       }
     }
 
@@ -49,6 +51,8 @@ final class CommandReference: Sendable {
   let section: Section
   /// Its forms, one each, in the notation that the reference explains.
   let syntax: [Form]
+  /// The words of the language in its forms: as names, they need quotes in this command.
+  let keywords: Set<Keyword>
   /// One sentence.
   let summary: String
   /// Paragraphs with the rules.
@@ -69,6 +73,7 @@ final class CommandReference: Sendable {
     canBeDryRun: Bool = false
   ) {
     (self.keyword, self.section, self.syntax, self.summary) = (keyword, section, syntax, summary)
+    keywords = Set(syntax.flatMap(\.lines).flatMap(\.keywords))
     (self.details, self.examples, self.block) = (details, examples, block)
     (self.isStep, self.canBeDryRun) = (isStep, canBeDryRun)
   }
