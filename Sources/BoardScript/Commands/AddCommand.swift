@@ -50,7 +50,8 @@ struct AddCommand: BoardContextCommand {
       guard let option = lexer.option(of: options, without: add.excluded) else {
         guard let side = lexer.nextSide(isOpen: add.place == nil) else {
           throw lexer.unknownOption(
-            expected: options + RelativePlace.sides, after: lexer.position == start ? add.name : nil)
+            expected: options + (add.place == nil ? RelativePlace.sides : []),
+            after: lexer.position == start ? add.name : nil)
         }
         let place = try lexer.relativePlace(side, of: add.name)
         try add.place.setOnce(to: place, by: side.keyword, at: offset, insteadOf: add.placeOption)
@@ -77,7 +78,15 @@ struct AddCommand: BoardContextCommand {
       let point = try lexer.point()
       try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
     case .center: try place.setOnce(to: .center(lexer.point()), by: option, at: offset, insteadOf: placeOption)
-    case .size: try size.setOnce(to: lexer.size(), by: option, at: offset)
+    case .size:
+      var number = lexer
+      if let label = appearance.label?.label, let value = try? number.number("") {
+        let line = LabelCommand(names: [name], operand: LabelOperand(of: try? Label(label.text, size: value)))
+        throw lexer.unexpected(
+          .other("a size such as 120x80"), at: lexer.position,
+          hint: "'add' gives the figure's size; for the label's, write a line of its own: '\(line.canonicalText)'")
+      }
+      try size.setOnce(to: lexer.size(), by: option, at: offset)
     case .above, .below:
       let level = try lexer.stackingPlace(option, of: name)
       try stacking.setOnce(to: level, by: option, at: offset, insteadOf: stacking?.keyword)

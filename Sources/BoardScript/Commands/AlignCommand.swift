@@ -48,16 +48,20 @@ struct AlignCommand: BoardContextCommand {
     let hasTwo = places.count > 2 && last != nil && other != nil && last?.axis != other?.axis
     let names = try lexer.names(count: places.count - (hasTwo ? 2 : last == nil ? 0 : 1))
     let alignments = try lexer.alignments()
-    try lexer.require(.in)
+    guard lexer.keyword(.in) else {
+      throw lexer.unexpected(.keyword(.in), at: lexer.position, hint: Message.twoPlacesHint)
+    }
     try lexer.require(.board)
     return AlignCommand(names: names, alignments: alignments, isInBoard: true)
   }
 
-  /// How many words come before `in board`, if the line ends so, or can only be meant to: behind a place comes `in`, and no other place.
+  /// How many words come before `in board`, if the line ends so or can only be meant to.
   private static func placesEnd(in words: [Keyword?]) -> Int? {
     if words.suffix(2) == [.in, .board] { return words.count - 2 }
     func isPlace(_ index: Int) -> Bool { words[index].flatMap { Alignment($0) } != nil }
-    guard let last = words.indices.last, last > 1, !isPlace(last) else { return nil }
+    guard let last = words.indices.last, last > 1 else { return nil }
+    // A figure that is called so has to be quoted.
+    if isPlace(last) { return words[last - 1] == .center ? words.count : nil }
     return words.indices.last { $0 > 1 && words[$0] == .in && isPlace($0 - 1) }
   }
 

@@ -59,7 +59,7 @@ extension Lexer {
   /// - Throws: What is wrong, and, where something else is expected, all that the command takes in that place.
   mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
     let start = (position, lastWordEnd)
-    commandType = type
+    ownWords = type.reference.keywords
     do {
       let command = try type.parse(&self)
       try finish()

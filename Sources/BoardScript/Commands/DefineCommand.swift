@@ -40,6 +40,14 @@ struct DefineCommand: ScriptCommand {
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }
+    if lexer.isAtNumber || lexer.isAtQuote {
+      throw lexer.unexpected(.color, at: lexer.position, hint: Message.colorsOnlyHint)
+    }
+    var next = lexer
+    if let sign = next.anyWord(), lexer.text(of: sign) == "=" {
+      let value = next.anyWord().map(lexer.text) ?? "#6366f1"
+      throw lexer.unexpected(.color, at: lexer.position, hint: "leave out the '=': 'define \(text) \(value)'")
+    }
     return DefineCommand(name: name, color: try lexer.color(.definition))
   }
 

@@ -25,9 +25,11 @@ enum DuplicateCommand: BoardContextCommand {
     let name = try lexer.name()
     if lexer.vocabulary.version >= Keyword.times.version { lexer.takes(.other("a count of copies")) }
     guard lexer.isAtNumber else {
-      try lexer.require(.as)
+      if !lexer.keyword(.as) { throw lexer.unexpected(.keyword(.as), at: lexer.position, hint: hint(lexer)) }
       let copy = try lexer.name(.other("a name for the copy"), isNew: true)
-      try lexer.require(.at)
+      guard lexer.keyword(.at) else {
+        throw lexer.unexpected(.keyword(.at), at: lexer.position, hint: "write where the copy is, such as 'at 40,40'")
+      }
       return .once(name, as: copy, at: try lexer.point())
     }
     try lexer.requireVersion(of: .times, "several copies at once need")
@@ -37,9 +39,19 @@ enum DuplicateCommand: BoardContextCommand {
     guard name.copy(count) != nil else {
       throw SyntaxError(offset: start, Message(EditError.nameTooLong(name.textOfCopy(count)).text(Display.quoted)))
     }
-    try lexer.require(.times)
+    guard lexer.keyword(.times) else {
+      let isNext = lexer.nextKeyword()?.keyword == .by
+      throw lexer.unexpected(.keyword(.times), at: lexer.position, hint: isNext ? "write 'times by'" : nil)
+    }
     try lexer.require(.by)
     return .times(count, name, by: try lexer.offset())
+  }
+
+  /// How to write how often, if that comes next in letters.
+  private static func hint(_ lexer: Lexer) -> String? {
+    let count = ["once": 1, "twice": 2, "thrice": 3][lexer.textOfWord(at: lexer.position)]
+    return count.map { "write how often and how far, such as '\($0) times by 10,10'" }
+      ?? Message.meantHint(lexer.textOfWord(at: lexer.position), among: [.as])
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -135,7 +135,7 @@ struct ExpectCommand: ScriptCommand {
     else {
       throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
-    lexer.commandType = type
+    lexer.ownWords = type.reference.keywords
     return try type.parse(&lexer)
   }
 

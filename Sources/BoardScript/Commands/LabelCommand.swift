@@ -92,6 +92,8 @@ struct LabelOperand: AppearanceOperand {
 
   init(of appearance: Appearance) { label = appearance.label }
 
+  init(of label: Label?) { self.label = label }
+
   /// Reads a text in quotes, or `none`.
   private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
     if lexer.keyword(.none) { return nil }

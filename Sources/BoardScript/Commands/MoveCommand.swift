@@ -37,9 +37,11 @@ enum MoveCommand: BoardContextCommand {
     if let side = lexer.nextSide(), !lexer.wordsAhead.contains(.by) {
       return .to(try lexer.relativePlace(side, of: first), first)
     }
+    let second = (lexer.position, lexer.lastWordEnd)
     let names = try lexer.names(after: first, stopsAtNumber: true)
     if lexer.keyword(.by) { return .by(try lexer.offset(), names) }
     let offset = lexer.position
+    if lexer.isAtEnd, names.count > 2 { throw misplaced(names, lexer, from: second) }
     if let keyword = lexer.nextKeyword()?.keyword, keyword == .to || keyword == .center {
       throw SyntaxError(offset: offset, .takesOneName(keyword))
     }
@@ -50,6 +52,22 @@ enum MoveCommand: BoardContextCommand {
         ? Message.destinationHint(wanted)
         : Message.meantHint(lexer.textOfWord(at: offset), among: wanted)
           ?? lexer.nextKeyword().map { Message.quotesHint($0.keyword.text) })
+  }
+
+  /// What is wrong with a line of names alone: the place beside a figure was meant.
+  private static func misplaced(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError {
+    var words = lexer
+    words.rewind(to: second)
+    for (index, word) in words.rest.enumerated() {
+      let text = lexer.text(of: word)
+      let side = RelativePlace.Side(rawValue: text)
+      if index > 0, let side { return SyntaxError(offset: word.range.lowerBound, .takesOneName(side.keyword)) }
+      if index == 0, let hint = side.map({ "write '\($0.rawValue) of \(names[2].text)'" }) ?? Message.hints[text] {
+        return words.unexpected(
+          [.keyword(.to), .keyword(.center), .keyword(.by)], at: word.range.lowerBound, hint: hint)
+      }
+    }
+    return lexer.unexpected(.keyword(.by), at: lexer.position, hint: Message.destinationHint([.by]))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -19,7 +19,11 @@ struct RenameCommand: BoardContextCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RenameCommand {
     let name = try lexer.name()
-    try lexer.require(.to)
+    guard lexer.keyword(.to) else {
+      let found = lexer.isAtEnd ? nil : lexer.textOfWord(at: lexer.position)
+      let hint = found.map { Message.meantHint($0, among: [.to]) ?? Message.writeHint(.to, before: $0) }
+      throw lexer.unexpected(.keyword(.to), at: lexer.position, hint: hint)
+    }
     return RenameCommand(name: name, newName: try lexer.name(.other("another name for the figure"), isNew: true))
   }
 

@@ -115,6 +115,23 @@ extension Message {
     return keywords.contains(.to) ? "write where to, such as 'to 40,40', or \(distance)" : "write \(distance)"
   }
 
+  /// What to do instead of what the language hasn't, by words that others would use for it.
+  static let hints: [String: String] = {
+    let inside = "a figure isn't inside another: write where it is, such as 'at 40,40'"
+    let font = "labels have one font, in one weight: leave it out"
+    return [
+      "in": inside, "inside": inside, "into": inside, "weight": font, "bold": font, "italic": font, "font": font,
+      "beside": besideHint, "next": besideHint, "near": besideHint,
+    ]
+  }()
+
+  private static let besideHint = "write 'left of' or 'right of' and the name of a figure"
+
+  static let colorsOnlyHint = "only colors can be defined, such as 'define accent #6366f1'"
+
+  /// How to align in both directions.
+  static let twoPlacesHint = "two places need 'in board' at the end of the line"
+
   static let labelHint = "write the text in double quotes, such as \"Save\""
 
   static let groupNameHint = "write the name of a group in double quotes"

@@ -13,12 +13,12 @@ extension Lexer {
 
   /// Whether a word of the language can't be a name here without quotes: if the command has a place for it.
   func mustBeQuoted(_ entry: Vocabulary.Entry) -> Bool {
-    entry.isReserved && (entry.keyword == .board || commandType?.reference.keywords.contains(entry.keyword) == true)
+    entry.isReserved && (entry.keyword == .board || ownWords.contains(entry.keyword))
   }
 
   /// Whether a word of the language ends a row of names: any does if the command has words that may come behind one.
   func endsNames(_ entry: Vocabulary.Entry) -> Bool {
-    entry.isReserved && (entry.keyword == .board || commandType.map { $0.reference.keywords.count > 1 } == true)
+    entry.isReserved && (entry.keyword == .board || ownWords.count > 1)
   }
 
   /// The name that a word is.

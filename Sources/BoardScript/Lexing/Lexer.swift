@@ -20,8 +20,8 @@ struct Lexer {
 
   /// The words of the script's version.
   var vocabulary: Vocabulary
-  /// The command that is read.
-  var commandType: (any ScriptCommand.Type)?
+  /// The words of the language that the command has which is read.
+  var ownWords: Set<Keyword> = []
 
   private var lineStart: Int
 
@@ -262,10 +262,17 @@ struct Lexer {
       return unexpected(
         expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
     }
-    var (point, size, color) = (self, self, self)
-    let missing: Keyword? =
-      (try? point.point()) != nil ? .at : (try? size.size()) != nil ? .size : (try? color.color()) != nil ? .color : nil
     let known = expected.filter { $0.version <= vocabulary.version }
+    if let hint = Message.hints[found.lowercased()] {
+      return unexpected(known.map(Operand.keyword), at: position, hint: hint)
+    }
+    var (point, size, color, number) = (self, self, self, self)
+    let missing: Keyword? =
+      (try? point.point()) != nil
+      ? .at
+      : (try? size.size()) != nil
+        ? .size
+        : (try? color.color()) != nil ? .color : !known.contains(.at) && (try? number.number("")) != nil ? .size : nil
     if let name, missing == nil, Message.meantHint(found, among: known) == nil {
       let words = rest.prefix { $0.shape == .plain && keyword(of: $0).map(mustBeQuoted) != true }
       if !words.isEmpty {

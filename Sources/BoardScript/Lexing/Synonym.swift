@@ -34,6 +34,12 @@ struct Synonym {
 
   /// Which of some keywords a word of other programs stands for.
   static func keyword(for word: String, among keywords: [Keyword]) -> Keyword? {
-    all.first { $0.words.contains(word.lowercased()) }?.options.first(where: keywords.contains)
+    all.first { $0.words.contains(word.lowercased()) }?.options.first(where: keywords.contains) ?? place(word, keywords)
+  }
+
+  /// Where beside another figure, if a word tells it by an edge.
+  private static func place(_ word: String, _ keywords: [Keyword]) -> Keyword? {
+    let place: Keyword? = ["left", "top"].contains(word) ? .start : ["right", "bottom"].contains(word) ? .end : nil
+    return place.flatMap { keywords.contains($0) ? $0 : nil }
   }
 }

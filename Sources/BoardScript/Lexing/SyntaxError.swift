@@ -35,7 +35,11 @@ struct SyntaxError: Error {
   /// - Parameter operands: What they take.
   func expecting(_ operands: [Operand]) -> SyntaxError {
     guard let expectation, !operands.isEmpty else { return self }
-    let meant = expectation.found.flatMap { Message.meantHint($0, among: operands.compactMap(\.keyword)) }
+    let keywords = operands.compactMap(\.keyword)
+    let meant = expectation.found.flatMap { found in
+      keywords.contains(.gap) && Double(found) != nil
+        ? Message.writeHint(.gap, before: found) : Message.meantHint(found, among: keywords)
+    }
     return SyntaxError(
       offset: offset,
       Expectation(

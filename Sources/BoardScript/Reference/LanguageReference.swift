@@ -151,7 +151,8 @@ public enum LanguageReference {
       }
     }
     text += "### Words of the language\n\n"
-    text += "A command that has such a word in its forms takes it as the name of a figure only in quotes; `board` can't be a name at all:\n\n"
+    text +=
+      "A command that has such a word in its forms takes it as the name of a figure only in quotes; `board` can't be a name at all:\n\n"
     text += ownWords.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     return text
   }

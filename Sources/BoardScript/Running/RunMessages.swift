@@ -62,7 +62,18 @@ extension Message {
       command?.reference.keyword == .group ? "\(groupNameHint): \(Printer.text { $0.writeQuoted(name.text) })" : nil
     return Message(
       EditError.unknownFigure(name).text(Display.quoted),
-      hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName)
+      hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName
+        ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
+  }
+
+  /// What a word was probably meant for that is no figure, by the command that names it.
+  private static func hint(for word: String, _ command: Keyword) -> String? {
+    switch command {
+    case .align where Alignment(rawValue: word) != nil: twoPlacesHint
+    case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
+      "a border is a line of a color and a width: leave out '\(word)'"
+    default: nil
+    }
   }
 
   /// That a figure isn't on the board yet.

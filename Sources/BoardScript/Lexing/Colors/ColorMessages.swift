@@ -14,7 +14,9 @@ extension Message {
     let isQuoted = text.unicodeScalars.first.map(otherQuotes.contains) == true
     return Message(
       "unknown color \(Display.quoted(text))",
-      hint: isQuoted ? "colors are written without quotes" : nearest.map { "did you mean '\($0)'?" })
+      hint: isQuoted
+        ? "colors are written without quotes"
+        : text == Keyword.none.text ? "write 'transparent' for no color" : nearest.map { "did you mean '\($0)'?" })
   }
 
   static func quotedColor(_ text: String) -> Message {
