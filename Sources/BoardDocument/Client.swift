@@ -90,8 +90,8 @@ public final class Client {
     } else {
       // Of what can only be read, comments are no edits that it could lack.
       guard document.obstacle == nil, let comment = JournalEntry(comment: line) else { return nil }
-      if let (text, hint) = journal.excess(of: comment, room: document.room) {
-        throw .refused(comment.refusal(text, hint: hint, in: name, line: lineNumber))
+      if let refusal = journal.excess(of: comment, room: document.room) {
+        throw .refused(comment.diagnostic(refusal, in: name, line: lineNumber))
       }
       items = journal.note(comment)
     }
@@ -122,9 +122,8 @@ public final class Client {
     guard let command = try accepted({ () throws(Diagnostic) in try read(line) }) else { return nil }
     if command.isEdit || command.snapshot != nil {
       if let obstacle = document.obstacle { throw obstacle }
-      if let (text, hint) = document.refusal(of: command, by: self) ?? journal.excess(of: command, room: document.room)
-      {
-        throw .refused(command.refusal(text, hint: hint))
+      if let refusal = document.refusal(of: command, by: self) ?? journal.excess(of: command, room: document.room) {
+        throw .refused(command.diagnostic(refusal))
       }
     }
     return try accepted { () throws(Diagnostic) in
@@ -140,13 +139,13 @@ public final class Client {
 
   private func read(_ line: [UInt8]) throws(Diagnostic) -> Session.Command? {
     do throws(Diagnostic) {
-      return try session.read(line, number: lineNumber)
+      return try session.read(line, number: lineNumber, listHint: listHint)
     } catch {
       var diagnostic = error
-      if diagnostic.hint == LanguageReference.listHint { diagnostic.hint = listHint }
       // The first line of a document that is open isn't to be changed by hand.
       if document.version < Script.newestVersion, (try? Session().read(line)) != nil {
         diagnostic.hint = "close the document, then run 'rectboard format --upgrade --in-place \(document.path)'"
+        diagnostic.fixes = []
       }
       throw diagnostic
     }

@@ -2,30 +2,29 @@ import BoardScript
 
 extension Document {
   /// Why an edit by a client is refused, besides what the board has against it.
-  func refusal(of command: Session.Command, by client: Client) -> (text: String, hint: String)? {
+  func refusal(of command: Session.Command, by client: Client) -> Refusal? {
     // What is cancelled leaves nothing, so it need not wait.
     if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client
     {
-      return (
-        "'\(command.keyword.text)' is refused while somebody else has a group open", "try again when that is closed"
-      )
+      return Refusal(
+        .isBusy, "'\(command.keyword.text)' is refused while somebody else has a group open",
+        hint: "try again when that is closed")
     }
     if command.keyword == .board, state.hasCommands || client.hasOpenBlocks {
-      return ("'board' must be the first command", "begin another document for a board of another size")
+      return Refusal(
+        .boardNotFirst, "'board' must be the first command", hint: "begin another document for a board of another size")
     }
     // A panel is appended at its end, without its previews.
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
-      return (
-        "'snapshot' is refused inside a panel, whose previews aren't kept",
-        "close the panel first, with 'save' or 'cancel'"
-      )
+      return Refusal(
+        .panelIsOpen, "'snapshot' is refused inside a panel, whose previews aren't kept",
+        hint: "close the panel first, with 'save' or 'cancel'")
     }
     if case .named(let name)? = command.snapshot, state.snapshotNames.contains(SnapshotRequest.folded(name)) {
-      return (
-        "another snapshot of the script is called \(Display.quoted(name))",
-        "choose another name; names that differ only in case are the same"
-      )
+      return Refusal(
+        .pictureNameTaken, "another snapshot of the script is called \(Display.quoted(name))",
+        hint: "choose another name; names that differ only in case are the same")
     }
     return nil
   }

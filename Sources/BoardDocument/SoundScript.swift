@@ -72,7 +72,8 @@ struct SoundScript {
       _ message: String, _ line: Range<Int>, _ number: Int, column: Int = 1, keep: String, drop: String
     ) -> Diagnostic {
       Diagnostic(
-        message: "\(message), so it may be incomplete", location: .init(file: path, line: number, column: column),
+        .incompleteInput, message: "\(message), so it may be incomplete",
+        location: .init(file: path, line: number, column: column),
         sourceLine: String(decoding: bytes[line], as: UTF8.self),
         hint: "open it with --last-line keep \(keep), or with --last-line drop to set \(drop) aside in "
           + "'\(SetAside.path(for: path))'")

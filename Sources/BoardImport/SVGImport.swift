@@ -88,7 +88,7 @@ private struct SourcePlaces {
     let line = bytes[..<start].count { $0 == feed } + 1
     let column = bytes[start..<place].count { $0 & 0xC0 != 0x80 } + 1
     return Diagnostic(
-      severity: severity, message: text, location: .init(file: file, line: line, column: column),
+      .drawing, severity: severity, message: text, location: .init(file: file, line: line, column: column),
       sourceLine: String(decoding: bytes[start..<end].filter { $0 != 0x0D }, as: UTF8.self), hint: hint)
   }
 }

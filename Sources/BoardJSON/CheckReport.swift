@@ -4,11 +4,13 @@ package struct CheckReport {
     let script: String
     let commandCount: Int?
     let errors: [Diagnostic]
+    let fixed: [Diagnostic]?
 
     func writeMembers(to text: inout JSONText) {
       text.member("script", script)
       text.member("commands", commandCount)
       text.member("errors", errors)
+      if let fixed { text.member("fixed", fixed) }
     }
   }
 
@@ -16,9 +18,13 @@ package struct CheckReport {
 
   package init() {}
 
-  /// - Parameter commandCount: `nil` if there are errors.
-  package mutating func add(_ script: String, commandCount: Int?, _ errors: [Diagnostic]) {
-    entries.append(Entry(script: script, commandCount: commandCount, errors: errors))
+  /// - Parameters:
+  ///   - commandCount: `nil` if there are errors.
+  ///   - fixed: What was wrong until it was fixed; `nil` if nothing was to be.
+  package mutating func add(
+    _ script: String, commandCount: Int?, _ errors: [Diagnostic], fixed: [Diagnostic]? = nil
+  ) {
+    entries.append(Entry(script: script, commandCount: commandCount, errors: errors, fixed: fixed))
   }
 
   /// The document, in UTF-8.

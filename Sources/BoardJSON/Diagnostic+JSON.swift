@@ -9,8 +9,11 @@ extension Diagnostic: JSONObject {
     if tellsFile { text.member("file", location.file) }
     if !includedFrom.isEmpty { text.member("fileLine", location.line) }
     text.member("column", location.column)
+    text.member("endColumn", endColumn)
+    text.member("code", code.rawValue)
     text.member("message", message)
     text.member("hint", hint)
+    if !fixes.isEmpty { text.member("fixes", fixes) }
   }
 }
 
@@ -22,5 +25,13 @@ package struct DiagnosticOfFile: JSONObject {
 
   package func writeMembers(to text: inout JSONText) {
     diagnostic.writeMembers(to: &text, tellsFile: true)
+  }
+}
+
+extension Diagnostic.Fix: JSONObject {
+  package func writeMembers(to text: inout JSONText) {
+    text.member("column", column)
+    text.member("endColumn", endColumn)
+    text.member("replacement", replacement)
   }
 }

@@ -144,7 +144,7 @@ public final class InverseProof: RunOutput {
   }
 
   private func fault(at number: Int, _ message: String) -> InverseFault {
-    InverseFault(diagnostic: script.diagnostic(atCommand: number, message: message))
+    InverseFault(diagnostic: script.diagnostic(atCommand: number, .inverseDiffers, message: message))
   }
 
   /// Brings the picture up to date.

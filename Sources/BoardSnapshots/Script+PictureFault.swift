@@ -13,7 +13,8 @@ extension Script {
       return commands.isEmpty
         ? nil
         : diagnostic(
-          atCommand: 1, message: "expected a scale above 0 and up to \(Int(Limits.maximumScale)), found \(scale)")
+          atCommand: 1, .outOfRange,
+          message: "expected a scale above 0 and up to \(Int(Limits.maximumScale)), found \(scale)")
     }
     // The default board has a picture at every scale, so if there is none, the script has a `board` command.
     guard PictureSize(of: size, scale: scale) == nil, !commands.isEmpty else { return nil }
@@ -24,7 +25,7 @@ extension Script {
       max(width, height) > Limits.maximumSideInPixels
       ? "\(Limits.maximumSideInPixels) per side" : "\(Limits.maximumAreaInPixels) in all"
     return diagnostic(
-      atCommand: 1, message: "the picture would be \(width)x\(height) pixels; the limit is \(limit)",
+      atCommand: 1, .pictureTooLarge, message: "the picture would be \(width)x\(height) pixels; the limit is \(limit)",
       hint: "take a smaller board or a smaller scale")
   }
 }

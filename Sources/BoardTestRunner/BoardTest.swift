@@ -122,7 +122,8 @@ private final class TestObserver: RunOutput {
     result.expectationCount += report.expectationCount
     guard let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: board) else { return }
     result.mismatchCount += 1
-    let diagnostic = script.diagnostic(atCommand: number, message: mismatch.message, hint: mismatch.hint)
+    let diagnostic = script.diagnostic(
+      atCommand: number, .pictureDiffers, message: mismatch.message, hint: mismatch.hint)
     fail(.picture, diagnostic, on: board, mismatch.pictures)
   }
 

@@ -9,7 +9,7 @@ extension Invocation {
       return try SnapshotPlan(script, mode: mode, formats: formats)
     } catch {
       throw script.diagnostic(
-        atCommand: error.command, message: "\(error)",
+        atCommand: error.command, .pictureNameTaken, message: "\(error)",
         hint: "choose another name; names that differ only in case are the same")
     }
   }

@@ -23,16 +23,20 @@ import Testing
 
   @Test func `an error tells its file if that isn't the one that was asked about`() {
     var diagnostic = Diagnostic(
-      message: "no", location: .init(file: "part.board", line: 2, column: 3), sourceLine: "  x", hint: "yes")
-    #expect(text(diagnostic) == #"{"line":2,"column":3,"message":"no","hint":"yes"}"#)
-    let alone = #"{"line":2,"file":"part.board","column":3,"message":"no","hint":"yes"}"#
+      .expected, message: "no", location: .init(file: "part.board", line: 2, column: 3), endColumn: 4,
+      sourceLine: "  x", hint: "yes")
+    #expect(text(diagnostic) == #"{"line":2,"column":3,"endColumn":4,"code":"expected","message":"no","hint":"yes"}"#)
+    let alone =
+      #"{"line":2,"file":"part.board","column":3,"endColumn":4,"code":"expected","message":"no","hint":"yes"}"#
     #expect(text(DiagnosticOfFile(diagnostic)) == alone)
     diagnostic = Diagnostic(
-      message: "no", location: diagnostic.location, sourceLine: "  x",
+      .nameTaken, message: "no", location: diagnostic.location, sourceLine: "  x",
+      fixes: [.init(column: 3, endColumn: 4, replacement: "\"y\"")],
       includedFrom: [ScriptLine(file: "my.board", line: 7)])
     #expect(
       text(diagnostic)
-        == #"{"line":7,"file":"part.board","fileLine":2,"column":3,"message":"no","hint":null}"#)
+        == #"{"line":7,"file":"part.board","fileLine":2,"column":3,"endColumn":3,"code":"name-taken","message":"no","#
+        + #""hint":null,"fixes":[{"column":3,"endColumn":4,"replacement":"\"y\""}]}"#)
   }
 
   @Test func `numbers are written as scripts write them, and what is missing is null`() {

@@ -45,4 +45,15 @@ import Testing
     #expect(text.contains("`rectboard \(Script.newestVersion)`"))
     #expect(text.contains("0 to \(Int.max)"))
   }
+
+  @Test func `the manual lists the codes of diagnostics, each with a meaning of its own`() throws {
+    let page = ManualTests.manual.deletingLastPathComponent().appending(path: "Diagnostics.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(rows.map { $0[0] } == Diagnostic.Code.allCases.map { "`\($0.rawValue)`" })
+    #expect(Set(rows.map { $0[1] }).count == rows.count)
+    for code in Diagnostic.Code.allCases {
+      #expect(code.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(code)")
+    }
+  }
 }

@@ -85,9 +85,9 @@ import Testing
     #expect(script.commands.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
     #expect(script.commands[2].canonicalText == "move card table by 1,1")
     #expect(script.lines.count == 13)
-    let diagnostic = script.diagnostic(atCommand: 13, message: "no", hint: "yes")
+    let diagnostic = script.diagnostic(atCommand: 13, .expected, message: "no", hint: "yes")
     #expect(diagnostic.location == .init(file: "script", line: 13, column: 10))
-    #expect(script.diagnostic(atCommand: 12, message: "no").location.column == 1)
+    #expect(script.diagnostic(atCommand: 12, .expected, message: "no").location.column == 1)
   }
 
   @Test func `the starting board is the one that the script asks for`() throws {

@@ -182,7 +182,8 @@
       let events = try board.events(as: "p")
       let first = try events.next().data
       let fault: NSDictionary = [
-        "message": "Unknown command 'mve'", "line": 3, "column": 1, "hint": "did you mean 'move'?",
+        "message": "Unknown command 'mve'", "line": 3, "column": 1, "endColumn": 4, "code": "unknown-command",
+        "hint": "did you mean 'move'?",
       ]
       #expect(first["fault"] as? NSDictionary == fault)
       #expect(first["lines"] as? [String] == ["rectboard 3", "add card", "mve card to 1,1"])

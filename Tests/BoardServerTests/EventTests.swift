@@ -125,7 +125,8 @@
       try replace(with: good + "mve card to 1,1\n")
       let broken = try events.next { $0.data["fault"] is [String: Any] }
       let fault: NSDictionary = [
-        "message": "Unknown command 'mve'", "line": 3, "column": 1, "hint": "did you mean 'move'?",
+        "message": "Unknown command 'mve'", "line": 3, "column": 1, "endColumn": 4, "code": "unknown-command",
+        "hint": "did you mean 'move'?",
       ]
       #expect(broken.data["fault"] as? NSDictionary == fault)
       #expect((broken.data["figures"] as? [Any])?.count == 1)

@@ -29,7 +29,7 @@ import WholeFiles
   }
 
   private func diagnostic(_ message: String, line: Int) -> Diagnostic {
-    Diagnostic(message: message, location: .init(file: "x", line: line, column: 8), sourceLine: "", hint: nil)
+    Diagnostic(.unmet, message: message, location: .init(file: "x", line: line, column: 8), sourceLine: "", hint: nil)
   }
 
   @Test func `a manifest is one text, whatever the machine`() throws {
@@ -61,7 +61,7 @@ import WholeFiles
         {"name":"here","line":4,"step":1,"files":["here.png"]}],
         "expectations":{"checked":3,"unmet":1},
         "unmet":[
-        {"line":5,"column":8,"message":"expected 2 figures","hint":null}],
+        {"line":5,"column":8,"endColumn":8,"code":"unmet","message":"expected 2 figures","hint":null}],
         "outcome":"unmet",
         "complete":true}
 

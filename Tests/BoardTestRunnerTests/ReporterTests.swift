@@ -171,15 +171,15 @@ import Testing
     let text = try text(GitHubReporter())
     #expect(
       text == #"""
-        ::error file=bad.board,line=4,col=8::expected 9 figures on the board, found 1
-        ::error file=bad.board,line=5,col=10::expected 'a' at 1,1, found at 0,0
-        ::error file=bad.board,line=7,col=8::expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
+        ::error file=bad.board,line=4,col=8,endColumn=13,title=unmet::expected 9 figures on the board, found 1
+        ::error file=bad.board,line=5,col=10,endColumn=12,title=unmet::expected 'a' at 1,1, found at 0,0
+        ::error file=bad.board,line=7,col=8,endColumn=12,title=unmet::expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
         ::notice file=new.expected/two.png::no command expects this picture
         ::notice file=new.expected/one.png::recorded
-        ::error file=odd%2C 100%25%3A<&>".board,line=2,col=1::unknown command 'ad'%0Ahint: did you mean 'add'?
-        ::error file=odd%2C 100%25%3A<&>".board,line=3,col=11::expected a point such as 40,40, found '1'
+        ::error file=odd%2C 100%25%3A<&>".board,line=2,col=1,endColumn=3,title=unknown-command::unknown command 'ad'%0Ahint: did you mean 'add'?
+        ::error file=odd%2C 100%25%3A<&>".board,line=3,col=11,endColumn=12,title=expected::expected a point such as 40,40, found '1'
         ::error file=none.board::cannot read 'none.board': No such file or directory
-        ::warning file=warned.board,line=2,col=1::there is nothing to undo in 'board'
+        ::warning file=warned.board,line=2,col=1,endColumn=5,title=nothing-to-do::there is nothing to undo in 'board'
         7 scripts: 4 failed, 3 passed; 4 expectations (3 not met), 1 picture, 1 recorded
 
         """#)
@@ -257,11 +257,11 @@ import Testing
       text == #"""
         {"rectboard":1,"tests":[
         {"script":"good.board","passed":true,"steps":1,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[],"recorded":[],"unused":[],"removed":[]},
-        {"script":"bad.board","passed":false,"steps":2,"expectations":3,"unmet":3,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":4,"column":8,"message":"expected 9 figures on the board, found 1","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":5,"column":10,"message":"expected 'a' at 1,1, found at 0,0","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":7,"column":8,"message":"expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"bad.board","passed":false,"steps":2,"expectations":3,"unmet":3,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":4,"column":8,"endColumn":13,"code":"unmet","message":"expected 9 figures on the board, found 1","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":5,"column":10,"endColumn":12,"code":"unmet","message":"expected 'a' at 1,1, found at 0,0","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":7,"column":8,"endColumn":12,"code":"unmet","message":"expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
         {"script":"new.board","passed":true,"steps":0,"expectations":0,"unmet":0,"pictures":1,"mismatches":0,"seconds":0,"failures":[],"warnings":[],"recorded":["new.expected/one.png"],"unused":["new.expected/two.png"],"removed":[]},
-        {"script":"odd, 100%:\u003c&>\".board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":2,"column":1,"message":"unknown command 'ad'","hint":"did you mean 'add'?","board":null},{"kind":"script","line":3,"column":11,"message":"expected a point such as 40,40, found '1'","hint":null,"board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
-        {"script":"none.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"input","line":null,"column":null,"message":"cannot read 'none.board': No such file or directory","hint":null,"board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
-        {"script":"warned.board","passed":true,"steps":1,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":2,"column":1,"message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[],"removed":[]},
+        {"script":"odd, 100%:\u003c&>\".board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":2,"column":1,"endColumn":3,"code":"unknown-command","message":"unknown command 'ad'","hint":"did you mean 'add'?","board":null},{"kind":"script","line":3,"column":11,"endColumn":12,"code":"expected","message":"expected a point such as 40,40, found '1'","hint":null,"board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"none.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"input","line":null,"column":null,"endColumn":null,"code":null,"message":"cannot read 'none.board': No such file or directory","hint":null,"board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"warned.board","passed":true,"steps":1,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":2,"column":1,"endColumn":5,"code":"nothing-to-do","message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[],"removed":[]},
         {"script":"part.board","passed":false,"steps":2,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[],"recorded":[],"unused":[],"removed":[]}
         ],
         "planned":7,"passed":3,"failed":4,"seconds":0}

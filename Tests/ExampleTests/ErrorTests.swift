@@ -6,7 +6,7 @@ import Testing
 @Suite struct ErrorTests {
   private static let place = Diagnostic.Location(file: "demo.board", line: 2, column: 7)
   private static let diagnostic = Diagnostic(
-    message: "there is no figure 'crad' on the board", location: place, sourceLine: "color crad red",
+    .unknownFigure, message: "there is no figure 'crad' on the board", location: place, sourceLine: "color crad red",
     hint: "did you mean 'card'?")
   private static let rendered = """
     demo.board:2:7: error: there is no figure 'crad' on the board

@@ -30,6 +30,11 @@ import Testing
 
   private func rectboard(_ command: String) throws -> ProgramResult { try shell("rectboard " + command, in: folder) }
 
+  /// Which file has a name: another one if it was replaced.
+  private func identity(of name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder[name].path)[.systemFileNumber] as? Int
+  }
+
   private func pixels(_ name: String) throws -> Pixels { try Pixels(png: Array(Data(contentsOf: folder[name]))) }
 
   /// Durations become 0.
@@ -525,18 +530,18 @@ import Testing
     #expect(
       try text("json") == #"""
         {"rectboard":1,"tests":[
-        {"script":"a&b/good #1.board","passed":true,"steps":3,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":3,"column":1,"message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[],"removed":[]},
-        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":8,"message":"expected 2 figures on the board, found 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
-        {"script":"a&b/wrong.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":3,"column":19,"message":"expected a color, found '\"\u003c\"'","hint":"colors are written without quotes","board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]}
+        {"script":"a&b/good #1.board","passed":true,"steps":3,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":3,"column":1,"endColumn":5,"code":"nothing-to-do","message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[],"removed":[]},
+        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":8,"endColumn":13,"code":"unmet","message":"expected 2 figures on the board, found 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"a&b/wrong.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":3,"column":19,"endColumn":22,"code":"expected","message":"expected a color, found '\"\u003c\"'","hint":"colors are written without quotes","board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]}
         ],
         "planned":3,"passed":1,"failed":2,"seconds":0}
 
         """#)
     #expect(
       try text("github") == """
-        ::warning file=a&b/good #1.board,line=3,col=1::there is nothing to undo in 'board'
-        ::error file=a&b/unmet.board,line=3,col=8::expected 2 figures on the board, found 1
-        ::error file=a&b/wrong.board,line=3,col=19::expected a color, found '"<"'%0Ahint: colors are written without quotes
+        ::warning file=a&b/good #1.board,line=3,col=1,endColumn=5,title=nothing-to-do::there is nothing to undo in 'board'
+        ::error file=a&b/unmet.board,line=3,col=8,endColumn=13,title=unmet::expected 2 figures on the board, found 1
+        ::error file=a&b/wrong.board,line=3,col=19,endColumn=22,title=expected::expected a color, found '"<"'%0Ahint: colors are written without quotes
         3 scripts: 2 failed, 1 passed; 2 expectations (1 not met)
 
         """)
@@ -592,14 +597,50 @@ import Testing
       json.outputText == #"""
         {"rectboard":1,"scripts":[
         {"script":"card.board","commands":4,"errors":[]},
-        {"script":"wrong.board","commands":null,"errors":[{"line":1,"column":1,"message":"unknown command 'ad'","hint":"did you mean 'add'?"}]}
+        {"script":"wrong.board","commands":null,"errors":[{"line":1,"column":1,"endColumn":3,"code":"unknown-command","message":"unknown command 'ad'","hint":"did you mean 'add'?","fixes":[{"column":1,"endColumn":3,"replacement":"add"}]}]}
         ]}
 
         """#)
     let github = try rectboard("check card.board wrong.board --reporter github")
     #expect(github.status == 65 && github.errors == "")
     #expect(
-      github.outputText == "::error file=wrong.board,line=1,col=1::unknown command 'ad'%0Ahint: did you mean 'add'?\n")
+      github.outputText
+        == "::error file=wrong.board,line=1,col=1,endColumn=3,title=unknown-command::unknown command 'ad'%0Ahint: did you mean 'add'?\n"
+    )
+  }
+
+  @Test func `check fixes what is certain, in place, and touches nothing else`() throws {
+    try folder.write("rectboard 3\nad card size=10x10\nmove crad by 1,1\n", to: "wrong.board")
+    let before = try identity(of: "card.board")
+    let result = try rectboard("check --fix card.board wrong.board")
+    #expect(result.status == 65 && result.outputText == "")
+    #expect(
+      result.errors == """
+        card.board: 4 commands, no errors
+        wrong.board:2:1: fixed: unknown command 'ad'; written: add
+        wrong.board:2:10: fixed: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'above', 'below', 'over', 'under', 'left' or 'right', found 'size=10x10'; written: size 10x10
+        wrong.board:3:6: error: there is no figure 'crad' on the board
+          move crad by 1,1
+               ^
+        hint: did you mean 'card'?
+
+        """)
+    #expect(
+      try String(contentsOf: folder["wrong.board"], encoding: .utf8)
+        == "rectboard 3\nadd card size 10x10\nmove crad by 1,1\n")
+    #expect(try identity(of: "card.board") == before)
+    // JSON tells what was fixed; standard input can't be.
+    try folder.write("ad card\n", to: "wrong.board")
+    let json = try rectboard("check --fix wrong.board --reporter json")
+    #expect(json.status == 0 && json.errors == "")
+    #expect(
+      json.outputText == #"""
+        {"rectboard":1,"scripts":[
+        {"script":"wrong.board","commands":1,"errors":[],"fixed":[{"line":1,"column":1,"endColumn":3,"code":"unknown-command","message":"unknown command 'ad'","hint":"did you mean 'add'?","fixes":[{"column":1,"endColumn":3,"replacement":"add"}]}]}
+        ]}
+
+        """#)
+    #expect(try rectboard("check --fix -").status == 64)
   }
 
   @Test func `other commands warn that pictures aren't compared`() throws {

@@ -49,7 +49,7 @@ struct AlignCommand: BoardContextCommand {
     let names = try lexer.names(count: places.count - (hasTwo ? 2 : last == nil ? 0 : 1))
     let alignments = try lexer.alignments()
     guard lexer.keyword(.in) else {
-      throw lexer.unexpected(.keyword(.in), at: lexer.position, hint: Message.twoPlacesHint)
+      throw lexer.unexpected(.keyword(.in), at: lexer.position, hint: Hint.twoPlaces)
     }
     try lexer.require(.board)
     return AlignCommand(names: names, alignments: alignments, isInBoard: true)

@@ -96,10 +96,12 @@ extension Lexer {
   fileprivate func checkColorIsFirst(of names: [FigureName] = []) throws(SyntaxError) {
     guard isAtNumber else { return }
     var number = self
-    let width = number.looseNumber()?.range ?? position..<position
+    let (width, color) = (number.looseNumber()?.range ?? position..<position, colorAfterNumber)
     throw unexpected(
       .keyword(.none), .color, at: position,
-      hint: Message.colorFirstHint(names, color: colorAfterNumber.map(text) ?? "black", width: text(width)))
+      hint: Hint.colorFirst(
+        names, color: color.map(text) ?? "black", width: text(width),
+        at: color.flatMap { $0.range.lowerBound == number.position ? position..<$0.range.upperBound : nil }))
   }
 
   /// The color that comes behind the next word, a number, perhaps with others in between.

@@ -41,7 +41,7 @@ struct DefineCommand: ScriptCommand {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }
     if lexer.isAtNumber || lexer.isAtQuote {
-      throw lexer.unexpected(.color, at: lexer.position, hint: Message.colorsOnlyHint)
+      throw lexer.unexpected(.color, at: lexer.position, hint: Hint.colorsOnly)
     }
     var next = lexer
     if let sign = next.anyWord(), lexer.text(of: sign) == "=" {

@@ -37,7 +37,8 @@ enum DuplicateCommand: BoardContextCommand {
     let count = try lexer.count("a count of copies")
     guard 1...Limits.maximumCopyCount ~= count else { throw SyntaxError(offset: offset, .copyCountOutOfRange(count)) }
     guard name.copy(count) != nil else {
-      throw SyntaxError(offset: start, Message(EditError.nameTooLong(name.textOfCopy(count)).text(Display.quoted)))
+      throw SyntaxError(
+        offset: start, Message(.badName, EditError.nameTooLong(name.textOfCopy(count)).text(Display.quoted)))
     }
     guard lexer.keyword(.times) else {
       let isNext = lexer.nextKeyword()?.keyword == .by
@@ -48,10 +49,10 @@ enum DuplicateCommand: BoardContextCommand {
   }
 
   /// How to write how often, if that comes next in letters.
-  private static func hint(_ lexer: Lexer) -> String? {
+  private static func hint(_ lexer: Lexer) -> Hint? {
     let count = ["once": 1, "twice": 2, "thrice": 3][lexer.textOfWord(at: lexer.position)]
     return count.map { "write how often and how far, such as '\($0) times by 10,10'" }
-      ?? Message.meantHint(lexer.textOfWord(at: lexer.position), among: [.as])
+      ?? Hint.meant(lexer.textOfWord(at: lexer.position), among: [.as])
   }
 
   func writeOperands(to printer: inout Printer) {

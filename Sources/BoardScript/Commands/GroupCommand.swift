@@ -33,7 +33,7 @@ struct GroupCommand: ScriptCommand {
 
   private static func groupName(_ lexer: inout Lexer) throws(SyntaxError) -> String {
     let offset = lexer.position
-    let name = FigureName.normalized(try lexer.string(.other("a name in quotes"), hint: Message.groupNameHint))
+    let name = FigureName.normalized(try lexer.string(.other("a name in quotes"), hint: Hint.groupName))
     guard !name.isEmpty else { return name }
     do {
       try FigureName.check(name)

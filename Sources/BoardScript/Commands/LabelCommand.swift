@@ -32,7 +32,7 @@ struct LabelCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let names = try lexer.names(beforeLastString: [.keyword(.none), .text], hint: Message.labelHint)
+    let names = try lexer.names(beforeLastString: [.keyword(.none), .text], hint: Hint.label)
     return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer))
   }
 }
@@ -97,7 +97,7 @@ struct LabelOperand: AppearanceOperand {
   /// Reads a text in quotes, or `none`.
   private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
     if lexer.keyword(.none) { return nil }
-    return try lexer.string(.text, hint: Message.labelHint)
+    return try lexer.string(.text, hint: Hint.label)
   }
 
   private static func label(
@@ -137,6 +137,8 @@ struct LabelOperand: AppearanceOperand {
 
 extension Message {
   fileprivate init(_ fault: Label.Fault) {
-    self.init("\(fault)", hint: fault == .empty ? "use 'none' to remove the label" : nil)
+    self.init(
+      fault == .empty ? .badText : .outOfRange, "\(fault)",
+      hint: fault == .empty ? "use 'none' to remove the label" : nil)
   }
 }

@@ -49,9 +49,9 @@ enum MoveCommand: BoardContextCommand {
     throw lexer.unexpected(
       wanted.map(Operand.keyword), at: offset,
       hint: lexer.isAtNumber
-        ? Message.destinationHint(wanted)
-        : Message.meantHint(lexer.textOfWord(at: offset), among: wanted)
-          ?? lexer.nextKeyword().map { Message.quotesHint($0.keyword.text) })
+        ? Hint.destination(wanted)
+        : Hint.meant(lexer.textOfWord(at: offset), among: wanted)
+          ?? lexer.nextKeyword().map { Hint.quotes($0.keyword.text) })
   }
 
   /// What is wrong with a line of names alone: the place beside a figure was meant.
@@ -62,12 +62,12 @@ enum MoveCommand: BoardContextCommand {
       let text = lexer.text(of: word)
       let side = RelativePlace.Side(rawValue: text)
       if index > 0, let side { return SyntaxError(offset: word.range.lowerBound, .takesOneName(side.keyword)) }
-      if index == 0, let hint = side.map({ "write '\($0.rawValue) of \(names[2].text)'" }) ?? Message.hints[text] {
+      if index == 0, let hint = side.map({ "write '\($0.rawValue) of \(names[2].text)'" }) ?? Hint.forWords[text] {
         return words.unexpected(
           [.keyword(.to), .keyword(.center), .keyword(.by)], at: word.range.lowerBound, hint: hint)
       }
     }
-    return lexer.unexpected(.keyword(.by), at: lexer.position, hint: Message.destinationHint([.by]))
+    return lexer.unexpected(.keyword(.by), at: lexer.position, hint: Hint.destination([.by]))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -23,26 +23,33 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 
+  /// Which kind of thing it tells.
+  public var code: Code
   /// An error, or only a warning.
   public var severity: Severity
   /// What is wrong: lower case, no full stop; what was expected comes before what was found.
   public var message: String
   /// Where it is.
   public var location: Location
+  /// The column after the last one of what it is about; that of ``location`` if something is missing there.
+  public var endColumn: Int
   /// The line that it is about, without its end and as it was written.
   public var sourceLine: String
   /// What to do about it, if that is known.
   public var hint: String?
+  /// The edits of the line that do what the hint says, each of them by itself; none if it leaves something to be decided.
+  public var fixes: [Fix]
   /// If the place is in a file that a script includes: the lines that lead there, from the innermost to the script's own.
   public var includedFrom: [ScriptLine]
 
   /// A diagnostic; without more it is an error.
   public init(
-    severity: Severity = .error, message: String, location: Location, sourceLine: String, hint: String? = nil,
-    includedFrom: [ScriptLine] = []
+    _ code: Code, severity: Severity = .error, message: String, location: Location, endColumn: Int? = nil,
+    sourceLine: String, hint: String? = nil, fixes: [Fix] = [], includedFrom: [ScriptLine] = []
   ) {
-    (self.severity, self.message, self.location) = (severity, message, location)
-    (self.sourceLine, self.hint, self.includedFrom) = (sourceLine, hint, includedFrom)
+    (self.code, self.severity, self.message, self.location) = (code, severity, message, location)
+    (self.sourceLine, self.hint, self.fixes, self.includedFrom) = (sourceLine, hint, fixes, includedFrom)
+    self.endColumn = endColumn ?? location.column
   }
 
   /// As it is told where lines include the file that it is about.

@@ -2,10 +2,21 @@
 ///
 /// All of them are made in `DiagnosticMessages.swift`.
 struct Message: Error, Hashable {
+  let code: Diagnostic.Code
   let text: String
-  let hint: String?
+  let hint: Hint?
 
-  init(_ text: String, hint: String? = nil) {
-    (self.text, self.hint) = (text, hint)
+  init(_ code: Diagnostic.Code, _ text: String, hint: Hint? = nil) {
+    (self.code, self.text, self.hint) = (code, text, hint)
+  }
+}
+
+/// Why those who use a session don't give it a command or keep a comment, and what to do about it.
+package struct Refusal {
+  let message: Message
+
+  /// A refusal in the style of ``Diagnostic/message``.
+  package init(_ code: Diagnostic.Code, _ text: String, hint: String) {
+    message = Message(code, text, hint: Hint(hint))
   }
 }

@@ -110,7 +110,7 @@ extension Journal {
   /// Why a command is refused with which the script couldn't be read again.
   ///
   /// - Parameter room: How many bytes may be added to the script.
-  package func excess(of command: Session.Command, room: Int) -> (text: String, hint: String)? {
+  package func excess(of command: Session.Command, room: Int) -> Refusal? {
     // What is cancelled leaves nothing. The ends of open groups always have room.
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
@@ -120,10 +120,10 @@ extension Journal {
     if Journal.mostGrowth * command.byteCount + margin <= min(most, room) { return nil }
     let length = command.entry.text.utf8.count
     if length > most {
-      return (
+      return Refusal(
+        .lineTooLong,
         "the document would keep '\(command.keyword.text)' in a line of \(length) bytes; the limit is \(most)",
-        "split it into several commands"
-      )
+        hint: "split it into several commands")
     }
     // The line of an end is known, and so is that it fits what was kept free.
     let needed = isEnd ? command.entry.line(inside: max(0, groups.count - 1)).utf8.count + 1 : length + margin
@@ -131,21 +131,20 @@ extension Journal {
   }
 
   /// Why a comment on a line of its own is refused with which the script couldn't be read again.
-  package func excess(of comment: JournalEntry, room: Int) -> (text: String, hint: String)? {
+  package func excess(of comment: JournalEntry, room: Int) -> Refusal? {
     let length = comment.line(inside: groups.count).utf8.count
     if length > Limits.maximumLineLength {
-      return (
+      return Refusal(
+        .lineTooLong,
         "the document would keep the comment in a line of \(length) bytes; the limit is \(Limits.maximumLineLength)",
-        "split it into several lines"
-      )
+        hint: "split it into several lines")
     }
     return length + 1 > room - byteCount - groups.count * Journal.longestEnd ? Journal.noRoom : nil
   }
 
-  private static var noRoom: (text: String, hint: String) {
-    (
-      "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the limit",
-      "shorten it with 'rectboard compact', which drops its histories, or start another document"
-    )
+  private static var noRoom: Refusal {
+    Refusal(
+      .noRoom, "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the limit",
+      hint: "shorten it with 'rectboard compact', which drops its histories, or start another document")
   }
 }

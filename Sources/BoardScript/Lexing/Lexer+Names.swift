@@ -86,7 +86,7 @@ extension Lexer {
 
   /// Reads a text in quotes.
   mutating func string(
-    _ expected: @autoclosure () -> Operand, hint: @autoclosure () -> String? = nil
+    _ expected: @autoclosure () -> Operand, hint: @autoclosure () -> Hint? = nil
   ) throws(SyntaxError) -> String {
     takes(expected())
     guard isAtQuote else { throw unexpected(expected(), at: position, hint: hint()) }
@@ -226,7 +226,7 @@ extension Lexer {
   /// - Parameters:
   ///   - value: What should stand there, to be named if it is missing.
   ///   - hint: How to write it.
-  mutating func names(beforeLastString value: [Operand], hint: String) throws(SyntaxError) -> [FigureName] {
+  mutating func names(beforeLastString value: [Operand], hint: Hint) throws(SyntaxError) -> [FigureName] {
     var string = -1
     for word in rest {
       if word.shape == .quoted { string = word.range.lowerBound }

@@ -55,7 +55,7 @@ extension Lexer {
 
   /// Reads a count: digits, and nothing else.
   mutating func count(
-    _ expected: @autoclosure () -> String, hint: @autoclosure () -> String = "write a whole number, such as 3"
+    _ expected: @autoclosure () -> String, hint: @autoclosure () -> Hint = "write a whole number, such as 3"
   ) throws(SyntaxError) -> Int {
     takes(.other(expected()))
     let start = position
@@ -140,7 +140,7 @@ extension Lexer {
   }
 
   /// How two numbers are written, if that is what comes next, written as elsewhere: `(40, 40)`, `40px,40px`, `100 X 80`.
-  private func pairHint(_ separator: UInt8) -> String? {
+  private func pairHint(_ separator: UInt8) -> Hint? {
     var rest = self
     let bracket = Lexer.brackets.first { rest.byte(UInt8(ascii: $0.opening)) }
     guard let first = rest.looseNumber() else { return nil }
@@ -159,7 +159,8 @@ extension Lexer {
       ?? (first.hasUnit || second.hasUnit
         ? "write the two numbers without a unit"
         : "put a \(separator == ASCII.comma ? "comma" : "lower-case 'x'"), and no white space, between the numbers")
-    return "\(reason): \(text(first.range))\(Character(Unicode.Scalar(separator)))\(text(second.range))"
+    let pair = "\(text(first.range))\(Character(Unicode.Scalar(separator)))\(text(second.range))"
+    return Hint("\(reason): \(pair)", writing: pair, insteadOf: position..<rest.lastWordEnd)
   }
 
   /// What other languages put around two numbers.
@@ -193,11 +194,12 @@ extension Lexer {
     }
   }
 
-  private func numberHint(at start: Int) -> String? {
+  private func numberHint(at start: Int) -> Hint? {
     guard start < end, let scanned = DecimalNumber.scan(bytes.span, in: start..<end) else { return nil }
     if bytes[scanned.end] == ASCII.point { return "a point in a number is followed by digits" }
     var rest = self
     guard let number = rest.looseNumber(), number.hasUnit, isWordEnd(rest.lastWordEnd) else { return nil }
-    return "write the number without a unit: \(text(number.range))"
+    let text = text(number.range)
+    return Hint("write the number without a unit: \(text)", writing: text)
   }
 }

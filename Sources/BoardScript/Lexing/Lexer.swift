@@ -120,7 +120,7 @@ struct Lexer {
     let missing = keywords.count == 1 && takesFound ? keywords.first : nil
     return unexpected(
       keywords.map(Operand.keyword), at: position,
-      hint: missing.map { Message.writeHint($0, before: found) } ?? Message.meantHint(found, among: keywords))
+      hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: keywords))
   }
 
   /// What the rest of the line's words are in the newest version of the language: keywords, or `nil`.
@@ -220,6 +220,14 @@ struct Lexer {
 
   // MARK: Texts and errors
 
+  /// The word that starts at a byte of a line: empty between words, and up to the line's end if it can't be read.
+  static func word(at start: Int, in line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+    guard start < line.upperBound, !ASCII.isWhiteSpace(bytes[start]) else { return start..<start }
+    var lexer = Lexer(bytes, line: line)
+    (lexer.position, lexer.end) = (start, line.upperBound)
+    return lexer.anyWord()?.range ?? start..<line.upperBound
+  }
+
   func text(of word: Word) -> String { text(word.range) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -232,18 +240,18 @@ struct Lexer {
   }
 
   /// What to throw if something has to come next, and nothing does.
-  func missing(_ expected: Operand..., hint: String? = nil) -> SyntaxError { missing(expected, hint: hint) }
+  func missing(_ expected: Operand..., hint: Hint? = nil) -> SyntaxError { missing(expected, hint: hint) }
 
-  private func missing(_ expected: [Operand], hint: String?) -> SyntaxError {
+  private func missing(_ expected: [Operand], hint: Hint?) -> SyntaxError {
     SyntaxError(offset: lastWordEnd, SyntaxError.Expectation(place: end, operands: expected, found: nil, hint: hint))
   }
 
   /// What to throw if the word at an index isn't what it should be.
-  func unexpected(_ expected: Operand..., at start: Int, hint: String? = nil) -> SyntaxError {
+  func unexpected(_ expected: Operand..., at start: Int, hint: Hint? = nil) -> SyntaxError {
     unexpected(expected, at: start, hint: hint)
   }
 
-  func unexpected(_ expected: [Operand], at start: Int, hint: String?) -> SyntaxError {
+  func unexpected(_ expected: [Operand], at start: Int, hint: Hint?) -> SyntaxError {
     guard start < end else { return missing(expected, hint: hint) }
     return SyntaxError(
       offset: start,
@@ -263,7 +271,7 @@ struct Lexer {
         expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
     }
     let known = expected.filter { $0.version <= vocabulary.version }
-    if let hint = Message.hints[found.lowercased()] {
+    if let hint = Hint.forWords[found.lowercased()] {
       return unexpected(known.map(Operand.keyword), at: position, hint: hint)
     }
     var (point, size, color, number) = (self, self, self, self)
@@ -273,16 +281,24 @@ struct Lexer {
       : (try? size.size()) != nil
         ? .size
         : (try? color.color()) != nil ? .color : !known.contains(.at) && (try? number.number("")) != nil ? .size : nil
-    if let name, missing == nil, Message.meantHint(found, among: known) == nil {
+    if let name, missing == nil, Hint.meant(found, among: known) == nil {
       let words = rest.prefix { $0.shape == .plain && keyword(of: $0).map(mustBeQuoted) != true }
       if !words.isEmpty {
-        let hint = Message.spacedNameHint([name.text] + words.map(text))
+        let hint = Hint.spacedName([name.text] + words.map(text), at: startOfLastWord..<words.last!.range.upperBound)
         return unexpected(known.map(Operand.keyword), at: position, hint: hint)
       }
     }
     return unexpected(
       known.map(Operand.keyword), at: position,
-      hint: missing.map { Message.writeHint($0, before: found) } ?? Message.meantHint(found, among: known))
+      hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: known))
+  }
+
+  /// Where the last word starts that was read.
+  private var startOfLastWord: Int {
+    var copy = self
+    copy.position = lineStart
+    copy.skipWhiteSpace()
+    return copy.rest.last { $0.range.upperBound <= lastWordEnd }?.range.lowerBound ?? lastWordEnd
   }
 
   // MARK: Quotes and parentheses

@@ -96,9 +96,17 @@ struct ScriptSource: Sendable {
     // A line that is too long is reported at its start, so the rest of it need not be kept.
     let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + Limits.maximumLineLength)
     let part = includedFile(holding: offset)
+    let word = Lexer.word(at: offset, in: shown, of: bytes)
+    let fix = message.hint?.replacement.map { replacement in
+      let range = message.hint?.range ?? word
+      return Diagnostic.Fix(
+        column: column(of: range.lowerBound, in: line), endColumn: column(of: range.upperBound, in: line),
+        replacement: replacement)
+    }
     return Diagnostic(
-      severity: severity, message: message.text,
+      message.code, severity: severity, message: message.text,
       location: .init(file: part?.file ?? file, line: number, column: column(of: offset, in: line)),
-      sourceLine: text(shown), hint: message.hint, includedFrom: part?.includedFrom ?? [])
+      endColumn: column(of: word.upperBound, in: line), sourceLine: text(shown), hint: message.hint?.text,
+      fixes: fix.map { [$0] } ?? [], includedFrom: part?.includedFrom ?? [])
   }
 }

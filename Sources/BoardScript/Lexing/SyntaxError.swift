@@ -11,7 +11,7 @@ struct SyntaxError: Error {
     let operands: [Operand]
     /// `nil` at the end of the line.
     let found: String?
-    let hint: String?
+    let hint: Hint?
   }
 
   init(offset: Int, _ message: Message) {
@@ -38,7 +38,7 @@ struct SyntaxError: Error {
     let keywords = operands.compactMap(\.keyword)
     let meant = expectation.found.flatMap { found in
       keywords.contains(.gap) && Double(found) != nil
-        ? Message.writeHint(.gap, before: found) : Message.meantHint(found, among: keywords)
+        ? Hint.write(.gap, before: found) : Hint.meant(found, among: keywords)
     }
     return SyntaxError(
       offset: offset,

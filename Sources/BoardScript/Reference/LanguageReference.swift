@@ -129,7 +129,7 @@ public enum LanguageReference {
   public static func unknownCommandMessage(_ word: String) -> String {
     let message = Message.unknownCommand(word, among: commandNames)
     let form = Synonym.form(for: word)?.prefix { $0 != " " }
-    return "\(message.text); \(form.map { "did you mean '\($0)'?" } ?? message.hint ?? listHint)"
+    return "\(message.text); \(form.map { "did you mean '\($0)'?" } ?? message.hint?.text ?? listHint)"
   }
 
   /// The commands as a part of the manual, in Markdown.

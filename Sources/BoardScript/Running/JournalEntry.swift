@@ -62,12 +62,12 @@ public struct JournalEntry: Sendable {
     return text + (typed.map { $0.source.trailingComment(at: $0.offset) } ?? "")
   }
 
-  /// Why a comment isn't kept, and what to do about it, in the style of ``Diagnostic/message``.
+  /// That a comment isn't kept.
   ///
   /// - Parameter file: What diagnostics call the input.
-  package func refusal(_ message: String, hint: String, in file: String, line number: Int) -> Diagnostic {
+  package func diagnostic(_ refusal: Refusal, in file: String, line number: Int) -> Diagnostic {
     ScriptSource(file: file, bytes: typed?.source.bytes ?? [])
-      .diagnostic(Message(message, hint: hint), at: 0, line: number)
+      .diagnostic(refusal.message, at: 0, line: number)
   }
 
   private var comment: ArraySlice<UInt8>? {

@@ -10,29 +10,29 @@ extension Message {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: run.editor.board.figures.lazy.map(\.name.text), command)
     case .nameInUse(let name): self = .nameInUse(name)
-    case .nameTooLong: self.init(error.text(Display.quoted), hint: "choose a shorter name")
+    case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
-      self.init(error.text(Display.quoted))
+      self.init(.outOfRange, error.text(Display.quoted))
     case .groupIsOpen(let context):
       let place = run.line(of: .group, on: context).map { " of line \($0)" } ?? ""
       self.init(
-        "'\(word)' of \(Display.quoted(context.text)) is refused while its group\(place) is open",
+        .groupIsOpen, "'\(word)' of \(Display.quoted(context.text)) is refused while its group\(place) is open",
         hint: "close the group first, with 'end'")
     case .isBusy(let context):
       self.init(
-        "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
+        .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
         hint: "try again when that group is closed")
     case .namedTwice(let name): self = .nameTwice(name.text)
-    case .interactiveEditIsOver: self.init(error.text(Display.quoted), hint: "begin another one")
+    case .interactiveEditIsOver: self.init(.panelIsOver, error.text(Display.quoted), hint: "begin another one")
     case .historyIsLocked(let name):
       let place = run.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
-        "'\(word)' of \(Display.quoted(name.text)) is refused after a preview in its panel\(place)",
+        .panelIsOpen, "'\(word)' of \(Display.quoted(name.text)) is refused after a preview in its panel\(place)",
         hint: "close the panel first, with 'save' or 'cancel'")
     case .interactiveEditIsOpen(let name):
       let place = run.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
-        "'\(word)' of \(Display.quoted(name.text)) is refused while its panel\(place) is open",
+        .panelIsOpen, "'\(word)' of \(Display.quoted(name.text)) is refused while its panel\(place) is open",
         hint: "close the panel first, with 'save' or 'cancel'")
     }
   }
@@ -42,8 +42,8 @@ extension Message {
   /// - Parameter line: The one that adds it, if that is known.
   static func nameInUse(_ name: FigureName, line: Int? = nil) -> Message {
     Message(
-      EditError.nameInUse(name).text(Display.quoted),
-      hint: (line.map { "line \($0) adds it: " } ?? "") + "choose another name, or remove that figure first")
+      .nameTaken, EditError.nameInUse(name).text(Display.quoted),
+      hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
   }
 
   /// That a figure isn't on the board, and which one may be meant.
@@ -58,18 +58,19 @@ extension Message {
     _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
   ) -> Message {
     let nearest = NearestName.of(name.text, among: names)
+    let quoted = Printer.text { $0.writeQuoted(name.text) }
     let groupName =
-      command?.reference.keyword == .group ? "\(groupNameHint): \(Printer.text { $0.writeQuoted(name.text) })" : nil
+      command?.reference.keyword == .group ? Hint("\(Hint.groupName.text): \(quoted)", writing: quoted) : nil
     return Message(
-      EditError.unknownFigure(name).text(Display.quoted),
-      hint: nearest.map { "did you mean \(Display.quoted($0))?" } ?? groupName
-        ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
+      .unknownFigure, EditError.unknownFigure(name).text(Display.quoted),
+      hint: nearest.map { name in .meant(name, writing: Printer.text { $0.write(FigureName(unchecked: name)) }) }
+        ?? groupName ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
   }
 
   /// What a word was probably meant for that is no figure, by the command that names it.
-  private static func hint(for word: String, _ command: Keyword) -> String? {
+  private static func hint(for word: String, _ command: Keyword) -> Hint? {
     switch command {
-    case .align where Alignment(rawValue: word) != nil: twoPlacesHint
+    case .align where Alignment(rawValue: word) != nil: .twoPlaces
     case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
       "a border is a line of a color and a width: leave out '\(word)'"
     default: nil
@@ -79,7 +80,8 @@ extension Message {
   /// That a figure isn't on the board yet.
   static func figureAddedLater(_ name: FigureName, line: Int) -> Message {
     Message(
-      unknownFigure(name, among: []).text, hint: "line \(line) adds it: move that line up, or this one down")
+      .unknownFigure, unknownFigure(name, among: []).text,
+      hint: "line \(line) adds it: move that line up, or this one down")
   }
 }
 
@@ -94,17 +96,17 @@ extension Message {
   }
 
   static func noBlockToClose(_ closer: Keyword) -> Message {
-    Message("'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
+    Message(.noBlock, "'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
   }
 
   static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
     Message(
-      "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
+      .blocksCross, "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
       hint: "close that first, with \(closers(inner))")
   }
 
   static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
-    Message("'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
+    Message(.blockLeftOpen, "'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
   }
 }
 
@@ -114,11 +116,12 @@ extension Message {
   private static func owner(_ context: ContextName) -> String { Display.quoted(context.text) }
 
   static func nothing(to verb: Keyword, in context: ContextName) -> Message {
-    Message("there is nothing to \(verb.text) in \(owner(context))")
+    Message(.nothingToDo, "there is nothing to \(verb.text) in \(owner(context))")
   }
 
   static func fewer(_ done: Int, than wanted: Int, to verb: Keyword, in context: ContextName) -> Message {
     Message(
+      .nothingToDo,
       "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) actions to \(verb.text) in \(owner(context))"
     )
   }
@@ -126,25 +129,27 @@ extension Message {
   static func panelIsGone(_ panel: InteractiveEdit<Appearance>, closer: Keyword) -> Message {
     let reason = panel.figureHasLeft ? "when the figure left the board" : "by another edit of it"
     return Message(
+      .panelIsGone,
       "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(panel.figure.text)) was cancelled \(reason)"
     )
   }
 
   static func emptyGroup(_ group: OpenBlock) -> Message {
     Message(
-      "the group of line \(group.line) recorded nothing in \(owner(group.context))",
+      .emptyGroup, "the group of line \(group.line) recorded nothing in \(owner(group.context))",
       hint: "open it on the context that its commands edit, or remove it")
   }
 
   static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {
     Message(
-      "\(Display.quoted(name.text)) has no room for all of its label",
-      hint: Printer.text { printer in
-        printer.keyword(.resize)
-        printer.write(name)
-        printer.keyword(.to)
-        printer.write(size)
-      })
+      .labelIsCut, "\(Display.quoted(name.text)) has no room for all of its label",
+      hint: Hint(
+        Printer.text { printer in
+          printer.keyword(.resize)
+          printer.write(name)
+          printer.keyword(.to)
+          printer.write(size)
+        }))
   }
 
   /// That a figure is where it is unless told otherwise, though a place may have been meant.
@@ -157,6 +162,7 @@ extension Message {
       Printer.text { $0.option(.center, middle) { $0.write($1) } }
     )
     return Message(
+      .noPlace,
       "'\(stacking.keyword.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
       hint:
         "write \(Display.quoted(beside)) to place it there (version 3), or \(Display.quoted(center)) to leave it where it is"
@@ -166,14 +172,16 @@ extension Message {
   static func noLetter(_ letter: Character) -> Message {
     let scalars = letter.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
     return Message(
+      .noLetter,
       "there is no letter for \(Display.quoted(String(letter))) (\(scalars.joined(separator: " "))): a box is drawn")
   }
 
-  static let snapshotIsNotCompared = Message("expected pictures are compared only by 'rectboard test'")
+  static let snapshotIsNotCompared = Message(
+    .pictureNotCompared, "expected pictures are compared only by 'rectboard test'")
 
   /// That a warning came again.
-  static func repeated(_ text: String, _ count: Int) -> Message {
-    Message("\(text); there \(count == 1 ? "was 1 more warning" : "were \(count) more warnings") of this kind")
+  static func repeated(_ text: String, _ count: Int) -> String {
+    "\(text); there \(count == 1 ? "was 1 more warning" : "were \(count) more warnings") of this kind"
   }
 }
 
@@ -183,21 +191,21 @@ extension Message {
   /// That more expectations were not met than were shown.
   ///
   /// - Parameter text: What is said of the last of them.
-  static func moreUnmet(_ text: String, _ count: Int) -> Message {
-    Message(count == 1 ? text : "\(count) more expectations were not met; the last one: \(text)")
+  static func moreUnmet(_ text: String, _ count: Int) -> String {
+    count == 1 ? text : "\(count) more expectations were not met; the last one: \(text)"
   }
 
   static func unmetCount(expected: Int, found: Int) -> Message {
     Message(
-      "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")
+      .unmet, "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")
   }
 
   static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
-    Message("expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
+    Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
   }
 
   static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {
-    Message("expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
+    Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
 
   /// - Parameter number: Which one it is, from 1, if several titles are expected.
@@ -208,25 +216,27 @@ extension Message {
     let place = number.map { " as step \($0)" } ?? ""
     let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
     return Message(
-      "expected \(text(expected))\(place) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
+      .unmet, "expected \(text(expected))\(place) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
   }
 
   static func unmetDepth(
     of context: ContextName, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
   ) -> Message {
-    Message("expected depth \(expected.undo) \(expected.redo) of \(owner(context)), found \(found.undo) \(found.redo)")
+    Message(
+      .unmet, "expected depth \(expected.undo) \(expected.redo) of \(owner(context)), found \(found.undo) \(found.redo)"
+    )
   }
 
   static func unmetFocus(expected: ContextName, found: ContextName) -> Message {
-    Message("expected the focus on \(owner(expected)), found it on \(owner(found))")
+    Message(.unmet, "expected the focus on \(owner(expected)), found it on \(owner(found))")
   }
 
   static func unmetSaving(of context: ContextName, isSaved: Bool, isInReach: Bool) -> Message {
     let found = isSaved ? "it changed" + (isInReach ? "" : "; its save point can't be reached any more") : "it saved"
-    return Message("expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
+    return Message(.unmet, "expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
   }
 
   static func unmetRefusal(_ command: any ScriptCommand) -> Message {
-    Message("expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
+    Message(.unmet, "expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
   }
 }

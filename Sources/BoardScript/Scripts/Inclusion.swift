@@ -42,7 +42,7 @@ package final class Inclusion {
     do {
       bytes = try load(name)
     } catch {
-      throw SyntaxError(offset: offset, Message("\(error)"))
+      throw SyntaxError(offset: offset, Message(.cannotRead, "\(error)"))
     }
     fileCount += 1
     lineCount += bytes.count { $0 == ASCII.lineFeed } + (bytes.last == ASCII.lineFeed || bytes.isEmpty ? 0 : 1)

@@ -62,11 +62,15 @@ extension Script {
   ///
   /// - Parameters:
   ///   - number: Which command, from 1: a report's ``Report/number``.
+  ///   - code: Which kind of fault it is.
   ///   - message: What is wrong, in the style of ``Diagnostic/message``.
   ///   - hint: What to do about it.
-  public func diagnostic(atCommand number: Int, message: String, hint: String? = nil) -> Diagnostic {
+  public func diagnostic(
+    atCommand number: Int, _ code: Diagnostic.Code, message: String, hint: String? = nil
+  ) -> Diagnostic {
     let statement = statements[number - 1]
     let offset = source.offset(of: .operand, in: statement, vocabulary)
-    return source.diagnostic(Message(message, hint: hint), at: offset, line: statement.lineOfFile)
+    return source.diagnostic(
+      Message(code, message, hint: hint.map { Hint($0) }), at: offset, line: statement.lineOfFile)
   }
 }

@@ -26,6 +26,7 @@ struct ScriptParser {
   private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
   private var checksBlocks = true
+  private var listHint = Message.commandListHint
   /// Whether there was a command before the current line, be it one that couldn't be read; from version 3 on, one that `board` may
   /// not follow.
   private var hasSeenCommand = false
@@ -75,7 +76,7 @@ struct ScriptParser {
 
   /// The command of a line that was typed, or nil for a line without one. Blocks are the session's to check.
   static func statement(
-    in input: ScriptSource, number: Int, _ vocabulary: Vocabulary
+    in input: ScriptSource, number: Int, _ vocabulary: Vocabulary, listHint: String? = nil
   ) throws(Diagnostic) -> Statement? {
     var parser = ScriptParser(input, [vocabulary])
     let line = LineScanner.line(in: input.bytes, from: 0)
@@ -83,6 +84,7 @@ struct ScriptParser {
       if line.next < input.bytes.count { throw SyntaxError(offset: line.content.upperBound, .moreThanALine) }
       if let fault = LineScanner.fault(of: line, in: input.bytes) { throw fault }
       parser.checksBlocks = false
+      parser.listHint = listHint ?? parser.listHint
       try parser.parse(line.content, number: number)
       return parser.statements.first
     } catch {
@@ -279,7 +281,7 @@ struct ScriptParser {
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else {
-      throw lexer.notACommand(word, .unknownCommand(text, among: CommandCatalogue.names))
+      throw lexer.notACommand(word, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
     }
     isScript = true
     // A command by itself is no script's first line.
@@ -290,7 +292,7 @@ struct ScriptParser {
     let offset = lexer.position
     // If the version can't be read, the other lines may be in any.
     if !isIncluded { lexer.vocabulary = vocabularies[vocabularies.count - 1] }
-    let version = try lexer.count("the version of the language", hint: Message.versionHint)
+    let version = try lexer.count("the version of the language", hint: Hint.version)
     guard vocabularies.indices.contains(version - 1) else {
       throw SyntaxError(offset: offset, .unknownVersion(version))
     }

@@ -30,7 +30,7 @@ extension Session {
     let input = ScriptSource(file: "input", bytes: Array((beginning + words).utf8))
     let command = try ScriptParser.statement(in: input, number: 1, vocabulary)?.command
     guard let value = command.flatMap(read) else {
-      throw input.diagnostic(Message("expected one value, found \(Display.quoted(words))"), at: 0, line: 1)
+      throw input.diagnostic(Message(.expected, "expected one value, found \(Display.quoted(words))"), at: 0, line: 1)
     }
     return value
   }

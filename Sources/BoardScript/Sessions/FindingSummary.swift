@@ -39,7 +39,7 @@ struct FindingSummary {
       guard let count = counts[kind], var diagnostic = count.lastHidden else { return nil }
       let text = diagnostic.message
       let message = kind == nil ? Message.moreUnmet(text, count.hidden) : Message.repeated(text, count.hidden)
-      diagnostic.message = message.text
+      diagnostic.message = message
       return diagnostic
     }
   }

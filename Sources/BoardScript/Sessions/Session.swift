@@ -128,9 +128,9 @@ public final class Session {
     /// How many bytes its line has, as it was typed.
     package var byteCount: Int { source.bytes.count }
 
-    /// Why it isn't executed, and what to do about it, in the style of ``Diagnostic/message``.
-    package func refusal(_ message: String, hint: String) -> Diagnostic {
-      source.diagnostic(Message(message, hint: hint), at: statement.offset, line: statement.lineOfFile)
+    /// That it isn't executed.
+    package func diagnostic(_ refusal: Refusal) -> Diagnostic {
+      source.diagnostic(refusal.message, at: statement.offset, line: statement.lineOfFile)
     }
   }
 
@@ -139,11 +139,14 @@ public final class Session {
   /// - Parameters:
   ///   - line: In UTF-8, as it came; what isn't is an error.
   ///   - number: The line's, from 1; default: the one after the line before.
+  ///   - listHint: What to do about an unknown command if none has a similar name.
   /// - Returns: `nil` for a line without a command.
-  package func read(_ line: [UInt8], number: Int? = nil) throws(Diagnostic) -> Command? {
+  package func read(
+    _ line: [UInt8], number: Int? = nil, listHint: String? = nil
+  ) throws(Diagnostic) -> Command? {
     lineCount = number ?? lineCount + 1
     let source = ScriptSource(file: name, bytes: line)
-    let statement = try ScriptParser.statement(in: source, number: lineCount, vocabulary)
+    let statement = try ScriptParser.statement(in: source, number: lineCount, vocabulary, listHint: listHint)
     return statement.map { Command($0, of: source, vocabulary) }
   }
 

@@ -282,6 +282,8 @@
       text.member("message", diagnostic.message.asSentence)
       text.member("line", diagnostic.lineOfScript)
       text.member("column", diagnostic.location.column)
+      text.member("endColumn", diagnostic.endColumn)
+      text.member("code", diagnostic.code.rawValue)
       text.member("hint", diagnostic.hint)
     }
   }

@@ -27,8 +27,9 @@ public struct GitHubReporter: TestReporter {
   package static func line(for diagnostic: Diagnostic) -> String {
     let place = diagnostic.location
     let text = [diagnostic.message, diagnostic.hint.map { "hint: \($0)" }].compactMap(\.self).joined(separator: "\n")
+    let title = "title=\(diagnostic.code.rawValue)"
     return "::\(diagnostic.severity.rawValue) file=\(property(place.file)),line=\(place.line),col=\(place.column)"
-      + "::\(data(text))\n"
+      + ",endColumn=\(diagnostic.endColumn),\(title)::\(data(text))\n"
   }
 }
 

@@ -65,6 +65,8 @@ extension TestFailure: JSONObject {
     if let diagnostic, !diagnostic.includedFrom.isEmpty { text.member("file", diagnostic.location.file) }
     text.member("line", diagnostic?.location.line)
     text.member("column", diagnostic?.location.column)
+    text.member("endColumn", diagnostic?.endColumn)
+    text.member("code", diagnostic?.code.rawValue)
     text.member("message", message)
     text.member("hint", diagnostic?.hint)
     text.member("board", board.isEmpty ? nil : board)

@@ -165,7 +165,8 @@ final class EditLoop {
     guard !line.isWhole, options.json else { return try take(line.bytes) }
     lineNumber += 1
     let cut = Diagnostic(
-      message: "the input ends within a line", location: .init(file: "line", line: lineNumber, column: 1),
+      .incompleteInput, message: "the input ends within a line",
+      location: .init(file: "line", line: lineNumber, column: 1),
       sourceLine: String(decoding: line.bytes, as: UTF8.self), hint: "end each line with a line feed")
     try answer(nil, .refused(cut))
     return true

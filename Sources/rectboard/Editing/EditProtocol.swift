@@ -47,7 +47,8 @@ enum EditProtocol {
       "\"kept in the script; 'rectboard run' makes the picture\""),
     Key(
       "unmet", "array of objects", "if expectations aren't met", "What was expected and found: diagnostics, see below.",
-      "[{\"line\":3,\"column\":8,\"message\":\"expected 2 figures on the board, found 1\",\"hint\":null}]"),
+      "[{\"line\":3,\"column\":8,\"endColumn\":9,\"code\":\"unmet\",\"message\":\"expected 2 figures on the board, found 1\",\"hint\":null}]"
+    ),
     Key(
       "error", "string", "if \"ok\" is false", "Why the line wasn't executed, as it is shown at a terminal.",
       "\"the document is read-only: it includes other files, so edit it with a text editor\""),
@@ -56,10 +57,13 @@ enum EditProtocol {
       """
       The errors of the line, the errors in a script that another program has changed (these have a "file"),
       or what is in "unmet".
-      """, "[{\"line\":2,\"column\":6,\"message\":\"there is no figure 'crad' on the board\",\"hint\":null}]"),
+      """,
+      "[{\"line\":2,\"column\":6,\"endColumn\":10,\"code\":\"unknown-figure\",\"message\":\"there is no figure 'crad' on the board\",\"hint\":null}]"
+    ),
     Key(
       "warnings", "array of objects", "if there are warnings", "Diagnostics, see below.",
-      "[{\"line\":1,\"column\":1,\"message\":\"there is nothing to undo in 'board'\",\"hint\":null}]"),
+      "[{\"line\":1,\"column\":1,\"endColumn\":5,\"code\":\"nothing-to-do\",\"message\":\"there is nothing to undo in 'board'\",\"hint\":null}]"
+    ),
     Key(
       "events", "array of strings", "if there are any",
       """
@@ -112,8 +116,17 @@ enum EditProtocol {
     Key("file", "string", "if it isn't about the input", "The script, or a file that it includes.", "\"my.board\""),
     Key("fileLine", "integer", "if it is about an included file", "The line of that file.", "1"),
     Key("column", "integer", "always", "In Unicode scalars (code points), from 1.", "6"),
+    Key(
+      "endColumn", "integer", "always",
+      "The column after the last one of what is wrong; \"column\" if something is missing.",
+      "10"),
+    Key("code", "string", "always", "Which kind of thing it tells: one of the manual's codes.", "\"unknown-figure\""),
     Key("message", "string", "always", "What is wrong.", "\"there is no figure 'crad' on the board\""),
     Key("hint", "string or null", "always", "What to do about it.", "\"did you mean 'card'?\""),
+    Key(
+      "fixes", "array of objects", "if the hint is exact",
+      "The edits of the line that do what the hint says: each writes \"replacement\" from \"column\" to before \"endColumn\".",
+      "[{\"column\":6,\"endColumn\":10,\"replacement\":\"card\"}]"),
   ]
 
   private static let block = [

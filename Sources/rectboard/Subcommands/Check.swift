@@ -1,6 +1,8 @@
 import ArgumentParser
+import BoardDocument
 import BoardJSON
 import BoardTestRunner
+import WholeFiles
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,6 +13,10 @@ struct Check: ParsableCommand {
       Up to 20 errors are shown for each script. If what is written there has none, the script is run as by 'run', without its \
       pictures, expectations and warnings, to find the first command that is certain to be refused, such as one for a figure \
       that undo has removed.
+
+      --fix writes into a script what the hints say where that is exact, such as 'did you mean "move"?', in lines that are right then, \
+      and tells what it fixed. Names of figures and colors are not guessed: a script that includes this one may have them. Included files \
+      are left alone unless they are named, too, and so is a script that another program is editing (status 73).
       """)
 
   @OptionGroup var input: ScriptArguments
@@ -22,8 +28,15 @@ struct Check: ParsableCommand {
 
   enum Reporter: String, CaseIterable, ExpressibleByArgument { case text, json, github }
 
+  @Flag(help: "Fix the scripts where hints are exact.")
+  var fix = false
+
   @Flag(help: "Print only errors.")
   var quiet = false
+
+  func validate() throws {
+    if fix, input.scripts.contains("-") { throw ValidationError("--fix needs files, not standard input") }
+  }
 
   func run() throws {
     try Invocation.run(includeRoot: including.includeRoot) { invocation in
@@ -35,21 +48,55 @@ struct Check: ParsableCommand {
 
   private func check(_ path: String, _ invocation: Invocation, _ report: inout CheckReport) throws {
     let name = Invocation.name(path)
-    let bytes = try invocation.read(path)
+    var bytes = try invocation.read(path)
+    var fixed: [Diagnostic]?
+    if fix { (bytes, fixed) = try fixing(bytes, path, invocation) }
     do throws(ScriptErrors) {
-      let script = try Script.checked(bytes, file: name, including: invocation.inclusion(of: path))
-      // Whatever else is certain to be refused only a run can tell.
-      try ScriptRunner.check(script)
-      report.add(name, commandCount: script.count, [])
+      let script = try checked(bytes, path, invocation)
+      report.add(name, commandCount: script.count, [], fixed: fixed)
       let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }
     } catch {
       guard reporter != .text else { throw error }
-      report.add(name, commandCount: nil, error.diagnostics)
+      report.add(name, commandCount: nil, error.diagnostics, fixed: fixed)
       if reporter == .github {
         for diagnostic in error.diagnostics { try invocation.console.print(GitHubReporter.line(for: diagnostic)) }
       }
       invocation.note(.wrongScript)
     }
+  }
+
+  private func checked(_ bytes: [UInt8], _ path: String, _ invocation: Invocation) throws(ScriptErrors) -> Script {
+    let script = try Script.checked(bytes, file: Invocation.name(path), including: invocation.inclusion(of: path))
+    // Whatever else is certain to be refused only a run can tell.
+    try ScriptRunner.check(script)
+    return script
+  }
+
+  /// Fixes a script in its file, if there is something to be fixed.
+  ///
+  /// - Returns: What the file holds then, and what was wrong.
+  private func fixing(
+    _ bytes: [UInt8], _ path: String, _ invocation: Invocation
+  ) throws -> (bytes: [UInt8], fixed: [Diagnostic]) {
+    func fixes(of bytes: [UInt8]) -> ScriptFixes {
+      ScriptFixes(bytes) { bytes in
+        do throws(ScriptErrors) { _ = try checked(bytes, path, invocation) } catch { return error.diagnostics }
+        return []
+      }
+    }
+    guard fixes(of: bytes).bytes != bytes else { return (bytes, []) }
+    TemporaryName.removeLeftovers(beside: path)
+    // Nobody who locks it, too, adds to it from here on, and it is read once more.
+    let file = try LockedFile(path, limit: Limits.maximumFileLength)
+    let fixes = fixes(of: file.bytes)
+    if fixes.bytes != file.bytes { try file.replace(with: FileContents(fixes.bytes)) }
+    guard !quiet, reporter != .json else { return (fixes.bytes, fixes.fixed) }
+    for error in fixes.fixed {
+      let (place, fix) = (error.location, error.fixes[0].replacement)
+      invocation.console.note(
+        Display.escaped("\(place.file):\(place.line):\(place.column): fixed: \(error.message); written: \(fix)"))
+    }
+    return (fixes.bytes, fixes.fixed)
   }
 }

@@ -1,136 +1,159 @@
 // The texts of diagnostics about colors, in the form that DiagnosticMessages.swift describes.
 
-extension Message {
+extension Hint {
   /// How to write a border whose width comes before its color.
-  static func colorFirstHint(_ names: [FigureName], color: String, width: String) -> String {
+  ///
+  /// - Parameter range: Of both, if nothing is between them.
+  static func colorFirst(_ names: [FigureName], color: String, width: String, at range: Range<Int>?) -> Hint {
     let start = Printer.text { printer in
       printer.keyword(.border)
       printer.write(names)
     }
-    return "write the color before the width: \(start) \(color) \(width)"
+    return Hint(
+      "write the color before the width: \(start) \(color) \(width)", writing: range.map { _ in "\(color) \(width)" },
+      insteadOf: range)
   }
+}
+
+extension Message {
 
   static func unknownColor(_ text: String, nearest: String?) -> Message {
     let isQuoted = text.unicodeScalars.first.map(otherQuotes.contains) == true
     return Message(
-      "unknown color \(Display.quoted(text))",
+      isQuoted ? .badColor : .unknownColor, "unknown color \(Display.quoted(text))",
       hint: isQuoted
-        ? "colors are written without quotes"
-        : text == Keyword.none.text ? "write 'transparent' for no color" : nearest.map { "did you mean '\($0)'?" })
+        ? withoutQuotes(text)
+        : text == Keyword.none.text ? "write 'transparent' for no color" : nearest.map { .meant($0) })
   }
 
   static func quotedColor(_ text: String) -> Message {
-    Message("expected a color, found \(Display.quoted(text))", hint: "colors are written without quotes")
+    Message(.expected, "expected a color, found \(Display.quoted(text))", hint: withoutQuotes(text))
   }
 
   static func colorWithoutHash(_ text: String) -> Message {
-    Message("unknown color \(Display.quoted(text))", hint: "put a '#' before the digits: #\(text)")
+    Message(
+      .badColor, "unknown color \(Display.quoted(text))",
+      hint: Hint("put a '#' before the digits: #\(text)", writing: "#\(text)"))
+  }
+
+  private static func withoutQuotes(_ text: String) -> Hint {
+    let color = String(text.dropFirst().dropLast())
+    return Hint("colors are written without quotes", writing: (try? Color(color)) == nil ? nil : color)
   }
 
   static func badHexadecimal(_ text: String) -> Message {
     let expected = "expected 3, 4, 6 or 8 hexadecimal digits after '#', found"
     guard text.dropFirst().allSatisfy(\.isHexDigit) else {
       return Message(
-        "\(expected) \(Display.quoted(text))", hint: "remove the '#', or put a space after it for a comment")
+        .badColor, "\(expected) \(Display.quoted(text))", hint: "remove the '#', or put a space after it for a comment")
     }
     return Message(
-      "\(expected) \(text.count - 1) in \(Display.quoted(text))", hint: "write #rgb, #rgba, #rrggbb or #rrggbbaa")
+      .badColor, "\(expected) \(text.count - 1) in \(Display.quoted(text))",
+      hint: "write #rgb, #rgba, #rrggbb or #rrggbbaa")
   }
 
   static func currentColor(_ text: String) -> Message {
-    Message("\(Display.quoted(text)) has no meaning on a board", hint: "name the color itself")
+    Message(.colorNotSupported, "\(Display.quoted(text)) has no meaning on a board", hint: "name the color itself")
   }
 
   static func systemColor(_ text: String) -> Message {
     Message(
-      "\(Display.quoted(text)) is a system color, which differs from machine to machine",
+      .colorNotSupported, "\(Display.quoted(text)) is a system color, which differs from machine to machine",
       hint: "name the color itself")
   }
 
   static func definesWord(_ text: String) -> Message {
     Message(
-      "expected a name for the color, found \(Display.quoted(text)), a word of the language",
+      .colorNameTaken, "expected a name for the color, found \(Display.quoted(text)), a word of the language",
       hint: "choose another name")
   }
 
   static func definesQuoted(_ text: String) -> Message {
     Message(
-      "expected a name for the color, found \(Display.quoted(text))", hint: "names of colors are written without quotes"
+      .expected, "expected a name for the color, found \(Display.quoted(text))",
+      hint: Hint("names of colors are written without quotes", writing: String(text.dropFirst().dropLast()))
     )
   }
 
   static func definesColorOfCSS(_ text: String) -> Message {
-    Message("\(Display.quoted(text)) is already a CSS color", hint: "choose another name")
+    Message(.colorNameTaken, "\(Display.quoted(text)) is already a CSS color", hint: "choose another name")
   }
 
   static func definedTwice(_ name: String, at place: ScriptLine) -> Message {
     Message(
+      .colorNameTaken,
       "\(Display.quoted(name)) is already defined, at line \(place.line) of \(Display.quoted(place.file))",
       hint: "choose another name")
   }
 
-  static let tooManyDefinitions = Message("there are more than \(Limits.maximumDefinitionCount) definitions")
+  static let tooManyDefinitions = Message(
+    .tooManyDefinitions, "there are more than \(Limits.maximumDefinitionCount) definitions")
 
-  static let unclosedFunction = Message("the parenthesis is never closed", hint: "add a ')'")
+  static let unclosedFunction = Message(.unclosed, "the parenthesis is never closed", hint: "add a ')'")
 
   static func unknownColorFunction(_ name: String) -> Message {
     let functions = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]
     let nearest = NearestName.of(name, among: functions)
     return Message(
-      "unknown color function \(Display.quoted(name + "()"))",
+      .unknownColor, "unknown color function \(Display.quoted(name + "()"))",
       hint: nearest.map { "did you mean '\($0)()'?" }
         ?? "use rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch() or color(srgb …)")
   }
 
   static let relativeColor = Message(
-    "colors relative to another one are not supported", hint: "write the resulting color")
+    .colorNotSupported, "colors relative to another one are not supported", hint: "write the resulting color")
 
   static func mathFunction(_ name: String) -> Message {
-    Message("functions in a color are not supported, found \(Display.quoted(name + "()"))", hint: "write the number")
+    Message(
+      .colorNotSupported, "functions in a color are not supported, found \(Display.quoted(name + "()"))",
+      hint: "write the number")
   }
 
   static func colorSpaceNotSupported(_ name: String) -> Message {
-    Message("the color space \(Display.quoted(name)) is not supported", hint: "color() takes 'srgb'")
+    Message(
+      .colorNotSupported, "the color space \(Display.quoted(name)) is not supported", hint: "color() takes 'srgb'")
   }
 
-  static let missingColorSpace = Message("expected a color space", hint: "color() takes 'srgb'")
+  static let missingColorSpace = Message(.expected, "expected a color space", hint: "color() takes 'srgb'")
 
   static let noneInLegacyColor = Message(
-    "'none' isn't allowed between commas", hint: "separate the numbers by spaces instead")
+    .badColor, "'none' isn't allowed between commas", hint: "separate the numbers by spaces instead")
 
   static let mixedLegacyColor = Message(
-    "numbers and percentages can't be mixed between commas", hint: "separate them by spaces instead")
+    .badColor, "numbers and percentages can't be mixed between commas", hint: "separate them by spaces instead")
 
   static let legacyHSLNeedsPercentages = Message(
-    "saturation and lightness between commas are percentages", hint: "add a '%', or separate them by spaces")
+    .badColor, "saturation and lightness between commas are percentages", hint: "add a '%', or separate them by spaces")
 
-  static let expectedComma = Message("expected a comma, as after the first number")
+  static let expectedComma = Message(.expected, "expected a comma, as after the first number")
 
   static func unexpectedComma(_ function: String, hasLegacySyntax: Bool) -> Message {
     Message(
+      .badColor,
       hasLegacySyntax
         ? "unexpected comma: the first numbers are separated by a space" : "\(function)() takes no commas",
       hint: "separate all numbers by spaces, and put a '/' before alpha")
   }
 
   static let slashInLegacyColor = Message(
-    "expected a comma before alpha, as between the numbers", hint: "or separate the numbers by spaces")
+    .expected, "expected a comma before alpha, as between the numbers", hint: "or separate the numbers by spaces")
 
   static func tooManyColorOperands(_ function: String) -> Message {
-    Message("\(function)() has too many values", hint: "it takes three, and optionally alpha")
+    Message(.badColor, "\(function)() has too many values", hint: "it takes three, and optionally alpha")
   }
 
   static func missingColorOperand(_ expected: String, _ function: String) -> Message {
-    Message("expected \(expected), found the end of \(function)()")
+    Message(.expected, "expected \(expected), found the end of \(function)()")
   }
 
-  static let missingAlpha = Message("expected alpha, a number from 0 to 1 or a percentage")
+  static let missingAlpha = Message(.expected, "expected alpha, a number from 0 to 1 or a percentage")
 
   static func unknownAngleUnit(_ unit: String) -> Message {
-    Message("unknown angle unit \(Display.quoted(unit))", hint: "use deg, grad, rad or turn")
+    Message(.badColor, "unknown angle unit \(Display.quoted(unit))", hint: "use deg, grad, rad or turn")
   }
 
   static func backgroundNotOpaque(_ color: Color) -> Message {
-    Message("the board's background must be opaque, but '\(Printer.text { $0.write(color) })' is not")
+    Message(
+      .backgroundNotOpaque, "the board's background must be opaque, but '\(Printer.text { $0.write(color) })' is not")
   }
 }

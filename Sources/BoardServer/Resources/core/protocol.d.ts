@@ -41,7 +41,7 @@ export interface BoardEvent extends BoardLook {
   figures: Figure[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** What is wrong with the file, and where. */
-export interface Fault { message: string; line?: number; column?: number; hint?: string | null }
+export interface Fault { message: string; line?: number; column?: number; endColumn?: number; code?: string; hint?: string | null }
 /** Event "change": what is other than at the revision `from`. */
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
@@ -87,7 +87,10 @@ export interface CommandRequest {
   /** Whether nothing is to be done as long as a block is open: the answer says which. */
   waitsForEnd?: boolean;
 }
-export interface Diagnostic { message: string; hint?: string | null; line?: number; column?: number }
+export interface Diagnostic {
+  code?: string; message: string; hint?: string | null; line?: number; column?: number; endColumn?: number;
+  fixes?: { column: number; endColumn: number; replacement: string }[];
+}
 export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
   warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: Titles[];
