@@ -289,7 +289,7 @@ let package = Package(
       name: "RectboardTests",
       dependencies: [
         "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "CairoDrawing",
-        "SeededRandom", "rectboard",
+        "Lettering", "SeededRandom", "rectboard",
       ],
       swiftSettings: .house),
     .testTarget(name: "ExampleTests", dependencies: ["BoardKit", "CairoDrawing"], swiftSettings: .house),

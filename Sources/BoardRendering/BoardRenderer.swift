@@ -78,9 +78,10 @@ public struct BoardRenderer: Sendable {
   public func svg(of board: Board) throws(CairoError) -> FileContents {
     let board = framed(board)
     let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size, background: board.background)
-    var bytes = try writer.opening(scale: scale, hasBackground: backdrop != .none)
-    for figure in board.figures { bytes += try writer.text(of: figure) }
-    return FileContents(bytes + SVGFigureWriter.closing)
+    var letters = LetterDefinitions()
+    let figures = try writer.text(of: board.figures, &letters)
+    let opening = try writer.opening(scale: scale, letters: letters, hasBackground: backdrop != .none)
+    return FileContents([SharedBytes(joining: [opening, figures, SVGFigureWriter.closing])])
   }
 
   /// The board's pixels, as Cairo draws them.

@@ -41,15 +41,19 @@ public struct DifferenceRenderer: Sendable {
   public func svg(of difference: BoardDifference) throws(CairoError) -> FileContents {
     guard let layout = Layout(difference) else { throw CairoError(.invalidSize, in: "DifferenceRenderer.svg") }
     let writer = SVGFigureWriter(elements: .paths, boardSize: layout.size, background: Layout.surroundings)
-    var bytes = try writer.opening(scale: renderer.scale)
+    var (bytes, letters): ([UInt8], LetterDefinitions) = ([], LetterDefinitions())
     for (board, place) in layout.boards {
       bytes.append("<svg x=\"", number: place.x)
       bytes.append("\" y=\"", number: place.y)
       bytes.append("\"")
+      let writer = SVGFigureWriter(elements: .paths, boardSize: board.size, background: board.background)
       // What comes after the XML declaration and the opening of the element.
-      bytes += try BoardRenderer().svg(of: board).bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst("\n<svg".utf8.count)
+      bytes += try writer.opening(scale: 1).drop { $0 != UInt8(ascii: "\n") }.dropFirst("\n<svg".utf8.count)
+      bytes += try writer.text(of: board.figures, &letters)
+      bytes += SVGFigureWriter.closing
     }
-    return FileContents(bytes + SVGFigureWriter.closing)
+    let opening = try writer.opening(scale: renderer.scale, letters: letters)
+    return FileContents(opening + bytes + SVGFigureWriter.closing)
   }
 }
 

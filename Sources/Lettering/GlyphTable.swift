@@ -5,6 +5,8 @@ struct GlyphTable: Sendable {
   /// The strokes of all glyphs, one after the other.
   private(set) var elements: [PathElement] = []
   private(set) var glyphs: [Glyph] = []
+  /// What each glyph is called: its character, or a mark's without the letter; a longer name if it has none.
+  private(set) var names: [String] = []
   /// The glyphs of ASCII by code, and -1 where there is none.
   private(set) var ascii = [Int](repeating: -1, count: 128)
   private var others: [Unicode.Scalar: Int] = [:]
@@ -43,7 +45,8 @@ struct GlyphTable: Sendable {
       let index = glyphs.count
       glyphs.append(glyph)
       if scalars.count == 2, scalars.first == "◌" {
-        marks[scalars.removeLast()] = index
+        scalars.removeFirst()
+        marks[scalars.first!] = index
       } else if scalars.count == 1, let scalar = scalars.first {
         if scalar.isASCII { ascii[Int(scalar.value)] = index } else { others[scalar] = index }
       } else if name == "space" {
@@ -52,6 +55,7 @@ struct GlyphTable: Sendable {
       } else if name == "box" {
         box = index
       }
+      names.append(String(scalars))
     }
     elements = decoder.elements
     for (pair, distance) in kerningPairs {

@@ -1,5 +1,5 @@
 /// A letter with its marks: what is drawn as one, and looks the same in every text.
-public struct Letter: Hashable, Sendable {
+public struct Letter: Hashable, Comparable, Sendable {
   /// The glyph's number in the table and those of its marks, at most three, each plus one: 16 bits each.
   private let code: UInt64
 
@@ -9,6 +9,19 @@ public struct Letter: Hashable, Sendable {
     guard let glyph = piece.glyph, table.glyphs[glyph].hasInk || !piece.marks.isEmpty else { return nil }
     code = piece.marks.reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) } << 16 | UInt64(glyph + 1)
   }
+
+  /// The character that it is drawn as and those of its marks, the same in every version; a word for what stands for a missing one.
+  public var name: String {
+    var (name, rest) = ("", code)
+    while rest != 0 {
+      name += GlyphTable.shared.names[Int(rest & 0xFFFF) - 1]
+      rest >>= 16
+    }
+    return name
+  }
+
+  /// An order that depends on the letters alone.
+  public static func < (a: Letter, b: Letter) -> Bool { a.code < b.code }
 
   /// Its strokes for a size, from where the skeleton begins on the baseline; y grows downwards.
   public func path(size: Double) -> [PathElement] {
@@ -58,5 +71,7 @@ public struct Letter: Hashable, Sendable {
 public struct PlacedLetter: Sendable {
   public let letter: Letter
   /// Where its skeleton begins on the baseline, in thousandths of the text's size from the box's top left, y downwards.
-  let place: SIMD2<Double>
+  public let place: SIMD2<Double>
+  /// Whether it follows another letter of its word. How far from that one it stands depends on these two alone.
+  public let continuesWord: Bool
 }

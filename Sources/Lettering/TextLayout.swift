@@ -124,13 +124,18 @@ public struct TextLayout: Sendable {
         case .center: (box.x - line.low.x - line.high.x) / 2
         case .right: box.x - sides - line.high.x
         }
-      var measure = LineMeasure()
+      var (measure, continuesWord) = (LineMeasure(), false)
       var index = line.range.lowerBound
       while index < line.range.upperBound {
         let (piece, next) = text.piece(at: index)
         index = next
         let place = SIMD2(x + measure.add(piece), baseline)
-        if let letter = Letter(piece) { letters.append(PlacedLetter(letter: letter, place: place)) }
+        if let letter = Letter(piece) {
+          letters.append(PlacedLetter(letter: letter, place: place, continuesWord: continuesWord))
+          continuesWord = true
+        } else if piece.glyph != nil {
+          continuesWord = false
+        }
       }
       baseline += lineHeight
     }

@@ -28,6 +28,31 @@ struct TextLayoutTests {
     #expect(abs(ink.low.y + ink.high.y - 24) < 0.1)
   }
 
+  /// So SVG pictures define pairs of letters once.
+  @Test func `how far a letter is from the one before it in its word depends on these two`() {
+    var random = SeededGenerator(seed: 8)
+    var distances: [[Letter]: Double] = [:]
+    var count = 0
+    let characters: [Character] =
+      Array("abijntfyÀÉÏîrAVWTo10.,’ \n\t\u{200B}é\u{1EA4}\u{6F22}") + ["e\u{302}\u{301}", "\u{301}"]
+    for _ in 0..<trials(300) {
+      let text = String((0..<40).map { _ in characters.randomElement(using: &random)! })
+      let layout = layout(
+        text, Double.random(in: 20...300, using: &random), 1000,
+        [.left, .center, .right].randomElement(using: &random)!)
+      for (first, second) in zip(layout.letters, layout.letters.dropFirst()) where second.continuesWord {
+        let distance = second.place.x - first.place.x
+        #expect(second.place.y == first.place.y)
+        #expect(
+          abs(distances[[first.letter, second.letter], default: distance] - distance) < 1e-6, "\(text.debugDescription)"
+        )
+        distances[[first.letter, second.letter]] = distance
+        count += 1
+      }
+    }
+    #expect(count > distances.count * 2)
+  }
+
   @Test func `nothing is drawn of nothing`() {
     for text in ["", " ", "\n", " \n\t\n ", "\u{7}"] {
       let layout = layout(text, 10)

@@ -1,8 +1,10 @@
 import BoardEditing
 import BoardModel
+import BoardRendering
 import BoardScript
 import BoardTestSupport
 import Foundation
+import Lettering
 import SeededRandom
 import Testing
 
@@ -87,11 +89,12 @@ import Testing
     return try #require(answer as? [[String: Any]])
   }
 
-  /// The figures of an SVG picture of rectangles, each with its label, in the words of ``shown()``. Widths there have three digits.
-  private func figures(inPicture name: String) throws -> [String] {
+  /// The figures of an SVG picture of rectangles, each with its label, in the words of ``shown()``. Widths there have three digits. Where
+  /// the letters of a picture are, BoardRendering's tests tell; here they are taken from the board.
+  private func figures(inPicture name: String, of board: Board) throws -> [String] {
     var figures: [String] = []
     for line in try folder.text(name).split(separator: "\n") {
-      guard let title = line.firstMatch(of: /<(rect|path) .*<title>(.*)<\/title>/)?.2 else { continue }
+      guard let title = line.firstMatch(of: /<(rect|g) .*<title>(.*)<\/title>/)?.2 else { continue }
       var attributes: [Substring: Substring] = [:]
       for match in line.matches(of: /([a-z-]+)="([^"]*)"/) { attributes[match.1] = match.2 }
       func number(_ name: Substring) -> Double? { attributes[name].flatMap { Double($0) } }
@@ -104,8 +107,12 @@ import Testing
       let stroke = color("stroke")
       let name = title.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&#xA;", with: "\n")
         .replacing("&amp;", with: "&")
-      if let path = attributes["d"], !figures.isEmpty {
-        figures[figures.count - 1] += " \(path) \(stroke) \(words(number("stroke-width") ?? 1)) \(name)"
+      if attributes["role"] == "img" {
+        let label = try #require(DrawnLabel(of: board.figures.map(\.self)[figures.count - 1], on: board.background))
+        var path: [UInt8] = []
+        path.append(label.layout.path, from: label.origin)
+        let width = (label.layout.strokeWidth * 1000).rounded() / 1000
+        figures[figures.count - 1] += " \(String(decoding: path, as: UTF8.self)) \(stroke) \(words(width)) \(name)"
         continue
       }
       let numbers = ["x", "y", "width", "height", "rx"].map { number($0) ?? 0 }
@@ -195,7 +202,7 @@ import Testing
     let runner = ScriptRunner(try Script(script))
     for (index, state) in states.enumerated() {
       if index > 0 { while let report = try runner.next(), report.stepNumber == nil {} }
-      let board = try figures(inPicture: "all/\(pictures[index])")
+      let board = try figures(inPicture: "all/\(pictures[index])", of: runner.editor.board)
       #expect(state["figures"] as? [String] == board, "step \(index)")
       for case let history as [Any] in state["histories"] as? [Any] ?? [] {
         let name = try #require(history[0] as? String)

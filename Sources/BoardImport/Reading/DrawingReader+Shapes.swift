@@ -16,7 +16,6 @@ extension DrawingReader {
   /// Draws a rectangle, or what is one, or what consists of some.
   mutating func drawShape(_ node: Int, in context: Context) throws(ImportError) {
     let place = document.nodes[node].place
-    if let size = document.attribute(.labelSize, of: node) { return takeLabel(size, of: node) }
     let last = lastShape
     lastShape = nil
     for child in document.children(of: node) {

@@ -4,7 +4,7 @@ internal import Lettering
 
 extension DrawingReader {
   /// Takes the label that our own pictures have behind a figure's element, with its text as the title.
-  mutating func takeLabel(_ size: Range<Int>, of node: Int) {
+  mutating func takeLabel(of node: Int) {
     let place = document.nodes[node].place
     let color = document.attribute(.labelColor, of: node).flatMap { Color(css: document.bytes, in: $0) }
     let words =
@@ -12,7 +12,8 @@ extension DrawingReader {
         document.text($0.prefix(60)).split(separator: " ").map(String.init)
       } ?? []
     let title = document.children(of: node).first { document.nodes[$0].element == .title }
-    guard let lastShape, let title, let size = Length(size, of: document)?.number,
+    guard let lastShape, let title,
+      let size = document.attribute(.labelSize, of: node).flatMap({ Length($0, of: document) })?.number,
       let label = try? Label(
         document.content(of: title, upTo: 1024), size: size, color: color,
         column: words.lazy.compactMap(Label.Column.init).first ?? .center,

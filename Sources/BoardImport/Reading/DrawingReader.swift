@@ -228,9 +228,11 @@ struct DrawingReader {
     for effect in style.effects { notes.change("'\(effect.rawValue)' is ignored", at: place) }
     transform(node, name, in: &context)
     try clip(node, in: &context)
-    if name != .text || style.opacity < 1 || style.clipPath != nil { try drawWaitingText() }
+    let isLabel = document.attribute(.labelSize, of: node) != nil
+    if name != .text || isLabel || style.opacity < 1 || style.clipPath != nil { try drawWaitingText() }
     let start = Layer(figureCount: figures.count, labelCount: labelled.count)
     switch name {
+    case _ where isLabel: takeLabel(of: node)
     case .svg, .symbol: try drawViewport(node, in: context)
     case .g, .a:
       if try !drawRoughShape(node, in: context) { try drawContent(of: node, in: context) }

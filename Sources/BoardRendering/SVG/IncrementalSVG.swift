@@ -6,7 +6,9 @@ internal import WholeFiles
 /// the instructions of a run of 200 steps over 10,000 figures.
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
-  private let opening: SharedBytes
+  private let scale: Double
+  private var letters = LetterDefinitions()
+  private var opening: SharedBytes
   private static let closing = SharedBytes(SVGFigureWriter.closing)
 
   /// Some figures, at least one, that follow each other in the stacking order.
@@ -22,19 +24,29 @@ final class IncrementalSVG {
 
   /// In stacking order.
   private var pieces: [Piece] = []
-  private var figures = FigureTable<(text: [UInt8], piece: Piece)>()
+  private var figures = FigureTable<Entry>()
+
+  private struct Entry {
+    var text: [UInt8]
+    var letters: [LetterGroup]
+    var piece: Piece
+  }
 
   /// Makes the document of a board.
   init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
+    self.scale = scale
     writer = SVGFigureWriter(elements: elements, boardSize: board.size, background: board.background)
-    opening = SharedBytes(try writer.opening(scale: scale))
+    opening = SharedBytes([])
     for figure in board.figures {
       // Half full, so that there is room for more.
       if figures.ids.count % (IncrementalSVG.largestPiece / 2) == 0 { pieces.append(Piece([])) }
       guard let piece = pieces.last else { continue }
       piece.figures.append(figure.id)
-      figures.append((try writer.text(of: figure), piece), for: figure.id)
+      let drawn = try writer.text(of: figure)
+      letters.add(drawn.letters)
+      figures.append(Entry(text: drawn.text, letters: drawn.letters, piece: piece), for: figure.id)
     }
+    opening = SharedBytes(try writer.opening(scale: scale, letters: letters))
   }
 
   /// Whether a board has the size and the background that the document was made for.
@@ -58,25 +70,36 @@ final class IncrementalSVG {
   ///
   /// - Parameter change: All that has changed since the last update.
   func update(to board: Board, with change: Change) throws(CairoError) {
-    var placed: [(position: Int, id: FigureID, text: [UInt8])] = []
+    var placed: [(position: Int, id: FigureID, text: [UInt8], letters: [LetterGroup])] = []
+    var hasOtherLetters = false
     for difference in change.figures {
       let id = difference.id
       let number = figures.number(of: id)
+      let old = number.map { figures.values[$0].letters } ?? []
       if let figure = board[id] {
-        let text = try writer.text(of: figure)
+        let (text, new) = try writer.text(of: figure)
+        if new != old {
+          // Added first, so that those that stay never are the last.
+          let (isNew, isLast) = (letters.add(new), letters.remove(old))
+          hasOtherLetters = hasOtherLetters || isNew || isLast
+        }
         if let number, !difference.isReordered {
           figures.values[number].text = text
+          figures.values[number].letters = new
           figures.values[number].piece.text = nil
           continue
         }
-        if let position = board.position(of: id) { placed.append((position, id, text)) }
+        if let position = board.position(of: id) { placed.append((position, id, text, new)) }
+      } else if letters.remove(old) {
+        hasOtherLetters = true
       }
       if let number { remove(number) }
     }
+    if hasOtherLetters { opening = SharedBytes(try writer.opening(scale: scale, letters: letters)) }
     // From the back to the front: then all that lies behind a figure is in its place before it, and its position on the board is
     // its position here.
     placed.sort { $0.position < $1.position }
-    for (position, id, text) in placed { insert(id, text, at: position) }
+    for placed in placed { insert(placed.id, placed.text, placed.letters, at: placed.position) }
   }
 
   private func remove(_ number: Int) {
@@ -87,7 +110,7 @@ final class IncrementalSVG {
     if piece.figures.isEmpty { pieces.removeAll { $0 === piece } }
   }
 
-  private func insert(_ id: FigureID, _ text: [UInt8], at position: Int) {
+  private func insert(_ id: FigureID, _ text: [UInt8], _ letters: [LetterGroup], at position: Int) {
     var rest = position
     for (place, piece) in pieces.enumerated() {
       let count = piece.figures.count
@@ -95,7 +118,7 @@ final class IncrementalSVG {
       if rest < count || (rest == count && count < IncrementalSVG.largestPiece) {
         piece.figures.insert(id, at: rest)
         piece.text = nil
-        figures.append((text, piece), for: id)
+        figures.append(Entry(text: text, letters: letters, piece: piece), for: id)
         if count >= IncrementalSVG.largestPiece { split(piece, at: place) }
         return
       }
@@ -103,7 +126,7 @@ final class IncrementalSVG {
     }
     precondition(rest == 0, "a renderer is told of every change")
     pieces.append(Piece([id]))
-    figures.append((text, pieces[pieces.count - 1]), for: id)
+    figures.append(Entry(text: text, letters: letters, piece: pieces[pieces.count - 1]), for: id)
   }
 
   /// Moves the upper half of a piece to a piece of its own.
@@ -116,7 +139,7 @@ final class IncrementalSVG {
 
   /// The memory that depends on the figures, in bytes, less the joined texts.
   var byteCount: Int {
-    let texts = figures.values.reduce(0) { $0 + $1.text.byteCount }
+    let texts = figures.values.reduce(0) { $0 + $1.text.byteCount + $1.letters.byteCount }
     return pieces.reduce(texts + pieces.byteCount + figures.byteCount) { $0 + $1.figures.byteCount }
   }
 }

@@ -1,21 +1,17 @@
 package import Lettering
 
-/// A figure's label as one `<path>`: the strokes of its letters, the text for those who don't see them, and in `data-label-` attributes
-/// what a label of the same look is made from: its size, its color if it has one of its own, and its place if that isn't the middle.
+/// A figure's label as one `<g>`: its letters, which ``LetterDefinitions`` defines, line by line; the text for those who don't see them; and
+/// in `data-label-` attributes what a label of the same look is made from: its size, its color if it has one of its own, and its place if
+/// that isn't the middle.
 enum LabelElement {
-  /// The element's text, with a line feed at its end; nothing if there is no room for a letter.
-  static func text(of label: DrawnLabel, of figure: Figure) -> [UInt8] {
-    let path = label.layout.path
-    guard !path.isEmpty, let given = figure.appearance.label else { return [] }
-    let text = given.text
-    var bytes: [UInt8] = []
-    bytes.append("<path d=\"")
-    bytes.append(path, from: label.origin)
-    bytes.append("\" fill=\"none")
+  /// Appends the element, with a line feed at its end, and returns the letters that it uses; nothing if there is no room for one.
+  static func append(_ label: DrawnLabel, of figure: Figure, to bytes: inout [UInt8]) -> [LetterGroup] {
+    let groups = LetterGroup.groups(of: label.layout)
+    guard !groups.isEmpty, let given = figure.appearance.label else { return [] }
+    bytes.append("<g role=\"img")
     RectElement.append(label.color, as: "stroke", to: &bytes)
-    bytes.append("\" stroke-width=\"", number: LabelElement.rounded(label.layout.strokeWidth))
-    bytes.append("\" stroke-linecap=\"round\" stroke-linejoin=\"round\" role=\"img\" aria-label=\"")
-    bytes.append(escaped: text)
+    bytes.append("\" aria-label=\"")
+    bytes.append(escaped: given.text)
     bytes.append("\" data-label-size=\"", number: given.size)
     if let color = given.color {
       bytes.append("\" data-label-color=\"")
@@ -26,13 +22,31 @@ enum LabelElement {
       bytes.append(text: "\(given.column.rawValue) \(given.row.rawValue)")
     }
     bytes.append("\"><title>")
-    bytes.append(escaped: text)
-    bytes.append("</title></path>\n")
-    return bytes
+    bytes.append(escaped: given.text)
+    bytes.append("</title>")
+    var line: PlacedLetter?
+    for (letter, group) in groups {
+      if letter.place.y != line?.place.y {
+        if line != nil { bytes.append("</g>") }
+        line = letter
+        let place = label.layout.place(of: letter)
+        bytes.append("<g transform=\"translate(", number: rounded(label.origin.x + place.x))
+        bytes.append(" ", number: rounded(label.origin.y + place.y))
+        bytes.append(")scale(", number: label.layout.size / 1000)
+        bytes.append(")\">")
+      }
+      bytes.append("<use xlink:href=\"#")
+      group.appendID(to: &bytes)
+      let x = rounded(letter.place.x - (line ?? letter).place.x)
+      if x != 0 { bytes.append("\" x=\"", number: x) }
+      bytes.append("\"/>")
+    }
+    bytes.append("</g></g>\n")
+    return groups.map(\.group)
   }
 
   /// A number with as many decimals as can be seen in a picture of the largest scale.
-  fileprivate static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+  static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 
 extension [UInt8] {

@@ -1,9 +1,7 @@
-/// A figure as one `<rect>`, which its label's path follows: the figure's outline, its fill and its border's stroke are what the element's are by definition.
-package enum RectElement {
+/// A figure without its label as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
+enum RectElement {
   /// The element's text, with a line feed at its end.
-  ///
-  /// - Parameter background: The board's.
-  package static func text(of figure: Figure, on background: Color) -> [UInt8] {
+  static func text(of figure: Figure) -> [UInt8] {
     var bytes: [UInt8] = []
     let (outline, rectangle) = (figure.outline, figure.outline.rectangle)
     bytes.append("<rect id=\"")
@@ -21,7 +19,6 @@ package enum RectElement {
     bytes.append("\"><title>")
     bytes.append(escaped: figure.name.text)
     bytes.append("</title></rect>\n")
-    if let label = DrawnLabel(of: figure, on: background) { bytes += LabelElement.text(of: label, of: figure) }
     return bytes
   }
 

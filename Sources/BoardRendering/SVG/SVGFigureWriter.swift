@@ -7,19 +7,25 @@ struct SVGFigureWriter: Sendable {
   let boardSize: Size
   let background: Color
 
-  /// What stands before the figures: the XML declaration, the opening `<svg>`, and the background's element, if there is one. Lengths
-  /// are board units; the picture's sides are `side × scale` px.
+  /// What stands before the figures: the XML declaration, the opening `<svg>`, the letters of labels, and the background's element, if
+  /// there is one. Lengths are board units; the picture's sides are `side × scale` px.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make the element.
-  func opening(scale: Double, hasBackground: Bool = true) throws(CairoError) -> [UInt8] {
+  func opening(
+    scale: Double, letters: LetterDefinitions = LetterDefinitions(), hasBackground: Bool = true
+  ) throws(CairoError) -> [UInt8] {
     guard scale > 0, scale <= Limits.maximumScale else { throw CairoError(.invalidSize, in: "SVGFigureWriter.opening") }
     var text: [UInt8] = []
     text.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
-    text.append("\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"", number: boardSize.width * scale)
+    text.append("\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    // More programs read letters so than by the 'href' of SVG 2.
+    if !letters.isEmpty { text.append(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
+    text.append(" width=\"", number: boardSize.width * scale)
     text.append("\" height=\"", number: boardSize.height * scale)
     text.append("\" viewBox=\"0 0 ", number: boardSize.width)
     text.append(" ", number: boardSize.height)
     text.append("\" version=\"1.1\">\n")
+    text += letters.text
     guard hasBackground else { return text }
     switch elements {
     case .paths:
@@ -37,19 +43,25 @@ struct SVGFigureWriter: Sendable {
   /// What stands after the figures.
   static let closing = Array("</svg>\n".utf8)
 
-  /// The elements of a figure.
-  func text(of figure: Figure) throws(CairoError) -> [UInt8] {
-    switch elements {
-    case .paths:
-      let look = figure.appearance
-      // Cairo leaves out what can't be seen, and the label would seem to be another figure's.
-      if look.label != nil, look.fill.alpha == 0 || look.border?.color.alpha == 0 {
-        return RectElement.text(of: figure, on: background)
-      }
-      let label = DrawnLabel(of: figure, on: background).map { LabelElement.text(of: $0, of: figure) }
-      return try CairoElements.of(figure, boardSize: boardSize) + (label ?? [])
-    case .rects:
-      return RectElement.text(of: figure, on: background)
+  /// The elements of a figure, and the letters that they need.
+  func text(of figure: Figure) throws(CairoError) -> (text: [UInt8], letters: [LetterGroup]) {
+    let look = figure.appearance
+    // Cairo leaves out what can't be seen, and the label would seem to be another figure's.
+    let isRect = elements == .rects || look.label != nil && (look.fill.alpha == 0 || look.border?.color.alpha == 0)
+    var text = try isRect ? RectElement.text(of: figure) : CairoElements.of(figure, boardSize: boardSize)
+    guard let label = DrawnLabel(of: figure, on: background) else { return (text, []) }
+    let letters = LabelElement.append(label, of: figure, to: &text)
+    return (text, letters)
+  }
+
+  /// The elements of figures; their letters are added to the others.
+  func text(of figures: some Sequence<Figure>, _ letters: inout LetterDefinitions) throws(CairoError) -> [UInt8] {
+    var text: [UInt8] = []
+    for figure in figures {
+      let drawn = try self.text(of: figure)
+      text += drawn.text
+      letters.add(drawn.letters)
     }
+    return text
   }
 }
