@@ -54,6 +54,19 @@ package struct BoundedStack<Element> {
     return first
   }
 
+  /// Takes out elements anywhere: those above one that goes have lower positions then.
+  ///
+  /// - Parameter shouldGo: Is called once for each element, the bottommost first, and may change it.
+  @inlinable package mutating func removeAll(where shouldGo: (inout Element) -> Bool) {
+    var kept = emptyPlaces
+    for index in emptyPlaces..<places.count where !shouldGo(&places[index]!) {
+      if kept < index { places[kept] = places[index].take() }
+      kept += 1
+    }
+    places.removeLast(places.count - kept)
+    if places.capacity > 64, count < places.capacity / 4 { shrink() }
+  }
+
   /// Moves the elements to an array of twice their size.
   @inlinable package mutating func shrink() {
     var moved: [Element?] = []

@@ -27,6 +27,15 @@ struct `Structures of the storage` {
           start += 1
         }
       }
+      if step % 211 == 0 {
+        var asked: [Int] = []
+        stack.removeAll { element in
+          asked.append(element)
+          return element % 7 == 0
+        }
+        #expect(asked == array)
+        array.removeAll { $0 % 7 == 0 }
+      }
       if let index = array.indices.randomElement(using: &dice) {
         array[index] += 1
         stack[start + index] += 1
@@ -73,8 +82,11 @@ struct `Structures of the storage` {
       #expect(table.find(object) === target)
       #expect(use(object) === target)
     }
-    // More than the table holds, so that it looks for those that can go.
     for _ in 0..<20_000 { _ = use(Object()) }
+    let unused = table.unused()
+    #expect((unused.count, table.count) == (20_000, 25_000))
+    for target in unused { table.remove(target) }
+    #expect(table.count == 5_000)
     #expect(zip(named, targets).allSatisfy { table.find($0) === $1 })
     for (object, target) in zip(named, targets) where target !== targets[7] {
       table.remove(target)

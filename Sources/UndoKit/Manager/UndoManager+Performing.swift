@@ -43,8 +43,8 @@ extension UndoManager {
       if let target = operation.target.object {
         operation.handler.call(target)
       } else {
-        state.savePoint.invalidate()  // what the operation would have reverted stays
-        state.countTowardsSearch(History.skippedWeight)
+        state.savePoint = nil  // what the operation would have reverted stays
+        state.count(.skipped)
       }
     }
   }

@@ -11,7 +11,10 @@ extension UndoManager {
   /// Drops the steps that exceed the limit, one at a time: what a step holds is released between two changes of the state.
   @inline(never)
   final func dropSurplus() {
-    while let step = state.dropSurplusStep() { withExtendedLifetime(step) {} }
+    while state.hasSurplus {
+      withExtendedLifetime(state.dropSurplusStep()) {}
+      if state.needsRelease { release() }
+    }
   }
 
   /// Ends a call that may have changed the state: tells who listens, and releases what the state has let go of.
@@ -30,13 +33,14 @@ extension UndoManager {
       // has given it up.
       withExtendedLifetime(unreleased) {}
     }
-    if state.isSearchDue { releaseDeadTargets() }
+    if state.isSearchDue { releaseUnusedTargets() }
   }
 
-  private final func releaseDeadTargets() {
+  private final func releaseUnusedTargets() {
+    // Those that are alive may come back, so a few are kept.
+    var unused = state.targets.unused()
     // Reading a weak reference retains the object, so this isn't the state's to do.
-    let dead = state.startSearch().filter { $0.object == nil }
-    state.remove(dead)
-    withExtendedLifetime(dead) {}
+    if unused.count < 1_024 { unused.removeAll { $0.object != nil } }
+    state.remove(unused)
   }
 }

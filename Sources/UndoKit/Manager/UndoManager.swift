@@ -253,8 +253,7 @@ open class UndoManager {
     switch ownCall {
     case .opensEventGroup:
       ownCall = .none
-      state.openGroup()
-      state.openGroups[state.openGroups.count - 1].isForEvent = true
+      state.openGroup(by: .event)
       scheduleClose()
       return post(.didOpenGroup)
     case .opensInverse:
@@ -271,11 +270,8 @@ open class UndoManager {
     let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.turnHasHadGroup == true
     if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
     post(.checkpoint)
-    state.openGroup()
-    if takesItsPlace {
-      state.openGroups[state.openGroups.count - 1].takesPlaceOfEvents = true
-      scheduleClose()
-    }
+    state.openGroup(by: takesItsPlace ? .clientInPlaceOfEvent : .client)
+    if takesItsPlace { scheduleClose() }
     noteOpening()
     post(.didOpenGroup)
   }

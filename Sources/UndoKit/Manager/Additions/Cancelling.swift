@@ -1,5 +1,3 @@
-import Stacks
-
 extension UndoManagerAdditions {
   /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///
@@ -31,31 +29,5 @@ extension UndoManagerAdditions {
     tellEvents()
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)
     settle()
-  }
-}
-
-// MARK: - What the history does for it
-
-extension History {
-  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
-  mutating func startCancelling() {
-    let group = openGroups[openGroups.count - 1]
-    performedFrom = group.start
-    dissolveClosedGroups(from: group.firstClosedGroup)
-    // What nested undos put there is to be redone from states that will not come back.
-    if undo.operations.end > performedFrom { cutOffRedo() }
-    recordsNothing = true
-    start(.undoing)
-  }
-
-  /// Closes the cancelled group, which has no operations any more.
-  mutating func finishCancelling() {
-    (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
-    if !isRecording { return }  // a handler has forgotten everything
-    if openGroups.count == 1, !redoAside.isEmpty {
-      cutOffRedo()
-      redo = redoAside.removeLast()
-    }
-    closeGroup(isCancelled: true)
   }
 }

@@ -1,5 +1,3 @@
-import Stacks
-
 extension UndoManagerAdditions {
   /// Marks the current state as the saved one.
   ///
@@ -15,7 +13,7 @@ extension UndoManagerAdditions {
     }
     if state.isEventGroupInnermost { endUndoGrouping() }
     // An observer of the close may have registered something, and nobody knows whether that was saved.
-    if state.openStepHasOperations { state.savePoint.invalidate() } else { state.markSaved() }
+    if state.openStepHasOperations { state.savePoint = nil } else { state.markSaved() }
     endMerging()
     settle()
   }
@@ -31,52 +29,12 @@ extension UndoManagerAdditions {
   }
 
   /// As ``isAtSavePoint``, for those who tell their observers themselves.
-  package var isSaved: Bool {
-    state.activity == .idle && state.savePoint.position == state.undo.steps.end && !state.openStepHasOperations
-  }
+  package var isSaved: Bool { state.isSaved }
 
   /// Whether undo or redo can lead to the saved state.
   ///
   /// They can't if a step between was dropped or has lost an operation: by a new step after an undo (which drops the redo stack when it
   /// closes), by the limit, by the removal of actions, or by an undo or a redo whose handlers registered nothing, or that skipped an
   /// operation because its target was deallocated.
-  public var canReachSavePoint: Bool { state.savePoint.position != nil }
-}
-
-// MARK: - What the history does for it
-
-extension History {
-  mutating func markSaved() {
-    savePoint.move(to: undo.steps.end)
-    if hasObserver { events.append(.saved) }
-  }
-}
-
-/// Where in the history the saved state is.
-///
-/// A state is told by a position: that of the step that leads on from it, so the present state's is the end of the undo stack.
-/// Whenever it is in doubt the saved state is given up: a document that is called changed though it is not costs a needless
-/// save, the other mistake costs the user's work.
-struct SavePoint {
-  /// Nil if neither undo nor redo leads to it any more.
-  private(set) var position: Int? = 0
-
-  mutating func move(to new: Int) { position = new }
-
-  mutating func invalidate() { position = nil }
-
-  /// Undo doesn't lead to any state before this one any more.
-  mutating func invalidate(before first: Int) {
-    if let old = position, old < first { position = nil }
-  }
-
-  /// Redo doesn't lead to any state behind this one any more.
-  mutating func invalidate(after last: Int) {
-    if let old = position, old > last { position = nil }
-  }
-
-  /// Steps below a position are gone, and those from there on are so many lower.
-  mutating func noteRemoval(of count: Int, below first: Int) {
-    if let old = position, old >= first { position = old - count }
-  }
+  public var canReachSavePoint: Bool { state.savePoint != nil }
 }

@@ -1,5 +1,3 @@
-import Stacks
-
 /// Something that has happened to a step, as reported to the observers of ``UndoManagerAdditions/observeSteps(_:)``.
 public enum UndoEvent: Hashable, Sendable {
   /// It was recorded, and is the next one to undo.
@@ -94,26 +92,5 @@ extension UndoManager {
     isTellingEvents = false
     observers.ofSteps.removeAll { $0.body == nil }
     state.hasObserver = !observers.ofSteps.isEmpty
-  }
-}
-
-// MARK: - What the history does for it
-
-extension History {
-  /// Leaves something to be told to the observers, if there are any. A group that was undone inside of an open one has no identity,
-  /// and nothing is told of it.
-  mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
-    if hasObserver, id != .unnumbered { events.append(event(id)) }
-  }
-
-  mutating func note(_ event: (UndoStep.ID) -> UndoEvent, each stack: StepStack) {
-    guard hasObserver else { return }
-    for position in (stack.steps.start..<stack.steps.end).reversed() { note(event, stack.steps[position].id) }
-  }
-
-  /// Hands over what the observers are to be told.
-  mutating func takeEvents() -> [UndoEvent] {
-    defer { events = [] }
-    return events
   }
 }

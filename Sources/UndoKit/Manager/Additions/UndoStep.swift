@@ -32,7 +32,7 @@ public struct UndoStep {
   public let isDiscardable: Bool
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
-  init(_ step: Step) {
+  init(_ step: Group) {
     id = step.id == .unnumbered ? nil : step.id
     name = step.description.name ?? ""
     isDiscardable = step.description.isDiscardable == true
@@ -54,7 +54,7 @@ extension UndoManagerAdditions {
   public var undoSteps: [UndoStep] { state.undoSteps.map(UndoStep.init) }
 
   /// The steps that can be redone, the next one first. The list is made at each call.
-  public var redoSteps: [UndoStep] { state.redo.closedSteps.map(UndoStep.init) }
+  public var redoSteps: [UndoStep] { state.redo.stepsFromTop.map(UndoStep.init) }
 
   /// The name of the step to undo next, and what was given with it; nil if there is none.
   package var nextUndoName: (name: String, mark: UInt8)? { state.undoStep?.description.markedName }

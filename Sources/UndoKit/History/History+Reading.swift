@@ -17,24 +17,28 @@ extension History {
 
   /// Whether the event group is open and no other.
   @inline(__always)
-  var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].isForEvent }
+  var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].opener == .event }
 
   /// Whether one group is open, which the turn of the main actor closes.
   @inline(__always)
-  var groupClosesWithTurn: Bool {
-    openGroups.count == 1 && (openGroups[0].isForEvent || openGroups[0].takesPlaceOfEvents)
-  }
+  var groupClosesWithTurn: Bool { openGroups.count == 1 && openGroups[0].opener != .client }
 
   /// Whether anything was registered in the open groups and has not been undone.
   var openStepHasOperations: Bool {
     isRecording && activity == .idle && undo.operations.end > openGroups[0].start
   }
 
-  var innermostGroupIsEmpty: Bool { openGroups.last.map { $0.start == undo.operations.end } ?? true }
+  // By index, since `last` copies the group.
 
-  var innermostIsDiscardable: Bool { openGroups.last?.description.isDiscardable == true }
+  var innermostGroupIsEmpty: Bool { !isRecording || openGroups[openGroups.count - 1].start == undo.operations.end }
 
-  var innermostIsDiscardableItself: Bool { openGroups.last?.description.isDiscardableItself == true }
+  var innermostIsDiscardable: Bool {
+    isRecording && openGroups[openGroups.count - 1].description.isDiscardable == true
+  }
+
+  var innermostIsDiscardableItself: Bool {
+    isRecording && openGroups[openGroups.count - 1].description.isDiscardableItself
+  }
 
   /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
   /// inverse of a redo.
@@ -44,8 +48,8 @@ extension History {
   }
 
   /// What was said of it so far, in any of its groups.
-  private var openStep: Step {
-    var step = Step()
+  private var openStep: Group {
+    var step = Group()
     for group in openGroups { _ = step.description.add(group.description) }
     return step
   }
@@ -53,13 +57,8 @@ extension History {
   var undoCount: Int { undo.count + (openStepCounts ? 1 : 0) }
 
   /// The step to undo next.
-  var undoStep: Step? { openStepCounts ? openStep : undo.steps.last }
+  var undoStep: Group? { openStepCounts ? openStep : undo.steps.last }
 
   /// All steps to undo, the next one first.
-  var undoSteps: [Step] { (openStepCounts ? [openStep] : []) + undo.closedSteps }
-}
-
-extension StepStack {
-  /// The steps, the topmost first.
-  var closedSteps: [Step] { (steps.start..<steps.end).reversed().map { steps[$0] } }
+  var undoSteps: [Group] { (openStepCounts ? [openStep] : []) + undo.stepsFromTop }
 }

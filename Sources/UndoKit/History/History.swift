@@ -48,14 +48,17 @@ struct History: ~Copyable {
   /// The redo stack that the open groups have set aside: none, or one.
   var redoAside: [StepStack] = []
   var targets = TargetTable()
-  var savePoint = SavePoint()
+  /// The position of the step that leads on from the saved state; nil if neither undo nor redo leads to it any more.
+  var savePoint: Int? = 0
 
   /// The groups that are open, the outermost one first, and that of the inverse while a step is performed.
-  var openGroups: [OpenGroup] = []
+  var openGroups: [Group] = []
   /// The closed groups inside of open ones that can still be undone by themselves, in order.
-  var closedGroups: [ClosedGroup] = []
-  /// Nil as long as no merge key was given.
-  var merging: Merging?
+  var closedGroups: [Group] = []
+  /// The first merge key that was given to the open step: the same object as that of the last step, if the keys are equal.
+  var openKey: MergeKey?
+  /// The key of the last step, as long as another may become a part of it.
+  var lastKey: MergeKey?
   /// How many steps each stack holds at most; 0 is no limit.
   var levelsOfUndo = 0
   /// The identity of the step that was recorded last.
@@ -71,13 +74,15 @@ struct History: ~Copyable {
   var disableCount: Int32 = 0
   /// While performing: how many groups the handlers have open inside the one that records their inverses.
   var handlerLevel: Int32 = 0
-  /// How much may still happen before dead targets are searched for: see ``countTowardsSearch(_:)``.
+  /// How much may still happen before dead targets are searched for: see ``count(_:times:)``.
   var remainingUntilSearch: Int32 = History.leastUntilSearch
   var activity = Activity.idle
   /// Whether something is to be released outside of this type, or dead targets are to be searched for.
-  private(set) var needsRelease = false
+  var needsRelease = false
   /// While performing: a handler emptied the history, or a group is being cancelled, and what is registered belongs to nothing.
   var recordsNothing = false
+  /// Whether the open step was given several merge keys.
+  var hasSeveralKeys = false
   /// Whether anything was registered since the outermost group was opened.
   var hasRegistered = false
   var hasObserver = false
@@ -106,6 +111,21 @@ struct History: ~Copyable {
     return unreleased
   }
 
-  /// Has dead targets searched for when the call ends.
-  mutating func searchSoon() { (remainingUntilSearch, needsRelease) = (0, true) }
+  // MARK: What observers of steps are told
+
+  /// Leaves something to be told to the observers, if there are any. A group that was undone inside of an open one has no identity,
+  /// and nothing is told of it.
+  mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
+    if hasObserver, id != .unnumbered { events.append(event(id)) }
+  }
+
+  mutating func note(_ event: (UndoStep.ID) -> UndoEvent, each stack: StepStack) {
+    if hasObserver { for step in stack.stepsFromTop { note(event, step.id) } }
+  }
+
+  /// Hands over what the observers are to be told.
+  mutating func takeEvents() -> [UndoEvent] {
+    defer { events = [] }
+    return events
+  }
 }

@@ -10,17 +10,18 @@ extension History {
     undo.operations.append(operation)
   }
 
-  /// - Parameter step: What is being performed, if the group is for the inverse of that; it begins at `start` then.
-  mutating func openGroup(from start: Int? = nil, inverseOf step: Step = Step()) {
-    openGroups.append(
-      OpenGroup(
-        start: start ?? undo.operations.end, firstClosedGroup: closedGroups.count,
-        hasSeenRegistrationEnabled: disableCount == 0, id: step.id, description: step.description))
+  /// - Parameter group: What is known of it: much, if it is for the inverse of a step.
+  mutating func openGroup(_ group: consuming Group = Group(), by opener: Group.Opener) {
+    group.start = activity == .undoing ? redo.operations.end : undo.operations.end
+    (group.opener, group.hasSeenRegistrationEnabled) = (opener, disableCount == 0)
+    openGroups.append(group)
   }
 
-  /// Takes the innermost group off. A history of a few steps, of which a drawing has many, gives the array back: 96 bytes each.
-  mutating func removeOpenGroup() -> OpenGroup {
-    let group = openGroups.removeLast()
+  /// Takes the innermost group off, which has closed. A history of a few steps, of which a drawing has many, gives the array back.
+  mutating func removeOpenGroup(end: Int) -> Group {
+    var group = openGroups.removeLast()
+    group.count = Int32(end - group.start)
+    group.level = Int32(openGroups.count)
     if openGroups.isEmpty, undo.count < 8 { openGroups = [] }
     return group
   }
@@ -29,36 +30,32 @@ extension History {
   ///
   /// - Parameter isCancelled: It leaves nothing, nor does what was said of it.
   mutating func closeGroup(isCancelled: Bool = false) {
-    let group = removeOpenGroup()
-    let range = group.start..<undo.operations.end
-    let isKept = !isCancelled && (!range.isEmpty || keepsWhenEmpty(group))
-    dissolveClosedGroups(from: group.firstClosedGroup)
+    let group = removeOpenGroup(end: undo.operations.end)
+    let isKept = !isCancelled && (group.count > 0 || keepsWhenEmpty(group))
+    dissolveClosedGroups(above: group.level)
     if !isKept { releaseUserInfo(of: group.description) }
     if openGroups.isEmpty {
       hasRegistered = false
       cutOffRedoAside()
-      if isKept { closeStep(Step(description: group.description, count: Int32(range.count))) }
+      if isKept {
+        loseStates(after: undo.steps.end)
+        if !merge(group) { push(group) }
+      }
       forgetOpenMergeKey()
     } else if !isCancelled {
       add(group.description)
-      if isKept { closedGroups.append(ClosedGroup(range: range, description: group.description)) }
+      if isKept { closedGroups.append(group) }
     }
   }
 
-  private func keepsWhenEmpty(_ group: OpenGroup) -> Bool {
+  private func keepsWhenEmpty(_ group: Group) -> Bool {
     if discardsEmptyGroups { return false }
-    if !group.isForEvent { return group.hasSeenRegistrationEnabled }
-    return closedGroups.count > group.firstClosedGroup || group.hasLostOperations
-  }
-
-  /// Makes a step of the last operations, or a part of the step before.
-  private mutating func closeStep(_ step: Step) {
-    savePoint.invalidate(after: undo.steps.end)
-    if !merge(step) { push(step) }
+    if group.opener != .event { return group.hasSeenRegistrationEnabled }
+    return !closedGroups.isEmpty || group.hasLostOperations
   }
 
   /// Puts a step on the undo stack that has no identity yet.
-  mutating func push(_ step: consuming Step) {
+  mutating func push(_ step: consuming Group) {
     latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
     undo.steps.append(step)
@@ -66,8 +63,10 @@ extension History {
   }
 
   /// Groups inside of one that has closed can't be undone by themselves any more.
-  mutating func dissolveClosedGroups(from first: Int) {
-    while closedGroups.count > first { releaseUserInfo(of: closedGroups.removeLast().description) }
+  mutating func dissolveClosedGroups(above level: Int32) {
+    while !closedGroups.isEmpty, closedGroups[closedGroups.count - 1].level > level {
+      releaseUserInfo(of: closedGroups.removeLast().description)
+    }
   }
 
   // MARK: Cutting off redo
@@ -97,8 +96,8 @@ extension History {
     if stack.isEmpty { return }
     note(UndoEvent.cutOff, each: stack)
     release(stack)
-    countTowardsSearch(Int32(clamping: Int(History.cutOffWeight) * stack.operations.count))
-    savePoint.invalidate(after: undo.steps.end)
+    count(.cutOff, times: stack.operations.count)
+    loseStates(after: undo.steps.end)
   }
 
   // MARK: What is said of groups

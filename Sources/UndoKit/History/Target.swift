@@ -20,25 +20,23 @@ struct TargetTable {
   /// The first target. Most managers have no other.
   private var first: Target?
   private var others: [ObjectIdentifier: Target] = [:]
+  /// That of the operation that is being performed, which its handler mostly names again; nil if there is no other.
+  var performed: Target?
 
   var count: Int { others.count + (first == nil ? 0 : 1) }
 
   /// Adds a target for an object that has none.
   mutating func add(_ object: AnyObject) -> Target {
     let fresh = Target(object)
-    if first == nil || first?.identity == fresh.identity {
-      first = fresh
-    } else {
-      if others.count == others.capacity, others.count > 1_024 { removeUnused() }
-      others[fresh.identity] = fresh
-    }
+    if first == nil || first?.identity == fresh.identity { first = fresh } else { others[fresh.identity] = fresh }
     return fresh
   }
 
   /// The target for an object, if operations may name it.
   func find(_ object: AnyObject) -> Target? {
     let identity = ObjectIdentifier(object)
-    let known = first?.identity == identity ? first : others[identity]
+    let known =
+      first?.identity == identity ? first : performed?.identity == identity ? performed : others[identity]
     #if canImport(ObjectiveC)
       // The memory of an Objective-C object can't be kept. (The caller holds what has the identity now, so this releases nothing.)
       if known?.object == nil { return nil }
@@ -48,6 +46,7 @@ struct TargetTable {
 
   /// Lets go of a target that no operation names.
   mutating func remove(_ target: Target) {
+    if performed === target { performed = nil }
     if first === target { first = nil } else { others[target.identity] = nil }
   }
 
@@ -62,17 +61,5 @@ struct TargetTable {
       others.formIndex(after: &index)
     }
     return unused
-  }
-
-  /// Lets go of the targets that no operation names, before the table would grow. (A few do no harm, and they may come back.)
-  private mutating func removeUnused() {
-    let capacity = others.capacity
-    var targets = Array(others.values)
-    others = [:]
-    for index in targets.indices where !isKnownUniquelyReferenced(&targets[index]) {
-      others[targets[index].identity] = targets[index]
-    }
-    // Or the next search would come soon, and in vain.
-    others.reserveCapacity(others.count > capacity / 2 ? 2 * capacity : capacity)
   }
 }

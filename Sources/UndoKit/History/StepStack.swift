@@ -17,28 +17,14 @@ struct Operation {
 /// lies above the operations of all steps belongs to groups that are open, or to a step while it is performed or recorded as the
 /// inverse of another.
 struct StepStack {
-  var steps = BoundedStack<Step>()
+  var steps = BoundedStack<Group>()
   var operations = BoundedStack<Operation>()
 
   var isEmpty: Bool { steps.isEmpty }
   var count: Int { steps.count }
 
-  /// A step that was dropped, with its operations. Most have one, which needs no array.
-  struct Dropped {
-    let step: Step
-    var first: Operation?
-    var others: [Operation] = []
-  }
-
-  /// Takes the oldest step off.
-  mutating func popFirst() -> Dropped? {
-    guard let step = steps.popFirst() else { return nil }
-    var dropped = Dropped(step: step, first: step.count > 0 ? operations.popFirst() : nil)
-    for _ in 1..<max(1, Int(step.count)) { dropped.others.append(operations.popFirst()!) }
-    return dropped
-  }
-
-  // MARK: Removing a target's operations
+  /// The steps, the topmost first.
+  var stepsFromTop: [Group] { (steps.start..<steps.end).reversed().map { steps[$0] } }
 
   /// What removing a target's operations did.
   struct Loss {
@@ -46,7 +32,7 @@ struct StepStack {
     /// Where they were, in order.
     var positions: [Int] = []
     /// The steps that lost their last operation, and are gone.
-    var steps: [Step] = []
+    var steps: [Group] = []
     /// How many steps lay above the topmost one that lost an operation.
     var stepsAbove: Int?
     /// Whether an operation was lost that belongs to no step yet.
@@ -66,30 +52,28 @@ struct StepStack {
   /// Takes out all operations on a target, and the steps that have none then. It looks at all operations.
   mutating func removeOperations(on target: Target) -> Loss {
     var loss = Loss()
-    for position in operations.start..<operations.end where operations[position].target === target {
+    var position = operations.start
+    operations.removeAll { operation in
+      defer { position += 1 }
+      guard operation.target === target else { return false }
       loss.positions.append(position)
-      loss.operations.append(operations[position])
+      loss.operations.append(operation)
+      return true
     }
     if loss.positions.isEmpty { return loss }
-    let old = self
-    self = StepStack(steps: BoundedStack(start: old.steps.start), operations: BoundedStack(start: old.operations.start))
-    var position = old.operations.start
-    func takeOver(_ end: Int) {
-      while position < end {
-        if old.operations[position].target !== target { operations.append(old.operations[position]) }
-        position += 1
-      }
+    var (end, rest, above) = (operations.start, loss.positions[...], steps.count)
+    steps.removeAll { step in
+      end += Int(step.count)
+      above -= 1
+      guard let next = rest.first, next < end else { return false }
+      let lost = rest.prefix { $0 < end }.count
+      rest = rest.dropFirst(lost)
+      loss.stepsAbove = above
+      step.count -= Int32(lost)
+      if step.count == 0 { loss.steps.append(step) }
+      return step.count == 0
     }
-    for index in old.steps.start..<old.steps.end {
-      var step = old.steps[index]
-      let (count, before) = (step.count, operations.end)
-      takeOver(position + Int(count))
-      step.count = Int32(operations.end - before)
-      if step.count < count { loss.stepsAbove = old.steps.end - 1 - index }
-      if step.count == 0, count > 0 { loss.steps.append(step) } else { steps.append(step) }
-    }
-    loss.isInOpenPart = loss.positions[loss.positions.count - 1] >= position
-    takeOver(old.operations.end)
+    loss.isInOpenPart = !rest.isEmpty
     return loss
   }
 }

@@ -2,51 +2,60 @@ import Stacks
 
 // Dropping what exceeds the limit, and forgetting targets, or everything.
 extension History {
-  /// Takes off the oldest step to undo or the farthest to redo, if there are more than the limit allows.
-  mutating func dropSurplusStep() -> StepStack.Dropped? {
-    guard levelsOfUndo > 0 else { return nil }
-    let dropped: StepStack.Dropped?
-    if undo.count > levelsOfUndo {
-      savePoint.invalidate(before: undo.steps.start + 1)
-      dropped = undo.popFirst()
-    } else if redo.count > levelsOfUndo, redoAside.isEmpty {
-      savePoint.invalidate(after: undo.steps.end + redo.count - 1)
-      dropped = redo.popFirst()
+  /// Whether there are more steps than the limit allows.
+  @inline(__always)
+  var hasSurplus: Bool {
+    levelsOfUndo > 0 && (undo.count > levelsOfUndo || redo.count > levelsOfUndo && redoAside.isEmpty)
+  }
+
+  /// Takes off the oldest step to undo, or else the farthest to redo. There must be one.
+  ///
+  /// - Returns: Its last operation, if it has one, to be released by the caller. What else it holds is left to be released.
+  mutating func dropSurplusStep() -> Operation? {
+    let step: Group
+    let isUndo = undo.count > levelsOfUndo
+    if isUndo {
+      loseStates(before: undo.steps.start + 1)
+      step = undo.steps.popFirst()!
     } else {
-      return nil
+      loseStates(after: undo.steps.end + redo.count - 1)
+      step = redo.steps.popFirst()!
     }
-    if let dropped {
-      note(UndoEvent.dropped, dropped.step.id)
-      countTowardsSearch(dropped.step.count)
-    }
-    return dropped
+    note(UndoEvent.dropped, step.id)
+    count(.dropped, times: Int(step.count))
+    releaseUserInfo(of: step.description)
+    // Most have one operation, which needs no array.
+    for _ in 1..<max(1, step.count) { release(isUndo ? undo.operations.popFirst()! : redo.operations.popFirst()!) }
+    if step.count == 0 { return nil }
+    return isUndo ? undo.operations.popFirst() : redo.operations.popFirst()
   }
 
   /// Empties both stacks, closes all groups and enables registration.
   ///
   /// If a step is being performed, the rest of it still will be, but nothing is recorded from now on.
   mutating func forgetAll() {
-    let isSaved = activity == .idle && savePoint.position == undo.steps.end && !openStepHasOperations
+    let wasSaved = isSaved
     for stack in [undo, redo] + redoAside {
       note(UndoEvent.forgotten, each: stack)
       release(stack)
     }
     for group in openGroups { releaseUserInfo(of: group.description) }
-    if let merging { release(merging) }
-    dissolveClosedGroups(from: 0)
-    (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
-    var rest = BoundedStack<Operation>(start: performedFrom)
+    dissolveClosedGroups(above: -1)
+    endMerging()
+    forgetOpenMergeKey()
+    var rest = BoundedStack<Operation>()
     if activity == .idle {
       (targets, remainingUntilSearch) = (TargetTable(), History.leastUntilSearch)
     } else {
-      let performed = (activity == .undoing ? undo : redo).operations
-      for position in performedFrom..<max(performedFrom, performed.end) { rest.append(performed[position]) }
+      rest = (activity == .undoing ? undo : redo).operations
+      rest.trim(to: max(0, rest.end - performedFrom))
       if let inverse = openGroups.last, !recordsNothing { note(UndoEvent.forgotten, inverse.id) }
       recordsNothing = true
     }
-    (undo, redo, redoAside, openGroups, merging) = (StepStack(), StepStack(), [], [], nil)
+    (undo, redo, redoAside, openGroups) = (StepStack(), StepStack(), [], [])
     if activity == .redoing { redo.operations = rest } else { undo.operations = rest }
-    if isSaved { savePoint.move(to: undo.steps.end) } else { savePoint.invalidate() }
+    (hasRegistered, disableCount, handlerLevel) = (false, 0, 0)
+    savePoint = wasSaved ? undo.steps.end : nil
   }
 
   /// Takes out every operation on a target, from both stacks and from groups that are open.
@@ -65,18 +74,15 @@ extension History {
         note(UndoEvent.forgotten, step.id)
         releaseUserInfo(of: step.description)
       }
-      if loss.isInOpenPart { savePoint.invalidate() }
+      if loss.isInOpenPart { savePoint = nil }
     }
     // On the way over a step that lost an operation, a change is no longer reverted.
-    if let above = undoLoss.stepsAbove {
-      savePoint.invalidate(before: end - above)
-      savePoint.noteRemoval(of: undoLoss.steps.count, below: end - above)
-    }
+    if let above = undoLoss.stepsAbove { loseStates(before: end - above, steps: undoLoss.steps.count) }
     for loss in [redoLoss, asideLoss] {
-      if let above = loss.stepsAbove { savePoint.invalidate(after: undo.steps.end + above) }
+      if let above = loss.stepsAbove { loseStates(after: undo.steps.end + above) }
     }
     moveGroups(over: undoLoss, inverse: redoLoss)
-    if undoLoss.isInOpenPart, activity == .idle, openGroups[0].isForEvent, !discardsEmptyGroups {
+    if undoLoss.isInOpenPart, activity == .idle, openGroups[0].opener == .event, !discardsEmptyGroups {
       openGroups[0].hasLostOperations = true
     }
     performedFrom = (activity == .redoing ? redoLoss : undoLoss).moved(performedFrom)
@@ -84,23 +90,17 @@ extension History {
 
   /// Adapts where groups lie to operations that are gone. Closed groups that lost their last one go.
   private mutating func moveGroups(over loss: StepStack.Loss, inverse redoLoss: StepStack.Loss) {
-    var kept: [ClosedGroup] = []
-    var keptBefore: [Int] = []
-    for group in closedGroups {
-      keptBefore.append(kept.count)
-      let range = loss.moved(group.range.lowerBound)..<loss.moved(group.range.upperBound)
-      if range.isEmpty, !group.range.isEmpty {
-        releaseUserInfo(of: group.description)
-      } else {
-        kept.append(ClosedGroup(range: range, description: group.description))
-      }
+    var kept: [Group] = []
+    for var group in closedGroups {
+      let (count, end) = (group.count, loss.moved(group.range.upperBound))
+      group.start = loss.moved(group.start)
+      group.count = Int32(end - group.start)
+      if count == 0 || group.count > 0 { kept.append(group) } else { releaseUserInfo(of: group.description) }
     }
-    keptBefore.append(kept.count)
     closedGroups = kept
     for index in openGroups.indices {
       let recordsUndo = activity == .undoing && !recordsNothing && index == openGroups.count - 1
       openGroups[index].start = (recordsUndo ? redoLoss : loss).moved(openGroups[index].start)
-      openGroups[index].firstClosedGroup = keptBefore[openGroups[index].firstClosedGroup]
     }
   }
 }

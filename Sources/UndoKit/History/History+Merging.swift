@@ -1,0 +1,54 @@
+import Stacks
+
+/// A merge key. Comparing keys may run any code, so the manager does it, and the history compares objects.
+final class MergeKey {
+  let value: AnyHashable
+
+  init(_ value: AnyHashable) { self.value = value }
+}
+
+// Which steps merge.
+extension History {
+  /// Gives a key to the open step.
+  mutating func give(_ key: MergeKey) {
+    if let openKey { release(openKey) }
+    openKey = key
+  }
+
+  /// No step is open any more that was given a key.
+  @inline(__always)
+  mutating func forgetOpenMergeKey() {
+    guard let openKey else { return }
+    release(openKey)
+    (self.openKey, hasSeveralKeys) = (nil, false)
+  }
+
+  /// Nothing becomes a part of the last step any more.
+  @inline(__always)
+  mutating func endMerging() {
+    guard let lastKey else { return }
+    release(lastKey)
+    self.lastKey = nil
+  }
+
+  /// Makes a closing step a part of the last one, if the two have the same key.
+  mutating func merge(_ later: Group) -> Bool {
+    let key = hasSeveralKeys ? nil : openKey
+    if let key, key === lastKey {
+      let last = undo.steps.end - 1
+      // A merged step has the last name that isn't empty and the last user info, and is discardable if all its parts are.
+      var said = later.description
+      if said.name == "" { said.name = nil }
+      said.isDiscardable = undo.steps[last].description.isDiscardable == true && said.isDiscardable == true
+      said.userInfo = said.userInfo.filter { $0.value != nil }
+      undo.steps[last].count += later.count
+      for value in undo.steps[last].description.add(said) { release(value) }
+      loseStates(after: last)
+      note(UndoEvent.mergedInto, undo.steps[last].id)
+      return true
+    }
+    endMerging()
+    lastKey = key
+    return false
+  }
+}

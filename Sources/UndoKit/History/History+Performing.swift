@@ -1,0 +1,112 @@
+import Stacks
+
+// Undoing and redoing, and undoing a group that is cancelled.
+extension History {
+  /// Takes the last closed group or step off, to be performed. There must be one.
+  mutating func startUndoing() {
+    if lastClosedGroup == .inner {
+      let group = closedGroups.removeLast()
+      // What was there, be it nothing, is there again when the outermost group is cancelled.
+      if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
+      let start = group.start
+      perform(.undoing, group, from: start)
+    } else {
+      // What was set aside is to be redone from a state in which this step is done.
+      if hasRegistered { cutOffRedoAside() }
+      let step = undo.steps.popLast()!
+      perform(.undoing, step, from: undo.operations.end - Int(step.count))
+    }
+  }
+
+  /// Takes the next step to redo off, to be performed. No group must be open but the event's.
+  mutating func startRedoing() {
+    let step = redo.steps.popLast()!
+    perform(.redoing, step, from: redo.operations.end - Int(step.count))
+  }
+
+  /// Opens the group for the inverse of a step.
+  private mutating func perform(_ activity: Activity, _ step: consuming Group, from start: Int) {
+    begin(activity, from: start)
+    // Groups that began after what is undone begin now where it began.
+    if activity == .undoing {
+      for index in openGroups.indices { openGroups[index].start = min(openGroups[index].start, start) }
+    }
+    openGroup(step, by: .client)
+  }
+
+  private mutating func begin(_ activity: Activity, from start: Int) {
+    endMerging()
+    (self.activity, performedFrom) = (activity, start)
+  }
+
+  /// Takes off the last operation that is still to be performed.
+  mutating func nextOperation() -> Operation? {
+    let operation: Operation?
+    if activity == .redoing {
+      operation = redo.operations.end > performedFrom ? redo.operations.popLast() : nil
+    } else {
+      operation = undo.operations.end > performedFrom ? undo.operations.popLast() : nil
+    }
+    if targets.count > 1 { targets.performed = operation?.target }
+    return operation
+  }
+
+  private mutating func end() {
+    if targets.performed != nil { targets.performed = nil }
+    (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
+  }
+
+  /// Makes a step of what was recorded, unless that is nothing.
+  mutating func finishPerforming() {
+    let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
+    end()
+    if hasForgotten { return }  // everything, the open groups too
+    let step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end)
+    let (count, id) = (step.count, step.id)
+    note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
+    if count == 0 {
+      note(UndoEvent.forgotten, id)
+      releaseUserInfo(of: step.description)
+    } else if isUndoing {
+      redo.steps.append(step)
+    } else if isRecording {
+      // It becomes a closed group of the event's.
+      note(UndoEvent.forgotten, id)
+      add(step.description)
+      closedGroups.append(step)
+      loseStates(after: undo.steps.end)
+    } else if id == .unnumbered {
+      push(step)
+    } else {
+      undo.steps.append(step)
+    }
+    if isUndoing {
+      // It can't be redone; or a part of the step that is open went over to the redo stack.
+      if count == 0 || id == .unnumbered { loseStates(after: undo.steps.end) }
+    } else if count == 0 {
+      loseStates(before: undo.steps.end + 1, steps: 1)
+    }
+  }
+
+  // MARK: Cancelling
+
+  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
+  mutating func startCancelling() {
+    dissolveClosedGroups(above: Int32(openGroups.count - 1))
+    begin(.undoing, from: openGroups[openGroups.count - 1].start)
+    // What nested undos put there is to be redone from states that will not come back.
+    if undo.operations.end > performedFrom { cutOffRedo() }
+    recordsNothing = true
+  }
+
+  /// Closes the cancelled group, which has no operations any more.
+  mutating func finishCancelling() {
+    end()
+    if !isRecording { return }  // a handler has forgotten everything
+    if openGroups.count == 1, !redoAside.isEmpty {
+      cutOffRedo()
+      redo = redoAside.removeLast()
+    }
+    closeGroup(isCancelled: true)
+  }
+}
