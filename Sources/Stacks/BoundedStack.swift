@@ -1,10 +1,9 @@
 /// A stack whose elements keep their *positions*, and which can lose elements at its bottom too, as a limit of undo asks for.
 ///
 /// A position is counted from the first element ever added, so it stays the same when elements below go. What is taken off is
-/// released at once. Adding and taking off take amortized constant time at both ends: the elements are moved when they have grown to
-/// twice their number, shrunk to a quarter of the memory, or lost half of them at the bottom.
+/// released at once. Adding and taking off take amortized constant time at both ends.
 ///
-/// All of it can be inlined, as in `UndoHistory`: without being specialized for its element, a call takes ten times as long.
+/// All of it can be inlined: without being specialized for its element, a call takes ten times as long.
 @usableFromInline
 package struct BoundedStack<Element> {
   /// The elements, above the empty places of those that were taken off at the bottom.
@@ -36,18 +35,16 @@ package struct BoundedStack<Element> {
 
   @inlinable package mutating func popLast() -> Element? {
     guard !isEmpty else { return nil }
-    let last = places.removeLast()
-    if places.capacity > 64, places.count < places.capacity / 4 || isEmpty { shrink() }
-    return last
+    defer { if isEmpty || places.count < places.capacity / 4 { shrink() } }
+    return places.removeLast()
   }
 
   @inlinable package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let first = places[emptyPlaces].take()
     emptyPlaces += 1
-    if places.capacity > 64, count < places.capacity / 4 {
-      shrink()
-    } else if emptyPlaces > places.count / 2 {
+    if count < places.capacity / 4 { shrink() }
+    if emptyPlaces > places.count / 2 {
       places.removeFirst(emptyPlaces)
       (base, emptyPlaces) = (start, 0)
     }
@@ -64,11 +61,12 @@ package struct BoundedStack<Element> {
       kept += 1
     }
     places.removeLast(places.count - kept)
-    if places.capacity > 64, count < places.capacity / 4 { shrink() }
+    if count < places.capacity / 4 { shrink() }
   }
 
-  /// Moves the elements to an array of twice their size.
+  /// Moves the elements to an array of twice their size, unless little is to be gained.
   @inlinable package mutating func shrink() {
+    if places.capacity <= 64 { return }
     var moved: [Element?] = []
     moved.reserveCapacity(2 * count)
     moved += places[emptyPlaces...]

@@ -5,8 +5,7 @@ extension UndoHistory {
   ///
   /// Successive edits with the same merge key share one step: the values of a slider, the moves of a drag, the letters of a word. The
   /// step has the last name that was not empty. If the edits lead back to the original value, there is no step at all. Any other change
-  /// ends the merging, and so do undo, redo, ``markSaved()`` and ``endMerging()``, so that a step never extends across a save point.
-  /// Edits that change nothing don't end it.
+  /// ends the merging, and so do undo, redo, ``markSaved()`` and ``endMerging()``.
   ///
   /// ```swift
   /// history.edit(named: "Reorder") { rows in rows.insert(rows.remove(at: 3), at: 0) }
@@ -41,8 +40,7 @@ extension UndoHistory {
   /// Makes one step for all changes that the body makes to this history, also in functions that know nothing of this group.
   ///
   /// Undo, redo, moves and the save point do nothing in the body. Groups may be nested; the outermost one makes the step. If the value
-  /// is the same as before in the end, there is no step. Only the first change through ``currentItem`` copies; later changes are made in
-  /// place.
+  /// is the same as before in the end, there is no step.
   ///
   /// - Parameters:
   ///   - name: A description of the change for menus; if it is empty, the last name that was given in the body.

@@ -5,20 +5,15 @@ public import Stacks
 /// ```swift
 /// var history = UndoHistory(initialValue: ["Ann", "Bob"]) { didSet { show(history.currentItem) } }
 /// history.currentItem.append("Cleo")                             // one step
-/// history.edit(named: "Sort") { $0.sort(by: >) }                        // one step, with a name
+/// history.edit(named: "Sort") { $0.sort(by: >) }                 // one step, with a name
 /// history.undo()                                                 // back to Ann, Bob, Cleo
 /// ```
 ///
-/// Each change makes an *step*: the new value and a name that says what changed. Undo and redo move between steps; a
-/// change after an undo drops the steps that could be redone. No code is needed to revert a change, so every change can be
-/// reverted, even deep inside the value.
+/// Each change makes a *step*: the new value and a name that says what changed; a change to an equal value makes none. Undo and redo move
+/// between steps; a change after an undo drops the steps that could be redone. Every change can be reverted, even deep inside the value.
 ///
-/// The history is itself a value: a copy is independent, and a property with a history can have a `didSet`, which is
-/// called after each change, undo and redo. (A `didSet` that reads `oldValue` keeps a second history alive meanwhile: the
-/// next step then copies the list of steps.)
-///
-/// A step only takes memory for the part of its value that it doesn't share with its neighbors; a change to an equal value makes no
-/// step. <doc:ValueHistory> describes the cost.
+/// The history is itself a value: a copy is independent, and a property with a history can have a `didSet`, which is called after each
+/// change, undo and redo. (A `didSet` that reads `oldValue` makes each step copy the list of steps.) <doc:ValueHistory> describes the cost.
 ///
 /// - Important: The type must have value semantics. An object that is changed through a reference has changed in all
 ///   steps.

@@ -211,4 +211,21 @@ struct `Disabling, limits and clearing` {
     manager.removeAllActions(withTarget: document)
     #expect(!manager.canUndo)
   }
+
+  @Test func `a step that has lost operations counts, while it is redone, once it has some again`() {
+    let manager = LenientUndoManager()
+    let (lost, kept) = (Document(manager), Document(manager))
+    var counts: [Int] = []
+    func change() {
+      counts.append(manager.undoCount)
+      manager.registerUndo(withTarget: kept) { _ in change() }
+      counts.append(manager.undoCount)
+    }
+    lost.append("a")
+    change()
+    manager.removeAllActions(withTarget: lost)
+    manager.undo()
+    manager.redo()
+    #expect(counts == [1, 1, 0, 0, 0, 1])
+  }
 }

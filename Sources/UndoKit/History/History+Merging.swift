@@ -42,7 +42,7 @@ extension History {
       said.isDiscardable = undo.steps[last].description.isDiscardable == true && said.isDiscardable == true
       said.userInfo = said.userInfo.filter { $0.value != nil }
       undo.steps[last].count += later.count
-      for value in undo.steps[last].description.add(said) { release(value) }
+      release(undo.steps[last].description.add(said))
       loseStates(after: last)
       note(UndoEvent.mergedInto, undo.steps[last].id)
       return true

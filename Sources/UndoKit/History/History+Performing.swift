@@ -5,11 +5,11 @@ extension History {
   /// Takes the last closed group or step off, to be performed. There must be one.
   mutating func startUndoing() {
     if lastClosedGroup == .inner {
-      let group = closedGroups.removeLast()
+      var group = closedGroups.removeLast()
+      group.id = .unnumbered
       // What was there, be it nothing, is there again when the outermost group is cancelled.
       if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
-      let start = group.start
-      perform(.undoing, group, from: start)
+      perform(.undoing, group, from: group.start)
     } else {
       // What was set aside is to be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }

@@ -13,7 +13,7 @@ extension History {
   /// - Parameter group: What is known of it: much, if it is for the inverse of a step.
   mutating func openGroup(_ group: consuming Group = Group(), by opener: Group.Opener) {
     group.start = activity == .undoing ? redo.operations.end : undo.operations.end
-    (group.opener, group.hasSeenRegistrationEnabled) = (opener, disableCount == 0)
+    (group.opener, group.hasSeenRegistrationEnabled, group.hasLostOperations) = (opener, disableCount == 0, false)
     openGroups.append(group)
   }
 
@@ -73,16 +73,11 @@ extension History {
 
   /// Sets redo aside at the first registration in the outermost group; at later ones, cuts off what nested undos put there.
   private mutating func makeRedoInvalid() {
-    let isFirst = !hasRegistered
+    if hasRegistered { cutOffRedo() } else if !redo.isEmpty { setRedoAside() }
     hasRegistered = true
-    if redo.isEmpty { return }
-    if isFirst { setRedoAside() } else { cutOffRedo() }
   }
 
-  mutating func setRedoAside() {
-    redoAside = [redo]
-    redo = StepStack()
-  }
+  mutating func setRedoAside() { (redoAside, redo) = ([redo], StepStack()) }
 
   /// Cuts off the redo stack, but not what was set aside.
   mutating func cutOffRedo() {
@@ -115,7 +110,7 @@ extension History {
   mutating func add(_ description: GroupDescription) {
     var replaced: [Any] = []
     describe { replaced = $0.add(description) }
-    for value in replaced { release(value) }
+    if !replaced.isEmpty { release(replaced) }
   }
 
   /// Attaches a value to the same group, or removes it with nil.

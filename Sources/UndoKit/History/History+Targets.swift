@@ -1,8 +1,8 @@
 // Which targets operations name, and letting go of those that are dead.
 //
 // A target that is dead holds the memory of its object as long as the table has it, so it has to go some time after the last operation
-// that named it. Counting each target's operations would be work at every registration. Instead, all targets are looked at once in a
-// while: when there are twice as many as after the search before, or when enough has happened that leaves dead ones behind.
+// that named it. Instead of counting each target's operations, all targets are looked at once in a while: when there are twice as many
+// as after the search before, or when enough has happened that leaves dead ones behind.
 extension History {
   /// What may leave dead targets behind, and what it counts: dropping goes on and on, mostly with targets that are alive.
   enum Leftover: Int32 {

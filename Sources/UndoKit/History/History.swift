@@ -1,7 +1,7 @@
 /// Everything an undo manager remembers. This page says how.
 ///
 /// A history is two stacks of *steps*. A step is what one undo takes back: the *operations* that were registered while its
-/// groups were open, in the order of registration, and a description (name, flag, user info). See ``StepStack``.
+/// groups were open, in that order, and a description (name, flag, user info). See ``StepStack`` and ``Group``.
 ///
 ///     undo                                            redo
 ///     ┌─────────┬──────┬───────────────────────┐      ┌─────────┬────────┐
@@ -12,14 +12,14 @@
 ///                         group     group
 ///
 /// **Recording.** An operation that is registered goes to the end of the undo stack's operations, above those of its steps,
-/// where the open groups are. (A step knows only how many of them are its own.) Groups inside the outermost one are ranges
-/// there: ``openGroups`` says where those begin that are open, ``closedGroups`` where those lie that can still be undone by
-/// themselves. When the outermost group, `openGroups[0]`, closes, its operations become the next step to undo, or a part of the
-/// one before if the two have the same merge key; or it leaves nothing, if it is empty and empty ones are not to be kept.
+/// where the open groups are. (A step knows only how many of them are its own.) ``openGroups`` says where those begin that are open,
+/// ``closedGroups`` where those inside of them lie that can still be undone by themselves. When the outermost group closes, it becomes
+/// the next step to undo, or a part of the one before if the two have the same merge key; or it leaves nothing, if it is empty and
+/// empty ones are not to be kept.
 ///
-/// **Identity.** A step is given its number when its outermost group closes: ``latestID``, one more for each, and never given twice. It
-/// keeps it on both stacks, because its inverse is given it too; a merge keeps the older step's. A group that is undone inside an open one
-/// has none, and is given one if it is redone as a step. What becomes of a step goes to ``events``, if somebody is listening.
+/// **Identity.** A step is given its number when its outermost group closes: ``latestID``, one more for each. Its inverse is given it
+/// too; a merge keeps the older step's. A group that is undone inside an open one has none, and is given one if it is redone as a step.
+/// What becomes of a step goes to ``events``, if somebody is listening.
 ///
 /// **Undoing.** The step is taken off, but its operations stay where they are, and a group is opened for its *inverse*, with its
 /// description. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered meanwhile

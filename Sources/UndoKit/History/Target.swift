@@ -1,7 +1,6 @@
 /// An object that operations were registered on, as one manager knows it.
 ///
-/// The object is held weakly, and its bare memory is kept from being used again while operations name it: so an identity is
-/// never that of another object, not even after the end of the first.
+/// The object is held weakly, but its bare memory isn't used again while operations name it, so no other object gets its identity.
 final class Target {
   /// Nil from the beginning of the object's `deinit`. For the manager alone to read: see ``History``.
   weak let object: AnyObject?
@@ -27,9 +26,9 @@ struct TargetTable {
 
   /// Adds a target for an object that has none.
   mutating func add(_ object: AnyObject) -> Target {
-    let fresh = Target(object)
-    if first == nil || first?.identity == fresh.identity { first = fresh } else { others[fresh.identity] = fresh }
-    return fresh
+    let target = Target(object)
+    if first == nil || first?.identity == target.identity { first = target } else { others[target.identity] = target }
+    return target
   }
 
   /// The target for an object, if operations may name it.

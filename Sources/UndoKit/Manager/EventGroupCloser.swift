@@ -6,21 +6,20 @@ import Synchronization
 
 /// Has the main actor close a manager's event group, and leaves a manager alone that belongs to another thread by then.
 ///
-/// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state makes sure
-/// of ``leaveToCaller()``: if it is not on the main actor, it takes the close back, or waits for the end of one that has
-/// just begun.
+/// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state calls
+/// ``leaveToCaller()``: if it is not on the main actor, that takes the close back, or waits for the end of one that has just begun.
 ///
 /// `@unchecked`, with this proof: `phase` is atomic, and `closing` a lock. The other variables are used only on the main actor, or by
 /// the manager's owner; and on the main actor only while that is the owner, or while `phase` makes every other thread wait.
 final class EventGroupCloser: @unchecked Sendable {
-  private enum Phase {
-    static let idle = 0
-    static let pending = 1
-    static let closing = 2
+  private enum Phase: UInt8, AtomicRepresentable {
+    case idle
+    case pending
+    case closing
   }
 
   private weak var manager: UndoManager?
-  private let phase = Atomic(Phase.idle)
+  private let phase = Atomic<Phase>(.idle)
   /// Held while the group is being closed.
   private let closing = Mutex(())
   /// The number of the latest close that was scheduled: earlier ones are void.
@@ -35,37 +34,29 @@ final class EventGroupCloser: @unchecked Sendable {
 
   init(for manager: UndoManager) { self.manager = manager }
 
-  var isPending: Bool { phase.load(ordering: .acquiring) == Phase.pending }
+  var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
   /// Schedules a close for the next turn, in place of any other. Must be called on the main actor.
   func schedule() {
     ticket += 1
-    if phase.load(ordering: .relaxed) == Phase.closing {
-      isScheduledAgain = true
-    } else {
-      phase.store(Phase.pending, ordering: .releasing)
-    }
-    for turn in turns { PendingCloses.add(self, ticket: ticket, in: turn) }
-  }
-
-  /// When it closes: in whichever comes first. A pass of the run loop need not get to the main queue, and not every program has a run
-  /// loop that turns.
-  private var turns: [ClosingTurn] {
+    isScheduledAgain = phase.load(ordering: .relaxed) == .closing
+    if !isScheduledAgain { phase.store(.pending, ordering: .releasing) }
+    // It closes in whichever comes first: a pass of the run loop need not get to the main queue, and not every program has a run loop
+    // that turns.
     #if Foundation
-      let pass = ClosingTurn.ofRunLoop(runLoopModes)
-      return runLoopModes == [.default] ? [pass, .ofMainActor] : [pass]
-    #else
-      return [.ofMainActor]
+      PendingCloses.add(self, ticket: ticket, in: .ofRunLoop(runLoopModes))
+      if runLoopModes != [.default] { return }
     #endif
+    PendingCloses.add(self, ticket: ticket, in: .ofMainActor)
   }
 
   /// Called on the main actor.
   func close(ticket: Int) {
-    guard ticket == self.ticket, exchange(Phase.pending, for: Phase.closing) == Phase.pending else { return }
+    guard ticket == self.ticket, exchange(.pending, for: .closing) == .pending else { return }
     closing.withLock { _ in
       turnHasHadGroup = false
       MainActor.assumeIsolated { manager?.closeEventGroup() }
-      phase.store(isScheduledAgain ? Phase.pending : Phase.idle, ordering: .releasing)
+      phase.store(isScheduledAgain ? .pending : .idle, ordering: .releasing)
       isScheduledAgain = false
     }
   }
@@ -73,23 +64,23 @@ final class EventGroupCloser: @unchecked Sendable {
   /// Makes sure that the main actor does not touch the manager while another thread does.
   @inline(__always)
   func leaveToCaller() {
-    if phase.load(ordering: .acquiring) != Phase.idle, !MainQueue.isCurrent { takeBack() }
+    if phase.load(ordering: .acquiring) != .idle, !MainQueue.isCurrent { takeBack() }
   }
 
   @inline(never)
   private func takeBack() {
-    while exchange(Phase.pending, for: Phase.idle) == Phase.closing { closing.withLock { _ in } }
+    while exchange(.pending, for: .idle) == .closing { closing.withLock { _ in } }
     turnHasHadGroup = false
   }
 
-  private func exchange(_ expected: Int, for desired: Int) -> Int {
+  private func exchange(_ expected: Phase, for desired: Phase) -> Phase {
     phase.compareExchange(expected: expected, desired: desired, ordering: .acquiringAndReleasing).original
   }
 }
 
 extension UndoManager {
-  /// Schedules the close of the event group, unless there is one to come, which serves for this group too: a program whose main actor
-  /// is never free must not pile them up. On other threads and actors nothing closes it.
+  /// Schedules the close of the event group, unless there is one to come, which serves for this group too. On other threads and actors
+  /// nothing closes it.
   @inline(never)
   final func scheduleClose() {
     guard MainQueue.isCurrent else { return }

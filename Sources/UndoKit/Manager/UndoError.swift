@@ -4,9 +4,8 @@
 
 /// A call that an undo manager doesn't allow in its current state.
 ///
-/// Foundation raises `NSInternalInconsistencyException` in these cases, which no Swift program can catch. UndoKit
-/// calls ``UndoManager/reject(_:)`` instead, which ends the program unless a subclass overrides it. Only
-/// ``UndoManagerAdditions/jump(to:)`` throws its error.
+/// Where Foundation raises an exception, which no Swift program can catch, UndoKit calls ``UndoManager/reject(_:)``, which ends the
+/// program unless a subclass overrides it. Only ``UndoManagerAdditions/jump(to:)`` throws its error.
 public enum UndoError: Error, Hashable, Sendable {
   /// An operation was registered with no group open, and the manager opens none by itself.
   case registeringOutsideGroup
@@ -51,16 +50,13 @@ extension UndoError: CustomStringConvertible {
       "an undo group must be open to name or mark it: call beginUndoGrouping() first or set groupsByEvent to true"
     case .endingWithoutBeginning:
       "endUndoGrouping() was called without a matching beginUndoGrouping()"
-    case .undoingInsideGroups(let count):
-      "undo() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
+    case .undoingInsideGroups(let count): "undo() \(UndoError.calledInside(count))"
     case .undoingBehindOpenOperations:
       "undoNestedGroup() was called after operations were registered in the open undo group: close it first"
-    case .redoingInsideGroups(let count):
-      "redo() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
+    case .redoingInsideGroups(let count): "redo() \(UndoError.calledInside(count))"
     case .cancellingWithoutBeginning:
       "cancelUndoGrouping() was called without a matching beginUndoGrouping()"
-    case .savingInsideGroups(let count):
-      "markSaved() was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
+    case .savingInsideGroups(let count): "markSaved() \(UndoError.calledInside(count))"
     case .alreadyPerforming:
       "the call is not allowed while an undo or a redo is being performed: make it after that"
     case .enablingWithoutDisabling:
@@ -74,5 +70,9 @@ extension UndoError: CustomStringConvertible {
       "prepare(withInvocationTarget:) was given a target of type Any, for which it takes Objective-C to record a message: "
         + "use registerUndo(withTarget:handler:), or give a target whose class is known"
     }
+  }
+
+  private static func calledInside(_ count: Int) -> String {
+    "was called inside \(count) open undo \(count == 1 ? "group: close it" : "groups: close them") first"
   }
 }

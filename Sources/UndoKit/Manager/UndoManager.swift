@@ -6,8 +6,8 @@ import Stacks
 
 /// Records the inverses of changes, and performs them to undo and redo.
 ///
-/// This class has the members and follows the rules of Foundation's `UndoManager`, for platforms that lack it. On Apple's platforms it is a
-/// separate class in addition to Foundation's, so that a program behaves the same everywhere.
+/// This class has the members and follows the rules of Foundation's `UndoManager`, for platforms that lack it. On Apple's platforms it is
+/// a separate class, so that a program behaves the same everywhere.
 ///
 /// ```swift
 /// let undoManager = UndoManager()
@@ -25,11 +25,9 @@ import Stacks
 /// further groups and is undone as a whole. What handlers register while a step is being undone becomes the step that
 /// redoes it.
 ///
-/// A manager belongs to one thread, task or actor at a time; it has no lock. It calls handlers and posts notifications
-/// synchronously.
-///
-/// A call that is not allowed at the time goes to ``reject(_:)``. UndoKit's additions to Foundation's members are in
-/// ``UndoManagerAdditions``; the evidence for each of Foundation's rules is in <doc:FoundationParity>.
+/// A manager has no lock: it belongs to one thread, task or actor at a time. A call that is not allowed at the time goes to
+/// ``reject(_:)``. UndoKit's additions to Foundation's members are in ``UndoManagerAdditions``; the evidence for each of Foundation's
+/// rules is in <doc:FoundationParity>.
 #if MainActorUndoManager
   @MainActor
 #endif
@@ -43,9 +41,8 @@ open class UndoManager {
   /// The whole state.
   ///
   /// To leave the checks for overlapping accesses out is safe, because there are none: each access is one call of a method of
-  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. What such a call returns and may
-  /// run code of a client when it is released must be used after the call, or it is released too early: see ``settle()``. (With the
-  /// checks, registering an operation takes half as long again.)
+  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. What such a call returns must be used
+  /// after the call, or it is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
   final var state: History {
     @inline(__always) _read {
       eventGroupCloser?.leaveToCaller()
@@ -72,10 +69,6 @@ open class UndoManager {
 
   /// Makes a manager with two empty stacks and no limit, which groups by event or doesn't: see ``groupsByEvent``.
   ///
-  /// ```swift
-  /// let undoManager = UndoManager(groupsByEvent: false)
-  /// ```
-  ///
   /// It is UndoKit's own. Subclasses inherit it if they have all designated initializers.
   public convenience init(groupsByEvent: Bool) {
     self.init()
@@ -86,18 +79,16 @@ open class UndoManager {
 
   /// Registers an operation that undoes a change: the closure to call, and the object to call it with.
   ///
-  /// The operation goes into the innermost open group. If none is open, the manager opens one for the current event
-  /// (see ``groupsByEvent``). A new operation cuts off the redo stack, except while undoing or redoing: then it becomes
-  /// part of the step that reverts the one being performed. Registering while registration is disabled does nothing.
+  /// The operation goes into the innermost open group, or else into one that the manager opens for the current event (see
+  /// ``groupsByEvent``). It cuts off the redo stack, except while undoing or redoing: then it becomes part of the step that reverts the
+  /// one being performed. While registration is disabled, nothing happens.
   ///
-  /// The target is not retained, and the operation is skipped if the target was deallocated before. What the closure
-  /// captures is retained until the operation is performed or removed, so do not capture the target: it is passed to the closure.
-  /// Redo steps that were cut off are released when the outermost open group closes: until then
-  /// ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
+  /// The target is not retained; if it is gone, the operation is skipped. What the closure captures is retained until the operation is
+  /// performed or removed, so don't capture the target: it is passed to the closure. Redo steps that were cut off are released when the
+  /// outermost group closes: until then ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
   ///
-  /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false.
-  ///
-  /// In a subclass the operation goes through `__registerUndoWithTarget(_:handler:)`.
+  /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false. In a subclass the operation
+  /// goes through `__registerUndoWithTarget(_:handler:)`.
   ///
   /// - Parameters:
   ///   - target: The object that the operation changes, also for ``removeAllActions(withTarget:)``.
@@ -119,9 +110,7 @@ open class UndoManager {
     register(Handler { handler($0) }, on: target as AnyObject)
   }
 
-  /// Registers an operation that calls a method with one argument: `selector: Document.setTitle, object: title`.
-  ///
-  /// Without Objective-C, Swift has no selectors; pass a reference to a method instead. The argument is retained, but the target is not.
+  /// Registers an operation that calls a method with one argument, which is retained: `selector: Document.setTitle, object: title`.
   open func registerUndo<TargetType: AnyObject, Argument>(
     withTarget target: TargetType, selector method: @escaping UndoMethod<TargetType, Argument>,
     object argument: Argument
@@ -136,8 +125,7 @@ open class UndoManager {
     registerUndo(withTarget: target) { method($0)() }
   }
 
-  /// Rejects with ``UndoError/registeringBySelector(_:)``, since without Objective-C no method can be called by a selector. It exists so
-  /// that subclasses can override it.
+  /// Rejects with ``UndoError/registeringBySelector(_:)``, since that takes Objective-C; it is for subclasses to override.
   open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
     reject(.registeringBySelector(String(describing: selector)))
   }
@@ -148,16 +136,15 @@ open class UndoManager {
   /// undoManager.prepare(withInvocationTarget: self)(Document.move, figure, old)
   /// ```
   ///
-  /// Foundation's returns an object that accepts any message. Without Objective-C's forwarding, pass a reference to the method; for a
-  /// property, use ``UndoManagerAdditions/registerUndo(withTarget:setting:to:)``.
+  /// Without Objective-C's forwarding, it takes a reference to the method. For a property, use
+  /// ``UndoManagerAdditions/registerUndo(withTarget:setting:to:)``.
   open func prepare<TargetType: AnyObject>(
     withInvocationTarget target: TargetType
   ) -> InvocationRecorder<TargetType> {
     InvocationRecorder(manager: self, target: target)
   }
 
-  /// Rejects with ``UndoError/preparingWithoutClass``, and returns the target, since without Objective-C messages can't be forwarded. It
-  /// exists so that subclasses can override it.
+  /// Rejects with ``UndoError/preparingWithoutClass``, since that takes Objective-C; it is for subclasses to override.
   open func prepare(withInvocationTarget target: Any) -> Any {
     reject(.preparingWithoutClass)
     return target
@@ -165,15 +152,12 @@ open class UndoManager {
 
   // MARK: What can be done
 
-  /// Whether there is a step to undo: a closed one, or an open group that contains an operation or a closed group.
-  ///
-  /// It doesn't mean that ``undo()`` is currently allowed.
+  /// Whether there is a step to undo, even if ``undo()`` isn't allowed now: a closed one, or an open group that holds anything.
   open var canUndo: Bool { state.undoCount > 0 }
 
   /// Whether there is a step to redo.
   ///
-  /// Reading it posts a checkpoint first, so an observer of checkpoints that reads it causes an endless recursion. Use ``redoCount``
-  /// instead, which posts nothing.
+  /// Reading it posts a checkpoint first; an observer of checkpoints reads ``redoCount`` instead, which posts nothing.
   open var canRedo: Bool {
     post(.checkpoint)
     return !state.redo.isEmpty
@@ -189,12 +173,10 @@ open class UndoManager {
 
   /// Undoes the last step.
   ///
-  /// If one group is open, it is closed first, with its posts, and is the step. Handlers are called in reverse order; what
-  /// they register becomes the step that redoes this one, with its name, flag and user info. If they register nothing,
-  /// there is nothing to redo. If there is nothing to undo, only the checkpoint is posted.
+  /// If one group is open, it is closed first, with its posts, and is the step. Handlers are called in reverse order; what they register
+  /// becomes the step that redoes this one, with its name, flag and user info. If there is nothing to undo, only the checkpoint is posted.
   ///
-  /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, and with
-  /// ``UndoError/alreadyPerforming`` in a handler.
+  /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, with ``UndoError/alreadyPerforming`` in a handler.
   open func undo() {
     if state.activity != .idle { return reject(.alreadyPerforming) }
     if state.openGroups.count > 1 { return reject(.undoingInsideGroups(state.openGroups.count)) }
@@ -205,9 +187,7 @@ open class UndoManager {
     undoNestedGroup()
   }
 
-  /// Undoes the last group that was closed, which is either a step or a group inside one that is still open.
-  ///
-  /// Open groups stay open. What handlers register becomes the step that redoes the group, as with ``undo()``.
+  /// Undoes the last group that was closed, as ``undo()`` does: a step, or a group inside one that is open, and stays so.
   ///
   /// Rejects with ``UndoError/undoingBehindOpenOperations`` if operations were registered in an open group after the
   /// last one closed, and with ``UndoError/alreadyPerforming`` in a handler.
@@ -219,12 +199,12 @@ open class UndoManager {
 
   /// Redoes the step that was undone last.
   ///
-  /// What the handlers register becomes an undo step again; the rest of the redo stack stays. If the event group is open and
-  /// nothing was registered in it, it is closed first, with its posts; if it holds operations, what is redone becomes a group inside it,
-  /// which ``undoNestedGroup()`` undoes alone. If there is nothing to redo, only the checkpoint is posted.
+  /// What the handlers register becomes an undo step again. If the event group is open and empty, it is closed first, with its posts; if
+  /// it holds operations, what is redone becomes a group inside it, which ``undoNestedGroup()`` undoes alone. If there is nothing to
+  /// redo, only the checkpoint is posted.
   ///
-  /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open (Foundation's
-  /// behavior in that case is undocumented), and with ``UndoError/alreadyPerforming`` in a handler.
+  /// Rejects with ``UndoError/redoingInsideGroups(_:)`` if there is something to redo but another group is open, and with
+  /// ``UndoError/alreadyPerforming`` in a handler.
   open func redo() {
     closeEmptyEventGroup()
     if state.activity != .idle { return reject(.alreadyPerforming) }
@@ -232,8 +212,7 @@ open class UndoManager {
     performRedo()
   }
 
-  /// Whether handlers are being called by ``undo()`` or ``undoNestedGroup()`` (or by
-  /// ``UndoManagerAdditions/cancelUndoGrouping()``).
+  /// Whether handlers are being called to undo, or by ``UndoManagerAdditions/cancelUndoGrouping()``.
   open var isUndoing: Bool { state.activity == .undoing }
 
   /// Whether handlers are being called by ``redo()``.
@@ -247,8 +226,8 @@ open class UndoManager {
   /// current turn of the main actor was closed by hand, this group replaces it, and the main actor closes it if nobody else does. While
   /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
   ///
-  /// The manager itself calls this method to open the group of an event, and in a subclass the one that records the inverse of a step
-  /// that is being performed, so that an override gets a call for every ``endUndoGrouping()``.
+  /// The manager itself calls this method for the group of an event, and in a subclass for the one that records an inverse, so that an
+  /// override gets a call for every ``endUndoGrouping()``.
   open func beginUndoGrouping() {
     switch ownCall {
     case .opensEventGroup:
@@ -281,7 +260,7 @@ open class UndoManager {
   /// A group that was opened by ``beginUndoGrouping()`` is kept even if nothing was registered in it, as in Foundation, unless
   /// ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An empty event group is not kept.
   ///
-  /// The manager itself calls this method to close the group of an event, and in a subclass the one that records an inverse, with
+  /// The manager itself calls this method for the group of an event, and in a subclass for the one that records an inverse, with
   /// ``isUndoing`` or ``isRedoing`` still true. That one is recorded whatever an override does.
   ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
@@ -367,8 +346,7 @@ open class UndoManager {
   /// Removes every operation on a target, from both stacks and from open groups.
   ///
   /// The target is compared by identity. Closed groups that lose their last operation are removed too. If the event's group loses an
-  /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true. This takes time
-  /// in proportion to the number of all operations, and none if the target has no operations.
+  /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true.
   open func removeAllActions(withTarget target: Any) {
     guard let target = state.targets.find(target as AnyObject) else { return }
     state.forget(target)
@@ -421,10 +399,7 @@ open class UndoManager {
   /// say so in their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
-    state.describe {
-      $0.isDiscardable = discardable
-      $0.isDiscardableItself = discardable
-    }
+    state.describe { ($0.isDiscardable, $0.isDiscardableItself) = (discardable, discardable) }
     noteChange()
   }
 
@@ -434,10 +409,9 @@ open class UndoManager {
   /// Whether the step to redo next is discardable. False if there is none.
   open var redoActionIsDiscardable: Bool { state.redo.steps.last?.description.isDiscardable == true }
 
-  /// Attaches a value to the current step, or removes it with nil.
+  /// Attaches a value to the current step, or removes it with nil. The value is released with the step.
   ///
-  /// It applies to the same groups as ``setActionName(_:)``, and is rejected in the same cases. The value stays with the step when the
-  /// step is undone and redone, and is released with it.
+  /// It applies to the same groups as ``setActionName(_:)``, and is rejected in the same cases.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
     state.setUserInfo(info, for: key)

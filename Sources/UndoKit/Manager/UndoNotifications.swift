@@ -5,12 +5,20 @@
   public import Foundation
 #endif
 
-/// What a manager posts.
-enum UndoPost { case checkpoint, didOpenGroup, willCloseGroup, didCloseGroup, willUndo, didUndo, willRedo, didRedo }
+/// What a manager posts: the names of Foundation's notifications.
+enum UndoPost: String {
+  case checkpoint = "NSUndoManagerCheckpointNotification"
+  case didOpenGroup = "NSUndoManagerDidOpenUndoGroupNotification"
+  case willCloseGroup = "NSUndoManagerWillCloseUndoGroupNotification"
+  case didCloseGroup = "NSUndoManagerDidCloseUndoGroupNotification"
+  case willUndo = "NSUndoManagerWillUndoChangeNotification"
+  case didUndo = "NSUndoManagerDidUndoChangeNotification"
+  case willRedo = "NSUndoManagerWillRedoChangeNotification"
+  case didRedo = "NSUndoManagerDidRedoChangeNotification"
+}
 
 extension UndoManager {
-  /// Posts unless this manager's posts are switched off. A post costs more than recording an operation does, even if nobody observes
-  /// anything; hence the switch, and hence this stays out of line.
+  /// Posts unless this manager's posts are switched off. A post costs more than recording an operation, even if nobody observes it.
   @inline(__always)
   final func post(_ post: UndoPost, isDiscardable: Bool = false) {
     #if Foundation
@@ -29,18 +37,7 @@ extension UndoManager {
   }
 
   extension UndoPost {
-    fileprivate var name: NSNotification.Name {
-      switch self {
-      case .checkpoint: .NSUndoManagerCheckpoint
-      case .didOpenGroup: .NSUndoManagerDidOpenUndoGroup
-      case .willCloseGroup: .NSUndoManagerWillCloseUndoGroup
-      case .didCloseGroup: .NSUndoManagerDidCloseUndoGroup
-      case .willUndo: .NSUndoManagerWillUndoChange
-      case .didUndo: .NSUndoManagerDidUndoChange
-      case .willRedo: .NSUndoManagerWillRedoChange
-      case .didRedo: .NSUndoManagerDidRedoChange
-      }
-    }
+    fileprivate var name: NSNotification.Name { NSNotification.Name(rawValue) }
   }
 
   #if !canImport(ObjectiveC)
@@ -48,41 +45,39 @@ extension UndoManager {
 
     /// An undo manager's notifications. Their object is the manager.
     ///
-    /// The group or the step is discardable if the user info has `true` for ``NSUndoManagerGroupIsDiscardableKey``; otherwise there is no
-    /// user info. Notifications of groups aren't posted while undoing or redoing.
+    /// If the user info has `true` for ``NSUndoManagerGroupIsDiscardableKey``, the group or step is discardable; otherwise there is none.
+    /// Notifications of groups aren't posted while undoing or redoing.
     extension NSNotification.Name {
       /// Posted when a group is explicitly opened, when one closes, before an undo or a redo, and when
       /// ``UndoManager/canRedo`` is read.
-      public static let NSUndoManagerCheckpoint = Self("NSUndoManagerCheckpointNotification")
+      public static let NSUndoManagerCheckpoint = UndoPost.checkpoint.name
 
       /// Posted when a group has been opened; ``UndoManager/groupingLevel`` already counts it.
-      public static let NSUndoManagerDidOpenUndoGroup = Self("NSUndoManagerDidOpenUndoGroupNotification")
+      public static let NSUndoManagerDidOpenUndoGroup = UndoPost.didOpenGroup.name
 
       /// Posted before a group closes, nested ones included.
-      public static let NSUndoManagerWillCloseUndoGroup = Self("NSUndoManagerWillCloseUndoGroupNotification")
+      public static let NSUndoManagerWillCloseUndoGroup = UndoPost.willCloseGroup.name
 
-      /// Posted when a group has closed, nested ones included; ``UndoManager/groupingLevel`` still counts a nested one, and is 0 when the
-      /// outermost has closed.
-      public static let NSUndoManagerDidCloseUndoGroup = Self("NSUndoManagerDidCloseUndoGroupNotification")
+      /// Posted when a group has closed; ``UndoManager/groupingLevel`` still counts a nested one, and is 0 for the outermost.
+      public static let NSUndoManagerDidCloseUndoGroup = UndoPost.didCloseGroup.name
 
-      /// Posted before a step is undone, if there is one. There is no user info.
-      public static let NSUndoManagerWillUndoChange = Self("NSUndoManagerWillUndoChangeNotification")
+      /// Posted before a step is undone, if there is one.
+      public static let NSUndoManagerWillUndoChange = UndoPost.willUndo.name
 
       /// Posted when a step has been undone.
-      public static let NSUndoManagerDidUndoChange = Self("NSUndoManagerDidUndoChangeNotification")
+      public static let NSUndoManagerDidUndoChange = UndoPost.didUndo.name
 
-      /// Posted before a step is redone, if there is one. There is no user info.
-      public static let NSUndoManagerWillRedoChange = Self("NSUndoManagerWillRedoChangeNotification")
+      /// Posted before a step is redone, if there is one.
+      public static let NSUndoManagerWillRedoChange = UndoPost.willRedo.name
 
       /// Posted when a step has been redone.
-      public static let NSUndoManagerDidRedoChange = Self("NSUndoManagerDidRedoChangeNotification")
+      public static let NSUndoManagerDidRedoChange = UndoPost.didRedo.name
     }
 
     /// In a notification's user info: the group is discardable.
     public let NSUndoManagerGroupIsDiscardableKey = "NSUndoManagerGroupIsDiscardableKey"
 
-    /// The order in which Foundation closes event groups in a run loop. It exists for programs that use the name. In UndoKit, the run
-    /// loop closes them in the pass that follows the registration, in no particular order.
+    /// The order in which Foundation closes event groups in a run loop, for programs that use the name. UndoKit's have no such order.
     public let NSUndoCloseGroupingRunLoopOrdering = 350_000
 
     /// Foundation's older name.

@@ -1,7 +1,7 @@
 /// An object that owns a value and only changes it by ``modify(named:_:)``, which makes every change undoable.
 ///
-/// You don't write inverses: undo restores the value from before. The values are compared, so an edit that changes nothing
-/// records nothing.
+/// Undo restores the complete value from before, so all changes must go through `modify`, with one manager; a direct change is undone
+/// together with the step before. An edit that changes nothing records nothing.
 ///
 /// ```swift
 /// final class PersonEditor: ValueContext {
@@ -11,9 +11,6 @@
 /// }
 /// editor.modify(named: "Change Hair") { $0.hair = .long }
 /// ```
-///
-/// Undo restores the complete value, so all changes must go through `modify`, with one manager. If another part of the program changes
-/// the value directly, that change is undone together with the step before.
 ///
 /// - Important: The value must have value semantics.
 /// - SeeAlso: Lyndsey Scott,
@@ -42,9 +39,8 @@ extension ValueContext {
 
   /// Changes the value, as one undo step.
   ///
-  /// The body works on a copy, which then becomes the value, in one assignment. If it equals the old value, nothing happens: no
-  /// assignment, no step, no call of ``valueDidChange(_:)``, and the redo stack is kept. The step is a group, inside of the open one if
-  /// there is one.
+  /// The body works on a copy, which then becomes the value, in one assignment. If it equals the old value, nothing happens, and the redo
+  /// stack is kept. The step is a group, inside of the open one if there is one.
   ///
   /// - Parameters:
   ///   - name: The name of the step, for menus; none if it is empty.

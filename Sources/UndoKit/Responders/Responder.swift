@@ -14,10 +14,7 @@ public protocol Responder: AnyObject {
   var undoManager: UndoManager? { get }
 
   /// What a menu should show for this responder's own history, or nil to leave undo and redo to the next responder. By default, it is the
-  /// menu of ``undoManager``.
-  ///
-  /// If there is nothing to undo, undo does nothing; it doesn't go on to the history of the next responder. ``ResponderChain/menu`` can
-  /// only be observed as far as this can.
+  /// menu of ``undoManager``. ``ResponderChain/menu`` can only be observed as far as this can.
   var undoMenu: UndoMenu? { get }
 
   /// Undoes a step of this responder's own history. By default, ``undoManager`` does.

@@ -3,13 +3,9 @@ public import Observation
 /// Knows which responder has the focus, and sends undo and redo to its history.
 ///
 /// If the first responder has no history, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
-/// should show for that history.
+/// should show for that history. It is observable, as ``UndoManagerAdditions/undoMenu`` is: also changes of the focus are told.
 ///
-/// The menu is observable, as ``UndoManagerAdditions/undoMenu`` is: code that reads it is notified of the next change of the focus or of
-/// the history.
-///
-/// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a
-/// time.
+/// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a time.
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
@@ -100,7 +96,6 @@ public final class ResponderChain: Observable {
     return answering?.menu ?? .empty
   }
 
-  /// Notifies observers that responders have changed their links, or whether they have a history. Call it after such a change, since the chain can't
-  /// notice it.
+  /// Notifies observers. Call it when responders have changed their links, or whether they have a history: the chain can't notice that.
   public func responderLinksChanged() { registrar.withMutation(of: self, keyPath: \.menu) {} }
 }

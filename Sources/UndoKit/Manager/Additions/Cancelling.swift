@@ -1,16 +1,13 @@
 extension UndoManagerAdditions {
   /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///
-  /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored.
-  /// Neither stack contains anything of the group afterwards. If it is the outermost one, the redo stack that its first operation set
-  /// aside is restored, unless steps from before the group were undone since. The groups around it stay open, with their operations,
-  /// names and values. What was undone inside the group by ``UndoManager/undoNestedGroup()`` stays undone, and can be redone
-  /// unless the cancelled group has operations left. Merge keys that were set inside stay with the step.
+  /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored. Nothing of
+  /// the group is left. If it is the outermost one, the redo stack that its first operation cut off is restored, unless steps from
+  /// before the group were undone since. What was undone inside the group by ``UndoManager/undoNestedGroup()`` stays undone, and can be
+  /// redone unless the cancelled group has operations left. Merge keys that were set inside stay with the step.
   ///
-  /// Posts a checkpoint, then that the group will close and, after the handlers, that it did close.
-  ///
-  /// Rejects with ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a
-  /// handler.
+  /// Posts a checkpoint, then that the group will close and, after the handlers, that it did close. Rejects with
+  /// ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a handler.
   public func cancelUndoGrouping() {
     if state.activity != .idle { return reject(.alreadyPerforming) }
     guard state.isRecording else { return reject(.cancellingWithoutBeginning) }

@@ -3,31 +3,25 @@ public import Observation
 extension UndoManagerAdditions {
   /// What a menu or a pair of buttons should show now.
   ///
-  /// It is observable: code that reads it in `withObservationTracking`, in a view, or in `Observations` is notified of the next change
-  /// of the stacks, whether the manager posts notifications or not.
+  /// It is observable, by `withObservationTracking`, a view or `Observations`, whether the manager posts notifications or not.
   ///
   /// ```swift
   /// for await menu in Observations({ document.undoManager.undoMenu }) { show(menu) }
   /// ```
   ///
   /// Performing a step notifies observers once, after the step. Unlike with stored properties, an observer can read the new value at once.
-  /// It costs nothing as long as nobody reads it.
   ///
-  /// Its ``UndoMenu/canUndo`` and ``UndoMenu/canRedo`` are false as well while a call of ``UndoManager/undo()`` or
-  /// ``UndoManager/redo()`` would be rejected, because of groups that are open or of a step that is being performed.
+  /// Its ``UndoMenu/canUndo`` and ``UndoMenu/canRedo`` are false as well while ``UndoManager/undo()`` or ``UndoManager/redo()`` would be
+  /// rejected, because of groups that are open or of a step that is being performed.
   public var undoMenu: UndoMenu {
     noteReading()
     // The number of steps to redo tells whether there are any: reading `canRedo` would post a checkpoint.
+    let isIdle = state.activity == .idle
     return UndoMenu(
-      undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle, canUndo: canUndo && mayUndo,
-      canRedo: redoCount > 0 && mayRedo)
+      undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle,
+      canUndo: canUndo && isIdle && state.openGroups.count <= 1,
+      canRedo: redoCount > 0 && isIdle && canRedoInOpenGroups)
   }
-
-  /// Whether ``UndoManager/undo()`` would not be rejected.
-  private var mayUndo: Bool { state.activity == .idle && state.openGroups.count <= 1 }
-
-  /// Whether ``UndoManager/redo()`` would not be rejected.
-  private var mayRedo: Bool { state.activity == .idle && canRedoInOpenGroups }
 }
 
 extension UndoManager: Observable {

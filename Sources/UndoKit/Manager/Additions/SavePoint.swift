@@ -21,8 +21,7 @@ extension UndoManagerAdditions {
   /// Whether the current state is the saved one, so that there is nothing to save.
   ///
   /// It compares positions in the history: after a step that changes something and a step that changes it back, the state isn't the saved
-  /// one, and neither is it after a step without operations. If the manager can't be certain, and while a step is being performed, it is
-  /// false. It is observable, as ``undoMenu`` is.
+  /// one. If the manager can't be certain, and while a step is being performed, it is false. It is observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
     noteReading()
     return isSaved
@@ -33,8 +32,7 @@ extension UndoManagerAdditions {
 
   /// Whether undo or redo can lead to the saved state.
   ///
-  /// They can't if a step between was dropped or has lost an operation: by a new step after an undo (which drops the redo stack when it
-  /// closes), by the limit, by the removal of actions, or by an undo or a redo whose handlers registered nothing, or that skipped an
-  /// operation because its target was deallocated.
+  /// They can't if a step between was dropped or has lost an operation: by a new step after an undo, by the limit, by the removal of
+  /// actions, or by an undo or a redo whose handlers registered nothing or whose targets were deallocated.
   public var canReachSavePoint: Bool { state.savePoint != nil }
 }

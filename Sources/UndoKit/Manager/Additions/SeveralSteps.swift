@@ -13,11 +13,9 @@ extension UndoManagerAdditions {
     return walk(count, { state.redo.count }, redo)
   }
 
-  /// Undoes or redoes until a step is the next one to undo, so that all that was done up to it is done, and nothing after it: for lists of
-  /// the history in which the user clicks on a step.
+  /// Undoes or redoes until a step is the next one to undo: for lists of the history in which the user clicks on a step.
   ///
-  /// An open group is closed first. This calls ``UndoManager/undo()`` or ``UndoManager/redo()`` for each step in between; if a call is
-  /// rejected, it stops there.
+  /// An open group is closed first. Then each step in between is undone or redone, as by ``undo(count:)``.
   ///
   /// - Parameter id: The step, to undo or to redo; or ``UndoStep/ID/beginning``, to undo all of them.
   /// - Throws: ``UndoError/unknownStep(_:)`` if neither stack has such a step. Nothing has changed then.

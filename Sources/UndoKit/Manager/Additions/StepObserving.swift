@@ -54,11 +54,11 @@ extension UndoManagerAdditions {
   ///
   /// It is called once per step and event, as soon as the manager's own state has changed: before the notifications of the change, and for
   /// an undo or a redo after the handlers. Steps are reported as cut off when the outermost group closes, since
-  /// ``cancelUndoGrouping()`` would restore them. Cancelled groups and groups inside of a step are not reported. A step that was undone
-  /// and can't be redone, because its handlers registered nothing, is reported as undone and then as forgotten.
+  /// ``cancelUndoGrouping()`` would restore them. Cancelled groups and groups inside of a step are not reported. A step whose handlers
+  /// registered nothing is reported as undone and then as forgotten.
   ///
-  /// There may be any number of observers, which are called in the order in which they began. An observer may read and change the
-  /// manager, and begin and end observations; a change is reported after the earlier ones. Without observers it costs nothing.
+  /// Observers are called in the order in which they began. They may read and change the manager, and begin and end observations; a
+  /// change is reported after the earlier ones.
   ///
   /// - Parameter body: It is retained until the observation ends.
   /// - Returns: The observation. Keep it: when it is released, it ends.
