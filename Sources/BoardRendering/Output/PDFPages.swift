@@ -6,7 +6,7 @@ package import WholeFiles
 ///
 /// What consecutive pages have in common is drawn and written once: opaque figures are recorded in layers of neighbors in stacking order,
 /// and a page paints its layers, of which only those that look otherwise than before are recorded anew. Of 2,001 pages that show 1,000
-/// figures, one of which has moved from page to page, that saves Cairo nine tenths of the work and of the bytes.
+/// figures, one of which has moved from page to page, that saves nine tenths of the bytes.
 ///
 /// What lets something through is drawn on each page. In a layer, Cairo makes it part of a transparency group, where colors are rounded
 /// otherwise, and some viewers have other places for thin lines.

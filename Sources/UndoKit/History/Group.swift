@@ -12,21 +12,23 @@ struct Group {
     case event
   }
 
+  // In an order that leaves few gaps: of each step there is one.
+
   var description = GroupDescription()
-  /// How many operations it has, once it has closed.
-  var count: Int32 = 0
   var opener = Opener.client
   /// Whether registration was enabled at any time since it was opened.
   var hasSeenRegistrationEnabled = false
   /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
   var hasLostOperations = false
+  /// How many operations it has, once it has closed.
+  var count: Int32 = 0
+  /// How many groups are around one that has closed.
+  var level: Int32 = 0
   /// That of the step. An inverse has its identity and description from the step that is being performed.
   var id = UndoStep.ID.unnumbered
   /// While it is no step: the position of its first operation. It is one on the undo stack, or that of the inverse of an undo on the
   /// redo stack.
   var start = 0
-  /// How many groups are around one that has closed.
-  var level: Int32 = 0
 
   /// The positions of its operations, once it has closed.
   var range: Range<Int> { start..<start + Int(count) }
