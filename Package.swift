@@ -243,7 +243,7 @@ let package = Package(
       name: "BoardServerTests",
       dependencies: [
         "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardServer",
-        "BoardTestSupport", "SeededRandom", "WholeFiles", "rectboard",
+        "BoardTestSupport", "Lettering", "SeededRandom", "WholeFiles", "rectboard",
       ],
       swiftSettings: .house),
     .testTarget(

@@ -31,6 +31,13 @@ import Testing
     }
   }
 
+  /// Draws a document's pages at 72 points an inch, as files whose names begin as the last argument does.
+  private func draw(_ document: String, _ arguments: String...) throws {
+    let program = URL(fileURLWithPath: try #require(Tool.pdftoppm.path))
+    let options = arguments.dropLast() + [document] + arguments.suffix(1)
+    #expect(try run(program, ["-r", "72"] + options, in: folder.url).status == 0)
+  }
+
   /// The most drawings that a page names.
   private func largestNameCount(_ document: Data) -> Int {
     let text = String(decoding: document, as: UTF8.self)
@@ -47,10 +54,10 @@ import Testing
       let boards = try boards(kind, count: 12, figures: 90, seed: 7 + UInt64(trial))
       _ = try document(of: boards, renderer: renderer)
       for name in try folder.names where name.hasSuffix(".ppm") { try FileManager.default.removeItem(at: folder[name]) }
-      #expect(try shell("pdftoppm -r 72 a.pdf page", in: folder).status == 0)
+      try draw("a.pdf", "page")
       for (index, board) in boards.enumerated() {
         try renderer.pdf(of: board).write(to: folder.path("b.pdf"))
-        #expect(try shell("pdftoppm -r 72 -singlefile b.pdf alone", in: folder).status == 0)
+        try draw("b.pdf", "-singlefile", "alone")
         let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
         let (page, alone) = try (Data(contentsOf: folder["page-\(number).ppm"]), Data(contentsOf: folder["alone.ppm"]))
         #expect(page.count == alone.count)

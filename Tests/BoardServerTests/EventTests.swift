@@ -4,6 +4,7 @@
   import BoardScript
   import BoardTestSupport
   import Foundation
+  import Lettering
   import SeededRandom
   import Testing
 
@@ -41,8 +42,14 @@
       let label = try #require(altered.first?["label"] as? [String: Any])
       #expect((label["text"] as? String, label["color"] is NSNull) == ("Hi", true))
       let ink = try #require(altered.first?["ink"] as? [Any])
-      let element = "<path d=\"\(ink[0])\" fill=\"none\" stroke=\"\(ink[2])\" stroke-width=\""
-      #expect(try ink.count == 3 && ink[1] is Double && board.get("board.svg").text.contains(element))
+      // The letters as one path, where the label is drawn.
+      let place = Rectangle(origin: Point(x: 10, y: 20), size: Size(100, 100))
+      let figure = Figure("card", frame: place, appearance: Appearance(label: "Hi"))
+      let drawn = try #require(DrawnLabel(of: figure, on: .whitesmoke))
+      var path: [UInt8] = []
+      path.append(drawn.layout.path, from: drawn.origin)
+      #expect(ink.count == 3 && ink[0] as? String == String(decoding: path, as: UTF8.self) && ink[1] is Double)
+      #expect(try board.get("board.svg").text.contains(" stroke=\"\(ink[2])\""))
       // Of a label without letters nothing is drawn.
       _ = try board.run("label card none")
       #expect((try events.next().data["altered"] as? [[String: Any]])?.first?["ink"] == nil)
