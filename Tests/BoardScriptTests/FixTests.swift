@@ -68,7 +68,9 @@ import Testing
     #expect(
       Self.fixed(text)
         == "\u{FEFF}rectboard 3\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
-    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "group board\n"] {
+    // The name was left out, and isn't what comes next.
+    let nameless = ["add at 40,40", "move by 1,1", "label none", "rename to x"]
+    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "group board\n"] + nameless {
       #expect(Self.fixed(text) == text)
     }
   }

@@ -1,7 +1,8 @@
 /// Applies the fixes of a script's errors, as far as the lines read with them.
 ///
 /// A line is fixed as long as its first error has exactly one fix; if it has an error without one in the end, it stays as it was. Names
-/// of figures and colors aren't guessed: a script that includes this one may have them.
+/// of figures and colors aren't guessed: a script that includes this one may have them. If a word of the language isn't right in quotes
+/// alone, a name was left out before it.
 package struct ScriptFixes {
   /// The script with what was fixed.
   package private(set) var bytes: [UInt8]
@@ -31,7 +32,7 @@ package struct ScriptFixes {
         let faults = changed[line]?.faults ?? []
         if let error = errors.first(where: { $0.lineOfScript - 1 == line }), error.includedFrom.isEmpty,
           error.fixes.count == 1, error.code != .unknownFigure, error.code != .unknownColor,
-          faults.count < ScriptFixes.mostOfLine
+          !faults.contains(where: { $0.code == .wordAsName }), faults.count < ScriptFixes.mostOfLine
         {
           changed[line] = (Array(error.fixes[0].applied(to: error.sourceLine).utf8), faults + [error])
         } else {
