@@ -79,19 +79,23 @@ struct AddCommand: BoardContextCommand {
       try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
     case .center: try place.setOnce(to: .center(lexer.point()), by: option, at: offset, insteadOf: placeOption)
     case .size:
-      var number = lexer
-      if let label = appearance.label?.label, let value = try? number.number("") {
-        let line = LabelCommand(names: [name], operand: LabelOperand(of: try? Label(label.text, size: value)))
-        throw lexer.unexpected(
-          .other("a size such as 120x80"), at: lexer.position,
-          hint: "'add' gives the figure's size; for the label's, write a line of its own: '\(line.canonicalText)'")
-      }
+      if let label = appearance.label?.label { try checkIsNoSizeOfLabel(label, lexer) }
       try size.setOnce(to: lexer.size(), by: option, at: offset)
     case .above, .below:
       let level = try lexer.stackingPlace(option, of: name)
       try stacking.setOnce(to: level, by: option, at: offset, insteadOf: stacking?.keyword)
     default: try appearance.read(option, at: offset, &lexer)
     }
+  }
+
+  /// Throws if a lone number comes next: the label's size was meant, which `add` doesn't take.
+  private func checkIsNoSizeOfLabel(_ label: Label, _ lexer: Lexer) throws(SyntaxError) {
+    var number = lexer
+    guard let value = try? number.number("") else { return }
+    let line = LabelCommand(names: [name], operand: LabelOperand(of: try? Label(label.text, size: value)))
+    throw lexer.unexpected(
+      .other("a size such as 120x80"), at: lexer.position,
+      hint: "'add' gives the figure's size; for the label's, write a line of its own: '\(line.canonicalText)'")
   }
 
   /// The option that gave the place.

@@ -60,7 +60,7 @@ struct AlignCommand: BoardContextCommand {
     if words.suffix(2) == [.in, .board] { return words.count - 2 }
     func isPlace(_ index: Int) -> Bool { words[index].flatMap { Alignment($0) } != nil }
     guard let last = words.indices.last, last > 1 else { return nil }
-    // A figure that is called so has to be quoted.
+    // Without quotes `center` can't be a name here, so both words are places.
     if isPlace(last) { return words[last - 1] == .center ? words.count : nil }
     return words.indices.last { $0 > 1 && words[$0] == .in && isPlace($0 - 1) }
   }

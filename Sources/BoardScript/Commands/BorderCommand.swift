@@ -21,7 +21,7 @@ struct BorderCommand: AppearanceCommand {
     {
       lexer.takesAtCaret(.other("the border's width"))
     }
-    let names = try lexer.names(before: .keyword(.none), .color, takesNumber: true)
+    let names = try lexer.names(before: [.keyword(.none), .color], takesNumber: true)
     lexer.takes(oneOf: CollectionOfOne(.none))
     lexer.takes(.color)
     try lexer.checkColorIsFirst(of: names)

@@ -14,7 +14,7 @@ struct ColorCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
-    let names = try lexer.names(before: .color)
+    let names = try lexer.names(before: [.color])
     return ColorCommand(names: names, operand: try lexer.color())
   }
 }

@@ -192,10 +192,6 @@ extension Lexer {
   /// - Parameters:
   ///   - value: What the last word should be, to be named if it is missing.
   ///   - takesNumber: Whether a number may follow the value, so that the value is the last word but one.
-  mutating func names(before value: Operand..., takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
-    try names(before: value, takesNumber: takesNumber)
-  }
-
   mutating func names(before value: [Operand], takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     takes(.figure)
     guard !isAtEnd else {

@@ -104,7 +104,7 @@ extension Lexer {
     if trace != nil { trace?.words.last(as: kind) }
   }
 
-  /// Takes back words that will be read anew.
+  /// Forgets words that will be read again.
   mutating func forgetWords(from position: Int) {
     if trace != nil { trace?.words.removeAll { $0.range.lowerBound >= position } }
   }
