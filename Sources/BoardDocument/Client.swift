@@ -137,7 +137,7 @@ public final class Client {
     }
   }
 
-  private func read(_ line: [UInt8]) throws(Diagnostic) -> Session.Command? {
+  private func read(_ line: [UInt8]) throws(Diagnostic) -> Statement? {
     do throws(Diagnostic) {
       return try session.read(line, number: lineNumber, listHint: listHint)
     } catch {

@@ -2,7 +2,7 @@ import BoardScript
 
 extension Document {
   /// Why an edit by a client is refused, besides what the board has against it.
-  func refusal(of command: Session.Command, by client: Client) -> Refusal? {
+  func refusal(of command: Statement, by client: Client) -> Refusal? {
     // What is cancelled leaves nothing, so it need not wait.
     if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client

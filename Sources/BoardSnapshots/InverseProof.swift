@@ -144,7 +144,7 @@ public final class InverseProof: RunOutput {
   }
 
   private func fault(at number: Int, _ message: String) -> InverseFault {
-    InverseFault(diagnostic: script.diagnostic(atCommand: number, .inverseDiffers, message: message))
+    InverseFault(diagnostic: script.statements[number - 1].diagnostic(.inverseDiffers, message: message))
   }
 
   /// Brings the picture up to date.

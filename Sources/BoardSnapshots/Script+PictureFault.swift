@@ -10,22 +10,19 @@ extension Script {
     let board = startingBoard.size
     let size = (try? Size(width: board.width + 2 * padding, height: board.height + 2 * padding)) ?? board
     guard scale > 0, scale <= Limits.maximumScale else {
-      return commands.isEmpty
-        ? nil
-        : diagnostic(
-          atCommand: 1, .outOfRange,
-          message: "expected a scale above 0 and up to \(Int(Limits.maximumScale)), found \(scale)")
+      return statements.first?.diagnostic(
+        .outOfRange, message: "expected a scale above 0 and up to \(Int(Limits.maximumScale)), found \(scale)")
     }
     // The default board has a picture at every scale, so if there is none, the script has a `board` command.
-    guard PictureSize(of: size, scale: scale) == nil, !commands.isEmpty else { return nil }
+    guard PictureSize(of: size, scale: scale) == nil, let first = statements.first else { return nil }
     // Whole numbers far below 2^53, since a board's sides are at most a million units.
     let width = Int((size.width * scale).rounded(.up))
     let height = Int((size.height * scale).rounded(.up))
     let limit =
       max(width, height) > Limits.maximumSideInPixels
       ? "\(Limits.maximumSideInPixels) per side" : "\(Limits.maximumAreaInPixels) in all"
-    return diagnostic(
-      atCommand: 1, .pictureTooLarge, message: "the picture would be \(width)x\(height) pixels; the limit is \(limit)",
+    return first.diagnostic(
+      .pictureTooLarge, message: "the picture would be \(width)x\(height) pixels; the limit is \(limit)",
       hint: "take a smaller board or a smaller scale")
   }
 }

@@ -1,4 +1,4 @@
-extension Script.Command {
+extension Statement {
   /// The command, and the figures or the context that it is about, such as `move card`, `move 3 figures`, `undo board`.
   package var slugWords: [String] {
     switch subject {

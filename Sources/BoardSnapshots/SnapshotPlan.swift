@@ -45,7 +45,7 @@ public struct SnapshotPlan: Sendable {
     func isTaken(_ step: Int) -> Bool { mode == .each || mode == .final && step == stepCount }
 
     if isTaken(0) { add("board", after: 0) }
-    for (index, command) in script.commands.enumerated() {
+    for (index, command) in script.statements.enumerated() {
       if command.isStep {
         step += 1
         unnamed = 0

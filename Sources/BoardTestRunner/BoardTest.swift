@@ -122,8 +122,8 @@ private final class TestObserver: RunOutput {
     result.expectationCount += report.expectationCount
     guard let expected = report.expectedSnapshot, let mismatch = goldens.compare(expected, with: board) else { return }
     result.mismatchCount += 1
-    let diagnostic = script.diagnostic(
-      atCommand: number, .pictureDiffers, message: mismatch.message, hint: mismatch.hint)
+    let diagnostic = script.statements[number - 1].diagnostic(
+      .pictureDiffers, message: mismatch.message, hint: mismatch.hint)
     fail(.picture, diagnostic, on: board, mismatch.pictures)
   }
 
@@ -187,7 +187,7 @@ extension Script {
   /// The last steps among the first commands, as they are written, with their lines.
   fileprivate func steps(among count: Int) -> [TestFailure.Step] {
     let shown = 40
-    return commands.prefix(count).lazy.filter(\.isStep).suffix(shown).map { step in
+    return statements.prefix(count).lazy.filter(\.isStep).suffix(shown).map { step in
       let place = step.includedLine
       return TestFailure.Step(file: place?.file, line: place?.line ?? step.line, text: step.formatted)
     }

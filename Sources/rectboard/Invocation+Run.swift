@@ -8,8 +8,8 @@ extension Invocation {
     do throws(SnapshotPlan.NameClash) {
       return try SnapshotPlan(script, mode: mode, formats: formats)
     } catch {
-      throw script.diagnostic(
-        atCommand: error.command, .pictureNameTaken, message: "\(error)",
+      throw script.statements[error.command - 1].diagnostic(
+        .pictureNameTaken, message: "\(error)",
         hint: "choose another name; names that differ only in case are the same")
     }
   }
@@ -20,7 +20,7 @@ extension Invocation {
   ) throws -> RunOutcome {
     // A bar between a trace's lines would only be in the way.
     if TerminalStream.error.canControl, !quiet, !traces {
-      console.bar = ProgressBar(total: script.commands.count { $0.isStep })
+      console.bar = ProgressBar(total: script.statements.count { $0.isStep })
     }
     defer { console.bar?.hide() }
     readerMayLeave = true

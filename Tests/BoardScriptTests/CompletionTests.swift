@@ -78,7 +78,7 @@ import Testing
     let session = Session()
     for name in ["card", "table", "lamp", "red", "blue", "\"my card\"", "w1"] { try session.execute("add \(name)") }
     let bytes = Array(line.utf8)
-    let words = ScriptSource(file: "", bytes: bytes).words(ofLineHolding: 0, .newest)
+    let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .newest)
     #expect(words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ") == line)
     for word in words {
       let text = String(decoding: bytes[word.range], as: UTF8.self)
@@ -104,7 +104,7 @@ import Testing
       for example in reference.examples + (reference.keyword == .add ? ["add lamp right of table"] : []) {
         let bytes = Array(example.utf8)
         let source = ScriptSource(file: "", bytes: bytes)
-        for end in source.words(ofLineHolding: 0, .newest).dropFirst().map(\.range.lowerBound) + [bytes.count] {
+        for end in source.words(of: bytes.indices, .newest).dropFirst().map(\.range.lowerBound) + [bytes.count] {
           let before = String(decoding: bytes[..<end], as: UTF8.self)
           if reference.keyword == .expect, before.hasPrefix("expect refused") { continue }
           let found = texts(before + (end == bytes.count ? " " : ""), session)

@@ -44,11 +44,11 @@ import Testing
         "chair.board": "add chair\ninclude \"./parts/../parts/color.board\"", "parts/color.board": "color chair red",
       ])
     #expect(
-      script.commands.map(\.canonicalText) == [
+      script.statements.map(\.canonicalText) == [
         "add a at 0,0", "include \"parts/table.board\"", "add leg", "group board \"Chairs\"", "include \"chair.board\"",
         "add chair", "include \"./parts/../parts/color.board\"", "color chair red", "end", "move chair by 1,1",
       ])
-    #expect(script.commands.map(\.line) == [2, 3, 3, 4, 5, 5, 5, 5, 6, 7])
+    #expect(script.statements.map(\.line) == [2, 3, 3, 4, 5, 5, 5, 5, 6, 7])
     #expect(script.stepCount == 6)
     #expect(script.lines.count == 7)
 
@@ -179,7 +179,7 @@ import Testing
     let text = "rectboard 2\nundo\n" + (0..<9).map { "include \"\($0)\"\n" }.joined()
     let script = try script(text, files.merging(["x": "redo"]) { $1 }, file: "main.board")
     let expected = (0..<9).flatMap { ["-"] + Array(repeating: "\($0)", count: $0 % 4 + 1) + ["x"] }
-    #expect(script.commands.map { $0.includedLine?.file ?? "-" } == ["-"] + expected)
+    #expect(script.statements.map { $0.includedLine?.file ?? "-" } == ["-"] + expected)
   }
 
   @Test func `an included file has no board, and no later version than the script`() {

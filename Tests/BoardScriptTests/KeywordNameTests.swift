@@ -19,8 +19,8 @@ import Testing
       for word in Script.words(line) { printer.append(Array((word + " ").utf8)) }
     }
     let end = line.hasPrefix("edit") ? "\nsave" : line.hasPrefix("group") ? "\nend" : ""
-    let command = try #require(try Script("rectboard 3\n\(line)\(end)").commands.first)
-    #expect(try Script("rectboard 3\n\(quoted)\(end)").commands.first?.canonicalText == command.canonicalText)
+    let command = try #require(try Script("rectboard 3\n\(line)\(end)").statements.first)
+    #expect(try Script("rectboard 3\n\(quoted)\(end)").statements.first?.canonicalText == command.canonicalText)
     // As it is written it can be read in every command, and by programs that know no names without quotes.
     #expect(command.canonicalText.contains("\""))
   }
@@ -48,13 +48,13 @@ import Testing
     for form in forms {
       for keyword in Keyword.allCases where keyword != .board {
         let quoted = form.replacing("NAME", with: "\"\(keyword.text)\"")
-        let canonical = try #require(try Script("rectboard 3\n\(quoted)").commands.first).canonicalText
+        let canonical = try #require(try Script("rectboard 3\n\(quoted)").statements.first).canonicalText
         let plain = "rectboard 3\n" + form.replacing("NAME", with: keyword.text)
         if let found = errors(plain).first {
           // What can be read as something else isn't taken for a name.
           let type = try #require(CommandCatalogue.commands.first { form.hasPrefix($0.keyword.text + " ") })
           #expect(keyword.isReserved && type.reference.keywords.contains(keyword), "\(plain): \(found.message)")
-        } else if let command = try Script(plain).commands.first {
+        } else if let command = try Script(plain).statements.first {
           let isOption = command.canonicalText != canonical
           #expect(!isOption || ["undo all", "undo NAME"].contains(form), "\(plain)")
         }
@@ -67,7 +67,7 @@ extension Script {
   /// The words of a line, with words of the language in quotes where they are names.
   fileprivate static func words(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
-    return ScriptSource(file: "", bytes: bytes).words(ofLineHolding: 0, .newest).map { word in
+    return ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .newest).map { word in
       let text = String(decoding: bytes[word.range], as: UTF8.self)
       if case .name = word.kind, !text.hasPrefix("\"") { return "\"\(text)\"" }
       return word.kind == .picture ? "\"\(text)\"" : text

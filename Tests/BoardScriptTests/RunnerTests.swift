@@ -45,7 +45,7 @@ import Testing
     let reports = run(text).reports
     #expect(reports.map(\.text) == ["add card color red", "border card gray 2", "move card to 1,2"])
     #expect(reports.map(\.formatted) == ["add card color #F00", "border card Grey 2", "move card to 1,2"])
-    #expect(try Script(text).commands.map(\.formatted) == reports.map(\.formatted))
+    #expect(try Script(text).statements.map(\.formatted) == reports.map(\.formatted))
     let session = Session()
     session.parts = .text
     let report = try session.execute("  add card color  rgb(1  2 3)  # new")
@@ -70,24 +70,24 @@ import Testing
       snapshot
       snapshot "2nd"
       """)
-    #expect(script.commands.prefix(4).map(\.name) == ["add", "add", "move", "color"])
+    #expect(script.statements.prefix(4).map(\.name) == ["add", "add", "move", "color"])
     let (card, table) = (FigureName(unchecked: "card"), FigureName(unchecked: "table"))
     #expect(
-      script.commands.map(\.subject) == [
+      script.statements.map(\.subject) == [
         .figures([card]), .figures([table]), .figures([card, table]), .figures([card]), .context(.board), .context(nil),
         .context(.figure(FigureName("my card"))), .context(.figure(card)), .nothing, .figures([card]), .nothing,
         .nothing, .nothing,
       ])
     #expect(
-      script.commands.map(\.isStep) == [
+      script.statements.map(\.isStep) == [
         true, true, true, true, true, true, true, false, true, false, true, false, false,
       ])
-    #expect(script.commands.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
-    #expect(script.commands[2].canonicalText == "move card table by 1,1")
+    #expect(script.statements.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
+    #expect(script.statements[2].canonicalText == "move card table by 1,1")
     #expect(script.lines.count == 13)
-    let diagnostic = script.diagnostic(atCommand: 13, .expected, message: "no", hint: "yes")
+    let diagnostic = script.statements[12].diagnostic(.expected, message: "no", hint: "yes")
     #expect(diagnostic.location == .init(file: "script", line: 13, column: 10))
-    #expect(script.diagnostic(atCommand: 12, .expected, message: "no").location.column == 1)
+    #expect(script.statements[11].diagnostic(.expected, message: "no").location.column == 1)
   }
 
   @Test func `the starting board is the one that the script asks for`() throws {

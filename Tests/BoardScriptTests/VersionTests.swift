@@ -41,7 +41,7 @@ import Testing
     let text = "\(firstLine)add forget-for-good\nadd back\nmove back forget-for-good by 1,1\n"
     let script = try script(text)
     #expect(script.formatted == text)
-    #expect(script.commands.last?.canonicalText == "move back forget-for-good by 1,1")
+    #expect(script.statements.last?.canonicalText == "move back forget-for-good by 1,1")
     #expect(
       try self.script("\(firstLine)remove \"forget-for-good\"").formatted == "\(firstLine)remove forget-for-good\n")
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `a word is reserved in scripts of the version that has it`() throws {
     let text = "rectboard 2\nadd \"forget-for-good\"\nforget-for-good \"forget-for-good\"\n"
     #expect(try script(text).formatted.hasPrefix("rectboard 2\nadd \"forget-for-good\"\n"))
-    #expect(try script(text).commands.map(\.name) == ["add", "forget"])
+    #expect(try script(text).statements.map(\.name) == ["add", "forget"])
     #expect(
       errors("rectboard 2\nforget-for-good forget-for-good") == [
         """
@@ -128,7 +128,7 @@ import Testing
       let load = IncludeFolder(of: path).read
       guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 3 else { continue }
       let new = try Script(Array(old.formatted(canonical: false, upgrades: true).utf8), file: path, load: load)
-      #expect(new.version == 3 && new.commands.map(\.newestText) == old.commands.map(\.newestText))
+      #expect(new.version == 3 && new.statements.map(\.newestText) == old.statements.map(\.newestText))
       #expect(new.formatted == (try old.formatted(canonical: false, upgrades: true)))
       let (past, present) = (ScriptHistory(of: old), ScriptHistory(of: new))
       #expect(past.editor.board == present.editor.board && past.refusal?.message == present.refusal?.message)
@@ -196,7 +196,7 @@ import Testing
   }
 }
 
-extension Script.Command {
+extension Statement {
   /// The command with its colors as they are spelled, and names as every version has them.
   fileprivate var newestText: String {
     formatted.replacing("\"rename\"", with: "rename").replacing("\"label\"", with: "label")

@@ -44,7 +44,7 @@ import Testing
       snapshot "2nd"
       """)
     #expect(
-      script.commands.map { $0.slugWords.joined(separator: " ") } == [
+      script.statements.map { $0.slugWords.joined(separator: " ") } == [
         "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "group card", "end",
         "snapshot",
       ])

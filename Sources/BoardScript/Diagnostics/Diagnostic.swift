@@ -52,13 +52,6 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.endColumn = endColumn ?? location.column
   }
 
-  /// As it is told where lines include the file that it is about.
-  func included(from lines: [ScriptLine]) -> Diagnostic {
-    var copy = self
-    copy.includedFrom += lines
-    return copy
-  }
-
   /// The line of the script itself: of the `include` that leads to the place, or of the place.
   public var lineOfScript: Int { includedFrom.last?.line ?? location.line }
 }

@@ -12,9 +12,8 @@ package enum BoardLine {
     let script = try Script.withoutIncludedFiles(bytes, file: file)
     let command = BoardCommand(size: size, color: background)
     if let old = script.statements.first(where: { $0.command is BoardCommand }) {
-      let line = script.source.line(holding: old.offset)
-      let typed = JournalEntry.TypedLine(of: script.source, at: old.offset)
-      return Array(bytes[..<line.lowerBound]) + JournalEntry(command, commentOf: typed, .newest).text.utf8
+      let line = old.lineRange
+      return Array(bytes[..<line.lowerBound]) + JournalEntry(command, commentOf: old.entryLine, .newest).text.utf8
         + bytes[line.upperBound...]
     }
     var place = script.source.start

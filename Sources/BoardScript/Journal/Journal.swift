@@ -110,14 +110,14 @@ extension Journal {
   /// Why a command is refused with which the script couldn't be read again.
   ///
   /// - Parameter room: How many bytes may be added to the script.
-  package func excess(of command: Session.Command, room: Int) -> Refusal? {
+  package func excess(of command: Statement, room: Int) -> Refusal? {
     // What is cancelled leaves nothing. The ends of open groups always have room.
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
     let margin = isEnd ? Journal.longestEnd : Journal.margin
     let room = room - byteCount - (groups.count - (isEnd ? 1 : 0)) * Journal.longestEnd
     let most = Limits.maximumLineLength - Journal.margin
-    if Journal.mostGrowth * command.byteCount + margin <= min(most, room) { return nil }
+    if Journal.mostGrowth * command.source.bytes.count + margin <= min(most, room) { return nil }
     let length = command.entry.text.utf8.count
     if length > most {
       return Refusal(

@@ -1,65 +1,23 @@
-/// The text of a script as bytes, and what diagnostics need to know of places in it.
-struct ScriptSource: Sendable {
+/// A file of a script as bytes, and what diagnostics need to know of places in it: all statements of the file share it.
+final class ScriptSource: Sendable {
   /// The name of the file, as it is to be shown.
   let file: String
-  /// The bytes of the file, and after them those of files that it includes, each after a line feed.
-  private(set) var bytes: [UInt8]
-  /// Where the file itself ends.
-  let end: Int
-  /// Whether commands are executed before all files have been included: who keeps it then would keep a copy for each of them.
-  var isGrowing = false
-  /// In the order of their bytes.
-  private(set) var included: [IncludedFile] = []
+  let bytes: [UInt8]
+  /// If a script includes the file: from the innermost line that includes it to the one of the script itself.
+  let includedFrom: [ScriptLine]
 
-  /// A file that is included.
-  struct IncludedFile {
-    let file: String
-    /// Where its bytes start.
-    var start: Int
-    /// From the innermost line that includes it to the one of the script itself.
-    var includedFrom: [ScriptLine]
-  }
-
-  init(file: String, bytes: [UInt8]) { (self.file, self.bytes, end) = (file, bytes, bytes.count) }
-
-  /// Takes in a file that a line includes, with all that it includes itself.
-  ///
-  /// - Returns: Where its bytes start.
-  mutating func include(_ other: ScriptSource, atLine line: Int) -> Int {
-    bytes.append(ASCII.lineFeed)
-    let start = bytes.count
-    bytes += other.bytes
-    for var part in [IncludedFile(file: other.file, start: 0, includedFrom: [])] + other.included {
-      part.start += start
-      part.includedFrom.append(ScriptLine(file: file, line: line))
-      included.append(part)
-    }
-    return start
-  }
-
-  /// The included file that holds a byte; `nil` if it is of the file itself.
-  func includedFile(holding offset: Int) -> IncludedFile? {
-    guard offset > end else { return nil }
-    let next = (0..<included.count).partitioningIndex(where: { included[$0].start > offset })
-    return next > 0 ? included[next - 1] : nil
-  }
-
-  /// The lines that lead to what a line includes as a part, from that line itself to the one of the script.
-  ///
-  /// - Parameter number: The line's, in the file that it is in.
-  func lines(including offset: Int, line number: Int) -> [ScriptLine] {
-    let part = includedFile(holding: offset)
-    return [ScriptLine(file: part?.file ?? file, line: number)] + (part?.includedFrom ?? [])
+  init(file: String, bytes: [UInt8], includedFrom: [ScriptLine] = []) {
+    (self.file, self.bytes, self.includedFrom) = (file, bytes, includedFrom)
   }
 
   /// Where the first line starts: after a byte-order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The lines of the file itself, without their ends.
+  /// The lines, without their ends.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var position = start
-    while position < end {
+    while position < bytes.count {
       let line = LineScanner.line(in: bytes, from: position)
       lines.append(line.content)
       position = line.next
@@ -86,16 +44,52 @@ struct ScriptSource: Sendable {
     bytes[line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound))].count { $0 & 0xC0 != 0x80 } + 1
   }
 
-  /// A diagnostic about a place in the script.
+  /// The words of a line, as the readers of its command tell them.
   ///
-  /// - Parameter number: The line's, in the file that it is in.
+  /// - Parameter vocabulary: The words of the language that it is read in.
+  func words(of line: Range<Int>, _ vocabulary: Vocabulary) -> [ScriptWord] {
+    var lexer = Lexer(bytes, line: line, vocabulary)
+    lexer.trace = LineTrace()
+    _ = try? lexer.command()
+    return lexer.trace?.words ?? []
+  }
+
+  /// The name that a word is.
+  func name(_ word: ScriptWord, _ vocabulary: Vocabulary) -> FigureName? {
+    var lexer = Lexer(bytes, line: word.range, vocabulary)
+    return try? lexer.name()
+  }
+
+  /// Writes a command that stands here with its colors spelled as they are, and everything else in its canonical form.
+  ///
+  /// - Parameters:
+  ///   - offset: Of the command's first word.
+  ///   - vocabulary: The words that it stands here in.
+  ///   - isCanonical: Whether only names that were defined are spelled as they are.
+  func write(
+    _ command: any ScriptCommand, at offset: Int, _ vocabulary: Vocabulary, to printer: inout Printer,
+    isCanonical: Bool = false
+  ) {
+    var words = words(of: line(holding: offset), vocabulary)
+    if isCanonical { words.removeAll { !isName($0.range) } }
+    printer.withColors(of: bytes, at: words) { command.write(to: &$0) }
+  }
+
+  /// Whether a color is spelled by a name that isn't one of CSS.
+  private func isName(_ place: Range<Int>) -> Bool {
+    guard bytes[place.lowerBound] != ASCII.hash, !bytes[place].contains(ASCII.openParenthesis) else { return false }
+    return NamedColors.color(named: text(place)) == nil
+  }
+
+  /// A diagnostic about a place in the file.
+  ///
+  /// - Parameter number: The line's, from 1.
   func diagnostic(
     _ message: Message, at offset: Int, line number: Int, severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
     let line = line(holding: offset)
     // A line that is too long is reported at its start, so the rest of it need not be kept.
     let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + Limits.maximumLineLength)
-    let part = includedFile(holding: offset)
     let word = Lexer.word(at: offset, in: shown, of: bytes)
     let fix = message.hint?.replacement.map { replacement in
       let range = message.hint?.range ?? word
@@ -105,8 +99,8 @@ struct ScriptSource: Sendable {
     }
     return Diagnostic(
       message.code, severity: severity, message: message.text,
-      location: .init(file: part?.file ?? file, line: number, column: column(of: offset, in: line)),
+      location: .init(file: file, line: number, column: column(of: offset, in: line)),
       endColumn: column(of: word.upperBound, in: line), sourceLine: text(shown), hint: message.hint?.text,
-      fixes: fix.map { [$0] } ?? [], includedFrom: part?.includedFrom ?? [])
+      fixes: fix.map { [$0] } ?? [], includedFrom: includedFrom)
   }
 }

@@ -21,7 +21,7 @@ struct CommandRun {
   private(set) var comparesSnapshots = false
   private(set) var findings: [Finding] = []
   /// The line that opened the block which the current command has closed.
-  private(set) var openingOfClosedBlock: JournalEntry.TypedLine?
+  private(set) var openingOfClosedBlock: JournalEntry.Line?
   var output: String?
   /// The board that the part has led to which the current command includes.
   var part: Board?
@@ -39,7 +39,7 @@ struct CommandRun {
     let content: Content
     let line: Int
     /// The line that opened it, if somebody keeps what is done.
-    var typed: JournalEntry.TypedLine?
+    var typed: JournalEntry.Line?
 
     var kind: OpenBlock.Kind {
       switch content {
@@ -123,7 +123,7 @@ extension CommandRun {
   }
 
   /// Remembers the line that opened the innermost block.
-  mutating func noteOpening(_ typed: JournalEntry.TypedLine) { blocks[blocks.count - 1].typed = typed }
+  mutating func noteOpening(_ typed: JournalEntry.Line) { blocks[blocks.count - 1].typed = typed }
 
   var focusedContext: EditingContext { mutating get { focus.context(of: editor) } }
 

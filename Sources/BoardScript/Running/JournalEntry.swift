@@ -4,7 +4,9 @@ public struct JournalEntry: Sendable {
   let command: (any ScriptCommand)?
   /// How many blocks of its own report are around it.
   let depth: Int
-  private let typed: TypedLine?
+  /// The line whose comment it has.
+  private let line: Line?
+  /// Whether its colors are spelled as they are in that line.
   private let isAsTyped: Bool
   /// The words that it is written in.
   let vocabulary: Vocabulary
@@ -12,44 +14,32 @@ public struct JournalEntry: Sendable {
   var names: [FigureName: FigureName] = [:]
 
   /// A line that was executed.
-  struct TypedLine {
+  struct Line {
     let source: ScriptSource
     /// Of its first word.
     let offset: Int
-
-    /// Shares the script, or takes the line out of one that is growing.
-    ///
-    /// - Parameter offset: Of its first word in the script.
-    init(of source: ScriptSource, at offset: Int) {
-      guard source.isGrowing else {
-        (self.source, self.offset) = (source, offset)
-        return
-      }
-      let line = source.line(holding: offset)
-      self.source = ScriptSource(file: "", bytes: Array(source.bytes[line]))
-      self.offset = offset - line.lowerBound
-    }
   }
 
-  /// The command that was typed: its colors are spelled as they were.
-  init(_ command: any ScriptCommand, as typed: TypedLine, _ vocabulary: Vocabulary) {
-    (self.command, depth, isAsTyped) = (command, 0, true)
-    (self.typed, self.vocabulary) = (typed, vocabulary)
+  /// A command as it was typed.
+  init(_ statement: Statement) {
+    (command, depth, isAsTyped) = (statement.command, 0, true)
+    (line, vocabulary) = (statement.entryLine, statement.vocabulary)
   }
 
   /// Another command than the one that was typed.
   ///
-  /// - Parameter typed: The line whose comment it has; `nil` for none.
-  init(_ command: any ScriptCommand, depth: Int = 0, commentOf typed: TypedLine?, _ vocabulary: Vocabulary) {
+  /// - Parameter line: The line whose comment it has; `nil` for none.
+  init(_ command: any ScriptCommand, depth: Int = 0, commentOf line: Line?, _ vocabulary: Vocabulary) {
     (self.command, self.depth, isAsTyped) = (command, depth, false)
-    (self.typed, self.vocabulary) = (typed, vocabulary)
+    (self.line, self.vocabulary) = (line, vocabulary)
   }
 
   /// The comment of a line without a command; `nil` if it has none.
   package init?(comment line: [UInt8]) {
-    let typed = TypedLine(of: ScriptSource(file: "", bytes: line), at: 0)
-    guard typed.source.wholeLineComment(0..<line.count) != nil else { return nil }
-    (command, depth, isAsTyped, self.typed, vocabulary) = (nil, 0, true, typed, .newest)
+    let source = ScriptSource(file: "", bytes: line)
+    guard source.wholeLineComment(0..<line.count) != nil else { return nil }
+    (command, depth, isAsTyped, vocabulary) = (nil, 0, true, .newest)
+    self.line = Line(source: source, offset: 0)
   }
 
   /// The command in its canonical form, with its comment two spaces behind it, without an end.
@@ -57,21 +47,25 @@ public struct JournalEntry: Sendable {
     guard let command else { return String(decoding: comment ?? [], as: UTF8.self) }
     let text = Printer.text(vocabulary) {
       $0.names = names
-      if isAsTyped, let typed { typed.source.write(command, at: typed.offset, to: &$0) } else { command.write(to: &$0) }
+      if isAsTyped, let line {
+        line.source.write(command, at: line.offset, vocabulary, to: &$0)
+      } else {
+        command.write(to: &$0)
+      }
     }
-    return text + (typed.map { $0.source.trailingComment(at: $0.offset) } ?? "")
+    return text + (line.map { $0.source.trailingComment(at: $0.offset) } ?? "")
   }
 
   /// That a comment isn't kept.
   ///
   /// - Parameter file: What diagnostics call the input.
   package func diagnostic(_ refusal: Refusal, in file: String, line number: Int) -> Diagnostic {
-    ScriptSource(file: file, bytes: typed?.source.bytes ?? [])
+    ScriptSource(file: file, bytes: line?.source.bytes ?? [])
       .diagnostic(refusal.message, at: 0, line: number)
   }
 
   private var comment: ArraySlice<UInt8>? {
-    typed.flatMap { $0.source.wholeLineComment($0.source.line(holding: $0.offset)) }
+    line.flatMap { $0.source.wholeLineComment($0.source.line(holding: $0.offset)) }
   }
 
   /// Its line in a script, without its end.

@@ -33,7 +33,8 @@ package final class Inclusion {
   /// - Parameters:
   ///   - path: As the including line has it.
   ///   - offset: Of the path, for errors.
-  func open(_ path: String, at offset: Int) throws(SyntaxError) -> ScriptSource {
+  ///   - lines: Those that lead to the file, the innermost first.
+  func open(_ path: String, at offset: Int, from lines: [ScriptLine]) throws(SyntaxError) -> ScriptSource {
     let place = try resolve(path, at: offset)
     guard !open.contains(place) else { throw SyntaxError(offset: offset, .includesItself(path)) }
     guard open.count <= Limits.maximumIncludeDepth else { throw SyntaxError(offset: offset, .includesTooDeep) }
@@ -52,8 +53,7 @@ package final class Inclusion {
       throw SyntaxError(offset: offset, excess)
     }
     open.append(place)
-    let source = ScriptSource(file: folder + name, bytes: bytes)
-    return source.start == 0 ? source : ScriptSource(file: source.file, bytes: Array(bytes[source.start...]))
+    return ScriptSource(file: folder + name, bytes: bytes, includedFrom: lines)
   }
 
   func close() { open.removeLast() }

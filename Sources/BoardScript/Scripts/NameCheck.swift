@@ -50,7 +50,7 @@ struct NameCheck {
         unreadable.removeFirst()
       }
       // A cast takes longer than to read most commands.
-      if statement.command.reference.keyword == .include, let part = statement.command as? PartCommand {
+      if statement.keyword == .include, let part = statement.command as? PartCommand {
         check(part, at: statement)
       }
       for name in statement.command.neededFigures where arrivals[name] == nil && !acceptsAnyName {
@@ -72,14 +72,12 @@ struct NameCheck {
   /// Finds what is wrong with the names of a part, which is a script of its own.
   private mutating func check(_ part: PartCommand, at statement: Statement) {
     guard let script = part.script else { return }
-    let lines = source.lines(including: statement.offset, line: statement.lineOfFile)
     diagnostics += NameCheck(script.source, script.vocabulary, script.statements, [], asPart: true).diagnostics
-      .map { $0.included(from: lines) }
   }
 
   /// The words of a line that couldn't be read, as far as they can be names.
   private func words(of line: ScriptParser.UnreadableLine) -> [FigureName] {
-    let lexer = Lexer(source.bytes, line: line.content, vocabulary)
+    let lexer = Lexer(line.source.bytes, line: line.content, vocabulary)
     return lexer.rest.compactMap { try? lexer.name(from: $0) }
   }
 
@@ -114,7 +112,7 @@ struct NameCheck {
 
   private mutating func unknownFigure(_ name: FigureName, in statement: Statement, index: Int) -> Message {
     // Lines of two files aren't to be moved past each other, and those of an included one aren't known here.
-    if let line = namings.first(where: { $0.name == name })?.line, statement.offset < source.end,
+    if let line = namings.first(where: { $0.name == name })?.line, statement.source === source,
       line != statement.line
     {
       return .figureAddedLater(name, line: line)
@@ -124,7 +122,6 @@ struct NameCheck {
   }
 
   private mutating func report(_ message: Message, at place: CommandRun.Place, _ statement: Statement) {
-    let offset = source.offset(of: place, in: statement, vocabulary)
-    diagnostics.append(source.diagnostic(message, at: offset, line: statement.lineOfFile))
+    diagnostics.append(statement.diagnostic(message, at: place))
   }
 }

@@ -54,8 +54,8 @@ extension Script {
     var depth = 0
     var isEmpty = true
     var gap = false
-    let statements = source.included.isEmpty ? statements : statements.filter { $0.offset < source.end }
-    while start < source.end {
+    let statements = statements.filter { $0.source === source }
+    while start < source.bytes.count {
       try check(printer.bytes.count, previousStart, number)
       let line = LineScanner.line(in: source.bytes, from: start)
       (previousStart, start) = (start, line.next)
@@ -87,7 +87,7 @@ extension Script {
         if canonical, vocabulary.version < Keyword.define.version {
           statement.command.write(to: &command)
         } else {
-          source.write(statement.command, at: statement.offset, vocabulary, to: &command, isCanonical: canonical)
+          statement.write(to: &command, isCanonical: canonical)
         }
         if case .opens = role { depth += 1 }
       } else {

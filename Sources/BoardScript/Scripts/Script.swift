@@ -4,8 +4,8 @@ public struct Script: Sendable {
   public static var newestVersion: Int { Vocabulary.newest.version }
 
   let source: ScriptSource
-  /// In the order of the lines.
-  private(set) var statements: [Statement]
+  /// Its commands, in the order of the lines, with those of files that it includes: what pictures and tables of a run are planned by.
+  public private(set) var statements: [Statement]
   /// Whether its first line tells the version.
   let hasVersionLine: Bool
   /// The words of its version.
@@ -111,11 +111,14 @@ public struct Script: Sendable {
   /// The version of the language that it is written in: what its first line tells, or else 1.
   public var version: Int { vocabulary.version }
 
+  /// The lines of the script, without their ends and without those of files that it includes.
+  public var lines: [String] { source.lines.map(source.text) }
+
   /// How many commands it has.
   public var count: Int { statements.count }
 
   /// How many steps it has.
-  public var stepCount: Int { statements.count { $0.command.reference.isStep } }
+  public var stepCount: Int { statements.count(where: \.isStep) }
 
   /// The script up to a step: to be run, not to be written. Before the first one there is only its board.
   ///
@@ -125,7 +128,7 @@ public struct Script: Sendable {
     var last = boardIndex ?? -1
     var count = 0
     for (index, statement) in statements.enumerated() where count < number {
-      if statement.command.reference.isStep { count += 1 }
+      if statement.isStep { count += 1 }
       last = index
     }
     guard count == number else { return nil }

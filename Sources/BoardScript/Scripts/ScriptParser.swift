@@ -1,6 +1,6 @@
 /// Reads the lines of a script into commands, and collects what is wrong with them.
 struct ScriptParser {
-  private(set) var source: ScriptSource
+  let source: ScriptSource
   private(set) var statements: [Statement] = []
   private(set) var hasVersionLine = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -12,10 +12,11 @@ struct ScriptParser {
   struct UnreadableLine {
     /// How many statements there are before it.
     var index: Int
+    let source: ScriptSource
     /// Of the script itself, from 1.
-    var number: Int
+    let number: Int
     /// Without its end.
-    var content: Range<Int>
+    let content: Range<Int>
     /// Whether a file is missing that may add and define anything.
     let lacksFile: Bool
   }
@@ -39,7 +40,7 @@ struct ScriptParser {
   /// Whether it is known what those define.
   var readsIncludedFiles = true
   /// The line that includes this file, if its lines are to run there.
-  private let inclusionLine: IncludeCommand?
+  private let inclusionLine: (number: Int, command: IncludeCommand)?
   private var isIncluded: Bool { inclusionLine != nil }
   /// Whether a line is one of a script, be it in the wrong place: a command or a version.
   private var isScript = false
@@ -63,7 +64,7 @@ struct ScriptParser {
 
   private init(
     _ source: ScriptSource, _ vocabularies: [Vocabulary], _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
-    includedBy inclusionLine: IncludeCommand?
+    includedBy inclusionLine: (number: Int, command: IncludeCommand)?
   ) {
     (self.source, self.vocabularies) = (source, vocabularies)
     (self.inclusion, self.inclusionLine) = (inclusion, inclusionLine)
@@ -120,14 +121,14 @@ struct ScriptParser {
   /// - Returns: Whether there was one.
   private mutating func parseLine() -> Bool {
     if let inclusion, inclusion.isFull { return false }
-    guard position < source.end else {
+    guard position < lexer.bytes.count else {
       finish()
       return false
     }
     let line = LineScanner.line(in: lexer.bytes, from: position)
     position = line.next
     lineNumber += 1
-    let isUnended = line.next == source.end && line.next == line.content.upperBound
+    let isUnended = line.next == lexer.bytes.count && line.next == line.content.upperBound
     if isUnended { end.hasOtherErrors = !diagnostics.isEmpty }
     do throws(SyntaxError) {
       if let fault = LineScanner.fault(of: line, in: lexer.bytes) { throw fault }
@@ -136,15 +137,17 @@ struct ScriptParser {
     } catch {
       if isUnended {
         // What is wrong with the file that it includes is no fault of its own words.
-        let isReadable = includesFiles && statements.last?.line == lineNumber
+        let isReadable = includesFiles && statements.last?.lineOfFile == lineNumber
         end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
       }
       report(error, line: lineNumber)
       // It has become a statement, so its own words are right.
-      let lacksFile = statements.last?.line == lineNumber && statements.last?.command is IncludeCommand
+      let lacksFile = statements.last?.lineOfFile == lineNumber && statements.last?.command is IncludeCommand
       if lacksFile { acceptAnyColor() }
       unreadableLines.append(
-        UnreadableLine(index: statements.count, number: lineNumber, content: line.content, lacksFile: lacksFile))
+        UnreadableLine(
+          index: statements.count, source: source, number: inclusionLine?.number ?? lineNumber, content: line.content,
+          lacksFile: lacksFile))
     }
     // What follows errors, be they of an included file, may be wrong only because of them, so there is an end to reporting.
     return diagnostics.count < ScriptErrors.limit
@@ -172,7 +175,10 @@ struct ScriptParser {
   }
 
   /// Brings what was found later than the lines after it to its place.
-  private mutating func sortDiagnostics() { diagnostics.sort { $0.placeInScript < $1.placeInScript } }
+  private mutating func sortDiagnostics() {
+    let depth = source.includedFrom.count
+    diagnostics.sort { $0.place(inFileAt: depth) < $1.place(inFileAt: depth) }
+  }
 
   private mutating func report(_ error: SyntaxError, line: Int) {
     diagnostics.append(source.diagnostic(error.message, at: error.offset, line: line))
@@ -193,12 +199,14 @@ struct ScriptParser {
       try checkBoard(number: number, offset: offset)
     }
     if !hasSeenCommand { hasSeenCommand = !mayPrecedeBoard(keyword) }
-    let statement = Statement(line: number, offset: offset, command: try lexer.command(type))
+    let statement = Statement(
+      try lexer.command(type), in: source, vocabulary, at: offset, line: inclusionLine?.number ?? number,
+      lineOfFile: number)
     isScript = true
     if let blockError { throw blockError }
     statements.append(statement)
-    if keyword == .include { try include(statements[statements.count - 1], number: number) }
-    if keyword == .define { try define(statements[statements.count - 1], number: number) }
+    if keyword == .include { try include(statement) }
+    if keyword == .define { try define(statement) }
   }
 
   /// Whether `board` may come after a command: definitions may be wanted for it.
@@ -207,20 +215,20 @@ struct ScriptParser {
   }
 
   /// Has a name be a color from here on.
-  private mutating func define(_ statement: Statement, number: Int) throws(SyntaxError) {
+  private mutating func define(_ statement: Statement) throws(SyntaxError) {
     guard let command = statement.command as? DefineCommand else { return }
     do throws(Message) {
-      lexer.vocabulary = try vocabulary.defining(command, at: ScriptLine(file: source.file, line: number))
+      lexer.vocabulary = try vocabulary.defining(command, at: statement.place)
     } catch {
       statements.removeLast()
-      throw SyntaxError(offset: source.offset(of: .operand, in: statement, vocabulary), error)
+      throw SyntaxError(offset: statement.offset(of: .operand), error)
     }
   }
 
   /// Reads the file of an `include`, and puts what is wrong with it to what is wrong here.
-  private mutating func include(_ statement: Statement, number: Int) throws(SyntaxError) {
+  private mutating func include(_ statement: Statement) throws(SyntaxError) {
     guard let command = statement.command as? IncludeCommand else { return }
-    let offset = source.offset(of: .operand, in: statement, vocabulary)
+    let offset = statement.offset(of: .operand)
     guard let inclusion else { throw SyntaxError(offset: statement.offset, .cannotInclude) }
     includesFiles = true
     let isPart = command.name != nil
@@ -228,38 +236,36 @@ struct ScriptParser {
       hasSeenCommand = true
       statements[statements.count - 1] = statement.with(PartCommand(include: command, script: nil))
     }
-    let file = try inclusion.open(command.path, at: offset)
+    let file = try inclusion.open(command.path, at: offset, from: [statement.place] + source.includedFrom)
     // A part is a script of its own, in its own version.
     let own = isPart ? vocabularies.map { $0.inPart(of: vocabulary) } : vocabularies
-    var parser = ScriptParser(file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : command)
+    var parser = ScriptParser(
+      file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : (statement.line, command))
     parser.parse()
     inclusion.close()
     // It may be any file that bears a script's name, so nothing of it is shown.
     guard parser.isScript || parser.diagnostics.isEmpty else {
       throw SyntaxError(offset: offset, .includesNoScript(command.path))
     }
-    diagnostics += parser.diagnostics.map { $0.included(from: [ScriptLine(file: source.file, line: number)]) }
+    diagnostics += parser.diagnostics
     if isPart {
       let part = PartCommand(include: command, script: try? Script(parser))
       statements[statements.count - 1] = statement.with(part)
     } else {
-      takeIn(parser, number: number)
+      takeIn(parser)
     }
   }
 
   /// Puts what was read of an included file behind its `include`.
-  private mutating func takeIn(_ parser: ScriptParser, number: Int) {
+  private mutating func takeIn(_ parser: ScriptParser) {
     lexer.vocabulary = parser.vocabulary
     if !readsIncludedFiles { acceptAnyColor() }
     if parser.hasSeenCommand { hasSeenCommand = true }
-    let start = source.include(parser.source, atLine: number)
-    statements += parser.statements.map { $0.included(atLine: number, from: start) }
     for var line in parser.unreadableLines {
-      line.index += statements.count - parser.statements.count
-      line.number = number
-      line.content = line.content.lowerBound + start..<line.content.upperBound + start
+      line.index += statements.count
       unreadableLines.append(line)
     }
+    statements += parser.statements
   }
 
   /// Takes any name for a color from here on: a file that isn't read may define it.
@@ -271,7 +277,7 @@ struct ScriptParser {
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
     if let boardLine { throw SyntaxError(offset: offset, .boardTwice(line: boardLine)) }
     boardLine = number
-    if let part = inclusionLine?.asPart {
+    if let part = inclusionLine?.command.asPart {
       throw SyntaxError(offset: offset, .boardIncluded(insteadOf: part.canonicalText))
     }
     guard !hasSeenCommand else { throw SyntaxError(offset: offset, .boardNotFirst) }
@@ -309,8 +315,11 @@ struct ScriptParser {
 }
 
 extension Diagnostic {
-  /// The line and the column in the script itself; what is in an included file has come with its `include`.
-  fileprivate var placeInScript: (Int, Int) {
-    (lineOfScript, includedFrom.isEmpty ? location.column : .max)
+  /// The line and the column in a file; what is in a file that it includes has come with its `include`.
+  ///
+  /// - Parameter depth: How many lines lead to that file.
+  fileprivate func place(inFileAt depth: Int) -> (Int, Int) {
+    let inner = includedFrom.count - depth
+    return inner > 0 ? (includedFrom[inner - 1].line, .max) : (location.line, location.column)
   }
 }

@@ -36,9 +36,7 @@ public final class ScriptRunner {
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - inclusion: Reads files that it includes; without it, `include` is an error.
   package init(reading bytes: [UInt8], file: String, including inclusion: Inclusion? = nil) {
-    var source = ScriptSource(file: file, bytes: bytes)
-    source.isGrowing = true
-    var reader = ScriptParser(source, Vocabulary.all, inclusion)
+    var reader = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
     waiting = reader.next()
     session = Session(editor: BoardEditor(), name: file, reader.vocabulary)
     session.summary = FindingSummary()
@@ -49,7 +47,7 @@ public final class ScriptRunner {
   ///
   /// - Throws: The first command that any run refuses.
   package static func check(_ script: Script) throws(ScriptErrors) {
-    let walks = script.statements.contains { [.undo, .redo].contains($0.command.reference.keyword) }
+    let walks = script.statements.contains { [.undo, .redo].contains($0.keyword) }
     // What nothing undoes needn't be recorded: that saves a quarter of the instructions of `rectboard check`.
     _ = try ScriptRunner(script, on: Board(), recordsSteps: walks).finish()
   }
@@ -64,7 +62,7 @@ public final class ScriptRunner {
   public func next() throws(Diagnostic) -> Report? {
     guard !isOver, let statement = takeStatement() else { return nil }
     isOver = true
-    let report = try session.execute(statement, of: reader?.source ?? script!.source)
+    let report = try session.execute(statement)
     isOver = false
     return report
   }

@@ -43,8 +43,6 @@ public final class Session {
   private var histories: HistoryReader?
   /// If findings that come again and again are only counted.
   var summary: FindingSummary?
-  /// If the session runs a part: the lines that include it, from the innermost.
-  var includedFrom: [ScriptLine] = []
   private var lineCount = 0
   /// How many commands were executed.
   package private(set) var commandCount = 0
@@ -102,38 +100,6 @@ public final class Session {
     return try execute(command)
   }
 
-  /// A command that was read and not executed yet.
-  package struct Command {
-    let statement: Statement
-    let source: ScriptSource
-    /// As a document keeps it, unless it keeps another one for it.
-    package let entry: JournalEntry
-    private let reference: CommandReference
-
-    init(_ statement: Statement, of source: ScriptSource, _ vocabulary: Vocabulary) {
-      (self.statement, self.source) = (statement, source)
-      reference = statement.command.reference
-      entry = JournalEntry(
-        statement.command, as: JournalEntry.TypedLine(of: source, at: statement.offset), vocabulary)
-    }
-
-    /// The word that it starts with.
-    package var keyword: Keyword { reference.keyword }
-    /// Whether it may change the board or a history, is one that the script is read by, or opens or closes a block.
-    package var isEdit: Bool { reference.isStep || reference.isSetting || reference.block != nil }
-    /// Whether it goes to the first responder, or asks for it.
-    package var usesFocus: Bool { statement.command.usesFocus }
-    /// The snapshot that it asks for.
-    package var snapshot: SnapshotRequest? { statement.command.snapshotRequest }
-    /// How many bytes its line has, as it was typed.
-    package var byteCount: Int { source.bytes.count }
-
-    /// That it isn't executed.
-    package func diagnostic(_ refusal: Refusal) -> Diagnostic {
-      source.diagnostic(refusal.message, at: statement.offset, line: statement.lineOfFile)
-    }
-  }
-
   /// Reads the command of a line.
   ///
   /// - Parameters:
@@ -143,28 +109,20 @@ public final class Session {
   /// - Returns: `nil` for a line without a command.
   package func read(
     _ line: [UInt8], number: Int? = nil, listHint: String? = nil
-  ) throws(Diagnostic) -> Command? {
+  ) throws(Diagnostic) -> Statement? {
     lineCount = number ?? lineCount + 1
     let source = ScriptSource(file: name, bytes: line)
-    let statement = try ScriptParser.statement(in: source, number: lineCount, vocabulary, listHint: listHint)
-    return statement.map { Command($0, of: source, vocabulary) }
-  }
-
-  package func execute(_ command: Command) throws(Diagnostic) -> Report {
-    try execute(command.statement, of: command.source)
+    return try ScriptParser.statement(in: source, number: lineCount, vocabulary, listHint: listHint)
   }
 
   /// Moves the focus, for a command that doesn't name its context.
   ///
   /// - Throws: That the context's figure isn't on the board, as an error of that command.
-  package func moveFocus(to name: ContextName, for command: Command) throws(Diagnostic) {
+  package func moveFocus(to name: ContextName, for statement: Statement) throws(Diagnostic) {
     do throws(EditError) {
       run.moveFocus(to: try editor.context(name))
     } catch {
-      let statement = command.statement
-      throw diagnostic(
-        Message(error, command: FocusCommand(context: name), in: run), at: statement.offset, of: statement,
-        in: command.source)
+      throw statement.diagnostic(Message(error, command: FocusCommand(context: name), in: run))
     }
   }
 
@@ -175,20 +133,16 @@ public final class Session {
     try editor.asOwner(self) { () throws(Failure) in try body(editor) }
   }
 
-  /// Executes a statement in this session's name.
-  ///
-  /// - Parameter input: The text that it stands in.
-  func execute(_ statement: Statement, of input: ScriptSource) throws(Diagnostic) -> Report {
-    try perform { _ throws(Diagnostic) in try report(of: statement, in: input) }
+  /// Executes a command that was read.
+  package func execute(_ statement: Statement) throws(Diagnostic) -> Report {
+    try perform { _ throws(Diagnostic) in try report(of: statement) }
   }
 
-  private func report(of statement: Statement, in input: ScriptSource) throws(Diagnostic) -> Report {
+  private func report(of statement: Statement) throws(Diagnostic) -> Report {
     let (command, parts) = (statement.command, parts)
     let reference = command.reference
-    if let fault = fault(of: reference) {
-      throw diagnostic(fault, at: statement.offset, of: statement, in: input)
-    }
-    let part = reference.keyword == .include ? try part(of: statement, in: input) : nil
+    if let fault = fault(of: reference) { throw statement.diagnostic(fault) }
+    let part = reference.keyword == .include ? try part(of: statement) : nil
     if let part { run.part = part.board }
     // What others have done.
     _ = changes?.next()
@@ -203,30 +157,25 @@ public final class Session {
     } catch {
       // The names of a part's figures don't stand in the line that includes it.
       let place = part == nil ? CommandRun.Place(error) : .keyword(.as)
-      throw diagnostic(
-        Message(error, command: command, in: run), at: input.offset(of: place, in: statement, vocabulary),
-        of: statement, in: input)
+      throw statement.diagnostic(Message(error, command: command, in: run), at: place)
     }
     commandCount += 1
-    if reference.keyword == .define { define(command, at: ScriptLine(file: input.file, line: statement.lineOfFile)) }
+    if reference.keyword == .define { define(command, at: statement.place) }
     if reference.isStep { stepCount += 1 }
-    let includedLine = input.includedFile(holding: statement.offset).map {
-      ScriptLine(file: $0.file, line: statement.lineOfFile)
-    }
     let openedBlock: OpenBlock? = if case .opens = reference.block { run.blocks.last?.description } else { nil }
     let diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) =
-      part?.diagnostics ?? (hasMoreToTell ? takeDiagnostics(of: statement, in: input) : ([], []))
+      part?.diagnostics ?? (hasMoreToTell ? takeDiagnostics(of: statement) : ([], []))
     let hasChanged = editor.version != version
-    let texts = parts.contains(.canonicalText) ? texts(of: statement, in: input, parts) : ("", "")
+    let texts = parts.contains(.canonicalText) ? texts(of: statement, parts) : ("", "")
     return Report(
       line: statement.line, number: commandCount, stepNumber: reference.isStep ? stepCount : nil,
-      keyword: reference.keyword, hasChanged: hasChanged, includedLine: includedLine,
+      keyword: reference.keyword, hasChanged: hasChanged, includedLine: statement.includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
       closedBlock: closedBlock, output: part?.output ?? (hasMoreToTell ? run.output : nil),
       diagnostics: diagnostics.told,
       repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
-      entries: parts.contains(.entries) ? entries(of: statement, in: input, changes: hasChanged) : [],
+      entries: parts.contains(.entries) ? entries(of: statement, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? run.contexts.map(ContextState.init) : [], events: histories?.next() ?? [])
   }
@@ -235,13 +184,6 @@ public final class Session {
   private func define(_ command: any ScriptCommand, at place: ScriptLine) {
     guard let command = command as? DefineCommand else { return }
     if let vocabulary = try? vocabulary.defining(command, at: place) { language.vocabulary = vocabulary }
-  }
-
-  private func diagnostic(
-    _ message: Message, at offset: Int, of statement: Statement, in input: ScriptSource,
-    severity: Diagnostic.Severity = .error
-  ) -> Diagnostic {
-    input.diagnostic(message, at: offset, line: statement.lineOfFile, severity: severity).included(from: includedFrom)
   }
 
   /// What has come of a part.
@@ -253,11 +195,10 @@ public final class Session {
   }
 
   /// Runs the part that a statement includes, on a board of its own; `nil` if it includes none.
-  private func part(of statement: Statement, in input: ScriptSource) throws(Diagnostic) -> PartOutcome? {
+  private func part(of statement: Statement) throws(Diagnostic) -> PartOutcome? {
     guard let script = (statement.command as? PartCommand)?.script else { return nil }
     let runner = ScriptRunner(script)
     let session = runner.session
-    session.includedFrom = input.lines(including: statement.offset, line: statement.lineOfFile) + includedFrom
     session.summary = summary
     // Its expected pictures are left aside: nobody is to be told that they aren't compared.
     session.parts = .expectedSnapshot
@@ -277,30 +218,30 @@ public final class Session {
   }
 
   /// The command in its canonical form, and, if it is asked for, with its colors spelled as they are.
-  private func texts(of statement: Statement, in input: ScriptSource, _ parts: Report.Parts) -> (String, String) {
+  private func texts(of statement: Statement, _ parts: Report.Parts) -> (String, String) {
     var canonical = Printer(vocabulary)
     statement.command.write(to: &canonical)
     let text = canonical.text
     guard parts.contains(.text) else { return (text, "") }
     guard canonical.hasColors else { return (text, text) }
-    return (text, Printer.text(vocabulary) { input.write(statement.command, at: statement.offset, to: &$0) })
+    return (text, statement.formatted)
   }
 
-  private func entries(of statement: Statement, in source: ScriptSource, changes: Bool) -> [JournalEntry] {
+  private func entries(of statement: Statement, changes: Bool) -> [JournalEntry] {
     let command = statement.command
     let reference = command.reference
     let opens: Bool = if case .opens = reference.block { true } else { false }
     let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
     guard isKept || run.replacement != nil else { return [] }
-    let typed = JournalEntry.TypedLine(of: source, at: statement.offset)
-    if opens { run.noteOpening(typed) }
-    guard let commands = run.replacement else { return [JournalEntry(command, as: typed, vocabulary)] }
+    let line = statement.entryLine
+    if opens { run.noteOpening(line) }
+    guard let commands = run.replacement else { return [statement.entry] }
     // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1
       return JournalEntry(
         command, depth: isLast || index == 0 ? 0 : 1,
-        commentOf: isLast ? typed : index == 0 && reference.block != nil ? run.openingOfClosedBlock : nil, vocabulary)
+        commentOf: isLast ? line : index == 0 && reference.block != nil ? run.openingOfClosedBlock : nil, vocabulary)
     }
   }
 
@@ -314,15 +255,12 @@ public final class Session {
   }
 
   /// What is wrong or odd about the current command: those that are told, and those that are only summed up.
-  private func takeDiagnostics(
-    of statement: Statement, in input: ScriptSource
-  ) -> (told: [Diagnostic], repeated: [Diagnostic]) {
+  private func takeDiagnostics(of statement: Statement) -> (told: [Diagnostic], repeated: [Diagnostic]) {
     var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
     for finding in run.findings {
-      let offset = input.offset(of: finding.place, in: statement, vocabulary)
       if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
-      let diagnostic = diagnostic(
-        finding.message, at: offset, of: statement, in: input, severity: finding.kind == .unmet ? .error : .warning)
+      let diagnostic = statement.diagnostic(
+        finding.message, at: finding.place, severity: finding.kind == .unmet ? .error : .warning)
       if summary?.isShown(finding.kind, diagnostic) ?? true {
         told.append(diagnostic)
       } else {

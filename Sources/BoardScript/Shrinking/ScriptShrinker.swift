@@ -104,7 +104,7 @@ public struct ScriptShrinker {
 
   private static func lines(of script: ScriptParser) -> [Line] {
     var roles: [Int: Line.Role] = [:]
-    for statement in script.statements where statement.offset < script.source.end {
+    for statement in script.statements where statement.source === script.source {
       roles[statement.line] =
         switch statement.command.reference.block {
         case .opens: .opener

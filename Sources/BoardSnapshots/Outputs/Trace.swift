@@ -21,7 +21,7 @@ public struct Trace: RunOutput {
   ///   - print: Is handed the table's lines, with their ends.
   public init(of script: Script, cuts: Bool, print: @escaping (String) throws -> Void) {
     (self.cuts, self.print) = (cuts, print)
-    let commands = script.commands.filter { $0.isStep || Trace.others.contains($0.keyword) }
+    let commands = script.statements.filter { $0.isStep || Trace.others.contains($0.keyword) }
     numberWidth = max(4, String(commands.count { $0.isStep }).count)
     let command = commands.map { Display.width(Display.escaped($0.formatted)) }.max() ?? 0
     let context = commands.flatMap(\.slugWords).map { Display.width(Display.escaped($0)) }.max() ?? 0

@@ -220,7 +220,7 @@ struct GoldenFolder {
 
   /// The pictures in the folder that the script expects nowhere.
   func unusedFiles(by script: Script) -> [String] {
-    let used = Set(script.commands.compactMap { $0.expectedSnapshot?.name })
+    let used = Set(script.statements.compactMap { $0.expectedSnapshot?.name })
     return files.sorted().filter { file in
       guard let format = PictureFormat(ofName: file) else { return false }
       let name = String(file.dropLast(format.rawValue.count + 1))
