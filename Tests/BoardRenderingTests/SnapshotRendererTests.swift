@@ -122,6 +122,23 @@ import WholeFiles
     }
   }
 
+  /// What Cairo makes of an inner rim that is a point reaches a pixel beyond the corners, and two where borders are wide.
+  @Test func `have borders as wide as their corners as Cairo draws them`() throws {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<trials(40) {
+      let border = Double(Int.random(in: 1...250, using: &random))
+      func side() -> Double { 20 * (2 * border + Double(Int.random(in: 10...200, using: &random))) }
+      let radius = max(0, border + Double.random(in: -0.3...0.1, using: &random))
+      let figure = Sketch(
+        x: 40, y: 40, width: side(), height: side(), fill: Color(0x22AA66), radius: 20 * radius,
+        border: Border(color: Color(0xDD3311), width: 20 * border))
+      let board = try Board(15_000, 15_000, [figure])
+      let found = try Self.pixels(of: board, 0.05)
+      let expected = try BoardRenderer(scale: 0.05).pixels(of: board)
+      if found != expected { Issue.record("\(figure): \(found.firstDifference(from: expected))") }
+    }
+  }
+
   /// Without spans pictures are right too, but slow: on a version of Cairo where this fails the spans' arithmetic is to be looked at.
   @Test func `are made by spans with this version of Cairo`() {
     #expect(SpanPainter.isExact)

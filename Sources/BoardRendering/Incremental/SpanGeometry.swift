@@ -34,19 +34,18 @@ struct SpanGeometry: Hashable {
     let radius = outline.radius * scale
     let reach = max((radius + Double(strokeWidth) / 2).rounded(.up), Double(strokeWidth))
     guard reach <= SpanGeometry.largestCorner else { return nil }
-    let corner = Int(reach)
-    // Two pixels more on each side: where the border is as wide as the corner is round, its inner rim is a point at the corner's
-    // end, and what Cairo makes of that reaches a pixel further. What lies between corners is like the pixel after that.
-    let full = 2 * (corner + 2)
+    // A pixel more beside a border, two from 64 pixels on: where it is about as wide as the corner is round, its inner rim is a point at
+    // the corner's end, and what Cairo makes of that reaches further. The pixel in the middle is what lies between corners.
+    let full = 2 * (Int(reach) + (strokeWidth > 0 ? 1 + strokeWidth / 64 : 0)) + 1
     shape = CornerShape(
       radius: radius, strokeWidth: strokeWidth, width: min(bounds.width, full), height: min(bounds.height, full))
   }
 
-  /// How many columns at the left (and, with the rest of ``CornerShape/width``, at the right) belong to corners.
+  /// How many columns at the left and at the right belong to corners: all where corners meet, else all of the sample but the middle.
   var leftCorner: Int { shape.width / 2 }
-  var rightCorner: Int { shape.width - shape.width / 2 }
+  var rightCorner: Int { bounds.width > shape.width ? leftCorner : shape.width - leftCorner }
   var topCorner: Int { shape.height / 2 }
-  var bottomCorner: Int { shape.height - shape.height / 2 }
+  var bottomCorner: Int { bounds.height > shape.height ? topCorner : shape.height - topCorner }
 
   /// The two rectangles that leave out the corners.
   var cover: (wide: PixelRectangle, high: PixelRectangle) {

@@ -23,9 +23,13 @@ package struct SpanPainter {
     let strokeWidth = geometry.strokeWidth
     let (top, bottom) = (bounds.minY + geometry.topCorner, bounds.maxY - geometry.bottomCorner)
     let cornersMeet = geometry.shape.width == bounds.width
+    // Between corners the border's sides and the fill are whole pixels, unless the fill is seen through the border, in the middle of
+    // which it ends.
+    let isPlain = strokeWidth == 0 || fill == nil || border?.isOpaque == true
     for y in clip.minY..<clip.maxY {
       let row = pixels + y * stride
-      guard let mask else {
+      let isCorner = y < top || y >= bottom || cornersMeet
+      guard let mask, isCorner || !isPlain else {
         if y - bounds.minY < strokeWidth || bounds.maxY - 1 - y < strokeWidth {
           paint(border, row, clip.minX, clip.maxX)
         } else {
@@ -36,17 +40,16 @@ package struct SpanPainter {
         }
         continue
       }
-      // The mask ends straight: what lies between corners is like its last row and its last column before the middle.
-      let isCorner = y < top || y >= bottom || cornersMeet
+      // What lies between corners is like the mask's middle row and column.
       let start =
         mask.width
-        * (y < top ? y - bounds.minY : y < bottom ? geometry.topCorner - 1 : mask.height - (bounds.maxY - y))
+        * (y < top ? y - bounds.minY : y < bottom ? geometry.topCorner : mask.height - (bounds.maxY - y))
       let left = isCorner ? geometry.leftCorner : min(strokeWidth, geometry.leftCorner)
       let right = isCorner ? geometry.rightCorner : min(strokeWidth, geometry.rightCorner)
       let (inner, outer) = (bounds.minX + left, bounds.maxX - right)
       mix(row, from: bounds.minX, to: inner, mask, start: start, fill, border, clip)
       if inner < outer {
-        let (from, to, index) = (max(inner, clip.minX), min(outer, clip.maxX), start + geometry.leftCorner - 1)
+        let (from, to, index) = (max(inner, clip.minX), min(outer, clip.maxX), start + geometry.leftCorner)
         let isHidden = border?.isOpaque == true && mask.stroke[index] == 255
         if !isHidden { paint(fill, at: mask.fill[index], row, from, to) }
         paint(border, at: mask.stroke[index], row, from, to)
