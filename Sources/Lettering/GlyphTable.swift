@@ -14,7 +14,8 @@ struct GlyphTable: Sendable {
   /// The letters that are drawn as one with a mark that they could have been composed of, by both.
   private var joins: [SIMD2<Int>: Int] = [:]
   private(set) var space = 0, box = 0
-  private(set) var kerning: [UInt16: Double] = [:]
+  /// How much nearer the shapes of two sides stand, by both, which are of ASCII.
+  private var kerning = [Double](repeating: 0, count: 1 << 14)
 
   /// The glyph of a character that has one of its own.
   subscript(scalar: Unicode.Scalar) -> Int? {
@@ -31,14 +32,14 @@ struct GlyphTable: Sendable {
 
   /// How much nearer two neighbors stand than their sides alone would place them.
   func kern(_ left: Glyph, _ right: Glyph) -> Double {
-    kerning[UInt16(left.rightShape) << 8 | UInt16(right.leftShape)] ?? 0
+    kerning[Int(left.rightShape) << 7 | Int(right.leftShape)]
   }
 
   private init() {
     var decoder = GlyphDecoder()
     let lines = glyphDrawings.utf8.split(separator: UInt8(ascii: "\n"))
     for words in lines.flatMap({
-      $0.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+      $0.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).split(whereSeparator: { $0.isEmpty })
     }) {
       let (name, glyph) = decoder.decode(words)
       var scalars = name.unicodeScalars
@@ -60,7 +61,7 @@ struct GlyphTable: Sendable {
     elements = decoder.elements
     for (pair, distance) in kerningPairs {
       let shapes = Array(pair.utf8)
-      kerning[UInt16(shapes[0]) << 8 | UInt16(shapes[1])] = distance
+      kerning[Int(shapes[0]) << 7 | Int(shapes[1])] = distance
     }
     for (whole, index) in others {
       guard let (base, mark) = LetterParts.shared[whole], let letter = self[base], let mark = mark.flatMap(mark(_:))

@@ -35,6 +35,8 @@ public enum Lettering {
 
   /// The characters of a text that the font lacks, each once in order; they are drawn as a box.
   public static func missing(in text: String) -> [Character] {
+    // It has all of ASCII.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     var seen = Set<Character>()
     return text.filter { Piece($0).isMissing && seen.insert($0).inserted }.map(\.self)
   }
