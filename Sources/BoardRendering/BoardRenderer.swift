@@ -54,7 +54,7 @@ public struct BoardRenderer: Sendable {
     return framed
   }
 
-  /// The board as a PNG file, 8-bit RGB, or RGBA without a backdrop, as Cairo draws and encodes it.
+  /// The board as a PNG file, 8-bit RGB; without a backdrop RGBA, as Cairo draws and encodes it.
   ///
   /// Figures that are hidden aren't drawn; the pixels are those of the whole board.
   ///
@@ -64,9 +64,12 @@ public struct BoardRenderer: Sendable {
   public func png(of board: Board) throws(CairoError) -> FileContents {
     if backdrop == .none { return FileContents(try surface(of: board).png()) }
     let board = framed(board)
-    _ = try size(of: board)
+    let size = try size(of: board)
     // The same pixels, without what is hidden.
-    return FileContents(try BoardCanvas(of: board, scale: scale, allowsSpans: SpanPainter.isExact).png())
+    let canvas = try BoardCanvas(of: board, scale: scale, allowsSpans: SpanPainter.isExact)
+    return canvas.withPixels { pixels, stride in
+      DeflatedPNG.file(of: pixels, stride: stride, width: size.width, height: size.height)
+    }
   }
 
   /// The board as an SVG document in UTF-8; see ``SVGElements`` for what stands in it.

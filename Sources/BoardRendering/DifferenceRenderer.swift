@@ -32,7 +32,7 @@ public struct DifferenceRenderer: Sendable {
         for x in 0..<min(pixels.width, size.width - left) { words[(top + y) * size.width + left + x] = pixels[x, y] }
       }
     }
-    return FileContents(try Pixels(width: size.width, height: size.height, words: words).png())
+    return Pixels(width: size.width, height: size.height, words: words).png()
   }
 
   /// The picture as an SVG document in UTF-8: a document with a document for each board.

@@ -1,4 +1,5 @@
 package import CairoDrawing
+package import WholeFiles
 
 /// A picture's pixels, row by row from the top, as `0xFFrrggbb`; of a file's that aren't opaque as `0xaarrggbb`, each component
 /// multiplied by the opacity.
@@ -15,18 +16,12 @@ package struct Pixels: Hashable, Sendable {
   /// Reads a PNG file with libpng, by way of Cairo.
   package init(png: [UInt8]) throws(CairoError) { self.init(try ImageSurface(png: png)) }
 
-  /// The picture as a PNG file, 8-bit RGB, by Cairo.
-  package func png() throws(CairoError) -> [UInt8] {
-    let surface = try ImageSurface(.rgb24, width: width, height: height)
-    let stride = surface.stride
-    surface.withMemory { memory in
-      for y in 0..<height {
-        words[y * width..<(y + 1) * width].withUnsafeBytes {
-          UnsafeMutableRawBufferPointer(rebasing: memory[(y * stride)...]).copyMemory(from: $0)
-        }
-      }
+  /// The picture as a PNG file, 8-bit RGB.
+  package func png() -> FileContents {
+    words.withUnsafeBufferPointer { words in
+      guard let start = words.baseAddress else { preconditionFailure("a picture has a pixel") }
+      return DeflatedPNG.file(of: start, stride: width, width: width, height: height)
     }
-    return try surface.png()
   }
 
   /// Copies the pixels of a color surface.

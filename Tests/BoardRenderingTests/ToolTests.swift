@@ -2,6 +2,7 @@ import BoardModel
 import BoardRendering
 import BoardTestSupport
 import Foundation
+import SeededRandom
 import Testing
 import WholeFiles
 
@@ -41,6 +42,20 @@ import WholeFiles
       #expect(status == 0, "\(output)")
       #expect(output.contains("No errors detected"), "\(output)")
     }
+  }
+
+  /// Noise can't be compressed: one of these takes several chunks.
+  @Test(.enabled(if: Tool.pngcheck.isExpected), arguments: [(1, 1), (1, 300), (333, 222)])
+  func `pngcheck finds nothing wrong with a single picture`(width: Int, height: Int) throws {
+    var random = SeededGenerator(seed: 7)
+    let words = (0..<width * height).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+    let pixels = Pixels(width: width, height: height, words: words)
+    let file = pixels.png()
+    #expect(try Pixels(png: file.bytes) == pixels)
+    try file.write(to: path("single.png"))
+    let (status, output) = try run(Tool.pngcheck.path, ["-v", path("single.png")])
+    #expect(status == 0, "\(output)")
+    #expect(output.contains("No errors detected"), "\(output)")
   }
 
   @Test(.enabled(if: Tool.pngcheck.isExpected)) func `pngcheck finds nothing wrong with an animation's chunks`() throws

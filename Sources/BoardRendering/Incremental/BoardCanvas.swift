@@ -84,9 +84,6 @@ package final class BoardCanvas {
   /// A copy of the picture.
   package func copyPixels() -> Pixels { Pixels(picture.surface) }
 
-  /// The picture as a PNG file, 8-bit RGB, by Cairo.
-  func png() throws(CairoError) -> [UInt8] { try picture.surface.png() }
-
   /// Brings figures up to date with the board, and draws and returns the damage of all that has changed since the last update. A
   /// figure that stands elsewhere is drawn again even if it looks the same.
   func update(to board: Board, with change: Change) throws(CairoError) -> Damage {

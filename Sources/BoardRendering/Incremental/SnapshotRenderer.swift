@@ -4,8 +4,8 @@ public import WholeFiles
 /// Makes pictures of a board step by step, each at the cost of what has changed.
 ///
 /// It follows the board by itself: ask for a picture whenever one is wanted, and it shows all changes until then. Every picture
-/// shows just what ``BoardRenderer`` would show: the same pixels, and the same bytes of SVG. The bytes of a PNG file differ from
-/// Cairo's; they depend on nothing but the boards that pictures were made of since the start, or since an error: after one the next
+/// shows just what ``BoardRenderer`` would show: the same pixels, and the same bytes of SVG. The bytes of a PNG file are
+/// others; they depend on nothing but the boards that pictures were made of since the start, or since an error: after one the next
 /// picture is drawn whole.
 ///
 /// It keeps the source of changes, but no board; its memory follows the figures that are on the board, but for eight bytes for each

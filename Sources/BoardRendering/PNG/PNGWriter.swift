@@ -50,7 +50,7 @@ final class PNGWriter {
   }
 
   /// A chunk of given data.
-  func chunk(_ type: StaticString, _ data: [UInt8]) -> SharedBytes {
+  func chunk(_ type: StaticString, _ data: some Collection<UInt8>) -> SharedBytes {
     chunk(type, capacity: data.count) { bits in for byte in data { bits.put(UInt64(byte), 8) } }
   }
 

@@ -168,7 +168,7 @@ struct GoldenFolder {
     }
     let difference = PixelDifference(from: pixels, to: found, tolerance: expected.tolerance ?? 0)
     guard let fault = difference.fault(expected) else { return nil }
-    pictures.difference = try difference.picture.png()
+    pictures.difference = difference.picture.png().bytes
     return Mismatch(message: "'\(expected.name)': \(fault)", pictures: pictures)
   }
 

@@ -12,7 +12,7 @@ extension SVGElements: ExpressibleByArgument {}
 enum RendererKind: String, CaseIterable, ExpressibleByArgument {
   /// At the cost of what has changed since the picture before.
   case incremental
-  /// Drawn whole each time, by Cairo alone.
+  /// Drawn whole each time.
   case full
 }
 
