@@ -99,21 +99,30 @@ extension DrawingContext {
     cairo_curve_to(handle, first.x, first.y, second.x, second.y, end.x, end.y)
   }
 
-  /// The x and y of the path's points and of its curves' control points in turn, in user units, as Cairo has rounded them: to
-  /// 1/256 device unit (`cairo_copy_path`).
-  public borrowing func pathCoordinates() throws(CairoError) -> [Double] {
+  /// The path as Cairo has rounded it, to 1/256 device unit (`cairo_copy_path`): of each piece the letter that SVG has for it (M, L, C or
+  /// Z), and the x and y of all points and of curves' control points in turn, in user units.
+  public borrowing func copyPath() throws(CairoError) -> (letters: [UInt8], coordinates: [Double]) {
     guard let path = cairo_copy_path(handle) else { throw CairoError(CAIRO_STATUS_NULL_POINTER, in: "cairo_copy_path") }
     defer { cairo_path_destroy(path) }
     try path.pointee.status.check("cairo_copy_path")
     // Each piece of the path is a header, whose length counts itself, followed by points.
     let data = UnsafeBufferPointer(start: path.pointee.data, count: Int(path.pointee.num_data))
-    var (coordinates, header): ([Double], Int) = ([], 0)
+    var (letters, coordinates, header): ([UInt8], [Double], Int) = ([], [], 0)
     while header < data.count {
       let end = header + Int(data[header].header.length)
-      for point in data[header + 1..<end] { coordinates += [point.point.x, point.point.y] }
+      switch data[header].header.type {
+      case CAIRO_PATH_MOVE_TO: letters.append(UInt8(ascii: "M"))
+      case CAIRO_PATH_LINE_TO: letters.append(UInt8(ascii: "L"))
+      case CAIRO_PATH_CURVE_TO: letters.append(UInt8(ascii: "C"))
+      default: letters.append(UInt8(ascii: "Z"))
+      }
+      for index in header + 1..<end {
+        coordinates.append(data[index].point.x)
+        coordinates.append(data[index].point.y)
+      }
       header = end
     }
-    return coordinates
+    return (letters, coordinates)
   }
 }
 

@@ -142,9 +142,9 @@ import Testing
     let context = try image.makeContext()
     try context.scale(by: 2)
     try context.setPath(x: 0.3, y: 1, width: 2, height: 1, radius: 0)
-    #expect(try context.pathCoordinates().prefix(4) == [154 / 512, 1, 1178 / 512, 1])
+    #expect(try context.copyPath().coordinates.prefix(4) == [154 / 512, 1, 1178 / 512, 1])
     try context.setPath(x: 0, y: 0, width: 8, height: 8, radius: 4)
-    let coordinates = try context.pathCoordinates()
+    let coordinates = try context.copyPath().coordinates
     // An arc is one curve or more, and a curve has three points besides its first.
     #expect(coordinates.count > 2 * 4 * 3)
     #expect(coordinates.allSatisfy { $0 * 512 == ($0 * 512).rounded() })
@@ -163,7 +163,7 @@ import Testing
     #expect(try error { try $0.setTolerance(1) } == "cairo_set_tolerance")
     #expect(try error { try $0.paint() } == "cairo_paint")
     #expect(try error { try $0.stroke() } == "cairo_stroke_preserve")
-    #expect(try error { _ = try $0.pathCoordinates() } == "cairo_copy_path")
+    #expect(try error { _ = try $0.copyPath() } == "cairo_copy_path")
   }
 
   @Test func `a picture that is written as PNG reads back the same`() throws {

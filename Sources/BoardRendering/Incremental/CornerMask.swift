@@ -28,9 +28,9 @@ struct CornerMask {
         radius: shape.radius / scale)
     }
     try setPath(movedBy: -CornerMask.slack)
-    let points = try context.pathCoordinates()
+    let points = try context.copyPath().coordinates
     try setPath(movedBy: CornerMask.slack)
-    guard points == (try context.pathCoordinates()) else { return nil }
+    guard points == (try context.copyPath().coordinates) else { return nil }
     try setPath(movedBy: 0)
     try context.setColor(red: 0, green: 0, blue: 0)
     try context.fill()

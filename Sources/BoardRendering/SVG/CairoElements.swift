@@ -11,6 +11,12 @@ package enum CairoElements {
 
   /// A figure's elements but for its label, none if nothing of it is on the board.
   static func of(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
+    if PathText.isExact, let text = try PathText.text(of: figure, boardSize: boardSize) { return text }
+    return try drawn(figure, boardSize: boardSize)
+  }
+
+  /// The same from a document of Cairo's.
+  package static func drawn(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
     try draw(boardSize) { context throws(CairoError) in
       try context.setTolerance(DrawingContext.boardTolerance)
       try context.draw(figure.outline, fill: figure.appearance.fill, border: figure.strokeColor)

@@ -2,8 +2,7 @@ internal import CairoDrawing
 internal import WholeFiles
 
 /// An SVG document that is kept up to date with a board: each figure's text is made when the figure changes, and the texts are kept
-/// joined in pieces of about a hundred figures, so that a change makes one piece again. Joining all of them for each picture takes 1.6 times
-/// the instructions of a run of 200 steps over 10,000 figures.
+/// joined in pieces of about a hundred figures, so that a change makes one piece again: see <doc:Pictures>.
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
   private let scale: Double
