@@ -1,5 +1,4 @@
-/// Paints figures on whole pixels as Cairo paints them, to the last bit, at the speed of memory: runs that draw 200 steps of 1,000
-/// figures take 2.5 times as long if Cairo draws what is damaged, 1.9 times with 10,000, 1.7 times with 100 and 1.4 times with 10.
+/// Paints figures on whole pixels as Cairo paints them, to the last bit, at the speed of memory; <doc:Pictures> tells what that is worth.
 ///
 /// Where coverage is whole an opaque color is stored. Elsewhere it is mixed: see ``MixedColor``.
 package struct SpanPainter {

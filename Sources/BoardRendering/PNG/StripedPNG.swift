@@ -7,10 +7,8 @@ internal import WholeFiles
 /// and on nothing else.
 ///
 /// A stripe is made again when any of its rows changes; the bits of rows that didn't change are then copied, not encoded again, and of a
-/// row that did only the changed columns are compared. Without that, runs of 200 pictures of 1920 by 1080 take 1.3 times as long with 10
-/// or 1,000 figures, and 1.1 times with 10,000. The bits of such a row, too, are copied up to a mark before the changed columns and from one
-/// behind them: else they take 1.1 times as many instructions with 10,000 figures, 1.2 times with 1,000, and 1.5 times with 400 that have
-/// labels.
+/// row that did only the changed columns are compared. The bits of such a row, too, are copied up to a mark before the changed columns and
+/// from one behind them. <doc:Pictures> tells what each of these is worth.
 struct StripedPNG {
   /// What a row is written as.
   private struct Row {
