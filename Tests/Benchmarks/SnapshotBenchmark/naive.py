@@ -47,4 +47,5 @@ def main(source, folder):
     print(elapsed / steps * 1000)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])
