@@ -39,6 +39,16 @@ enum CommandCatalogue {
   }
 }
 
+extension Keyword {
+  /// The command that a line begins with, and what that has to do with blocks.
+  package static func command(of line: String) -> (keyword: Keyword, role: BlockRole?)? {
+    let bytes = Array(line.utf8)
+    var lexer = Lexer(bytes, line: bytes.indices)
+    guard let word = lexer.anyWord(), let (keyword, type) = lexer.command(of: word) else { return nil }
+    return (keyword, type.reference.block)
+  }
+}
+
 extension Lexer {
   /// The command that a word names, if it names one.
   func command(of word: Word) -> (keyword: Keyword, type: any ScriptCommand.Type)? {

@@ -79,24 +79,6 @@ package struct Journal {
   }
 }
 
-extension Journal {
-  /// How many more blocks are open after a line than before it: 1 if it opens one, -1 if it closes one.
-  package static func blockChange(of line: some Sequence<UInt8>) -> Int {
-    switch word(of: line)?.role {
-    case .opens: 1
-    case .closes: -1
-    case nil: 0
-    }
-  }
-
-  /// The command that a line begins with, and what that has to do with blocks.
-  package static func word(of line: some Sequence<UInt8>) -> (keyword: Keyword, role: BlockRole?)? {
-    let word = line.drop(while: ASCII.isWhiteSpace).prefix { !ASCII.isWhiteSpace($0) }
-    guard let keyword = Keyword.allCases.first(where: { word.elementsEqual($0.text.utf8) }) else { return nil }
-    return CommandCatalogue.command(for: keyword).map { (keyword, $0.reference.block) }
-  }
-}
-
 // MARK: - Limits
 
 extension Journal {

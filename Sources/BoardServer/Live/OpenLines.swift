@@ -16,7 +16,7 @@
     init(_ lines: [String], upTo end: Int? = nil) {
       (self.lines, self.end) = (lines, end ?? lines.count)
       for (index, line) in lines.prefix(self.end).enumerated() {
-        let word = Journal.word(of: line.utf8)
+        let word = Keyword.command(of: line)
         if case .closes = word?.role { _ = openings.popLast() }
         depths.append(openings.count)
         if case .opens = word?.role { openings.append(index) }
@@ -35,7 +35,7 @@
     /// What is left to do if the line at the end is refused, where it was to be done: groups around it are opened again, and a panel
     /// begins again, since its previews are gone.
     var remaining: [String] {
-      let panel = openings.firstIndex { Journal.word(of: lines[$0].utf8)?.role == .opens(.panel) }
+      let panel = openings.firstIndex { Keyword.command(of: lines[$0])?.role == .opens(.panel) }
       let groups = openings.prefix(panel ?? openings.count)
       return (([focusLine].compactMap(\.self)) + groups).map { lines[$0] }
         + lines[(panel.map { openings[$0] } ?? end)...]
