@@ -11,13 +11,8 @@ public final class BoardEditor: ChangeSource {
   /// Begins to edit a board.
   ///
   /// - Parameter board: The initial board, which isn't recorded as a step.
-  public convenience init(board: Board = Board()) { self.init(board: board, recordsSteps: true) }
-
-  /// Begins to edit a board.
-  ///
-  /// - Parameter recordsSteps: If false, every history stays empty: for edits that nobody undoes.
-  package init(board: Board, recordsSteps: Bool) {
-    edited = EditedBoard(board: board, recordsSteps: recordsSteps)
+  public init(board: Board = Board()) {
+    edited = EditedBoard(board: board)
     boardContext = BoardContext(edited: edited)
     edited.boardContext = boardContext
   }

@@ -73,7 +73,7 @@ public struct BoardTest: Sendable {
     do {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()
       let inclusion = files.inclusion { try files.read(included: $0) }
-      let script = try Script.checked(bytes, file: path, including: inclusion)
+      let script = try Script(bytes, file: path, including: inclusion)
       let goldens = try GoldenFolder(
         of: path, recording: recording, newFormat: newFormat, keepsPictures: keepsAllPictures
       ) { command(path, $0) }

@@ -3,16 +3,11 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// What `rectboard check` finds wrong with names, without a run.
-@Suite struct NameCheckTests {
+/// What `rectboard check` finds wrong: a run that goes on.
+@Suite struct AnalysisTests {
   /// What is wrong with a script, as `rectboard check` shows it.
   private func faults(_ text: String) -> [Diagnostic] {
-    do throws(ScriptErrors) {
-      _ = try Script.checked(Array(text.utf8), file: "test.board")
-      return []
-    } catch {
-      return error.diagnostics
-    }
+    Analysis(Array(text.utf8), file: "test.board", limits: .init(errors: 20)).diagnostics
   }
 
   static let rendered: [(script: String, rendered: String)] = [
@@ -73,7 +68,8 @@ import Testing
   ])
   func `every command that names a figure which nothing has added is wrong`(command: String) {
     #expect(faults("add a\n\(command)\nadd x").map(\.location.line) == [2])
-    #expect(faults("add a\nadd x\nremove x\n\(command)") == [])
+    #expect(faults("add a\nadd x\n\(command)").filter { $0.code == .unknownFigure } == [])
+    #expect(faults("add a\nadd x\nremove x\n\(command)").map(\.location.line) == [4])
     #expect(run("add a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
   }
 
@@ -113,16 +109,11 @@ import Testing
     "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "group\nadd a\nend", "undo\nadd a\nadd a",
     "remove a\nadd a\nadd a", "edit a\nadd a\nsave", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
     "duplicate a as a at 1,1", "duplicate a 2 times by 1,1\nadd a-3", "add a-2\nduplicate a 2 times by 1,1",
-    "add b\nrename b to a",
+    "add b\nrename b to a", "focus a\nundo\nadd a", "redo\nadd a",
   ])
   func `what is added while it is there is wrong, and a run refuses it there`(lines: String) throws {
     let text = "rectboard 3\nadd a\n\(lines)\n"
-    var faults: [Diagnostic] = []
-    do throws(ScriptErrors) {
-      _ = try Script.checked(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }
-    } catch {
-      faults = error.diagnostics
-    }
+    let faults = Analysis(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }.diagnostics
     let fault = try #require(faults.first)
     let script = try Script(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }
     let runner = ScriptRunner(script)
@@ -145,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "undo\nadd a", "undo board 3\nadd a", "remove a\nadd a", "focus a\nundo\nadd a", "redo\nadd a",
+    "undo\nadd a", "undo board 3\nadd a", "remove a\nadd a",
     "expect refused add a",
     "rename a to b\nadd a", "remove a\nadd b\nrename b to a",
   ])
@@ -169,15 +160,52 @@ import Testing
     #expect(refusal.location.line <= fault.location.line)
   }
 
-  @Test(arguments: 0..<UInt64(trials(50)), [true, false])
-  func `a run that only looks for refusals finds the same one`(seed: UInt64, walks: Bool) throws {
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `its first error is what a run is refused for, and it finds none in what runs`(seed: UInt64) throws {
     let text = RunnerTests.RandomSession(seed: seed, lines: 40).text
-    let lines = text.split(separator: "\n").filter { walks || !$0.contains("undo") && !$0.contains("redo") }
-    guard let script = try? Script(lines.joined(separator: "\n"), file: "test.board") else { return }
-    var found: Diagnostic?
-    do throws(ScriptErrors) { try ScriptRunner.check(script) } catch { found = error.diagnostics.first }
-    let refusal = run(lines.joined(separator: "\n")).error
-    #expect(found == refusal)
+    guard (try? Script(text)) != nil else { return }
+    // Two snapshots of one name are no fault of a run.
+    let first = faults(text).first(where: { $0.code != .pictureNameTaken })
+    let refusal = run(text).error
+    #expect(first?.message == refusal?.message && first?.location.line == refusal?.location.line)
+  }
+
+  @Test(arguments: 0..<UInt64(trials(300)))
+  func `one wrong line in a script that runs is one error, whatever hangs on it`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var lines = RunnerTests().accepted(.init(seed: seed, lines: 40)).split(separator: "\n").map(String.init)
+    let index = lines.indices.randomElement(using: &random)!
+    let isRefused = Bool.random(using: &random)
+    if isRefused { lines.insert("move ghost by 1,1", at: index) } else { lines[index] += " ?" }
+    let found = faults(lines.joined(separator: "\n"))
+    #expect(found.map(\.location.line) == [index + 1], "\(lines.joined(separator: " / ")) \(found.map(\.message))")
+    #expect(found.first?.code == .unknownFigure || !isRefused)
+  }
+
+  @Test(arguments: [
+    ("edit ghost\ncolor a red\nsave\nmove b by 1,1", [3, 6]), ("edit a ?\nsave\nend", [3, 5]),
+    ("edit a\nsave ?\nedit a\ncancel", [4]), ("group board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
+    ("group board\nedit a\nend\nundo board\nedit a\nsave", [5]),
+    ("remove a ghost\nadd a\nadd a", [3]), ("duplicate ghost as b at 1,1\nmove b by 1,1\nmove c by 1,1", [3, 5]),
+    ("ad b\nadd c\nundo board 2\nmove c by 1,1\nmove a by 1,1\nmove d by 1,1", [3, 8]),
+    ("move a by 1,1 ?\nmove a by 999999,0\nmove a by 999999,0", [3]),
+    ("add b at 1,1 ?\nexpect b absent\nexpect refused move b by 1,1", [3]),
+  ])
+  func `what hangs on a line that is wrong isn't told`(lines: String, faulty: [Int]) {
+    #expect(faults("rectboard 3\nadd a\n\(lines)").map(\.location.line) == faulty)
+  }
+
+  @Test func `a budget of edits ends it, and what was found before stands`() {
+    let moves = "add a\nmove ghost by 1,1\n" + String(repeating: "move a by 1,1\n", count: 500)
+    let walks = String(repeating: "undo board all\nredo board all\n", count: 500)
+    let bytes = Array((moves + walks + "move other by 1,1\n").utf8)
+    let cut = Analysis(bytes, file: "test.board", limits: .init(edits: 20_000))
+    #expect(cut.diagnostics.map(\.location.line) == [2] && !cut.isWhole)
+    let whole = Analysis(bytes, file: "test.board")
+    #expect(whole.diagnostics.map(\.location.line) == [2, 1503] && whole.isWhole)
+    #expect(cut.commandCount < whole.commandCount)
+    let none = Analysis(bytes, file: "test.board", limits: .init(isCancelled: { true }))
+    #expect(none.commandCount == 0 && !none.isWhole)
   }
 
   @Test func `faults and other errors come in the order of lines, twenty at most`() {

@@ -51,7 +51,7 @@ import Testing
 
   static func errors(_ bytes: [UInt8]) -> [Diagnostic] {
     do throws(ScriptErrors) {
-      try ScriptRunner.check(Script.checked(bytes, file: "test.board"))
+      _ = try Analysis.check(bytes, file: "test.board")
       return []
     } catch { return error.diagnostics }
   }

@@ -16,7 +16,8 @@ import Testing
       return Array(text.utf8)
     }
     let bytes = Array(text.utf8)
-    return checks ? try Script.checked(bytes, file: file, load: load) : try Script(bytes, file: file, load: load)
+    if checks { _ = try Analysis.check(bytes, file: file, including: Inclusion(from: IncludeFolder(of: file), load)) }
+    return try Script(bytes, file: file, load: load)
   }
 
   private func errors(_ text: String, _ files: [String: String] = [:], checks: Bool = false) -> [Diagnostic] {
@@ -239,7 +240,8 @@ import Testing
     let found = errors("add a\ninclude \"a\"\ninclude \"b\"\nremove c b d\nad d", files, checks: true)
     #expect(
       found.map(\.message) == [
-        "there is no figure 'c' on the board", "there is no figure 'd' on the board", "unknown command 'ad'",
+        "there is no figure 'c' on the board", "there is no figure 'b' on the board",
+        "there is no figure 'd' on the board", "unknown command 'ad'",
       ])
     #expect(found[0].location == .init(file: "demo/a", line: 4, column: 6))
   }

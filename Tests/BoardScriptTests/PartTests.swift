@@ -30,9 +30,11 @@ import Testing
       return Array(text.utf8)
     }
     let bytes = Array(text.utf8)
-    return checks
-      ? try Script.checked(bytes, file: "plan.board", load: load)
-      : try Script(bytes, file: "plan.board", load: load)
+    if checks {
+      _ = try Analysis.check(
+        bytes, file: "plan.board", including: Inclusion(from: IncludeFolder(of: "plan.board"), load))
+    }
+    return try Script(bytes, file: "plan.board", load: load)
   }
 
   private func errors(_ text: String, _ files: [String: String] = ["parts/bed.board": bed]) -> [String] {

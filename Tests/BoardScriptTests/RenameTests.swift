@@ -76,13 +76,13 @@ import Testing
   @Test func `check knows the new name`() {
     func faults(_ text: String) -> [Int] {
       do throws(ScriptErrors) {
-        _ = try Script.checked(Array("rectboard 3\n\(text)".utf8), file: "test.board")
+        _ = try Analysis.check(Array("rectboard 3\n\(text)".utf8), file: "test.board")
         return []
       } catch {
         return error.diagnostics.map(\.location.line)
       }
     }
-    #expect(faults("add a\nrename a to b\nmove b by 1,1\nundo board\nmove a by 1,1") == [])
+    #expect(faults("add a\nrename a to b\nmove b by 1,1\nundo board 2\nmove a by 1,1") == [])
     #expect(faults("add a\nmove b by 1,1\nrename a to b") == [3])
     #expect(faults("rename a to b\nadd a") == [2])
   }

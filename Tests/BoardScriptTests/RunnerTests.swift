@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Runs a random session, leaving out the lines that are refused.
-  private func accepted(_ session: RandomSession) -> String {
+  func accepted(_ session: RandomSession) -> String {
     // A refused line is dropped, with its closer if it opens a block; so the rest is a script that runs to its end.
     var lines = session.text.split(separator: "\n").map(String.init)
     while let error = run(lines.joined(separator: "\n")).error {

@@ -109,7 +109,7 @@ import Testing
     }
     #expect(try shrinker.shrink() == .minimal)
     #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "add a\ncolor a red\n")
-    for candidate in candidates { #expect(throws: Never.self) { try Script.checked(candidate, file: "test.board") } }
+    for candidate in candidates { #expect(throws: Never.self) { try Analysis.check(candidate, file: "test.board") } }
   }
 
   @Test func `a script that needs its version keeps it`() throws {

@@ -23,8 +23,6 @@ final class EditedBoard: Observable {
   /// Grows with every change of the board, and of a history: something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  /// Whether the histories record anything.
-  let recordsSteps: Bool
   /// What figures are called that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
   /// How many save points there were.
@@ -34,7 +32,7 @@ final class EditedBoard: Observable {
   /// Where undo goes from a figure that is off the board.
   weak var boardContext: BoardContext?
 
-  init(board: Board, recordsSteps: Bool = true) { (recorded, self.recordsSteps) = (RecordedBoard(board), recordsSteps) }
+  init(board: Board) { recorded = RecordedBoard(board) }
 
   func noteHistoryChange() { version += 1 }
 

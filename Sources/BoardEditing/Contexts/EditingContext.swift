@@ -26,7 +26,7 @@ public class EditingContext {
   }
 
   init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
-    (self.edited, self.subjects, savePoint) = (edited, edited.recordsSteps ? subjects : nil, edited.savePoint)
+    (self.edited, self.subjects, savePoint) = (edited, subjects, edited.savePoint)
     history = UndoManager()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
@@ -47,7 +47,6 @@ public class EditingContext {
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> ActionName, _ change: () -> Void) {
     guard !edited.isDryRun else { return }
-    guard edited.recordsSteps else { return change() }
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     change()
@@ -77,7 +76,6 @@ public class EditingContext {
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
-    guard edited.recordsSteps else { return }
     edited.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
   }

@@ -35,8 +35,6 @@ struct RenameCommand: BoardContextCommand {
 
   var names: [FigureName] { [name, newName] }
 
-  var newNames: [FigureName] { [newName] }
-
   var neededFigures: [FigureName] { [name] }
 
   func edit(_ context: BoardContext) throws(EditError) { try context.rename(name, to: newName) }

@@ -60,23 +60,14 @@ final class ScriptSource: Sendable {
     return try? lexer.name()
   }
 
-  /// Writes a command that stands here with its colors spelled as they are, and everything else in its canonical form.
-  ///
-  /// - Parameters:
-  ///   - offset: Of the command's first word.
-  ///   - vocabulary: The words that it stands here in.
-  ///   - isCanonical: Whether only names that were defined are spelled as they are.
-  func write(
-    _ command: any ScriptCommand, at offset: Int, _ vocabulary: Vocabulary, to printer: inout Printer,
-    isCanonical: Bool = false
-  ) {
-    var words = words(of: line(holding: offset), vocabulary)
-    if isCanonical { words.removeAll { !isName($0.range) } }
-    printer.withColors(of: bytes, at: words) { command.write(to: &$0) }
+  /// The text of a word in quotes.
+  func string(_ word: ScriptWord, _ vocabulary: Vocabulary) -> String? {
+    var lexer = Lexer(bytes, line: word.range, vocabulary)
+    return try? lexer.string(.text)
   }
 
   /// Whether a color is spelled by a name that isn't one of CSS.
-  private func isName(_ place: Range<Int>) -> Bool {
+  func isName(_ place: Range<Int>) -> Bool {
     guard bytes[place.lowerBound] != ASCII.hash, !bytes[place].contains(ASCII.openParenthesis) else { return false }
     return NamedColors.color(named: text(place)) == nil
   }

@@ -23,9 +23,6 @@ protocol ScriptCommand: Sendable {
   /// The figures that it adds to the board.
   var addedFigures: [FigureName] { get }
 
-  /// The names that figures have after it and may not have had before.
-  var newNames: [FigureName] { get }
-
   /// The snapshot that it asks for.
   var snapshotRequest: SnapshotRequest? { get }
 
@@ -65,8 +62,6 @@ extension ScriptCommand {
   }
 
   var addedFigures: [FigureName] { [] }
-
-  var newNames: [FigureName] { addedFigures }
 
   var snapshotRequest: SnapshotRequest? { nil }
 

@@ -132,6 +132,23 @@ public struct Statement: Sendable {
   }
 }
 
+extension ScriptSource {
+  /// Writes a command that stands here with its colors spelled as they are, and everything else in its canonical form.
+  ///
+  /// - Parameters:
+  ///   - offset: Of the command's first word.
+  ///   - vocabulary: The words that it stands here in.
+  ///   - isCanonical: Whether only names that were defined are spelled as they are.
+  func write(
+    _ command: any ScriptCommand, at offset: Int, _ vocabulary: Vocabulary, to printer: inout Printer,
+    isCanonical: Bool = false
+  ) {
+    var words = words(of: line(holding: offset), vocabulary)
+    if isCanonical { words.removeAll { !isName($0.range) } }
+    printer.withColors(of: bytes, at: words) { command.write(to: &$0) }
+  }
+}
+
 extension CommandRun.Place {
   /// What an error is about.
   init(_ error: EditError) {

@@ -1,3 +1,6 @@
+import SystemEssentials
+import WholeFiles
+
 /// Reads the files that a script includes, as long as they stay within bounds.
 package final class Inclusion {
   private let load: Script.Loader
@@ -7,17 +10,14 @@ package final class Inclusion {
   private(set) var isFull = false
   /// The files that are being read, from the script itself to the innermost: paths from the folder that files are included from.
   private var open: [[Substring]]
-  /// What comes before those paths where they are shown.
-  private let folder: String
-  /// The folder that was named to include from; `nil` for the script's own.
-  private let root: String?
+  /// Where files are included from.
+  let folder: IncludeFolder
+  /// What was read, by the names that diagnostics show.
+  private(set) var texts: [String: [UInt8]] = [:]
 
   /// - Parameter file: The script's name, as diagnostics show it.
-  init(from file: String, _ load: @escaping Script.Loader) {
-    self.load = load
-    let name = file.split(separator: "/").suffix(1)
-    folder = file.hasSuffix("/") ? "" : String(file.dropLast(name.first?.count ?? 0))
-    (open, root) = ([Array(name)], nil)
+  convenience init(from file: String, _ load: @escaping Script.Loader) {
+    self.init(from: IncludeFolder(of: file), load)
   }
 
   /// - Parameters:
@@ -25,7 +25,16 @@ package final class Inclusion {
   ///   - load: Reads them in the folder's stead, by the same paths.
   package init(from folder: IncludeFolder, _ load: Script.Loader? = nil) {
     self.load = load ?? folder.read
-    (self.folder, open, root) = (folder.path, [folder.place], folder.root)
+    (self.folder, open) = (folder, [folder.place])
+  }
+
+  /// - Parameter texts: What is read, by the names that diagnostics show.
+  convenience init(from folder: IncludeFolder, reading texts: [String: [UInt8]]) {
+    self.init(from: folder) { path in
+      let file = folder.path + path
+      guard let text = texts[file] else { throw InputError(path: file, SystemError(code: ENOENT)) }
+      return text
+    }
   }
 
   /// Reads a file as a source of its own, until ``close()``.
@@ -53,7 +62,9 @@ package final class Inclusion {
       throw SyntaxError(offset: offset, excess)
     }
     open.append(place)
-    return ScriptSource(file: folder + name, bytes: bytes, includedFrom: lines)
+    let file = folder.path + name
+    texts[file] = bytes
+    return ScriptSource(file: file, bytes: bytes, includedFrom: lines)
   }
 
   func close() { open.removeLast() }
@@ -73,14 +84,14 @@ package final class Inclusion {
     guard !path.isEmpty, !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw SyntaxError(offset: offset, .notAnIncludedPath(path))
     }
-    guard !path.hasPrefix("/") else { throw SyntaxError(offset: offset, .includesOutside(path, of: root)) }
+    guard !path.hasPrefix("/") else { throw SyntaxError(offset: offset, .includesOutside(path, of: folder.root)) }
     var place = Array(open[open.count - 1].dropLast())
     for name in path.split(separator: "/") where name != "." {
       guard name == ".." else {
         place.append(name)
         continue
       }
-      guard !place.isEmpty else { throw SyntaxError(offset: offset, .includesOutside(path, of: root)) }
+      guard !place.isEmpty else { throw SyntaxError(offset: offset, .includesOutside(path, of: folder.root)) }
       place.removeLast()
     }
     guard !place.isEmpty, !path.hasSuffix("/") else { throw SyntaxError(offset: offset, .notAnIncludedPath(path)) }

@@ -30,8 +30,8 @@ struct PartCommand: ScriptCommand {
 
   var neededFigures: [FigureName] { [] }
 
-  /// Those that the part's figures ever have, since only a run tells which are left.
-  var newNames: [FigureName] { (script?.statements ?? []).flatMap(\.command.newNames).compactMap(name) }
+  /// The names that the figures of the part's board have.
+  func names(of part: Board?) -> [FigureName] { part?.figures.compactMap { name(of: $0.name) } ?? [] }
 
   func run(in run: inout CommandRun) throws(EditError) {
     guard let part = run.part else { preconditionFailure("a session has run the part") }

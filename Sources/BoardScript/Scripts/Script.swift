@@ -40,26 +40,6 @@ public struct Script: Sendable {
     try self.init(parser)
   }
 
-  /// Reads a script, and also finds what a run would refuse whatever happens in it: names of figures that nothing before has
-  /// added, and two snapshots of one name.
-  ///
-  /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
-  public static func checked(
-    _ bytes: [UInt8], file: String, load: Loader? = nil
-  ) throws(ScriptErrors) -> Script {
-    try checked(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
-  }
-
-  /// As ``checked(_:file:load:)``, with files from elsewhere.
-  package static func checked(
-    _ bytes: [UInt8], file: String, including inclusion: Inclusion?
-  ) throws(ScriptErrors) -> Script {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
-    parser.parse()
-    parser.checkNames()
-    return try Script(parser)
-  }
-
   /// Reads a script without the files that it includes: to be laid out, not to be run.
   ///
   /// Behind an `include` any name may be a color, since the file may define it.

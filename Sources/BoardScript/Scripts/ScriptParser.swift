@@ -4,7 +4,7 @@ struct ScriptParser {
   private(set) var statements: [Statement] = []
   private(set) var hasVersionLine = false
   private(set) var diagnostics: [Diagnostic] = []
-  /// The lines that are no statements because of an error.
+  /// The lines that are no statements because of an error, or whose file can't be read.
   private(set) var unreadableLines: [UnreadableLine] = []
   /// What its end lacks, as far as it was read.
   private(set) var end = ScriptEnd()
@@ -13,10 +13,15 @@ struct ScriptParser {
     /// How many statements there are before it.
     var index: Int
     let source: ScriptSource
-    /// Of the script itself, from 1.
-    let number: Int
+    let vocabulary: Vocabulary
     /// Without its end.
     let content: Range<Int>
+    /// Of the script itself, from 1: for what is included, that of the `include`.
+    let line: Int
+    /// Of the file that it stands in, from 1.
+    let lineOfFile: Int
+    /// The command that it begins with, if it does.
+    let keyword: Keyword?
     /// Whether a file is missing that may add and define anything.
     let lacksFile: Bool
   }
@@ -26,6 +31,8 @@ struct ScriptParser {
   /// The words of each version, from 1.
   private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
+  /// The command that the current line begins with.
+  private var commandOfLine: Keyword?
   private var checksBlocks = true
   private var listHint = Message.commandListHint
   /// Whether there was a command before the current line, be it one that couldn't be read; from version 3 on, one that `board` may
@@ -42,6 +49,8 @@ struct ScriptParser {
   /// The line that includes this file, if its lines are to run there.
   private let inclusionLine: (number: Int, command: IncludeCommand)?
   private var isIncluded: Bool { inclusionLine != nil }
+  /// How many errors are looked for.
+  let limit: Int
   /// Whether a line is one of a script, be it in the wrong place: a command or a version.
   private var isScript = false
   /// Whether a line includes another file.
@@ -51,22 +60,24 @@ struct ScriptParser {
   /// How many of the statements ``next()`` has given.
   private var givenCount = 0
 
-  init(_ source: ScriptSource, _ vocabularies: [Vocabulary], _ inclusion: Inclusion? = nil) {
-    self.init(source, vocabularies, vocabularies[0], inclusion, includedBy: nil)
+  init(
+    _ source: ScriptSource, _ vocabularies: [Vocabulary], _ inclusion: Inclusion? = nil, limit: Int = ScriptErrors.limit
+  ) {
+    self.init(source, vocabularies, vocabularies[0], inclusion, includedBy: nil, limit)
   }
 
   /// Reads a part of a script in some words: a script of its own, which knows the colors that are defined there. Without a version
   /// line it is in the script's version.
   init(partOf vocabulary: Vocabulary, _ source: ScriptSource) {
     let own = Vocabulary.all.map { $0.inPart(of: vocabulary) }
-    self.init(source, own, own[vocabulary.version - 1], nil, includedBy: nil)
+    self.init(source, own, own[vocabulary.version - 1], nil, includedBy: nil, ScriptErrors.limit)
   }
 
   private init(
     _ source: ScriptSource, _ vocabularies: [Vocabulary], _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
-    includedBy inclusionLine: (number: Int, command: IncludeCommand)?
+    includedBy inclusionLine: (number: Int, command: IncludeCommand)?, _ limit: Int
   ) {
-    (self.source, self.vocabularies) = (source, vocabularies)
+    (self.source, self.vocabularies, self.limit) = (source, vocabularies, limit)
     (self.inclusion, self.inclusionLine) = (inclusion, inclusionLine)
     lexer = Lexer(source.bytes, line: source.start..<source.start, vocabulary)
     position = source.start
@@ -116,6 +127,25 @@ struct ScriptParser {
     return statements[givenCount]
   }
 
+  /// What a script is made of.
+  enum Item {
+    case statement(Statement)
+    case unreadable(UnreadableLine)
+  }
+
+  /// The next statement or line that is none because of an error, which isn't kept; `nil` after the last one.
+  mutating func nextItem() -> Item? {
+    if givenCount == statements.count, unreadableLines.isEmpty {
+      statements.removeAll(keepingCapacity: true)
+      givenCount = 0
+      while statements.isEmpty, unreadableLines.isEmpty, parseLine() {}
+    }
+    if let line = unreadableLines.first, line.index <= givenCount { return .unreadable(unreadableLines.removeFirst()) }
+    guard givenCount < statements.count else { return nil }
+    givenCount += 1
+    return .statement(statements[givenCount - 1])
+  }
+
   /// Reads the next line.
   ///
   /// - Returns: Whether there was one.
@@ -146,11 +176,12 @@ struct ScriptParser {
       if lacksFile { acceptAnyColor() }
       unreadableLines.append(
         UnreadableLine(
-          index: statements.count, source: source, number: inclusionLine?.number ?? lineNumber, content: line.content,
+          index: statements.count, source: source, vocabulary: vocabulary, content: line.content,
+          line: inclusionLine?.number ?? lineNumber, lineOfFile: lineNumber, keyword: commandOfLine,
           lacksFile: lacksFile))
     }
     // What follows errors, be they of an included file, may be wrong only because of them, so there is an end to reporting.
-    return diagnostics.count < ScriptErrors.limit
+    return diagnostics.count < limit
   }
 
   /// Reports what only the end of the script shows.
@@ -162,15 +193,9 @@ struct ScriptParser {
       .init(
         line: source.line(holding: $0.offset), offset: $0.offset, number: $0.line, closing: $0.block.closing)
     }
-    for opener in blocks.open.prefix(ScriptErrors.limit) {
+    for opener in blocks.open.prefix(limit) {
       report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
     }
-    sortDiagnostics()
-  }
-
-  /// Finds what is wrong with the names of what has been read.
-  mutating func checkNames() {
-    diagnostics += NameCheck(self).diagnostics
     sortDiagnostics()
   }
 
@@ -186,10 +211,12 @@ struct ScriptParser {
 
   private mutating func parse(_ line: Range<Int>, number: Int) throws(SyntaxError) {
     lexer.begin(line)
+    commandOfLine = nil
     guard !lexer.isAtEnd else { return }
     let offset = lexer.position
     let word = try lexer.word(.command)
     guard let (keyword, type) = lexer.command(of: word) else { return try parseOther(word, number: number) }
+    commandOfLine = keyword
     var blockError: SyntaxError?
     if checksBlocks, let role = type.reference.block {
       blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
@@ -240,7 +267,7 @@ struct ScriptParser {
     // A part is a script of its own, in its own version.
     let own = isPart ? vocabularies.map { $0.inPart(of: vocabulary) } : vocabularies
     var parser = ScriptParser(
-      file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : (statement.line, command))
+      file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : (statement.line, command), limit)
     parser.parse()
     inclusion.close()
     // It may be any file that bears a script's name, so nothing of it is shown.
@@ -318,7 +345,7 @@ extension Diagnostic {
   /// The line and the column in a file; what is in a file that it includes has come with its `include`.
   ///
   /// - Parameter depth: How many lines lead to that file.
-  fileprivate func place(inFileAt depth: Int) -> (Int, Int) {
+  func place(inFileAt depth: Int) -> (Int, Int) {
     let inner = includedFrom.count - depth
     return inner > 0 ? (includedFrom[inner - 1].line, .max) : (location.line, location.column)
   }

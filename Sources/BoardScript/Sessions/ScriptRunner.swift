@@ -21,10 +21,9 @@ public final class ScriptRunner {
 
   /// - Parameters:
   ///   - board: What it starts with, unless it has a `board` command.
-  ///   - recordsSteps: Whether there are histories.
-  init(_ script: Script, on board: Board, recordsSteps: Bool = true) {
+  init(_ script: Script, on board: Board) {
     self.script = script
-    let editor = BoardEditor(board: script.startingBoard(or: board), recordsSteps: recordsSteps)
+    let editor = BoardEditor(board: script.startingBoard(or: board))
     session = Session(editor: editor, name: script.file, script.vocabulary)
     session.summary = FindingSummary()
   }
@@ -41,15 +40,6 @@ public final class ScriptRunner {
     session = Session(editor: BoardEditor(), name: file, reader.vocabulary)
     session.summary = FindingSummary()
     self.reader = reader
-  }
-
-  /// Runs a script to find out whether a command is refused; nothing else that is told of the run counts.
-  ///
-  /// - Throws: The first command that any run refuses.
-  package static func check(_ script: Script) throws(ScriptErrors) {
-    let walks = script.statements.contains { [.undo, .redo].contains($0.keyword) }
-    // What nothing undoes needn't be recorded: that saves a quarter of the instructions of `rectboard check`.
-    _ = try ScriptRunner(script, on: Board(), recordsSteps: walks).finish()
   }
 
   /// The board as it is after the last command, and its contexts.

@@ -44,6 +44,8 @@ public final class Session {
   /// If findings that come again and again are only counted.
   var summary: FindingSummary?
   private var lineCount = 0
+  /// Why the last command was refused that was, if it was the editor that refused it.
+  private(set) var refusal: EditError?
   /// How many commands were executed.
   package private(set) var commandCount = 0
 
@@ -134,15 +136,18 @@ public final class Session {
   }
 
   /// Executes a command that was read.
-  package func execute(_ statement: Statement) throws(Diagnostic) -> Report {
-    try perform { _ throws(Diagnostic) in try report(of: statement) }
+  package func execute(_ statement: Statement) throws(Diagnostic) -> Report { try execute(statement, part: nil) }
+
+  /// - Parameter part: What has come of the part that it includes, if somebody has run that already.
+  func execute(_ statement: Statement, part: PartOutcome?) throws(Diagnostic) -> Report {
+    try perform { _ throws(Diagnostic) in try report(of: statement, part) }
   }
 
-  private func report(of statement: Statement) throws(Diagnostic) -> Report {
+  private func report(of statement: Statement, _ outcome: PartOutcome?) throws(Diagnostic) -> Report {
     let (command, parts) = (statement.command, parts)
     let reference = command.reference
     if let fault = fault(of: reference) { throw statement.diagnostic(fault) }
-    let part = reference.keyword == .include ? try part(of: statement) : nil
+    let part = reference.keyword == .include && outcome == nil ? try part(of: statement) : outcome
     if let part { run.part = part.board }
     // What others have done.
     _ = changes?.next()
@@ -157,6 +162,7 @@ public final class Session {
     } catch {
       // The names of a part's figures don't stand in the line that includes it.
       let place = part == nil ? CommandRun.Place(error) : .keyword(.as)
+      refusal = error
       throw statement.diagnostic(Message(error, command: command, in: run), at: place)
     }
     commandCount += 1
@@ -187,11 +193,11 @@ public final class Session {
   }
 
   /// What has come of a part.
-  private struct PartOutcome {
+  struct PartOutcome {
     let board: Board
-    let diagnostics: (told: [Diagnostic], repeated: [Diagnostic])
-    let output: String?
-    let expectationCount: Int
+    var diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) = ([], [])
+    var output: String?
+    var expectationCount = 0
   }
 
   /// Runs the part that a statement includes, on a board of its own; `nil` if it includes none.

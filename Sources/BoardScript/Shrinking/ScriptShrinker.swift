@@ -98,8 +98,7 @@ public struct ScriptShrinker {
     }
     guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
     lines = ScriptShrinker.lines(of: parser)
-    parser.checkNames()
-    isChecked = parser.diagnostics.isEmpty
+    isChecked = !Analysis(bytes, file: file, keepsSymbols: false, including: inclusion()).hasMissingFigures
   }
 
   private static func lines(of script: ScriptParser) -> [Line] {
@@ -151,8 +150,7 @@ public struct ScriptShrinker {
   private mutating func canBeTried(_ text: [UInt8]) -> Bool {
     var parser = ScriptParser(ScriptSource(file: file, bytes: text), Vocabulary.all, makeInclusion())
     guard parser.parse(until: { !goesOn }), parser.diagnostics.isEmpty else { return false }
-    if isChecked { parser.checkNames() }
-    return parser.diagnostics.isEmpty
+    return !isChecked || !Analysis(text, file: file, keepsSymbols: false, including: makeInclusion()).hasMissingFigures
   }
 
   /// Whether the search isn't to end yet.

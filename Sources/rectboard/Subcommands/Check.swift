@@ -10,9 +10,9 @@ struct Check: ParsableCommand {
     discussion: """
       Example: rectboard check drawings
 
-      Up to 20 errors are shown for each script. If what is written there has none, the script is run as by 'run', without its \
-      pictures, expectations and warnings, to find the first command that is certain to be refused, such as one for a figure \
-      that undo has removed.
+      Each script is run as by 'run', without its pictures, expectations and warnings, and goes on behind a line that can't be read \
+      and behind a command that is refused. Up to 20 errors are shown for each script, each cause once: what a later line is refused \
+      for isn't shown if such a line may be the reason.
 
       --fix writes into a script what the hints say where that is exact, such as 'did you mean "move"?', in lines that are right then, \
       and tells what it fixed. Names of figures and colors are not guessed: a script that includes this one may have them. Included files \
@@ -52,9 +52,9 @@ struct Check: ParsableCommand {
     var fixed: [Diagnostic]?
     if fix { (bytes, fixed) = try fixing(bytes, path, invocation) }
     do throws(ScriptErrors) {
-      let script = try checked(bytes, path, invocation)
-      report.add(name, commandCount: script.count, [], fixed: fixed)
-      let text = "\(Display.escaped(name)): \(Display.counted(script.count, "command")), no errors"
+      let count = try checked(bytes, path, invocation)
+      report.add(name, commandCount: count, [], fixed: fixed)
+      let text = "\(Display.escaped(name)): \(Display.counted(count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }
     } catch {
       guard reporter != .text else { throw error }
@@ -66,11 +66,9 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func checked(_ bytes: [UInt8], _ path: String, _ invocation: Invocation) throws(ScriptErrors) -> Script {
-    let script = try Script.checked(bytes, file: Invocation.name(path), including: invocation.inclusion(of: path))
-    // Whatever else is certain to be refused only a run can tell.
-    try ScriptRunner.check(script)
-    return script
+  /// - Returns: How many commands the script has.
+  private func checked(_ bytes: [UInt8], _ path: String, _ invocation: Invocation) throws(ScriptErrors) -> Int {
+    try Analysis.check(bytes, file: Invocation.name(path), including: invocation.inclusion(of: path))
   }
 
   /// Fixes a script in its file, if there is something to be fixed.

@@ -1,0 +1,190 @@
+/// A run that goes on after what is wrong: it executes what it can, and tells each cause once.
+///
+/// A command that is refused, or a line that can't be read, leaves the board in doubt: see ``Doubt``. What a later command is refused for
+/// is told only if no doubt excuses it.
+struct AnalysisRun {
+  let session: Session
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var commandCount = 0
+  /// Whether steps were left out, since those before them took too much time.
+  private(set) var isCutShort = false
+  private var doubt = Doubt()
+  /// The blocks of the lines that were passed, from the outermost to the innermost.
+  private var openings: [(kind: OpenBlock.Kind, isOpen: Bool)] = []
+  /// The names that figures were given, with the first line that gave each.
+  private var givers: [FigureName: Int] = [:]
+  /// The errors of unknown figures that a later line may give.
+  private(set) var missing: [(name: FigureName, index: Int, source: ScriptSource)] = []
+  /// By their folded names, since names of files may differ only in that and be the same; with the lines that ask for them.
+  private var snapshots: [String: Int] = [:]
+  /// What names stand for, if somebody wants to know.
+  private(set) var names: Names?
+  private let isPart: Bool
+  private let limits: Analysis.Limits
+  /// What is wrong with parts, to be told once however often they are included.
+  private var told: Set<Diagnostic> = []
+
+  init(
+    on board: Board, of file: String, _ vocabulary: Vocabulary, asPart isPart: Bool, _ limits: Analysis.Limits,
+    _ names: Names?
+  ) {
+    session = Session(editor: BoardEditor(board: board), name: file, vocabulary)
+    // Nobody is told that pictures aren't compared.
+    session.parts = .expectedSnapshot
+    session.summary = FindingSummary()
+    (self.isPart, self.limits, self.names) = (isPart, limits, names)
+  }
+
+  /// Whether nothing more is to be executed.
+  var isOver: Bool { isCutShort || diagnostics.count >= limits.errors || limits.isCancelled() }
+
+  // MARK: Statements
+
+  /// Executes a command, or finds out why that can't be.
+  mutating func run(_ statement: Statement) {
+    if isOver { return }
+    guard session.editor.version <= limits.edits else {
+      isCutShort = true
+      return
+    }
+    commandCount += 1
+    let command = statement.command
+    let reference = command.reference
+    if case .closes = reference.block, openings.popLast()?.isOpen == false { return }
+    var part: (outcome: Session.PartOutcome, names: Names?)?
+    if reference.keyword == .include, let command = command as? PartCommand {
+      guard let script = command.script else { return doubt.noteMissing(command) }
+      part = run(command, script)
+    }
+    let words = names?.words(of: statement, on: session.editor.board)
+    var isRefused = false
+    do throws(Diagnostic) {
+      _ = try session.execute(statement, part: part?.outcome)
+    } catch {
+      isRefused = true
+      refuse(statement, error)
+    }
+    if reference.keyword == .undo || reference.keyword == .redo { doubt.noteWalk() }
+    if case .opens(let kind) = reference.block { openings.append((kind, !isRefused)) }
+    if let words {
+      let inner = part.flatMap { part in part.names.map { ($0, part.outcome.board) } }
+      names?.note(words, of: statement, on: session.editor.board, part: inner, isDone: !isRefused)
+    }
+    noteGiven(statement, part?.outcome.board)
+    noteSnapshot(statement)
+  }
+
+  /// Runs a part on a board of its own, and goes on with what comes of it.
+  private mutating func run(
+    _ command: PartCommand, _ script: Script
+  ) -> (outcome: Session.PartOutcome, names: Names?) {
+    var rest = limits
+    rest.errors -= diagnostics.count
+    rest.edits -= session.editor.version
+    var run = AnalysisRun(
+      on: script.startingBoard, of: script.file, script.vocabulary, asPart: true, rest,
+      names.map { Names($0.table, in: $0) })
+    for statement in script.statements { run.run(statement) }
+    run.finish()
+    if !run.diagnostics.isEmpty { doubt.noteMissing(command) }
+    diagnostics += run.diagnostics.filter { told.insert($0.withoutIncludes).inserted }
+    isCutShort = isCutShort || run.isCutShort
+    return (Session.PartOutcome(board: run.session.editor.board), run.names)
+  }
+
+  private mutating func refuse(_ statement: Statement, _ diagnostic: Diagnostic) {
+    defer { doubt.noteRefused(statement) }
+    let (command, board) = (statement.command, session.editor.board)
+    switch session.refusal {
+    case .unknownFigure(let name):
+      var names = command.neededFigures.filter { board[$0] == nil }
+      if !names.contains(name) { names.append(name) }
+      for name in names where !doubt.mayBeThere(name, wasGiven: givers[name] != nil) {
+        if givers[name] == nil { missing.append((name, diagnostics.count, statement.source)) }
+        let others = board.figures.lazy.map(\.name.text)
+        diagnostics.append(statement.diagnostic(.unknownFigure(name, among: others, command), at: .name(name)))
+      }
+    case .nameInUse(let name):
+      if doubt.mayHaveLeft(name) { return }
+      var diagnostic = diagnostic
+      let line = givers[name]
+      diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hint?.text
+      diagnostics.append(diagnostic)
+    case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver:
+      // What is open, and what has the focus, is as doubtful as what is on the board.
+      if !doubt.exists { diagnostics.append(diagnostic) }
+    case let error:
+      if let error, case .name(let name) = CommandRun.Place(error), doubt.isAbout(name) { return }
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  private mutating func noteGiven(_ statement: Statement, _ part: Board?) {
+    let command = statement.command
+    let names: [FigureName]
+    switch statement.keyword {
+    case .add, .duplicate: names = command.addedFigures
+    case .rename: names = (command as? RenameCommand).map { [$0.newName] } ?? []
+    case .include: names = (command as? PartCommand)?.names(of: part) ?? []
+    default: return
+    }
+    for name in names where givers[name] == nil { givers[name] = statement.line }
+  }
+
+  /// Finds two snapshots of one name; those of a part aren't taken.
+  private mutating func noteSnapshot(_ statement: Statement) {
+    guard !isPart, case .named(let name) = statement.snapshot else { return }
+    let folded = SnapshotRequest.folded(name)
+    if let line = snapshots[folded] {
+      diagnostics.append(statement.diagnostic(.snapshotTwice(name, line: line), at: .operand))
+    } else {
+      snapshots[folded] = statement.line
+    }
+  }
+
+  // MARK: Lines that can't be read
+
+  /// Goes on behind a line that can't be read, as if it did whatever later lines need.
+  mutating func pass(_ line: ScriptParser.UnreadableLine) {
+    if isOver { return }
+    let words = Lexer(line.source.bytes, line: line.content, line.vocabulary)
+    let names = words.rest.compactMap { try? words.name(from: $0) }
+    for name in names where givers[name] == nil { givers[name] = line.line }
+    doubt.noteUnreadable(names, on: session.editor.board, lacksFile: line.lacksFile)
+    if line.keyword == .undo || line.keyword == .redo { doubt.noteWalk() }
+    switch line.keyword.flatMap({ CommandCatalogue.command(for: $0)?.reference.block }) {
+    case .opens(let kind): openings.append((kind, false))
+    case .closes(let kind):
+      guard let index = openings.lastIndex(where: { $0.kind == kind }) else { return }
+      for opening in openings[index...].reversed() where opening.isOpen {
+        let command: any ScriptCommand = opening.kind == .group ? EndCommand() : SaveCommand()
+        _ = try? session.execute(
+          Statement(
+            command, in: line.source, line.vocabulary, at: line.content.lowerBound, line: line.line,
+            lineOfFile: line.lineOfFile))
+      }
+      openings.removeSubrange(index...)
+    case nil: break
+    }
+  }
+
+  /// Tells, of figures that weren't there yet, which line adds them.
+  mutating func finish() {
+    for (name, index, source) in missing {
+      // Lines of two files aren't to be moved past each other.
+      guard let line = givers[name], diagnostics[index].location.line != line, source.includedFrom.isEmpty || isPart
+      else { continue }
+      let message = Message.figureAddedLater(name, line: line)
+      (diagnostics[index].hint, diagnostics[index].fixes) = (message.hint?.text, [])
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What it tells, wherever the file is included that it is about.
+  fileprivate var withoutIncludes: Diagnostic {
+    var copy = self
+    copy.includedFrom = []
+    return copy
+  }
+}

@@ -1,0 +1,172 @@
+import BoardScript
+import BoardTestSupport
+import SeededRandom
+import Testing
+
+/// What names stand for, and giving them others.
+@Suite struct SymbolTests {
+  private func analysis(_ text: String, _ files: [String: String] = [:]) -> Analysis {
+    Analysis(Array(text.utf8), file: "main.board") { path in
+      guard let text = files[path] else { throw Missing() }
+      return Array(text.utf8)
+    }
+  }
+
+  private struct Missing: Error {}
+
+  /// The texts with edits applied, by the files' names.
+  private func applied(_ edits: [Analysis.Edit], to texts: [String: String]) -> [String: String] {
+    var texts = texts
+    for edit in edits.reversed() {
+      var lines = texts[edit.location.file]!.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      var line = Array(lines[edit.location.line - 1].unicodeScalars)
+      line.replaceSubrange(edit.location.column - 1..<edit.endColumn - 1, with: Array(edit.replacement.unicodeScalars))
+      lines[edit.location.line - 1] = String(String.UnicodeScalarView(line))
+      texts[edit.location.file] = lines.joined(separator: "\n")
+    }
+    return texts
+  }
+
+  /// What a script becomes if what stands at a place is renamed; or why it can't be.
+  private func renamed(
+    _ text: String, line: Int, column: Int, to name: String, _ files: [String: String] = [:]
+  ) -> [String: String] {
+    let analysis = analysis(text, files)
+    guard let symbol = analysis.symbol(atLine: line, column: column, of: "main.board") else { return ["": "nothing"] }
+    do throws(Analysis.RenameRefusal) {
+      return applied(try analysis.rename(symbol, to: name), to: files.merging(["main.board": text]) { $1 })
+    } catch {
+      return ["": error.description]
+    }
+  }
+
+  @Test func `a figure is renamed wherever it is meant`() {
+    let text = """
+      rectboard 3
+      add card at 1,1  # card
+      add "the key" right of card gap 8
+      group card "card"
+      color card red
+      end
+      undo card
+      expect card at 1,1
+      expect undo card none
+      expect focus board
+      remove card
+      expect card absent
+      add card
+      order card back
+      """
+    let new = renamed(text, line: 11, column: 9, to: "my card")["main.board"]
+    #expect(
+      new == """
+        rectboard 3
+        add "my card" at 1,1  # card
+        add "the key" right of "my card" gap 8
+        group "my card" "card"
+        color "my card" red
+        end
+        undo "my card"
+        expect "my card" at 1,1
+        expect undo "my card" none
+        expect focus board
+        remove "my card"
+        expect "my card" absent
+        add card
+        order card back
+        """)
+    #expect(
+      renamed(text, line: 14, column: 7, to: "other")["main.board"]?.hasSuffix("add other\norder other back") == true)
+    #expect(
+      renamed(text, line: 2, column: 5, to: "the key") == [
+        "": "with the name 'the key' the script would do something else: line 3 has another 'the key'"
+      ])
+    #expect(
+      renamed(text, line: 2, column: 5, to: "board") == [
+        "": "'board' is the name of the board's own context, so no figure can have it"
+      ]
+    )
+    #expect(renamed(text, line: 2, column: 2, to: "x") == ["": "nothing"])
+  }
+
+  @Test func `a figure with two names is one for each of them`() {
+    let text =
+      "rectboard 3\nadd a\nrename a to b\nmove b by 1,1\nexpect undo board \"Move to (21, 21)\"\nundo board\nexpect undo board \"Rename to b\"\nundo board\nmove a by 1,1\n"
+    #expect(
+      renamed(text, line: 4, column: 6, to: "c")["main.board"]
+        == text.replacing("to b", with: "to c").replacing("move b", with: "move c"))
+    #expect(
+      renamed(text, line: 9, column: 6, to: "c")["main.board"]
+        == text.replacing("add a", with: "add c").replacing("rename a", with: "rename c").replacing(
+          "move a", with: "move c"))
+  }
+
+  @Test func `copies and what is named after a part follow`() {
+    let text =
+      "rectboard 3\nadd key\nduplicate key 2 times by 30,0\nmove key-3 by 0,9\nduplicate key-2 1 times by 0,9\nremove key-2-2\n"
+    #expect(renamed(text, line: 2, column: 5, to: "k")["main.board"] == text.replacing("key", with: "k"))
+    #expect(
+      renamed(text, line: 4, column: 6, to: "k") == ["": "'key-3' is a copy, named by its number: rename 'key' instead"]
+    )
+    let files = ["bed.board": "rectboard 3\ndefine wood peru\nadd frame color wood\nadd pillow\nmove frame by 0,0\n"]
+    let plan = """
+      rectboard 3
+      define wood tan
+      include "bed.board" as bed
+      include "bed.board" as bed2 at 300,0
+      expect undo board "Include bed2"
+      move bed.frame bed2.pillow by 1,1
+      color bed2.frame wood
+      """
+    #expect(
+      renamed(plan, line: 4, column: 25, to: "cot", files)["main.board"]
+        == plan.replacing("bed2", with: "cot"))
+    let frame = renamed(plan, line: 6, column: 6, to: "bed.box", files)
+    #expect(frame["main.board"] == plan.replacing(".frame", with: ".box"))
+    #expect(frame["bed.board"] == files["bed.board"]?.replacing("frame", with: "box"))
+    #expect(
+      renamed(plan, line: 6, column: 6, to: "box", files)
+        == ["": "'bed.frame' is a figure of the part 'bed': its name begins with 'bed.'"])
+    #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["main.board"] == plan.replacing("wood", with: "oak"))
+    #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["bed.board"] == files["bed.board"])
+    #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be the name of a color"])
+  }
+
+  @Test func `lines that can't be read don't hide the others`() {
+    let analysis = analysis("add a\nad b\nmove a by 1,1\nmove ghost by 1,1\n")
+    #expect(analysis.symbols.map(\.name) == ["a"] && analysis.symbols[0].occurrences.map(\.role) == [.gives, .uses])
+    #expect(analysis.diagnostics.map(\.location.line) == [2, 4])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `renaming there and back gives the same bytes`(seed: UInt64) throws {
+    let text = RunnerTests().accepted(.init(seed: seed, lines: 40))
+    let analysis = analysis(text)
+    #expect(analysis.diagnostics == [])
+    for (index, symbol) in analysis.symbols.enumerated() {
+      let edits = try analysis.rename(index, to: "other")
+      #expect(edits.count == symbol.occurrences.count)
+      let there = applied(edits, to: ["main.board": text])["main.board"]!
+      #expect(there.contains("other"))
+      let second = self.analysis(there)
+      let back = try second.rename(index, to: symbol.name)
+      #expect(applied(back, to: ["main.board": there])["main.board"] == text)
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `with every command, a name is changed everywhere, or not at all`(seed: UInt64) throws {
+    var random = RandomScript(seed: seed)
+    guard let text = try? Script(random.script(lines: 30)).canonicalText else { return }
+    let analysis = analysis(text)
+    for (index, symbol) in analysis.symbols.enumerated() where symbol.kind != .file {
+      guard let edits = try? analysis.rename(index, to: "other") else { continue }
+      let there = applied(edits, to: ["main.board": text])["main.board"]!
+      let second = self.analysis(there)
+      #expect(second.diagnostics.map(\.location.line) == analysis.diagnostics.map(\.location.line))
+      #expect(second.symbols[index].name == "other")
+      let back = try second.rename(index, to: symbol.name)
+      #expect(applied(back, to: ["main.board": there])["main.board"] == text)
+    }
+  }
+}
