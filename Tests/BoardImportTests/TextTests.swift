@@ -156,6 +156,7 @@ struct TextTests {
     let label =
       "<path d='M1 1L2 2' data-label-size='9.5' data-label-color='#ff000080' data-label-place='left top'><title>a&#xA;b</title></path>"
     #expect(try commands(rect + label)[1] == "label rect \"a\\nb\" size 9.5 color #ff000080 left top")
+    #expect(try commands("<g transform='scale(2)'>\(rect)\(label)</g>")[1].contains(" size 19 color"))
     #expect(try warnings(label) == ["left out: a label without its figure, or with values that a label can't have"])
     #expect(try warnings(rect + "<image/>" + label).count == 2)
     #expect(try warnings(rect + label.replacing("9.5", with: "-1")).count == 1)

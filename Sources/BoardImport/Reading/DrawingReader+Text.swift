@@ -4,7 +4,7 @@ internal import Lettering
 
 extension DrawingReader {
   /// Takes the label that our own pictures have behind a figure's element, with its text as the title.
-  mutating func takeLabel(of node: Int) {
+  mutating func takeLabel(of node: Int, in context: Context) {
     let place = document.nodes[node].place
     let color = document.attribute(.labelColor, of: node).flatMap { Color(css: document.bytes, in: $0) }
     let words =
@@ -12,10 +12,11 @@ extension DrawingReader {
         document.text($0.prefix(60)).split(separator: " ").map(String.init)
       } ?? []
     let title = document.children(of: node).first { document.nodes[$0].element == .title }
+    let scale = context.transform.scales.y
     guard let lastShape, let title,
       let size = document.attribute(.labelSize, of: node).flatMap({ Length($0, of: document) })?.number,
       let label = try? Label(
-        document.content(of: title, upTo: 1024), size: size, color: color,
+        document.content(of: title, upTo: 1024), size: scale == 1 ? size : (size * scale).tidy, color: color,
         column: words.lazy.compactMap(Label.Column.init).first ?? .center,
         row: words.lazy.compactMap(Label.Row.init).first ?? .middle)
     else { return notes.leaveOut("a label without its figure, or with values that a label can't have", at: place) }
