@@ -11,6 +11,8 @@ public struct BoardRenderer: Sendable {
   public let scale: Double
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
+  /// What an SVG picture's labels are written as.
+  public let svgLabels: SVGLabels
   /// How far the picture reaches beyond the board on each side, in board units. What figures have there is seen.
   public let padding: Double
   /// What lies behind the figures.
@@ -29,12 +31,15 @@ public struct BoardRenderer: Sendable {
   /// - Parameters:
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
   ///   - svgElements: What an SVG picture's figures are written as.
+  ///   - svgLabels: What its labels are written as.
   ///   - padding: How far the picture reaches beyond the board on each side, in board units from 0.
   ///   - backdrop: What lies behind the figures.
   public init(
-    scale: Double = 1, svgElements: SVGElements = .paths, padding: Double = 0, backdrop: Backdrop = .board
+    scale: Double = 1, svgElements: SVGElements = .paths, svgLabels: SVGLabels = .strokes, padding: Double = 0,
+    backdrop: Backdrop = .board
   ) {
-    (self.scale, self.svgElements, self.padding, self.backdrop) = (scale, svgElements, padding, backdrop)
+    (self.scale, self.svgElements, self.svgLabels) = (scale, svgElements, svgLabels)
+    (self.padding, self.backdrop) = (padding, backdrop)
   }
 
   /// The board as it is drawn: with the padding and the backdrop.
@@ -72,7 +77,7 @@ public struct BoardRenderer: Sendable {
     }
   }
 
-  /// The board as an SVG document in UTF-8; see ``SVGElements`` for what stands in it.
+  /// The board as an SVG document in UTF-8; see ``SVGElements`` and ``SVGLabels`` for what stands in it.
   ///
   /// Lengths in the document are board units. The scale only makes its `width` and `height` larger, which are in px and not
   /// rounded.
@@ -80,7 +85,8 @@ public struct BoardRenderer: Sendable {
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> FileContents {
     let board = framed(board)
-    let writer = SVGFigureWriter(elements: svgElements, boardSize: board.size, background: board.background)
+    let writer = SVGFigureWriter(
+      elements: svgElements, labels: svgLabels, boardSize: board.size, background: board.background)
     var letters = LetterDefinitions()
     let figures = try writer.text(of: board.figures, &letters)
     let opening = try writer.opening(scale: scale, letters: letters, hasBackground: backdrop != .none)

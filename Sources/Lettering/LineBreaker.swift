@@ -3,6 +3,8 @@ struct Line {
   var range: Range<String.Index>
   var low: SIMD2<Double>, high: SIMD2<Double>
   var hasInk: Bool
+  /// Where its first letter begins, in thousandths of the size from the top left of the box that it is in, y downwards.
+  var pen = SIMD2<Double>()
   var width: Double { high.x - low.x }
 
   init(_ range: Range<String.Index>, _ measure: LineMeasure) {

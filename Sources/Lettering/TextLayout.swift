@@ -47,8 +47,9 @@ public struct TextLayout: Sendable {
     let count = breaker.lines.countFitting(height: box.y - 2 * Self.padding.vertical(in: box.y))
     isWhole = breaker.isWhole && count == breaker.lines.count
     if count < breaker.lines.count { breaker.lines.removeLast(breaker.lines.count - count) }
-    lines = breaker.lines
-    letters = Self.letters(of: lines, in: text, box: box, horizontal, vertical)
+    var lines = breaker.lines
+    letters = Self.letters(of: &lines, in: text, box: box, horizontal, vertical)
+    self.lines = lines
   }
 
   /// The size of a box that holds all of the text: as wide as this one if only height is missing, else wide enough for the longest
@@ -79,6 +80,28 @@ public struct TextLayout: Sendable {
     return path
   }
 
+  /// The lines that have letters, as programs with fonts of their own set them: what a line says, and where on the baseline it begins, has
+  /// its middle, or ends, whichever is the same for all lines.
+  public var textLines: [(text: Substring, place: SIMD2<Double>)] {
+    let sides = Self.padding.horizontal(in: box.x) - Self.sideBearing
+    let x =
+      switch horizontal {
+      case .left: sides
+      case .center: box.x / 2
+      case .right: box.x - sides
+      }
+    return lines.filter(\.hasInk).map { line in
+      let text = text[line.range]
+      // Strokes reach below the skeleton of a letter.
+      let place = SIMD2(x, line.pen.y + Lettering.strokeWidth * 500)
+      return (horizontal == .left ? text : text.drop(while: \.isWhitespace), place * (size / 1000))
+    }
+  }
+
+  /// How far the ink of most fonts is from where a line begins or ends, in thousandths of the size: stems are a little further from it, and
+  /// slanted strokes nearer.
+  private static let sideBearing = 60.0
+
   /// Where a letter's skeleton begins on the baseline, from the box's top left.
   public func place(of letter: PlacedLetter) -> SIMD2<Double> { letter.place * (size / 1000) }
 
@@ -96,9 +119,10 @@ public struct TextLayout: Sendable {
     return (low * scale - strokeWidth / 2, high * scale + strokeWidth / 2)
   }
 
-  /// Places the letters of lines in a box.
+  /// Places lines in a box, and their letters.
   private static func letters(
-    of lines: [Line], in text: String, box: SIMD2<Double>, _ horizontal: HorizontalPlace, _ vertical: VerticalPlace
+    of lines: inout [Line], in text: String, box: SIMD2<Double>, _ horizontal: HorizontalPlace,
+    _ vertical: VerticalPlace
   ) -> [PlacedLetter] {
     guard let block = lines.block() else { return [] }
     let (cap, half) = (Lettering.capHeight * 1000, Lettering.strokeWidth * 500)
@@ -117,13 +141,14 @@ public struct TextLayout: Sendable {
 
     var letters: [PlacedLetter] = []
     letters.reserveCapacity(text.utf8.count)
-    for line in lines {
+    for (number, line) in lines.enumerated() {
       let x =
         switch horizontal {
         case .left: sides - line.low.x
         case .center: (box.x - line.low.x - line.high.x) / 2
         case .right: box.x - sides - line.high.x
         }
+      lines[number].pen = SIMD2(x, baseline)
       var (measure, continuesWord) = (LineMeasure(), false)
       var index = line.range.lowerBound
       while index < line.range.upperBound {

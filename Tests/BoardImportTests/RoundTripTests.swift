@@ -35,9 +35,11 @@ struct RoundTripTests {
 
   @Test(arguments: examples) func `the examples as rectangles, byte for byte`(path: String) throws {
     let board = try board(of: Array(Data(contentsOf: URL(filePath: path))), path)
-    let renderer = BoardRenderer(svgElements: .rects)
-    let svg = try renderer.svg(of: board).bytes
-    #expect(try renderer.svg(of: comeBack(svg)).bytes == svg)
+    for labels in SVGLabels.allCases {
+      let renderer = BoardRenderer(svgElements: .rects, svgLabels: labels)
+      let svg = try renderer.svg(of: board).bytes
+      #expect(try renderer.svg(of: comeBack(svg)).bytes == svg)
+    }
   }
 
   @Test(arguments: examples) func `the examples as paths, pixel for pixel`(path: String) throws {
@@ -68,7 +70,10 @@ struct RoundTripTests {
           try Int.random(in: 0...2, using: &generator) > 0
           ? nil
           : Label(
-            ["a", "two words", "x\ny", "é & <ü>", "\"\u{202E}"].randomElement(using: &generator)!,
+            [
+              "a", "two words", "x\ny", "é & <ü>", "\"\u{202E}", "  a  b ", "\na\n\n b", "\u{A0}\u{2003}c\u{2028}",
+              "many words in lines",
+            ].randomElement(using: &generator)!,
             size: number(0.5...30),
             color: Bool.random(using: &generator) ? nil : color(),
             column: Label.Column.allCases.randomElement(using: &generator)!,
@@ -87,15 +92,17 @@ struct RoundTripTests {
               label: label)))
       }
       let board = try Board(size: Size(width: number(200...400), height: 300), background: color(), figures: figures)
-      let renderer = BoardRenderer(svgElements: .rects)
-      let svg = try renderer.svg(of: board).bytes
-      let again = try renderer.svg(of: comeBack(svg)).bytes
-      let (lines, other) = (svg.split(separator: 10), again.split(separator: 10))
-      let differing = zip(lines, other).first { $0 != $1 }
-      #expect(
-        svg == again,
-        "\(round): \(differing.map { (String(decoding: $0, as: UTF8.self), String(decoding: $1, as: UTF8.self)) } as Any)"
-      )
+      for labels in SVGLabels.allCases {
+        let renderer = BoardRenderer(svgElements: .rects, svgLabels: labels)
+        let svg = try renderer.svg(of: board).bytes
+        let again = try renderer.svg(of: comeBack(svg)).bytes
+        let (lines, other) = (svg.split(separator: 10), again.split(separator: 10))
+        let differing = zip(lines, other).first { $0 != $1 }
+        #expect(
+          svg == again,
+          "\(round): \(differing.map { (String(decoding: $0, as: UTF8.self), String(decoding: $1, as: UTF8.self)) } as Any)"
+        )
+      }
     }
   }
 }

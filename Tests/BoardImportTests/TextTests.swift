@@ -1,5 +1,6 @@
 import BoardImport
 import BoardModel
+import BoardRendering
 import BoardScript
 import Testing
 
@@ -161,5 +162,36 @@ struct TextTests {
     #expect(try warnings(rect + "<image/>" + label).count == 2)
     #expect(try warnings(rect + label.replacing("9.5", with: "-1")).count == 1)
     #expect(try warnings(rect + label.replacing("<title>a&#xA;b</title>", with: "")).count == 1)
+  }
+
+  /// What is done with them in other programs is kept; what isn't touched is the label that it was.
+  @Test func `labels of our own pictures that are texts`() throws {
+    let own = try Label("Save  as\nnow", size: 20, column: .left)
+    let figure = Figure(
+      "a", frame: Rectangle(origin: Point(x: 10, y: 20), size: Size(120, 60)),
+      appearance: Appearance(fill: "white", label: own))
+    let board = try Board(size: Size(200, 100), figures: [figure])
+    let svg = String(
+      decoding: try BoardRenderer(svgElements: .rects, svgLabels: .text).svg(of: board).bytes, as: UTF8.self)
+    func script(_ old: String, _ new: String) throws -> String? {
+      try #require(svg.contains(old), "\(old)")
+      let result = try SVGImport(Array(svg.replacing(old, with: new).utf8), file: "a.svg")
+      #expect(result.warnings.isEmpty)
+      return result.commands.last
+    }
+    let unchanged = "label a \"Save  as\\nnow\" size 20 left"
+    #expect(try script("<title>a", "<title>a") == unchanged)
+    #expect(try script("xml:space=\"preserve\"", "") == unchanged)
+    #expect(
+      try script("width=\"200\" height=\"100\" viewBox", "width=\"400\" height=\"200\" viewBox")
+        == unchanged.replacing("20", with: "40"))
+    #expect(try script("now</tspan>", "then</tspan>") == "label a \"Save as\\nthen\" size 20 color black left")
+    #expect(try script(" fill=\"#000000\"", " fill=\"red\"") == "label a \"Save as\\nnow\" size 20 color red left")
+    #expect(try script("font-size=\"20\"", "font-size=\"18\"")?.contains("size 18") == true)
+    #expect(
+      try script("<text", "<text transform=\"translate(36 0)\"")
+        == "label a \"Save as\\nnow\" size 20 color black right")
+    let rect = try #require(svg.split(separator: "\n").first { $0.hasPrefix("<rect id") })
+    #expect(try script(String(rect), "")?.contains("\"Save as\\nnow\" size 20 color black") == true)
   }
 }

@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"]) func `shells get completions`(shell: String) throws {
     let result = try rectboard("--generate-completion-script", shell)
     #expect(result.status == 0)
-    #expect(result.outputText.contains("svg-elements"))
+    #expect(result.outputText.contains("svg-elements") && result.outputText.contains("svg-labels"))
   }
 
   @Test func `render draws the last state, in the format of the file's name`() throws {

@@ -28,6 +28,21 @@ import Testing
     #expect((printed.status, printed.outputText, printed.errors) == (0, script, "standard input: 1 figure\n"))
   }
 
+  @Test func `labels go to other programs as text, and come back`() throws {
+    let labelled = script + "label card \"A & B\" size 6 right bottom\n"
+    try folder.write(labelled, to: "a.board")
+    #expect(try rectboard("render a.board -o a.svg --svg-elements rects --svg-labels text --force").status == 0)
+    #expect(try folder.text("a.svg").contains(">A &amp; B</text>"))
+    #expect(try rectboard("import a.svg -o again.board").status == 0)
+    #expect(try folder.text("again.board") == labelled)
+    #expect(try rectboard("run a.board -o all --format svg --svg-labels text --snapshots final").status == 0)
+    let pictures = try folder.names(in: "all").filter { $0.hasSuffix(".svg") }
+    #expect(!pictures.isEmpty)
+    for name in pictures { #expect(try folder.text("all/\(name)").contains(">A &amp; B</text>"), "\(name)") }
+    let refused = try rectboard("render a.board -o b.svg --svg-labels runes")
+    #expect(refused.status == 64 && refused.errors.contains("'strokes' and 'text'"), "\(refused.errors)")
+  }
+
   @Test func `what is left out is told, or refused`() throws {
     let place =
       "  <rect id=\"card\" x=\"9\" y=\"9\" width=\"30\" height=\"20\" fill=\"tomato\"/><image/></svg>"

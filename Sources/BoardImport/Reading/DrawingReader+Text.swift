@@ -3,25 +3,56 @@ internal import BoardScript
 internal import Lettering
 
 extension DrawingReader {
-  /// Takes the label that our own pictures have behind a figure's element, with its text as the title.
-  mutating func takeLabel(of node: Int, in context: Context) {
+  /// Takes the label that our own pictures have behind a figure's element, with its text as the title. A `<text>` in it that says something
+  /// else, elsewhere or in another color, was changed by another program and is read like any other.
+  mutating func takeLabel(of node: Int, in context: Context) throws(ImportError) {
     let place = document.nodes[node].place
     let color = document.attribute(.labelColor, of: node).flatMap { Color(css: document.bytes, in: $0) }
     let words =
       document.attribute(.labelPlace, of: node).map {
         document.text($0.prefix(60)).split(separator: " ").map(String.init)
       } ?? []
-    let title = document.children(of: node).first { document.nodes[$0].element == .title }
+    func child(_ name: ElementName) -> Int? {
+      document.children(of: node).first { document.nodes[$0].element == name }
+    }
+    let text = child(.text)
     let scale = context.transform.scales.y
-    guard let lastShape, let title,
+    guard let lastShape, let title = child(.title),
       let size = document.attribute(.labelSize, of: node).flatMap({ Length($0, of: document) })?.number,
       let label = try? Label(
         document.content(of: title, upTo: 1024), size: scale == 1 ? size : (size * scale).tidy, color: color,
         column: words.lazy.compactMap(Label.Column.init).first ?? .center,
         row: words.lazy.compactMap(Label.Row.init).first ?? .middle)
-    else { return notes.leaveOut("a label without its figure, or with values that a label can't have", at: place) }
-    figures[lastShape.number].figure.appearance.label = label
+    else {
+      if text != nil { return try drawContent(of: node, in: context) }
+      return notes.leaveOut("a label without its figure, or with values that a label can't have", at: place)
+    }
+    var figure = figures[lastShape.number].figure
+    figure.appearance.label = label
+    if let text, try !isLabel(text, of: figure, in: context) { return try drawContent(of: node, in: context) }
+    figures[lastShape.number].figure = figure
     labelled.append(lastShape.number)
+  }
+
+  /// Whether a text is what our own pictures have for the label of a figure.
+  private mutating func isLabel(_ node: Int, of figure: Figure, in outer: Context) throws(ImportError) -> Bool {
+    try work.spend(document.weight(of: node), at: document.nodes[node].place)
+    guard let label = DrawnLabel(of: figure, on: background), setting(.transform, of: node) == nil else { return false }
+    var context = outer
+    context.style = style(of: node, in: outer.style)
+    let (lines, runs) = (label.layout.textLines, try runs(of: node, in: context))
+    let (size, scale) = (label.layout.size, context.transform.scales.y)
+    guard lines.count == runs.count else { return false }
+    for (line, run) in zip(lines, runs) {
+      let place = context.transform.map(SIMD2(run.x, run.baseline)) - SIMD2(label.origin.x, label.origin.y)
+      let distance = place - line.place
+      let growth = run.style.fontSize * scale - size
+      guard String(line.text).singleSpaced == run.text, abs(growth) <= 0.01 * size,
+        max(abs(distance.x), abs(distance.y)) <= 0.1 * size,
+        try color(run.style.fill, run.style.fillOpacity, of: node, in: context) == label.color
+      else { return false }
+    }
+    return true
   }
 
   /// A piece of a text that has a place, in user units.

@@ -232,7 +232,7 @@ struct DrawingReader {
     if name != .text || isLabel || style.opacity < 1 || style.clipPath != nil { try drawWaitingText() }
     let start = Layer(figureCount: figures.count, labelCount: labelled.count)
     switch name {
-    case _ where isLabel: takeLabel(of: node, in: context)
+    case _ where isLabel: try takeLabel(of: node, in: context)
     case .svg, .symbol: try drawViewport(node, in: context)
     case .g, .a:
       if try !drawRoughShape(node, in: context) { try drawContent(of: node, in: context) }

@@ -15,6 +15,8 @@ public final class SnapshotRenderer {
   public let scale: Double
   /// What an SVG picture's figures are written as.
   public let svgElements: SVGElements
+  /// What an SVG picture's labels are written as.
+  public let svgLabels: SVGLabels
 
   // What is kept for each kind of picture that has been made. What was being altered when an error was thrown is gone.
   private var raster: FollowedPicture
@@ -25,18 +27,27 @@ public final class SnapshotRenderer {
   ///   - source: Whose board is drawn, such as a `BoardEditor`.
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
   ///   - svgElements: What an SVG picture's figures are written as.
-  public convenience init(following source: any ChangeSource, scale: Double = 1, svgElements: SVGElements = .paths) {
-    self.init(following: source, scale: scale, svgElements: svgElements, allowsSpans: nil)
+  ///   - svgLabels: What its labels are written as.
+  public convenience init(
+    following source: any ChangeSource, scale: Double = 1, svgElements: SVGElements = .paths,
+    svgLabels: SVGLabels = .strokes
+  ) {
+    self.init(following: source, scale: scale, svgElements: svgElements, svgLabels: svgLabels, allowsSpans: nil)
   }
 
   /// Makes pictures of a board that doesn't change.
-  public convenience init(of board: Board, scale: Double = 1, svgElements: SVGElements = .paths) {
-    self.init(following: RecordedBoard(board), scale: scale, svgElements: svgElements)
+  public convenience init(
+    of board: Board, scale: Double = 1, svgElements: SVGElements = .paths, svgLabels: SVGLabels = .strokes
+  ) {
+    self.init(following: RecordedBoard(board), scale: scale, svgElements: svgElements, svgLabels: svgLabels)
   }
 
   /// - Parameter allowsSpans: As of ``FollowedPicture``; tests forbid it.
-  package init(following source: any ChangeSource, scale: Double, svgElements: SVGElements, allowsSpans: Bool?) {
-    (self.scale, self.svgElements) = (scale, svgElements)
+  package init(
+    following source: any ChangeSource, scale: Double, svgElements: SVGElements, svgLabels: SVGLabels = .strokes,
+    allowsSpans: Bool?
+  ) {
+    (self.scale, self.svgElements, self.svgLabels) = (scale, svgElements, svgLabels)
     raster = FollowedPicture(of: source, scale: scale, allowsSpans: allowsSpans)
   }
 
@@ -71,7 +82,7 @@ public final class SnapshotRenderer {
       return picture
     }
     let changes = raster.source.makeChangeReader()
-    let document = try IncrementalSVG(of: board, scale: scale, elements: svgElements)
+    let document = try IncrementalSVG(of: board, scale: scale, elements: svgElements, labels: svgLabels)
     let picture = document.picture
     vector = (document, changes, picture)
     return picture

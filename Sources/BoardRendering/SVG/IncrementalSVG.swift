@@ -32,9 +32,9 @@ final class IncrementalSVG {
   }
 
   /// Makes the document of a board.
-  init(of board: Board, scale: Double, elements: SVGElements) throws(CairoError) {
+  init(of board: Board, scale: Double, elements: SVGElements, labels: SVGLabels) throws(CairoError) {
     self.scale = scale
-    writer = SVGFigureWriter(elements: elements, boardSize: board.size, background: board.background)
+    writer = SVGFigureWriter(elements: elements, labels: labels, boardSize: board.size, background: board.background)
     opening = SharedBytes([])
     for figure in board.figures {
       // Half full, so that there is room for more.

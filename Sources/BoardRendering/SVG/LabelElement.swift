@@ -1,18 +1,23 @@
 package import Lettering
 
-/// A figure's label as one `<g>`: its letters, which ``LetterDefinitions`` defines, line by line; the text for those who don't see them; and
-/// in `data-label-` attributes what a label of the same look is made from: its size, its color if it has one of its own, and its place if
-/// that isn't the middle.
+/// A figure's label as one `<g>`: its letters, which ``LetterDefinitions`` defines, line by line, and the text for those who don't see them;
+/// or a `<text>`. In `data-label-` attributes is what a label of the same look is made from: its size, its color if it has one of its own,
+/// and its place if that isn't the middle.
 enum LabelElement {
   /// Appends the element, with a line feed at its end, and returns the letters that it uses; nothing if there is no room for one.
-  static func append(_ label: DrawnLabel, of figure: Figure, to bytes: inout [UInt8]) -> [LetterGroup] {
-    let groups = LetterGroup.groups(of: label.layout)
-    guard !groups.isEmpty, let given = figure.appearance.label else { return [] }
-    bytes.append("<g role=\"img")
-    RectElement.append(label.color, as: "stroke", to: &bytes)
-    bytes.append("\" aria-label=\"")
-    bytes.append(escaped: given.text)
-    bytes.append("\" data-label-size=\"", number: given.size)
+  static func append(
+    _ label: DrawnLabel, of figure: Figure, as form: SVGLabels, to bytes: inout [UInt8]
+  ) -> [LetterGroup] {
+    guard !label.layout.letters.isEmpty, let given = figure.appearance.label else { return [] }
+    bytes.append("<g")
+    if form == .strokes {
+      bytes.append(" role=\"img")
+      RectElement.append(label.color, as: "stroke", to: &bytes)
+      bytes.append("\" aria-label=\"")
+      bytes.append(escaped: given.text)
+      bytes.append("\"")
+    }
+    bytes.append(" data-label-size=\"", number: given.size)
     if let color = given.color {
       bytes.append("\" data-label-color=\"")
       bytes.append(text: color.hexadecimalText)
@@ -24,6 +29,17 @@ enum LabelElement {
     bytes.append("\"><title>")
     bytes.append(escaped: given.text)
     bytes.append("</title>")
+    defer { bytes.append("</g>\n") }
+    switch form {
+    case .strokes: return appendStrokes(label, to: &bytes)
+    case .text:
+      appendText(label, given.column, to: &bytes)
+      return []
+    }
+  }
+
+  private static func appendStrokes(_ label: DrawnLabel, to bytes: inout [UInt8]) -> [LetterGroup] {
+    let groups = LetterGroup.groups(of: label.layout)
     var line: PlacedLetter?
     for (letter, group) in groups {
       if letter.place.y != line?.place.y {
@@ -41,8 +57,43 @@ enum LabelElement {
       if x != 0 { bytes.append("\" x=\"", number: x) }
       bytes.append("\"/>")
     }
-    bytes.append("</g></g>\n")
+    bytes.append("</g>")
     return groups.map(\.group)
+  }
+
+  /// Fonts that have about the width of our letters, or their names where they aren't installed.
+  private static let fonts: StaticString = "Helvetica, Arial, 'Liberation Sans', sans-serif"
+
+  /// Appends lines of text. Spaces at their beginning and in a row stay.
+  private static func appendText(_ label: DrawnLabel, _ column: Label.Column, to bytes: inout [UInt8]) {
+    let lines = label.layout.textLines
+    func appendPlace(_ place: SIMD2<Double>) {
+      bytes.append(" x=\"", number: rounded(label.origin.x + place.x))
+      bytes.append("\" y=\"", number: rounded(label.origin.y + place.y))
+      bytes.append("\"")
+    }
+    bytes.append("<text xml:space=\"preserve\"")
+    if lines.count == 1 { appendPlace(lines[0].place) }
+    bytes.append(" font-family=\"")
+    bytes.append(fonts)
+    bytes.append("\" font-size=\"", number: label.layout.size)
+    switch column {
+    case .left: break
+    case .center: bytes.append("\" text-anchor=\"middle")
+    case .right: bytes.append("\" text-anchor=\"end")
+    }
+    RectElement.append(label.color, as: "fill", to: &bytes)
+    bytes.append("\">")
+    for line in lines {
+      if lines.count > 1 {
+        bytes.append("<tspan")
+        appendPlace(line.place)
+        bytes.append(">")
+      }
+      bytes.append(escaped: String(line.text))
+      if lines.count > 1 { bytes.append("</tspan>") }
+    }
+    bytes.append("</text>")
   }
 
   /// A number with as many decimals as can be seen in a picture of the largest scale.

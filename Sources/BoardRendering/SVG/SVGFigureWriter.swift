@@ -4,6 +4,7 @@ internal import CairoDrawing
 /// background's element followed by each figure's, in stacking order.
 struct SVGFigureWriter: Sendable {
   let elements: SVGElements
+  var labels = SVGLabels.strokes
   let boardSize: Size
   let background: Color
 
@@ -50,7 +51,7 @@ struct SVGFigureWriter: Sendable {
     let isRect = elements == .rects || look.label != nil && (look.fill.alpha == 0 || look.border?.color.alpha == 0)
     var text = try isRect ? RectElement.text(of: figure) : CairoElements.of(figure, boardSize: boardSize)
     guard let label = DrawnLabel(of: figure, on: background) else { return (text, []) }
-    let letters = LabelElement.append(label, of: figure, to: &text)
+    let letters = LabelElement.append(label, of: figure, as: labels, to: &text)
     return (text, letters)
   }
 

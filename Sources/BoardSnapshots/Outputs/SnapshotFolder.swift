@@ -95,7 +95,8 @@ public final class SnapshotFolder: RunOutput {
     for name in stale { try folder.remove(name) }
     if isIncremental {
       incremental = SnapshotRenderer(
-        following: session.editor, scale: renderer.scale, svgElements: renderer.svgElements)
+        following: session.editor, scale: renderer.scale, svgElements: renderer.svgElements,
+        svgLabels: renderer.svgLabels)
     }
     try takeSnapshot(in: session, after: 0)
   }

@@ -7,6 +7,7 @@ extension Document.LastLine: ExpressibleByArgument {}
 extension PictureFormat: ExpressibleByArgument {}
 extension SnapshotMode: ExpressibleByArgument {}
 extension SVGElements: ExpressibleByArgument {}
+extension SVGLabels: ExpressibleByArgument {}
 
 /// How the pictures of a run are made.
 enum RendererKind: String, CaseIterable, ExpressibleByArgument {
@@ -108,11 +109,20 @@ struct PictureOptions: ParsableArguments {
       valueName: "paths|rects"))
   var svgElements = SVGElements.paths
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the labels of SVG pictures as strokes, which look the same everywhere, or as <text> elements that other programs can edit; \
+      the font of the viewer decides how they look.
+      """,
+      valueName: "strokes|text"))
+  var svgLabels = SVGLabels.strokes
+
   /// Pixels per board unit.
   var scale: Double { scaling.scale }
 
   /// The reference renderer with these options.
-  var renderer: BoardRenderer { BoardRenderer(scale: scale, svgElements: svgElements) }
+  var renderer: BoardRenderer { BoardRenderer(scale: scale, svgElements: svgElements, svgLabels: svgLabels) }
 }
 
 /// Refuses a file's name whose extension is that of another kind of file.

@@ -89,6 +89,7 @@ struct DrawingOptions: ParsableArguments {
       )
     }
     return BoardRenderer(
-      scale: scale, svgElements: pictures.svgElements, padding: padding, backdrop: try backdrop)
+      scale: scale, svgElements: pictures.svgElements, svgLabels: pictures.svgLabels, padding: padding,
+      backdrop: try backdrop)
   }
 }
