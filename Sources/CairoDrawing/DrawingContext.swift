@@ -155,6 +155,14 @@ extension DrawingContext {
     try check("cairo_paint")
   }
 
+  /// Puts a text into a document that isn't seen (`cairo_show_text_glyphs`).
+  ///
+  /// - Parameter size: The font's, in user units.
+  public borrowing func show(_ text: [HiddenFont.Character], in font: HiddenFont, size: Double) throws(CairoError) {
+    font.show(text, size: size, in: handle)
+    try check("cairo_show_text_glyphs")
+  }
+
   /// Fills the path and keeps it (`cairo_fill_preserve`).
   public borrowing func fill() throws(CairoError) {
     cairo_fill_preserve(handle)

@@ -98,6 +98,23 @@ public struct TextLayout: Sendable {
     }
   }
 
+  /// Its characters, with the spaces between them: where each begins on the baseline, and how far it goes in parts of the size.
+  public var characters: [(text: Substring, place: SIMD2<Double>, advance: Double)] {
+    var characters: [(Substring, SIMD2<Double>, Double)] = []
+    for line in lines where line.hasInk {
+      var (measure, index) = (LineMeasure(), line.range.lowerBound)
+      while index < line.range.upperBound {
+        let (piece, next) = text.piece(at: index)
+        defer { index = next }
+        guard let glyph = piece.glyph else { continue }
+        let start = measure.add(piece) - GlyphTable.shared.glyphs[glyph].left
+        let place = SIMD2(line.pen.x + start, line.pen.y)
+        characters.append((text[index..<next], place * (size / 1000), (measure.pen - start) / 1000))
+      }
+    }
+    return characters
+  }
+
   /// How far the ink of most fonts is from where a line begins or ends, in thousandths of the size: stems are a little further from it, and
   /// slanted strokes nearer.
   private static let sideBearing = 60.0

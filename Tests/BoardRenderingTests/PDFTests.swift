@@ -67,6 +67,37 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Tool.pdftotext.isExpected)) func `has the text of its labels, to be searched and copied`() throws {
+    var figures: [Figure] = []
+    for (index, text) in ["Fine print  & <tags>", "Zażółć gęślą", "漢 b\u{302} e\u{301}", "many words on two lines"]
+      .enumerated()
+    {
+      let label = try Label(
+        text, size: 8 + Double(index), color: index == 1 ? "#ff000080" : nil, column: Label.Column.allCases[index % 3])
+      let frame = Rectangle(origin: Point(x: 10, y: Double(10 + 50 * index)), size: Size(100, 40))
+      figures.append(Figure(name("f\(index)"), frame: frame, appearance: Appearance(label: label)))
+    }
+    // Sizes of which Cairo has no fonts.
+    for size in [1e-9, 1e6] {
+      let label = try Label("x", size: size)
+      let frame = Rectangle(origin: Point(x: 120, y: 10), size: Size(1e5, 1e5))
+      figures.append(Figure(name("f\(size)"), frame: frame, appearance: Appearance(fill: "#ffffff00", label: label)))
+    }
+    let board = try Board(size: Size(150, 220), figures: figures)
+    _ = try document(of: [board, board])
+    let program = URL(fileURLWithPath: try #require(Tool.pdftotext.path))
+    let result = try run(program, ["-raw", "a.pdf", "-"], in: folder.url)
+    let words = result.outputText.split(whereSeparator: \.isWhitespace)
+    let expected = "Fine print & <tags> Zażółć gęślą 漢 b\u{302} é many words on two lines".split(separator: " ")
+    #expect(words == expected + expected, "\(result.outputText)")
+    // What is marked is as high as a line, whatever the letters.
+    let boxes = try run(program, ["-bbox", "a.pdf", "-"], in: folder.url).outputText
+    let heights = boxes.matches(of: /yMin="(.*)" xMax=".*" yMax="(.*)">(Fine|many)</).compactMap { match in
+      Double(match.2).flatMap { high in Double(match.1).map { ((high - $0) / 0.75 * 100).rounded() / 100 } }
+    }
+    #expect(heights == [8.32, 11.44, 8.32, 11.44])
+  }
+
   @Test func `stores what pages have in common once`() throws {
     var boards = try [boards(.opaque, count: 1, figures: 320, seed: 3)[0]]
     var random = SeededGenerator(seed: 4)

@@ -34,6 +34,7 @@ public struct Tool: Sendable {
     "libedit", package: "libedit2", at: "/usr/lib/x86_64-linux-gnu/libedit.so.2",
     "/usr/lib/aarch64-linux-gnu/libedit.so.2")
   public static let pdftoppm = Tool("pdftoppm", package: "poppler-utils", at: "/usr/bin/pdftoppm")
+  public static let pdftotext = Tool("pdftotext", package: "poppler-utils", at: "/usr/bin/pdftotext")
   public static let pillow = Tool(
     "Pillow", package: "python3-pil", at: "/usr/lib/python3/dist-packages/PIL/Image.py")
   public static let pngcheck = Tool("pngcheck", package: "pngcheck", at: "/usr/bin/pngcheck")

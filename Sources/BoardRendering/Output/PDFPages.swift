@@ -8,11 +8,15 @@ package import WholeFiles
 /// and a page paints its layers, of which only those that look otherwise than before are recorded anew. Of 2,001 pages that show 1,000
 /// figures, one of which has moved from page to page, that saves nine tenths of the bytes.
 ///
+/// Labels are drawn as paths, and their text is with them, unseen. Letters of a font would take a thirtieth of the room, but viewers put
+/// those that are drawn by a document itself on whole pixels (poppler), or make them bolder (PDFium).
+///
 /// What lets something through is drawn on each page. In a layer, Cairo makes it part of a transparency group, where colors are rounded
 /// otherwise, and some viewers have other places for thin lines.
 struct PDFPages: ~Copyable {
   private let surface: PDFSurface
   private let renderer: BoardRenderer
+  private let font: HiddenFont
   /// Those of the last page, back to front.
   private var layers: [Layer] = []
   /// Of the board that they were recorded for, beyond which nothing of them is drawn.
@@ -35,8 +39,9 @@ struct PDFPages: ~Copyable {
 
   /// - Throws: `CairoError` if memory runs out.
   init(of renderer: BoardRenderer) throws(CairoError) {
+    let font = try HiddenFont()
     surface = try PDFSurface(creator: PDFPages.creator)
-    self.renderer = renderer
+    (self.renderer, self.font) = (renderer, font)
   }
 
   /// Appends a page that has nothing in common with others.
@@ -45,7 +50,7 @@ struct PDFPages: ~Copyable {
   borrowing func appendWhole(_ board: Board) throws(CairoError) {
     let board = renderer.framed(board)
     try addPage(of: board) { context throws(CairoError) in
-      for figure in board.figures { try context.drawOnPage(figure, on: board.background) }
+      for figure in board.figures { try context.drawOnPage(figure, on: board.background, font) }
     }
   }
 
@@ -61,7 +66,7 @@ struct PDFPages: ~Copyable {
       let figures = layers[index].figures
       layers[index].recording = try RecordingSurface(width: width, height: height) { context throws(CairoError) in
         try context.scale(by: scale)
-        for figure in figures { try context.drawOnPage(figure, on: board.background) }
+        for figure in figures { try context.drawOnPage(figure, on: board.background, font) }
       }
     }
     let layers = layers
@@ -70,7 +75,7 @@ struct PDFPages: ~Copyable {
         if let recording = layer.recording {
           try context.paint(recording)
         } else {
-          for figure in layer.figures { try context.drawOnPage(figure, on: board.background) }
+          for figure in layer.figures { try context.drawOnPage(figure, on: board.background, font) }
         }
       }
     }
@@ -119,10 +124,14 @@ struct PDFPages: ~Copyable {
     guard PictureSize(of: board.size, scale: renderer.scale) != nil else {
       throw CairoError(.invalidSize, in: "PDFPages.append")
     }
-    let (scale, (width, height)) = (scale, pageSize(of: board))
+    let (scale, font, (width, height)) = (scale, font, pageSize(of: board))
     let background = renderer.backdrop == .none ? nil : board.background
     try surface.addPage(width: width, height: height) { context throws(CairoError) in
       try context.beginBoard(background: background, scale: scale)
+      // From the width of a font's first character, poppler guesses how high the others are: two and a half times as much.
+      for size in Set(board.figures.compactMap(\.textSize)).sorted() {
+        try context.show([HiddenFont.Character(" ", at: .zero, advance: 0.4)], in: font, size: size)
+      }
       try draw(context)
     }
   }
@@ -149,6 +158,11 @@ extension ReplacedFile {
 }
 
 extension Figure {
+  /// The size of its label's text, unless that is so small or large that nobody selects it, and Cairo has no font for it.
+  fileprivate var textSize: Double? {
+    appearance.label.flatMap { (0.1...10_000).contains($0.size) ? $0.size : nil }
+  }
+
   /// Whether nothing in it lets through what is behind.
   fileprivate var isOpaque: Bool {
     let colors = [appearance.fill, strokeColor, appearance.label?.color]
@@ -165,17 +179,25 @@ extension DrawingContext {
 
   /// Draws a figure where there are no pixels: its outline filled, then stroked with its border, and its label as one path.
   ///
-  /// - Parameter background: The board's.
-  fileprivate borrowing func drawOnPage(_ figure: Figure, on background: Color) throws(CairoError) {
+  /// - Parameters:
+  ///   - background: The board's.
+  ///   - font: That of labels' texts.
+  fileprivate borrowing func drawOnPage(
+    _ figure: Figure, on background: Color, _ font: HiddenFont
+  ) throws(CairoError) {
     let outline = figure.outline
     try setTolerance(DrawingContext.boardTolerance)
     try setPath(outline)
     try setTolerance(DrawingContext.pageTolerance)
     try paintPath(of: outline, fill: figure.appearance.fill, border: figure.strokeColor)
     guard let label = DrawnLabel(of: figure, on: background) else { return }
-    try setPath(label.layout.path, from: SIMD2(label.origin.x, label.origin.y))
+    let (layout, origin) = (label.layout, SIMD2(label.origin.x, label.origin.y))
+    try setPath(layout.path, from: origin)
     try setColor(label.color)
-    try setLineWidth(label.layout.strokeWidth)
+    try setLineWidth(layout.strokeWidth)
     try strokeWithRoundEnds()
+    guard let size = figure.textSize else { return }
+    let text = layout.characters.map { HiddenFont.Character($0.text, at: origin + $0.place, advance: $0.advance) }
+    try show(text, in: font, size: size)
   }
 }
