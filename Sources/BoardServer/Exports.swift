@@ -24,6 +24,7 @@
     /// Drawings come from elsewhere: no export waits for one.
     private let imports = Line()
     private static let mostWaiting = 8
+    private let known = Mutex<(bytes: [UInt8], effects: Analysis.Effects)?>(nil)
 
     /// Too many exports are waiting.
     struct Busy: Error {}
@@ -86,17 +87,14 @@
       (self.path, self.includeRoot, name) = (path, includeRoot, String(path.split(separator: "/").last ?? ""))
     }
 
-    /// The lines of a script that have changed figures, each with one that is on its board at the end, by the name that it has there.
-    func changes(in bytes: [UInt8]) throws -> [(line: Int, figure: FigureName)] {
-      let script = try Script(bytes, file: name, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
-      let runner = ScriptRunner(script)
-      runner.session.parts = .change
-      var changes: [(line: Int, id: FigureID)] = []
-      while let report = try runner.next() {
-        changes += report.change.figures.map { (line: report.line, id: $0.id) }
-      }
-      let board = runner.editor.board
-      return changes.compactMap { line, id in board[id].map { (line: line, figure: $0.name) } }
+    /// What the lines of a script did; it is run once, until it is another.
+    func effects(of bytes: [UInt8]) -> Analysis.Effects {
+      if let known = known.withLock({ $0 }), known.bytes == bytes { return known.effects }
+      let effects = Analysis.effects(
+        of: bytes, file: name, limits: .init(edits: .max),
+        including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
+      known.withLock { $0 = (bytes, effects) }
+      return effects
     }
 
     func storyboard(of bytes: [UInt8]) throws -> [UInt8] {

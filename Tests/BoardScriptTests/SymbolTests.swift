@@ -170,3 +170,55 @@ import Testing
     }
   }
 }
+
+/// What an analysis knows of lines.
+@Suite struct LineAnalysisTests {
+  static let text = """
+    rectboard 3
+    add a
+    add b at 200,0
+    ad c
+    move a b by 1,1
+    color b red
+    undo b
+    undo board
+    move ghost by 1,1
+    remove a
+    co
+    """
+
+  @Test func `each line has its figures and its captions, and the board is known before it`() throws {
+    let analysis = Analysis(Self.text, file: "test.board")
+    let effects = analysis.effects()
+    #expect(effects.figures(ofLine: 5).map(\.name) == ["b"])
+    #expect(effects.figures(ofLine: 4) == [] && effects.figures(ofLine: 10) == [])
+    #expect(effects.captions(ofLine: 5) == ["Move 2 Figures · a, b"])
+    #expect(effects.captions(ofLine: 6) == ["Change Color of b"])
+    #expect(effects.captions(ofLine: 7) == ["Undo Change Color of b"])
+    #expect(effects.captions(ofLine: 8) == ["Undo Move 2 Figures · a, b"])
+    let b = try #require(effects.board.id(named: "b"))
+    #expect(effects.lines(of: b) == [3, 5, 6, 7, 8])
+    #expect(analysis.board(beforeLine: 3).figures.map(\.name) == ["a"])
+    #expect(analysis.board(beforeLine: 7)["b"]?.appearance.fill == "red")
+    #expect(analysis.board(beforeLine: 99).figures.map(\.name) == ["b"])
+    #expect(analysis.completions(atLine: 11, column: 3).candidates.map(\.text) == ["color", "corner"])
+    #expect(analysis.completions(atLine: 5, column: 6).candidates.map(\.text).prefix(2) == ["a", "b"])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(50)))
+  func `of a script that runs, the board before each line is the run's`(seed: UInt64) throws {
+    let text = RunnerTests().accepted(.init(seed: seed, lines: 30))
+    let analysis = Analysis(text)
+    let runner = ScriptRunner(try Script(text))
+    var line = 1
+    var figures: [Figure] = []
+    repeat {
+      #expect(analysis.board(beforeLine: line).figures.elementsEqual(figures))
+      line += 1
+      figures = Array(runner.editor.board.figures)
+      if try runner.next() == nil { break }
+      figures = Array(runner.editor.board.figures)
+    } while true
+    #expect(analysis.effects().board.figures.elementsEqual(figures))
+  }
+}

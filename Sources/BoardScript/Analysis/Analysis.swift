@@ -38,6 +38,8 @@ public struct Analysis: Sendable {
   /// What was read, by the names of the files, and where that was included from.
   let texts: [String: [UInt8]]
   let folder: IncludeFolder?
+  /// How many changes a run may make.
+  let edits: Int
   /// Whether a command names a figure that no line before it gives.
   let hasMissingFigures: Bool
 
@@ -62,26 +64,15 @@ public struct Analysis: Sendable {
     _ bytes: [UInt8], file: String, limits: Limits = Limits(), keepsSymbols: Bool = true,
     including inclusion: Inclusion?
   ) {
-    var parser = ScriptParser(
-      ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion, limit: limits.errors)
-    var item = parser.nextItem()
     let table = keepsSymbols ? SymbolTable() : nil
-    var run = AnalysisRun(
-      on: Board(), of: file, parser.vocabulary, asPart: false, limits, table.map { Names($0) })
-    while let next = item, !run.isOver {
-      switch next {
-      case .statement(let statement): run.run(statement)
-      case .unreadable(let line): run.pass(line)
-      }
-      item = parser.nextItem()
-    }
-    run.finish()
+    var run = AnalysisRun(on: Board(), of: file, limits, table.map { Names($0) })
+    let parser = run.run(bytes, including: inclusion)
     let found = (parser.diagnostics + run.diagnostics).sorted { $0.place(inFileAt: 0) < $1.place(inFileAt: 0) }
     diagnostics = Array(found.prefix(limits.errors))
     (commandCount, version, hasMissingFigures) = (run.commandCount, parser.vocabulary.version, !run.missing.isEmpty)
-    (self.file, self.table, folder) = (file, table?.symbols ?? [], inclusion?.folder)
+    (self.file, self.table, folder, edits) = (file, table?.symbols ?? [], inclusion?.folder, limits.edits)
     texts = (inclusion?.texts ?? [:]).merging([file: bytes]) { $1 }
-    isWhole = item == nil && !run.isOver && parser.diagnostics.count < limits.errors
+    isWhole = !run.isOver && parser.diagnostics.count < limits.errors
   }
 
   /// What `rectboard check` does: finds up to ``ScriptErrors/limit`` errors of a script, however long it takes.

@@ -24,11 +24,14 @@ struct AnalysisRun {
   /// What is wrong with parts, to be told once however often they are included.
   private var told: Set<Diagnostic> = []
 
+  /// Told what each command did.
+  var observer: ((Report) -> Void)?
+
   init(
-    on board: Board, of file: String, _ vocabulary: Vocabulary, asPart isPart: Bool, _ limits: Analysis.Limits,
-    _ names: Names?
+    on board: Board, of file: String, asPart isPart: Bool = false, _ limits: Analysis.Limits, _ names: Names? = nil
   ) {
-    session = Session(editor: BoardEditor(board: board), name: file, vocabulary)
+    // Every statement knows its own words.
+    session = Session(editor: BoardEditor(board: board), name: file)
     // Nobody is told that pictures aren't compared.
     session.parts = .expectedSnapshot
     session.summary = FindingSummary()
@@ -37,6 +40,27 @@ struct AnalysisRun {
 
   /// Whether nothing more is to be executed.
   var isOver: Bool { isCutShort || diagnostics.count >= limits.errors || limits.isCancelled() }
+
+  /// Executes a script.
+  ///
+  /// - Parameter end: The line that it ends before.
+  /// - Returns: What has read it.
+  mutating func run(_ bytes: [UInt8], including inclusion: Inclusion?, before end: Int = .max) -> ScriptParser {
+    var parser = ScriptParser(
+      ScriptSource(file: session.name, bytes: bytes), Vocabulary.all, inclusion, limit: limits.errors)
+    while !isOver, let item = parser.nextItem() {
+      switch item {
+      case .statement(let statement):
+        if statement.line >= end { return parser }
+        run(statement)
+      case .unreadable(let line):
+        if line.line >= end { return parser }
+        pass(line)
+      }
+    }
+    finish()
+    return parser
+  }
 
   // MARK: Statements
 
@@ -59,7 +83,8 @@ struct AnalysisRun {
     let words = names?.words(of: statement, on: session.editor.board)
     var isRefused = false
     do throws(Diagnostic) {
-      _ = try session.execute(statement, part: part?.outcome)
+      let report = try session.execute(statement, part: part?.outcome)
+      observer?(report)
     } catch {
       isRefused = true
       refuse(statement, error)
@@ -82,8 +107,7 @@ struct AnalysisRun {
     rest.errors -= diagnostics.count
     rest.edits -= session.editor.version
     var run = AnalysisRun(
-      on: script.startingBoard, of: script.file, script.vocabulary, asPart: true, rest,
-      names.map { Names($0.table, in: $0) })
+      on: script.startingBoard, of: script.file, asPart: true, rest, names.map { Names($0.table, in: $0) })
     for statement in script.statements { run.run(statement) }
     run.finish()
     if !run.diagnostics.isEmpty { doubt.noteMissing(command) }

@@ -49,10 +49,8 @@
           return Response(.badRequest("expected 'line', a number"))
         }
         let (script, board) = try await live.scriptAndBoard()
-        let names = try await exports.take {
-          Set(try $0.changes(in: script).filter { $0.line == line }.map { $0.figure })
-        }
-        let ids = names.compactMap { board.id(named: $0).map { Int($0.rawValue) } }
+        let effects = try await exports.take { $0.effects(of: script) }
+        let ids = effects.figures(ofLine: line).compactMap { board.id(named: $0.name).map { Int($0.rawValue) } }
         return Response(Answer(.ok) { $0.member("figures", ids.sorted()) })
       }
       routes.get("lines") { request, _ in
@@ -61,10 +59,9 @@
         else {
           return Response(noFigures)
         }
-        let lines = try await exports.take {
-          Set(try $0.changes(in: script).filter { $0.figure == figure.name }.map { $0.line })
-        }
-        return Response(Answer(.ok) { $0.member("lines", lines.sorted()) })
+        let effects = try await exports.take { $0.effects(of: script) }
+        let lines = effects.board.id(named: figure.name).map(effects.lines) ?? []
+        return Response(Answer(.ok) { $0.member("lines", lines) })
       }
       routes.get("reference") { _, _ in
         Response(

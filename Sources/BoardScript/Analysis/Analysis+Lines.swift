@@ -1,0 +1,82 @@
+// What is known of a script's lines, found by running it again, so that no analysis has to keep it.
+extension Analysis {
+  /// What the lines of a script did.
+  public struct Effects: Sendable {
+    /// The board at the end.
+    public let board: Board
+    fileprivate var figures: [Int: Set<FigureID>] = [:]
+    fileprivate var captionsOfLines: [Int: [String]] = [:]
+
+    /// The figures that a line changed and that are on the board at the end, from back to front.
+    public func figures(ofLine line: Int) -> [Figure] {
+      let ids = figures[line] ?? []
+      return ids.isEmpty ? [] : board.figures.filter { ids.contains($0.id) }
+    }
+
+    /// The lines that changed a figure, in order.
+    public func lines(of figure: FigureID) -> [Int] {
+      figures.filter { $0.value.contains(figure) }.keys.sorted()
+    }
+
+    /// The steps that a line made, undid or redid, such as "Move to (9, 9) · card" or "Undo Change Color of card".
+    public func captions(ofLine line: Int) -> [String] { captionsOfLines[line] ?? [] }
+  }
+
+  /// Runs the script once more, and tells what each of its lines did.
+  public func effects() -> Effects {
+    Analysis.effects(of: texts[file] ?? [], file: file, limits: Limits(edits: edits), including: inclusion)
+  }
+
+  /// As ``effects()``, without an analysis.
+  package static func effects(
+    of bytes: [UInt8], file: String, limits: Limits, including inclusion: Inclusion?
+  ) -> Effects {
+    var run = AnalysisRun(on: Board(), of: file, limits)
+    run.session.parts.formUnion(HistoryLog.parts.union(.change))
+    var log = HistoryLog()
+    var figures: [Int: Set<FigureID>] = [:]
+    run.observer = { report in
+      log.noteWithoutNames(report)
+      for figure in report.change.figures { figures[report.line, default: []].insert(figure.id) }
+    }
+    _ = run.run(bytes, including: inclusion)
+    log.settle()
+    var effects = Effects(board: run.session.editor.board, figures: figures)
+    for history in log.histories {
+      for step in history.steps {
+        let caption = history.figure == nil ? step.caption : "\(step.caption) of \(history.name.text)"
+        for line in Set(step.lines) { effects.captionsOfLines[line, default: []].append(caption) }
+        for line in step.undoLines { effects.captionsOfLines[line, default: []].append("Undo \(caption)") }
+        for line in step.redoLines { effects.captionsOfLines[line, default: []].append("Redo \(caption)") }
+      }
+    }
+    return effects
+  }
+
+  /// The board before a line, from 1.
+  public func board(beforeLine line: Int) -> Board {
+    var run = AnalysisRun(on: Board(), of: file, Limits(edits: edits))
+    _ = self.run(&run, before: line)
+    return run.session.editor.board
+  }
+
+  /// What can come next at a place: see ``Completions``.
+  ///
+  /// - Parameters:
+  ///   - line: From 1.
+  ///   - column: That of the caret, in Unicode scalars, from 1.
+  public func completions(atLine line: Int, column: Int) -> Completions {
+    var run = AnalysisRun(on: Board(), of: file, Limits(edits: edits))
+    let parser = self.run(&run, before: line)
+    let lines = parser.source.lines
+    let text = lines.indices.contains(line - 1) ? parser.source.text(lines[line - 1]) : ""
+    let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(column - 1)))
+    return Completions(of: beginning, parser.vocabulary, on: run.session.editor.board)
+  }
+
+  private func run(_ run: inout AnalysisRun, before end: Int) -> ScriptParser {
+    run.run(texts[file] ?? [], including: inclusion, before: end)
+  }
+
+  private var inclusion: Inclusion? { folder.map { Inclusion(from: $0, reading: texts) } }
+}
