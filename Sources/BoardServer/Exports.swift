@@ -10,7 +10,6 @@
     private let path: String
     private let includeRoot: String?
     private let name: String
-    let renderer = BoardRenderer(svgElements: .rects)
 
     /// Things that are made one after the other, with a thread of their own.
     private final class Line: Sendable {

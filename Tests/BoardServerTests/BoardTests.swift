@@ -117,6 +117,10 @@
       let renderer = BoardRenderer(svgElements: .rects)
       #expect(picture.text == String(decoding: try renderer.svg(of: expected).bytes, as: UTF8.self))
       #expect(try board.get("board.png?figures=\(ids[0]),\(ids[1])").body == Data(renderer.png(of: expected).bytes))
+      let text = BoardRenderer(svgElements: .rects, svgLabels: .text)
+      #expect(
+        try board.get("board.svg?labels=text&figures=\(ids[1]),\(ids[0])").body == Data(text.svg(of: expected).bytes))
+      #expect(try board.get("board.svg?labels=runes").status == 400)
       let download = try board.get("board.png?figures=\(ids[2])&download")
       #expect(download.headers["content-disposition"] == "attachment; filename=\"my.png\"")
       for list in ["", "99", "\(ids[0]),x"] {

@@ -186,5 +186,28 @@
       try page.press(Key.enter)
       try board.expectLines(["remove table"], after: 3)
     }
+
+    @Test func `a drawing is exported with labels as strokes, or as text`() throws {
+      let board = try ServedBoard(Self.two + "label card \"Go\"\n")
+      let page = try Page(board)
+      try page.evaluate(
+        """
+        window.saved = [];
+        const create = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          blob.text().then((text) => saved.push(text));
+          return create.call(URL, blob);
+        };
+        HTMLAnchorElement.prototype.click = function () { window.savedName = this.download; };
+        """)
+      for (count, address) in ["board.svg", "board.svg?labels=text"].enumerated() {
+        try page.click(".top .menu summary")
+        try page.click("[data-export='\(address)']:not([data-of-selection])")
+        try page.wait("saved.length === arguments[0]", [count + 1])
+        #expect(try page.text("savedName").hasSuffix(".svg"))
+        #expect(try page.text("saved.at(-1)") == board.get(address).text)
+      }
+      #expect(try page.holds("!saved[0].includes('<text') && saved[1].includes('>Go</text>')"))
+    }
   }
 #endif

@@ -9,12 +9,17 @@
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       routes.get("board.svg") { request, _ in
         guard let board = await boardToShow(request, live) else { return Response(noFigures) }
-        let svg = try await exports.take { try $0.renderer.svg(of: board).bytes }
+        guard let labels = SVGLabels(rawValue: request.uri.queryParameters["labels"].map(String.init) ?? "strokes")
+        else {
+          return Response(.badRequest("expected 'labels', strokes or text"))
+        }
+        let renderer = BoardRenderer(svgElements: .rects, svgLabels: labels)
+        let svg = try await exports.take { _ in try renderer.svg(of: board).bytes }
         return Response("image/svg+xml", svg).asDownload(request, named: "\(name).svg")
       }
       routes.get("board.png") { request, _ in
         guard let board = await boardToShow(request, live) else { return Response(noFigures) }
-        let png = try await exports.take { try $0.renderer.png(of: board).bytes }
+        let png = try await exports.take { _ in try BoardRenderer().png(of: board).bytes }
         return Response("image/png", png).asDownload(request, named: "\(name).png")
       }
       routes.get("part") { request, _ in

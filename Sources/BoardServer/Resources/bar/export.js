@@ -3,7 +3,7 @@ import { download } from "../core/downloads.js";
 import { sure } from "../kit/dom.js";
 
 /** @type {Record<string, string>} */
-const endings = { "board.png": ".png", "board.svg": ".svg", script: ".board", storyboard: ".html" };
+const endings = { "board.png": ".png", "board.svg": ".svg", "board.svg?labels=text": ".svg", script: ".board", storyboard: ".html" };
 
 /** @param {import("../core/session").Session} session */
 export function mountExport(session) {

@@ -147,4 +147,5 @@ export interface Questions {
 }
 
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
+// GET board.svg?labels=text: with labels as <text>
 // GET part?figures=1,2: the figures as a part of a script, for the clipboard
