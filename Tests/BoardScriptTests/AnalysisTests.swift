@@ -195,6 +195,15 @@ import Testing
     #expect(faults("rectboard 3\nadd a\n\(lines)").map(\.location.line) == faulty)
   }
 
+  @Test func `lines that other scripts include may use what these define and add`() {
+    let lines = "color card accent\nadd lamp beside\nmove lamp by 1,1\nadd b\nadd b\nundo all\nmove ghost by 1,1\n"
+    for version in ["", "rectboard 3\n"] {
+      let found = Analysis(Array((version + lines).utf8), file: "lines.board", isIncluded: true).diagnostics
+      #expect(found.map(\.sourceLine) == ["add lamp beside", "add b"])
+    }
+    #expect(Analysis("rectboard 3\n" + lines).diagnostics.count == 4)
+  }
+
   @Test func `a budget of edits ends it, and what was found before stands`() {
     let moves = "add a\nmove ghost by 1,1\n" + String(repeating: "move a by 1,1\n", count: 500)
     let walks = String(repeating: "undo board all\nredo board all\n", count: 500)

@@ -36,6 +36,13 @@ import Testing
     ("// no command", "//", "#  no command"),
     (#"label b "OK"#, #""OK"#, nil),
     ("move b", "", nil),
+    ("move b by \u{2212}5,0", "\u{2212}5,0", "move b by -5,0"),
+    ("move b by 5,\u{2212}3", "\u{2212}3", "move b by 5,-3"),
+    ("define w = #f00", "=", "define w #f00"),
+    ("define w =", "=", nil),
+    ("duplicate b 3 by 5,5", "by", "duplicate b 3 times by 5,5"),
+    ("undo 2 board", "board", "undo board 2"),
+    ("undo 2 3", "3", nil),
   ]
 
   @Test(arguments: lines) func `a word that is wrong is marked, and an exact hint is a fix`(

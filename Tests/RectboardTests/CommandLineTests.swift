@@ -76,6 +76,18 @@ import Testing
     #expect(try folder.names == ["fine.board", "wrong.board"])
   }
 
+  @Test func `check takes a file whose lines another script includes as what it is there`() throws {
+    try Data("rectboard 3\nadd card\ndefine accent red\ninclude \"lines.board\"\n".utf8).write(to: folder["main.board"])
+    try Data("color card accent\nmove card by 1,1\n".utf8).write(to: folder["lines.board"])
+    let result = try rectboard("check", ".")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try rectboard("check", "lines.board").status == 65)
+    try Data("color card accent\nmvoe card by 1,1\nmove ghost by 1,1\n".utf8).write(to: folder["lines.board"])
+    let wrong = try rectboard("check", ".")
+    let places = wrong.errors.matches(of: /(\w+.board:\d+:\d+): error/).map { String($0.1) }
+    #expect(places == ["lines.board:2:1", "lines.board:2:1", "lines.board:3:6"], "\(wrong.errors)")
+  }
+
   @Test func `check finds names that no run can make good, and a run comes as far as to their line`() throws {
     let script = "add card\nprint card\nmove crad by 1,1\nsnapshot s\nsnapshot S\nad a\n"
     let result = try rectboard("check", "-", input: script)

@@ -60,18 +60,55 @@ extension Analysis {
     return run.session.editor.board
   }
 
+  /// What is told of a command while its line is written.
+  public struct Help: Hashable, Sendable {
+    /// Its first word.
+    public let command: String
+    /// One sentence.
+    public let summary: String
+    /// Its forms in the script's version.
+    public let forms: [String]
+    /// What is read at the place, such as "a point such as 40,40"; empty if nothing can stand there.
+    public let expected: String
+  }
+
+  /// The command of a line, and what it takes at a place; `nil` for a line that begins with none.
+  ///
+  /// - Parameters:
+  ///   - line: From 1.
+  ///   - column: That of the caret, in Unicode scalars, from 1.
+  public func help(atLine line: Int, column: Int) -> Help? {
+    let (text, beginning, parser, board) = context(atLine: line, column: column)
+    guard let keyword = Keyword.command(of: text)?.keyword, let type = CommandCatalogue.command(for: keyword) else {
+      return nil
+    }
+    let forms = type.reference.syntax.flatMap(\.lines).filter { $0.version <= parser.vocabulary.version }
+    return Help(
+      command: keyword.text, summary: type.reference.summary,
+      forms: forms.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") },
+      expected: Completions(of: beginning, parser.vocabulary, on: board).expected)
+  }
+
   /// What can come next at a place: see ``Completions``.
   ///
   /// - Parameters:
   ///   - line: From 1.
   ///   - column: That of the caret, in Unicode scalars, from 1.
   public func completions(atLine line: Int, column: Int) -> Completions {
+    let (_, beginning, parser, board) = context(atLine: line, column: column)
+    return Completions(of: beginning, parser.vocabulary, on: board)
+  }
+
+  /// A line, its part before the caret, and what it is read by.
+  private func context(
+    atLine line: Int, column: Int
+  ) -> (text: String, beginning: String, parser: ScriptParser, board: Board) {
     var run = AnalysisRun(on: Board(), of: file, Limits(edits: edits))
     let parser = self.run(&run, before: line)
     let lines = parser.source.lines
     let text = lines.indices.contains(line - 1) ? parser.source.text(lines[line - 1]) : ""
-    let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(column - 1)))
-    return Completions(of: beginning, parser.vocabulary, on: run.session.editor.board)
+    let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(max(0, column - 1))))
+    return (text, beginning, parser, run.session.editor.board)
   }
 
   private func run(_ run: inout AnalysisRun, before end: Int) -> ScriptParser {

@@ -48,25 +48,29 @@ public struct Analysis: Sendable {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
+  ///   - isIncluded: Whether it is a file whose lines other scripts include: it may use what these define and add, and is in their version.
   ///   - limits: How far it goes.
   ///   - load: Reads files that it includes; without it, `include` is an error.
-  public init(_ bytes: [UInt8], file: String, limits: Limits = Limits(), load: Script.Loader? = nil) {
-    self.init(bytes, file: file, limits: limits, including: load.map { Inclusion(from: file, $0) })
+  public init(
+    _ bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits = Limits(), load: Script.Loader? = nil
+  ) {
+    self.init(
+      bytes, file: file, isIncluded: isIncluded, limits: limits, including: load.map { Inclusion(from: file, $0) })
   }
 
   /// Runs a script.
   public init(_ text: String, file: String = "script") { self.init(Array(text.utf8), file: file) }
 
-  /// As ``init(_:file:limits:load:)``, with files from elsewhere.
+  /// As ``init(_:file:isIncluded:limits:load:)``, with files from elsewhere.
   ///
   /// - Parameter keepsSymbols: Whether it is asked what names stand for.
   package init(
-    _ bytes: [UInt8], file: String, limits: Limits = Limits(), keepsSymbols: Bool = true,
+    _ bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits = Limits(), keepsSymbols: Bool = true,
     including inclusion: Inclusion?
   ) {
     let table = keepsSymbols ? SymbolTable() : nil
     var run = AnalysisRun(on: Board(), of: file, limits, table.map { Names($0) })
-    let parser = run.run(bytes, including: inclusion)
+    let parser = run.run(bytes, isIncluded: isIncluded, including: inclusion)
     let found = (parser.diagnostics + run.diagnostics).sorted { $0.place(inFileAt: 0) < $1.place(inFileAt: 0) }
     diagnostics = Array(found.prefix(limits.errors))
     (commandCount, version, hasMissingFigures) = (run.commandCount, parser.vocabulary.version, !run.missing.isEmpty)
@@ -79,10 +83,11 @@ public struct Analysis: Sendable {
   ///
   /// - Returns: How many commands it has.
   package static func check(
-    _ bytes: [UInt8], file: String, including inclusion: Inclusion? = nil
+    _ bytes: [UInt8], file: String, isIncluded: Bool = false, including inclusion: Inclusion? = nil
   ) throws(ScriptErrors) -> Int {
     let limits = Limits(errors: ScriptErrors.limit, edits: .max)
-    let analysis = Analysis(bytes, file: file, limits: limits, keepsSymbols: false, including: inclusion)
+    let analysis = Analysis(
+      bytes, file: file, isIncluded: isIncluded, limits: limits, keepsSymbols: false, including: inclusion)
     if !analysis.diagnostics.isEmpty { throw ScriptErrors(analysis.diagnostics) }
     return analysis.commandCount
   }

@@ -45,9 +45,13 @@ struct AnalysisRun {
   ///
   /// - Parameter end: The line that it ends before.
   /// - Returns: What has read it.
-  mutating func run(_ bytes: [UInt8], including inclusion: Inclusion?, before end: Int = .max) -> ScriptParser {
+  mutating func run(
+    _ bytes: [UInt8], isIncluded: Bool = false, including inclusion: Inclusion?, before end: Int = .max
+  ) -> ScriptParser {
+    if isIncluded { doubt.noteUnreadable([], on: session.editor.board, lacksFile: true) }
     var parser = ScriptParser(
-      ScriptSource(file: session.name, bytes: bytes), Vocabulary.all, inclusion, limit: limits.errors)
+      ScriptSource(file: session.name, bytes: bytes), isIncluded ? Vocabulary.ofIncluded : Vocabulary.all, inclusion,
+      limit: limits.errors)
     while !isOver, let item = parser.nextItem() {
       switch item {
       case .statement(let statement):

@@ -43,10 +43,15 @@ struct DefineCommand: ScriptCommand {
     if lexer.isAtNumber || lexer.isAtQuote {
       throw lexer.unexpected(.color, at: lexer.position, hint: Hint.colorsOnly)
     }
-    var next = lexer
-    if let sign = next.anyWord(), lexer.text(of: sign) == "=" {
-      let value = next.anyWord().map(lexer.text) ?? "#6366f1"
-      throw lexer.unexpected(.color, at: lexer.position, hint: "leave out the '=': 'define \(text) \(value)'")
+    let rest = lexer.rest
+    if let sign = rest.first, lexer.text(of: sign) == "=" {
+      let value = rest.dropFirst().first
+      let hint = "leave out the '=': 'define \(text) \(value.map(lexer.text) ?? "#6366f1")'"
+      throw lexer.unexpected(
+        .color, at: lexer.position,
+        hint: Hint(
+          hint, writing: value.map(lexer.text),
+          insteadOf: value.map { sign.range.lowerBound..<$0.range.upperBound }))
     }
     return DefineCommand(name: name, color: try lexer.color(.definition))
   }

@@ -42,7 +42,8 @@ enum DuplicateCommand: BoardContextCommand {
     }
     guard lexer.keyword(.times) else {
       let isNext = lexer.nextKeyword()?.keyword == .by
-      throw lexer.unexpected(.keyword(.times), at: lexer.position, hint: isNext ? "write 'times by'" : nil)
+      throw lexer.unexpected(
+        .keyword(.times), at: lexer.position, hint: isNext ? Hint("write 'times by'", writing: "times by") : nil)
     }
     try lexer.require(.by)
     return .times(count, name, by: try lexer.offset())

@@ -38,6 +38,13 @@ extension UndoRedoCommand {
     lexer.takes(.other("a count"))
     let amount: UndoRedoOperands.Amount =
       lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count("a count"))
+    if case .count(let count) = amount, context == nil, let word = lexer.rest.first, !lexer.isAtNumber {
+      let (start, end) = (lexer.startOfLastWord, word.range.upperBound)
+      let order = "\(lexer.text(of: word)) \(count)"
+      throw lexer.unexpected(
+        .end, at: lexer.position,
+        hint: Hint("write whose history it is before the count: \(order)", writing: order, insteadOf: start..<end))
+    }
     return Self(history: UndoRedoOperands(context: context, amount: amount))
   }
 

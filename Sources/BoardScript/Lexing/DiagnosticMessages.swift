@@ -166,13 +166,17 @@ extension Message {
 // MARK: Numbers
 
 extension Message {
-  static func notANumber(_ what: String, found: String, hint: Hint? = nil) -> Message {
+  /// - Parameter offset: Where it stands.
+  static func notANumber(_ what: String, found: String, at offset: Int, hint: Hint? = nil) -> Message {
+    let minus = "\u{2212}"
     let usual: Hint =
       found.hasSuffix(",")
       ? Hint("remove the ',' at the end", writing: String(found.dropLast()))
       : found.contains(",")
         ? "write two numbers, such as 40,40"
-        : found.hasPrefix("\u{2212}") ? "write the minus sign as '-'" : "write the number in digits, such as 10"
+        : found.hasPrefix(minus)
+          ? Hint("write the minus sign as '-'", writing: "-", insteadOf: offset..<offset + minus.utf8.count)
+          : "write the number in digits, such as 10"
     return Message(.expected, "expected a number for \(what), found \(Display.quoted(found))", hint: hint ?? usual)
   }
 

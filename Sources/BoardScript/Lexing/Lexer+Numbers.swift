@@ -128,7 +128,7 @@ extension Lexer {
       guard hint == nil, let comma = word.utf8.firstIndex(of: separator), comma > word.startIndex,
         separator == ASCII.comma
       else { return unexpected(.other(expected), at: start, hint: hint) }
-      return SyntaxError(offset: start, .notANumber(names.0, found: String(word[..<comma])))
+      return SyntaxError(offset: start, .notANumber(names.0, found: String(word[..<comma]), at: start))
     }
     guard first.end < end, bytes[first.end] == separator else {
       return unexpected(.other(expected), at: start, hint: hint)
@@ -136,7 +136,8 @@ extension Lexer {
     if isWordEnd(first.end + 1) {
       return SyntaxError(offset: first.end + 1, .missingNumber(names.1, hint: hint))
     }
-    return SyntaxError(offset: first.end + 1, .notANumber(names.1, found: textOfWord(at: first.end + 1), hint: hint))
+    let second = first.end + 1
+    return SyntaxError(offset: second, .notANumber(names.1, found: textOfWord(at: second), at: second, hint: hint))
   }
 
   /// How two numbers are written, if that is what comes next, written as elsewhere: `(40, 40)`, `40px,40px`, `100 X 80`.

@@ -294,7 +294,7 @@ struct Lexer {
   }
 
   /// Where the last word starts that was read.
-  private var startOfLastWord: Int {
+  var startOfLastWord: Int {
     var copy = self
     copy.position = lineStart
     copy.skipWhiteSpace()

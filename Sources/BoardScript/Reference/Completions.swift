@@ -26,6 +26,8 @@ public struct Completions: Sendable {
   public let candidates: [Candidate]
   /// What else can stand there, such as "a size such as 120x80" or "a name for the figure".
   public let others: [String]
+  /// All that can stand there, as errors say it: "'at', 'size' or the end of the line".
+  public let expected: String
 
   /// - Parameters:
   ///   - line: The line up to the caret.
@@ -42,7 +44,7 @@ public struct Completions: Sendable {
     if !typed.isAtEnd { start = typed.position }
     word = String(decoding: bytes[start...], as: UTF8.self)
     guard typed.comment == nil else {
-      (candidates, others) = ([], [])
+      (candidates, others, expected) = ([], [], "")
       return
     }
     // A byte that no reader takes has all of them be asked: where a line ends, optional words aren't looked for.
@@ -64,6 +66,7 @@ public struct Completions: Sendable {
         candidate.text.hasPrefix(typedWord) && candidate.text != typedWord
           || candidate.text.hasPrefix("\"") && candidate.text.dropFirst().hasPrefix(typedWord)
       }
+    expected = Operand.list(trace.operands)
     others = trace.operands.compactMap { $0.isOther ? Operand.list([$0]) : nil }
   }
 

@@ -40,6 +40,13 @@ public struct Script: Sendable {
     try self.init(parser)
   }
 
+  /// The files whose lines a script includes, without parts, by the names that diagnostics show.
+  package static func filesOfLines(in bytes: [UInt8], file: String, including inclusion: Inclusion) -> Set<String> {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
+    parser.parse()
+    return parser.filesOfLines
+  }
+
   /// Reads a script without the files that it includes: to be laid out, not to be run.
   ///
   /// Behind an `include` any name may be a color, since the file may define it.

@@ -55,6 +55,8 @@ struct ScriptParser {
   private var isScript = false
   /// Whether a line includes another file.
   private(set) var includesFiles = false
+  /// The files whose lines it includes, without parts.
+  private(set) var filesOfLines: Set<String> = []
   /// Whether all lines were read.
   private var isFinished = false
   /// How many of the statements ``next()`` has given.
@@ -285,6 +287,7 @@ struct ScriptParser {
 
   /// Puts what was read of an included file behind its `include`.
   private mutating func takeIn(_ parser: ScriptParser) {
+    filesOfLines.formUnion(parser.filesOfLines.union([parser.source.file]))
     lexer.vocabulary = parser.vocabulary
     if !readsIncludedFiles { acceptAnyColor() }
     if parser.hasSeenCommand { hasSeenCommand = true }

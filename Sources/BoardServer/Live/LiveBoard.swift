@@ -285,6 +285,7 @@
       text.member("endColumn", diagnostic.endColumn)
       text.member("code", diagnostic.code.rawValue)
       text.member("hint", diagnostic.hint)
+      if !diagnostic.fixes.isEmpty { text.member("fixes", diagnostic.fixes) }
     }
   }
 #endif

@@ -69,6 +69,7 @@ extension TestFailure: JSONObject {
     text.member("code", diagnostic?.code.rawValue)
     text.member("message", message)
     text.member("hint", diagnostic?.hint)
+    if let fixes = diagnostic?.fixes, !fixes.isEmpty { text.member("fixes", fixes) }
     text.member("board", board.isEmpty ? nil : board)
   }
 }

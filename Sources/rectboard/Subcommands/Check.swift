@@ -12,7 +12,8 @@ struct Check: ParsableCommand {
 
       Each script is run as by 'run', without its pictures, expectations and warnings, and goes on behind a line that can't be read \
       and behind a command that is refused. Up to 20 errors are shown for each script, each cause once: what a later line is refused \
-      for isn't shown if such a line may be the reason.
+      for isn't shown if such a line may be the reason. A file whose lines another of the scripts includes may use what that defines \
+      and adds.
 
       --fix writes into a script what the hints say where that is exact, such as 'did you mean "move"?', in lines that are right then, \
       and tells what it fixed. Names of figures and colors are not guessed: a script that includes this one may have them. Included files \
@@ -41,18 +42,30 @@ struct Check: ParsableCommand {
   func run() throws {
     try Invocation.run(includeRoot: including.includeRoot) { invocation in
       var report = CheckReport()
-      try invocation.forEach(invocation.scripts(at: input.scripts)) { try check($0, $1, &report) }
+      let scripts = try invocation.scripts(at: input.scripts)
+      let included = scripts.count > 1 ? filesOfLines(in: scripts, invocation) : []
+      try invocation.forEach(scripts) { try check($0, isIncluded: included.contains($0), $1, &report) }
       if reporter == .json { try invocation.console.print(report.json) }
     }
   }
 
-  private func check(_ path: String, _ invocation: Invocation, _ report: inout CheckReport) throws {
+  /// The files whose lines are included by some of the scripts: they are checked there, with what those define and add.
+  private func filesOfLines(in scripts: [String], _ invocation: Invocation) -> Set<String> {
+    scripts.reduce(into: []) { files, path in
+      guard path != "-", let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength) else { return }
+      files.formUnion(Script.filesOfLines(in: bytes, file: path, including: invocation.inclusion(of: path)))
+    }
+  }
+
+  private func check(
+    _ path: String, isIncluded: Bool, _ invocation: Invocation, _ report: inout CheckReport
+  ) throws {
     let name = Invocation.name(path)
     var bytes = try invocation.read(path)
     var fixed: [Diagnostic]?
-    if fix { (bytes, fixed) = try fixing(bytes, path, invocation) }
+    if fix { (bytes, fixed) = try fixing(bytes, path, isIncluded: isIncluded, invocation) }
     do throws(ScriptErrors) {
-      let count = try checked(bytes, path, invocation)
+      let count = try checked(bytes, path, isIncluded: isIncluded, invocation)
       report.add(name, commandCount: count, [], fixed: fixed)
       let text = "\(Display.escaped(name)): \(Display.counted(count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }
@@ -67,20 +80,27 @@ struct Check: ParsableCommand {
   }
 
   /// - Returns: How many commands the script has.
-  private func checked(_ bytes: [UInt8], _ path: String, _ invocation: Invocation) throws(ScriptErrors) -> Int {
-    try Analysis.check(bytes, file: Invocation.name(path), including: invocation.inclusion(of: path))
+  private func checked(
+    _ bytes: [UInt8], _ path: String, isIncluded: Bool, _ invocation: Invocation
+  ) throws(ScriptErrors) -> Int {
+    try Analysis.check(
+      bytes, file: Invocation.name(path), isIncluded: isIncluded, including: invocation.inclusion(of: path))
   }
 
   /// Fixes a script in its file, if there is something to be fixed.
   ///
   /// - Returns: What the file holds then, and what was wrong.
   private func fixing(
-    _ bytes: [UInt8], _ path: String, _ invocation: Invocation
+    _ bytes: [UInt8], _ path: String, isIncluded: Bool, _ invocation: Invocation
   ) throws -> (bytes: [UInt8], fixed: [Diagnostic]) {
     func fixes(of bytes: [UInt8]) -> ScriptFixes {
       ScriptFixes(bytes) { bytes in
-        do throws(ScriptErrors) { _ = try checked(bytes, path, invocation) } catch { return error.diagnostics }
-        return []
+        do throws(ScriptErrors) {
+          _ = try checked(bytes, path, isIncluded: isIncluded, invocation)
+          return []
+        } catch {
+          return error.diagnostics
+        }
       }
     }
     guard fixes(of: bytes).bytes != bytes else { return (bytes, []) }
