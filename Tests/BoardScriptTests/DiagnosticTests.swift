@@ -784,6 +784,7 @@ import Testing
       test.board:2:1: error: 'save' without 'edit'
         save
         ^
+      hint: the 'group' of line 1 is closed with 'end'
 
       """
     ),

@@ -216,8 +216,9 @@ import Testing
       (" W", " 1"),
     ]
     let line = operands.reduce(form) { $0.replacing($1.0, with: $1.1) }
-    let script = try Script(Array("rectboard 3\n\(line)".utf8), file: "test.board", load: { _ in [] })
-    #expect(script.count == 1)
+    let lines = form == "end" ? "group\n\(line)" : line
+    let script = try Script(Array("rectboard 3\n\(lines)".utf8), file: "test.board", load: { _ in [] })
+    #expect(script.statements.last?.line == (form == "end" ? 3 : 2))
   }
 
   @Test func `no word of other programs is a command, or stands for two things`() {

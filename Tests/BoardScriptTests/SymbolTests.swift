@@ -204,7 +204,7 @@ import Testing
     #expect(analysis.completions(atLine: 11, column: 3).candidates.map(\.text) == ["color", "corner"])
     let help = try #require(analysis.help(atLine: 3, column: 7))
     #expect(help.command == "add" && help.forms.count > 0 && help.summary.hasPrefix("Adds"))
-    #expect(help.expected.hasPrefix("'at', 'size', 'color', "), "\(help.expected)")
+    #expect(help.expected.hasPrefix("'at', 'center', 'size', "), "\(help.expected)")
     #expect(analysis.help(atLine: 3, column: 10)?.expected.contains("a point such as 40,40") == true)
     #expect(analysis.help(atLine: 4, column: 2) == nil && analysis.help(atLine: 99, column: 1) == nil)
     #expect(analysis.completions(atLine: 5, column: 6).candidates.map(\.text).prefix(2) == ["a", "b"])

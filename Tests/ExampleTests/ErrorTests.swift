@@ -67,6 +67,10 @@ import Testing
         "HistoryLog.NoBranch", thrown { _ = try HistoryLog().restoration(ofLine: 3, on: Board()) },
         "no branch was cut off, so there is none with line 3"
       ),
+      (
+        "Analysis.RenameRefusal", thrown { _ = try Analysis("add card").rename(0, to: "board") },
+        "'board' is the name of the board's own context, so no figure can have it"
+      ),
       ("DocumentError", DocumentError.refused(diagnostic), rendered),
       (
         "ForeignBackup", ForeignBackup(path: "a.board~"),

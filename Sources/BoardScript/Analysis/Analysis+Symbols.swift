@@ -1,3 +1,5 @@
+public import SystemEssentials
+
 extension Analysis {
   /// What has a name.
   public enum SymbolKind: String, Sendable {
@@ -51,9 +53,11 @@ extension Analysis {
   }
 
   /// Why something can't be renamed, and what to do instead.
-  public struct RenameRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct RenameRefusal: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// In the style of ``Diagnostic/message``.
     public let description: String
+
+    public var errorDescription: String? { description }
   }
 
   /// Everything that has a name, in the order in which it is first mentioned.

@@ -11,12 +11,14 @@ struct AnalysisRun {
   private var doubt = Doubt()
   /// The blocks of the lines that were passed, from the outermost to the innermost.
   private var openings: [(kind: OpenBlock.Kind, isOpen: Bool)] = []
-  /// The names that figures were given, with the first line that gave each.
-  private var givers: [FigureName: Int] = [:]
+  /// The names that figures were given, with the first and the last line that gave each.
+  private var givers: [FigureName: (first: Int, last: Int)] = [:]
   /// The errors of unknown figures that a later line may give.
   private(set) var missing: [(name: FigureName, index: Int, source: ScriptSource)] = []
-  /// By their folded names, since names of files may differ only in that and be the same; with the lines that ask for them.
-  private var snapshots: [String: Int] = [:]
+  /// The figures that were said not to be there.
+  private var toldNames: Set<FigureName> = []
+  /// By their folded names, since names of files may differ only in that and be the same; with the lines that ask for them first.
+  private var snapshots: [String: (name: String, line: Int)] = [:]
   /// What names stand for, if somebody wants to know.
   private(set) var names: Names?
   private let isPart: Bool
@@ -48,7 +50,7 @@ struct AnalysisRun {
   mutating func run(
     _ bytes: [UInt8], isIncluded: Bool = false, including inclusion: Inclusion?, before end: Int = .max
   ) -> ScriptParser {
-    if isIncluded { doubt.noteUnreadable([], on: session.editor.board, lacksFile: true) }
+    if isIncluded { doubt.noteMissingFile() }
     var parser = ScriptParser(
       ScriptSource(file: session.name, bytes: bytes), isIncluded ? Vocabulary.ofIncluded : Vocabulary.all, inclusion,
       limit: limits.errors)
@@ -62,7 +64,7 @@ struct AnalysisRun {
         pass(line)
       }
     }
-    finish()
+    finish(leftOpen: parser.diagnostics.filter { $0.code == .blockLeftOpen }.map(\.lineOfScript))
     return parser
   }
 
@@ -78,7 +80,11 @@ struct AnalysisRun {
     commandCount += 1
     let command = statement.command
     let reference = command.reference
-    if case .closes = reference.block, openings.popLast()?.isOpen == false { return }
+    if case .closes(let kind) = reference.block {
+      // What only may be meant to open another block is passed.
+      while let last = openings.last, !last.isOpen, last.kind != kind { openings.removeLast() }
+      if openings.popLast()?.isOpen != true { return }
+    }
     var part: (outcome: Session.PartOutcome, names: Names?)?
     if reference.keyword == .include, let command = command as? PartCommand {
       guard let script = command.script else { return doubt.noteMissing(command) }
@@ -121,26 +127,27 @@ struct AnalysisRun {
   }
 
   private mutating func refuse(_ statement: Statement, _ diagnostic: Diagnostic) {
-    defer { doubt.noteRefused(statement) }
+    defer { doubt.noteRefused(statement, on: session.editor.board) }
     let (command, board) = (statement.command, session.editor.board)
     switch session.refusal {
     case .unknownFigure(let name):
-      var names = command.neededFigures.filter { board[$0] == nil }
-      if !names.contains(name) { names.append(name) }
-      for name in names where !doubt.mayBeThere(name, wasGiven: givers[name] != nil) {
+      let places = statement.places
+      for name in command.neededFigures.filter({ board[$0] == nil }) + [name] where diagnostics.count < limits.errors {
+        // What it lacks is one cause, however many lines need it.
+        guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), toldNames.insert(name).inserted else { continue }
         if givers[name] == nil { missing.append((name, diagnostics.count, statement.source)) }
-        let others = board.figures.lazy.map(\.name.text)
-        diagnostics.append(statement.diagnostic(.unknownFigure(name, among: others, command), at: .name(name)))
+        let message = Message.unknownFigure(name, among: board.figures.lazy.map(\.name.text), command)
+        diagnostics.append(statement.diagnostic(message, at: places[name] ?? statement.offset))
       }
     case .nameInUse(let name):
       if doubt.mayHaveLeft(name) { return }
       var diagnostic = diagnostic
-      let line = givers[name]
+      let line = givers[name]?.last
       diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hint?.text
       diagnostics.append(diagnostic)
     case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver:
       // What is open, and what has the focus, is as doubtful as what is on the board.
-      if !doubt.exists { diagnostics.append(diagnostic) }
+      if !doubt.isAboutBlocks { diagnostics.append(diagnostic) }
     case let error:
       if let error, case .name(let name) = CommandRun.Place(error), doubt.isAbout(name) { return }
       diagnostics.append(diagnostic)
@@ -156,17 +163,21 @@ struct AnalysisRun {
     case .include: names = (command as? PartCommand)?.names(of: part) ?? []
     default: return
     }
-    for name in names where givers[name] == nil { givers[name] = statement.line }
+    for name in names { give(name, at: statement.line) }
+  }
+
+  private mutating func give(_ name: FigureName, at line: Int) {
+    givers[name] = (givers[name]?.first ?? line, line)
   }
 
   /// Finds two snapshots of one name; those of a part aren't taken.
   private mutating func noteSnapshot(_ statement: Statement) {
     guard !isPart, case .named(let name) = statement.snapshot else { return }
     let folded = SnapshotRequest.folded(name)
-    if let line = snapshots[folded] {
+    if let (name, line) = snapshots[folded] {
       diagnostics.append(statement.diagnostic(.snapshotTwice(name, line: line), at: .operand))
     } else {
-      snapshots[folded] = statement.line
+      snapshots[folded] = (name, statement.line)
     }
   }
 
@@ -175,15 +186,17 @@ struct AnalysisRun {
   /// Goes on behind a line that can't be read, as if it did whatever later lines need.
   mutating func pass(_ line: ScriptParser.UnreadableLine) {
     if isOver { return }
-    let words = Lexer(line.source.bytes, line: line.content, line.vocabulary)
-    let names = words.rest.compactMap { try? words.name(from: $0) }
-    for name in names where givers[name] == nil { givers[name] = line.line }
-    doubt.noteUnreadable(names, on: session.editor.board, lacksFile: line.lacksFile)
-    if line.keyword == .undo || line.keyword == .redo { doubt.noteWalk() }
+    if Doubt.mayAdd(line.keyword) {
+      let words = Lexer(line.source.bytes, line: line.content, line.vocabulary)
+      for name in words.rest.compactMap({ try? words.name(from: $0) }) where givers[name] == nil {
+        give(name, at: line.line)
+      }
+    }
+    doubt.note(line, on: session.editor.board)
     switch line.keyword.flatMap({ CommandCatalogue.command(for: $0)?.reference.block }) {
     case .opens(let kind): openings.append((kind, false))
     case .closes(let kind):
-      guard let index = openings.lastIndex(where: { $0.kind == kind }) else { return }
+      guard let index = openings.lastIndex(where: { $0.kind == kind }) ?? openings.indices.last else { return }
       for opening in openings[index...].reversed() where opening.isOpen {
         let command: any ScriptCommand = opening.kind == .group ? EndCommand() : SaveCommand()
         _ = try? session.execute(
@@ -197,22 +210,20 @@ struct AnalysisRun {
   }
 
   /// Tells, of figures that weren't there yet, which line adds them.
-  mutating func finish() {
+  ///
+  /// - Parameter lines: Those that open blocks that nothing closes.
+  mutating func finish(leftOpen lines: [Int] = []) {
     for (name, index, source) in missing {
       // Lines of two files aren't to be moved past each other.
-      guard let line = givers[name], diagnostics[index].location.line != line, source.includedFrom.isEmpty || isPart
+      guard let line = givers[name]?.first, diagnostics[index].location.line != line,
+        source.includedFrom.isEmpty || isPart
       else { continue }
       let message = Message.figureAddedLater(name, line: line)
       (diagnostics[index].hint, diagnostics[index].fixes) = (message.hint?.text, [])
     }
-  }
-}
-
-extension Diagnostic {
-  /// What it tells, wherever the file is included that it is about.
-  fileprivate var withoutIncludes: Diagnostic {
-    var copy = self
-    copy.includedFrom = []
-    return copy
+    // What is refused since a block is open may be meant to come behind its end.
+    guard let first = lines.min() else { return }
+    let codes: [Diagnostic.Code] = [.groupIsOpen, .panelIsOpen, .isBusy]
+    diagnostics.removeAll { codes.contains($0.code) && $0.lineOfScript > first }
   }
 }

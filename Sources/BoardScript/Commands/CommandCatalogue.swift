@@ -75,8 +75,21 @@ extension Lexer {
       try finish()
       return command
     } catch {
+      if error.message.code != .unclosed, let fault = unclosedFault { throw fault }
       guard trace == nil, let place = error.expectation?.place else { throw error }
       throw error.expecting(operands(at: place, of: type, from: start))
+    }
+  }
+
+  /// Where quotes or a parenthesis of the line are never closed: then any other error may come of that.
+  private var unclosedFault: SyntaxError? {
+    var copy = self
+    copy.rewind(to: (lineStart, lineStart))
+    do throws(SyntaxError) {
+      while !copy.isAtEnd { _ = try copy.word(.end) }
+      return nil
+    } catch {
+      return error.message.code == .unclosed ? error : nil
     }
   }
 

@@ -47,7 +47,11 @@ struct IncludeCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
     if lexer.vocabulary.version >= partVersion { lexer.takes(.keyword(.as)) }
-    guard lexer.nextKeyword()?.keyword == .as else { return command }
+    guard lexer.nextKeyword()?.keyword == .as else {
+      guard lexer.nextKeyword()?.keyword == .at else { return command }
+      lexer.takes(.end)
+      throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before 'at'")
+    }
     try lexer.requireVersion(partVersion, "'as' after 'include' needs")
     try lexer.require(.as)
     command.name = try lexer.name(.other("a name for the part"), isNew: true)

@@ -21,7 +21,10 @@ struct RenameCommand: BoardContextCommand {
     let name = try lexer.name()
     guard lexer.keyword(.to) else {
       let found = lexer.isAtEnd ? nil : lexer.textOfWord(at: lexer.position)
-      let hint = found.map { Hint.meant($0, among: [.to]) ?? Hint.write(.to, before: $0) }
+      let others = ["as", "into", "->", "=>", "="]
+      let hint = found.map {
+        others.contains($0) ? .meant("to") : Hint.meant($0, among: [.to]) ?? Hint.write(.to, before: $0)
+      }
       throw lexer.unexpected(.keyword(.to), at: lexer.position, hint: hint)
     }
     return RenameCommand(name: name, newName: try lexer.name(.other("another name for the figure"), isNew: true))

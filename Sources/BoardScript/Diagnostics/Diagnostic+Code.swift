@@ -74,10 +74,12 @@ extension Diagnostic {
     public var endColumn: Int
     /// What is written there.
     public var replacement: String
+    /// Whether something else may be meant as well: `rectboard check --fix` leaves that to its user.
+    public var isGuess: Bool
 
     /// An edit of some columns, from 1.
-    public init(column: Int, endColumn: Int, replacement: String) {
-      (self.column, self.endColumn, self.replacement) = (column, endColumn, replacement)
+    public init(column: Int, endColumn: Int, replacement: String, isGuess: Bool = false) {
+      (self.column, self.endColumn, self.replacement, self.isGuess) = (column, endColumn, replacement, isGuess)
     }
 
     /// A line with it.

@@ -52,6 +52,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.endColumn = endColumn ?? location.column
   }
 
+  /// What it tells, wherever the file is included that it is about.
+  var withoutIncludes: Diagnostic {
+    var copy = self
+    copy.includedFrom = []
+    return copy
+  }
+
   /// The line of the script itself: of the `include` that leads to the place, or of the place.
   public var lineOfScript: Int { includedFrom.last?.line ?? location.line }
 }

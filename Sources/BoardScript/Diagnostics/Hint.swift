@@ -4,9 +4,13 @@ struct Hint: Hashable, ExpressibleByStringInterpolation {
   /// What to write instead of the word that is wrong, or of some bytes of the source.
   let replacement: String?
   let range: Range<Int>?
+  /// Whether something else may be meant as well.
+  let isGuess: Bool
 
-  init(_ text: String, writing replacement: String? = nil, insteadOf range: Range<Int>? = nil) {
-    (self.text, self.replacement, self.range) = (text, replacement, range)
+  init(
+    _ text: String, writing replacement: String? = nil, insteadOf range: Range<Int>? = nil, isGuess: Bool = false
+  ) {
+    (self.text, self.replacement, self.range, self.isGuess) = (text, replacement, range, isGuess)
   }
 
   init(stringLiteral text: String) { self.init(text) }

@@ -4,9 +4,11 @@ package enum NearestName {
   ///
   /// A change, a missing or an extra letter, and two letters in each other's place count as one difference each; a third
   /// of the letters may differ, and at least one. Of equally near candidates the first wins.
-  package static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
+  ///
+  /// - Parameter most: How many differences there may be, if fewer.
+  package static func of(_ word: String, among candidates: some Sequence<String>, most: Int = .max) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
-    let limit = max(1, letters.count / 3)
+    let limit = min(most, max(1, letters.count / 3))
     var best: (distance: Int, name: String)?
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars.prefix(64))

@@ -30,6 +30,16 @@ extension Message {
   static let versionNotFirst = Message(
     .versionNotFirst, "the version must be on the first line of the script", hint: "move it there")
 
+  static let versionTwice = Message(
+    .versionNotFirst, "the first line tells the version already", hint: "remove this line")
+
+  /// That a line is none that tells the version, though it is meant so.
+  static func noVersion(_ word: String, _ version: Int, at line: Range<Int>) -> Message {
+    Message(
+      .unknownCommand, "unknown command \(Display.quoted(word))",
+      hint: Hint("write 'rectboard \(version)'", writing: "rectboard \(version)", insteadOf: line))
+  }
+
   /// - Parameter version: The one that commands are read in.
   static func versionOfSession(_ version: Int) -> Message {
     Message(.versionNotFirst, versionNotFirst.text, hint: "leave this line out: version \(version) is in use")
@@ -68,7 +78,11 @@ extension Message {
     let meant = form ?? NearestName.of(word, among: commands)
     return Message(
       .unknownCommand, "unknown command \(Display.quoted(text))",
-      hint: meant.map { Hint("did you mean '\($0)'?", writing: form == nil && word == text ? $0 : nil) }
+      hint: meant.map {
+        Hint(
+          "did you mean '\($0)'?", writing: form == nil && word == text ? $0 : nil,
+          isGuess: NearestName.of(word, among: commands, most: 1) == nil)
+      }
         ?? Hint(listHint))
   }
 
@@ -102,6 +116,9 @@ extension Message {
 
 extension Message {
   static let boardIsTaken = Message(.badName, "\(FigureName.Fault.reserved)", hint: "choose another name")
+
+  static let boardInQuotes = Message(
+    .badName, boardIsTaken.text, hint: Hint("write it without quotes: board", writing: "board"))
 
   static let boardIsNoFigure = Message(
     .expected, "expected the name of a figure, found 'board'",

@@ -20,7 +20,7 @@ extension Hint {
   /// How to write a name of several words.
   static func spacedName(_ words: [String], at range: Range<Int>) -> Hint {
     let name = Printer.text { $0.writeQuoted(words.joined(separator: " ")) }
-    return Hint("write a name with spaces in quotes: \(name)", writing: name, insteadOf: range)
+    return Hint("write a name with spaces in quotes: \(name)", writing: name, insteadOf: range, isGuess: true)
   }
 
   /// - Parameter keywords: Those that may come before the numbers of `move`.

@@ -53,7 +53,9 @@ extension Lexer {
   /// Reads a context.
   mutating func context() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
+    takes(.figure)
     guard !isAtEnd else { throw missing(.keyword(.board), .figure) }
+    if isAtQuote, textOfWord(at: position) == "\"board\"" { throw SyntaxError(offset: position, .boardInQuotes) }
     let name = try name()
     note(.name(.context))
     return .figure(name)

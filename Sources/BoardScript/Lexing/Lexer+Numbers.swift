@@ -201,6 +201,8 @@ extension Lexer {
     var rest = self
     guard let number = rest.looseNumber(), number.hasUnit, isWordEnd(rest.lastWordEnd) else { return nil }
     let text = text(number.range)
-    return Hint("write the number without a unit: \(text)", writing: text)
+    // A share of something has no such number.
+    let isGuess = bytes[rest.lastWordEnd - 1] == UInt8(ascii: "%")
+    return Hint("write the number without a unit: \(text)", writing: text, isGuess: isGuess)
   }
 }

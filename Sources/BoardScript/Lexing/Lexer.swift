@@ -23,7 +23,7 @@ struct Lexer {
   /// The words of the language that the command has which is read.
   var ownWords: Set<Keyword> = []
 
-  private var lineStart: Int
+  private(set) var lineStart: Int
 
   init(_ bytes: [UInt8], line: Range<Int>, _ vocabulary: Vocabulary = .newest) {
     (self.bytes, self.vocabulary) = (bytes, vocabulary)

@@ -86,7 +86,7 @@ final class ScriptSource: Sendable {
       let range = message.hint?.range ?? word
       return Diagnostic.Fix(
         column: column(of: range.lowerBound, in: line), endColumn: column(of: range.upperBound, in: line),
-        replacement: replacement)
+        replacement: replacement, isGuess: message.hint?.isGuess == true)
     }
     return Diagnostic(
       message.code, severity: severity, message: message.text,

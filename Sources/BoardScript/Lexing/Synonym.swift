@@ -27,6 +27,7 @@ struct Synonym {
     Synonym(words: ["import"], form: "include \"FILE\""),
     Synonym(words: ["assert"], form: "expect NAME at X,Y"),
     Synonym(words: ["list", "show"], form: "print"),
+    Synonym(words: ["close", "ungroup", "}"], form: "end"),
   ]
 
   /// The form of the command that a word of other programs stands for.

@@ -57,13 +57,16 @@ extension Message {
   static func unknownFigure(
     _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
   ) -> Message {
-    let nearest = NearestName.of(name.text, among: names)
+    let takesBoard = if case .context? = command?.subject { true } else { false }
+    let nearest = NearestName.of(name.text, among: Array(names) + (takesBoard ? ["board"] : []))
     let quoted = Printer.text { $0.writeQuoted(name.text) }
     let groupName =
       command?.reference.keyword == .group ? Hint("\(Hint.groupName.text): \(quoted)", writing: quoted) : nil
     return Message(
       .unknownFigure, EditError.unknownFigure(name).text(Display.quoted),
-      hint: nearest.map { name in .meant(name, writing: Printer.text { $0.write(FigureName(unchecked: name)) }) }
+      hint: nearest.map { name in
+        .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
+      }
         ?? groupName ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
   }
 
@@ -95,8 +98,11 @@ extension Message {
     }
   }
 
-  static func noBlockToClose(_ closer: Keyword) -> Message {
-    Message(.noBlock, "'\(closer.text)' without '\(closer == .end ? "group" : "edit")'")
+  /// - Parameter block: The innermost one that is open.
+  static func noBlockToClose(_ closer: Keyword, inside block: (kind: OpenBlock.Kind, line: Int)?) -> Message {
+    Message(
+      .noBlock, "'\(closer.text)' without '\(closer == .end ? "group" : "edit")'",
+      hint: block.map { "the '\($0.kind.rawValue)' of line \($0.line) is closed with \(closers($0.kind))" })
   }
 
   static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {

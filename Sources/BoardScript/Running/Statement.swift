@@ -103,11 +103,23 @@ public struct Statement: Sendable {
     return offset
   }
 
+  /// Where it names figures.
+  var places: [FigureName: Int] {
+    words.reduce(into: [:]) { places, word in
+      guard case .name = word.kind, let name = source.name(word, vocabulary), places[name] == nil else { return }
+      places[name] = word.range.lowerBound
+    }
+  }
+
   /// A diagnostic about a part of it.
   func diagnostic(
     _ message: Message, at place: CommandRun.Place = .command, severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
-    source.diagnostic(message, at: offset(of: place), line: lineOfFile, severity: severity)
+    diagnostic(message, at: offset(of: place), severity: severity)
+  }
+
+  func diagnostic(_ message: Message, at offset: Int, severity: Diagnostic.Severity = .error) -> Diagnostic {
+    source.diagnostic(message, at: offset, line: lineOfFile, severity: severity)
   }
 
   /// That it isn't executed.

@@ -31,7 +31,7 @@ package struct ScriptFixes {
         guard !hopeless.contains(line) else { continue }
         let faults = changed[line]?.faults ?? []
         if let error = errors.first(where: { $0.lineOfScript - 1 == line }), error.includedFrom.isEmpty,
-          error.fixes.count == 1, error.code != .unknownFigure, error.code != .unknownColor,
+          error.fixes.count == 1, !error.fixes[0].isGuess, error.code != .unknownFigure, error.code != .unknownColor,
           !faults.contains(where: { $0.code == .wordAsName }), faults.count < ScriptFixes.mostOfLine
         {
           changed[line] = (Array(error.fixes[0].applied(to: error.sourceLine).utf8), faults + [error])

@@ -20,7 +20,7 @@ struct ScriptParser {
     let line: Int
     /// Of the file that it stands in, from 1.
     let lineOfFile: Int
-    /// The command that it begins with, if it does.
+    /// The command that it begins with, or which is probably meant.
     let keyword: Keyword?
     /// Whether a file is missing that may add and define anything.
     let lacksFile: Bool
@@ -31,7 +31,7 @@ struct ScriptParser {
   /// The words of each version, from 1.
   private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
-  /// The command that the current line begins with.
+  /// The command that the current line begins with, or which is probably meant.
   private var commandOfLine: Keyword?
   private var checksBlocks = true
   private var listHint = Message.commandListHint
@@ -51,6 +51,8 @@ struct ScriptParser {
   private var isIncluded: Bool { inclusionLine != nil }
   /// How many errors are looked for.
   let limit: Int
+  /// Whether a definition was found that this file has given before.
+  private var isIncludedAgain = false
   /// Whether a line is one of a script, be it in the wrong place: a command or a version.
   private var isScript = false
   /// Whether a line includes another file.
@@ -173,9 +175,21 @@ struct ScriptParser {
         end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
       }
       report(error, line: lineNumber)
-      // It has become a statement, so its own words are right.
-      let lacksFile = statements.last?.lineOfFile == lineNumber && statements.last?.command is IncludeCommand
-      if lacksFile { acceptAnyColor() }
+      // If it has become a statement, its own words are right.
+      let lacksFile =
+        statements.last?.lineOfFile == lineNumber
+        ? statements.last?.command is IncludeCommand
+        : commandOfLine == .include || commandOfLine == nil && source.text(line.content).contains(".board")
+      if lacksFile {
+        acceptAnyColor()
+      } else if error.message.code == .needsVersion {
+        // That is told once.
+        lexer.vocabulary = Vocabulary(.newest, vocabulary.definitions)
+      } else if error.message.code == .unknownColor {
+        acceptColors(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
+      } else if commandOfLine == .define || commandOfLine == nil {
+        acceptColors(of: line.content)
+      }
       unreadableLines.append(
         UnreadableLine(
           index: statements.count, source: source, vocabulary: vocabulary, content: line.content,
@@ -191,11 +205,11 @@ struct ScriptParser {
     guard !isFinished else { return }
     isFinished = true
     if end.line == nil { end.hasOtherErrors = !diagnostics.isEmpty }
-    end.blocks = blocks.open.map {
+    end.blocks = blocks.open.filter { !$0.isGuess }.map {
       .init(
         line: source.line(holding: $0.offset), offset: $0.offset, number: $0.line, closing: $0.block.closing)
     }
-    for opener in blocks.open.prefix(limit) {
+    for opener in blocks.open.filter({ !$0.isGuess }).prefix(limit) {
       report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
     }
     sortDiagnostics()
@@ -250,6 +264,12 @@ struct ScriptParser {
       lexer.vocabulary = try vocabulary.defining(command, at: statement.place)
     } catch {
       statements.removeLast()
+      // A file that is included again is told once.
+      if vocabulary.definitions[command.name.text]?.place == statement.place {
+        if isIncludedAgain { return }
+        isIncludedAgain = true
+        throw SyntaxError(offset: statement.offset, .includedAgain(command.name.text, source.file))
+      }
       throw SyntaxError(offset: statement.offset(of: .operand), error)
     }
   }
@@ -276,7 +296,11 @@ struct ScriptParser {
     guard parser.isScript || parser.diagnostics.isEmpty else {
       throw SyntaxError(offset: offset, .includesNoScript(command.path))
     }
-    diagnostics += parser.diagnostics
+    // What is wrong with a file that is included several times is told once.
+    if !parser.diagnostics.isEmpty {
+      let told = Set(diagnostics.map(\.withoutIncludes))
+      diagnostics += parser.diagnostics.filter { !told.contains($0.withoutIncludes) }
+    }
     if isPart {
       let part = PartCommand(include: command, script: try? Script(parser))
       statements[statements.count - 1] = statement.with(part)
@@ -304,6 +328,31 @@ struct ScriptParser {
     lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyColor: true)
   }
 
+  /// Takes the words of a line that can't be read for colors from here on: it may be meant to define them.
+  private mutating func acceptColors(of line: Range<Int>) {
+    guard vocabulary.version >= Keyword.define.version else { return }
+    let words = source.text(line).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" && $0 != "." }
+    let names = words.map { String($0.drop { $0 == "-" }) }.filter { NamedColors.color(named: $0) == nil }
+    let definitions = names.map { ($0, Vocabulary.Definition(.whitesmoke, nil)) }
+    lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { old, _ in old })
+  }
+
+  /// Remembers the command that is probably meant by a word that is none: a block may begin or end with it.
+  private mutating func guess(_ word: String, number: Int, offset: Int) {
+    let form = Synonym.form(for: word)?.prefix { $0 != " " }.description
+    guard let text = form ?? NearestName.of(word, among: CommandCatalogue.names), let keyword = Keyword(rawValue: text)
+    else { return }
+    commandOfLine = keyword
+    guard checksBlocks, let role = CommandCatalogue.command(for: keyword)?.reference.block else { return }
+    _ = blocks.note(role, keyword: keyword, line: number, offset: offset, isGuess: true)
+  }
+
+  /// The version of a line that is meant to tell it.
+  private func meantVersion(_ text: String) -> Int {
+    let number = text.drop { !$0.isNumber }.prefix(while: \.isNumber)
+    return Int(number).flatMap { vocabularies.indices.contains($0 - 1) ? $0 : nil } ?? vocabularies.count
+  }
+
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
     if let boardLine { throw SyntaxError(offset: offset, .boardTwice(line: boardLine)) }
     boardLine = number
@@ -317,6 +366,14 @@ struct ScriptParser {
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else {
+      let line = word.range.lowerBound..<(lexer.rest.last ?? word).range.upperBound
+      if number == 1, checksBlocks, text.lowercased().hasPrefix("rectboard") || text == "version" {
+        // The other lines are in that version, too.
+        let version = meantVersion(source.text(line))
+        if !isIncluded { lexer.vocabulary = vocabularies[version - 1] }
+        throw SyntaxError(offset: line.lowerBound, .noVersion(text, version, at: line))
+      }
+      guess(text, number: number, offset: word.range.lowerBound)
       throw lexer.notACommand(word, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
     }
     isScript = true
@@ -324,7 +381,11 @@ struct ScriptParser {
     guard checksBlocks else {
       throw SyntaxError(offset: word.range.lowerBound, .versionOfSession(vocabulary.version))
     }
-    guard number == 1 else { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
+    guard number == 1 else {
+      if hasVersionLine { throw SyntaxError(offset: word.range.lowerBound, .versionTwice) }
+      if !isIncluded { lexer.vocabulary = vocabularies[meantVersion(lexer.rest.map(lexer.text).joined()) - 1] }
+      throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst)
+    }
     let offset = lexer.position
     // If the version can't be read, the other lines may be in any.
     if !isIncluded { lexer.vocabulary = vocabularies[vocabularies.count - 1] }

@@ -255,7 +255,7 @@ public final class Session {
   private func fault(of command: CommandReference) -> Message? {
     if command.keyword == .board, editor.version > 0 { return .boardNotFirst }
     guard case .closes(let kind) = command.block else { return nil }
-    guard let innermost = run.blocks.last else { return .noBlockToClose(command.keyword) }
+    guard let innermost = run.blocks.last else { return .noBlockToClose(command.keyword, inside: nil) }
     if innermost.kind == kind { return nil }
     return .blocksCross(command.keyword, inner: innermost.kind, line: innermost.line)
   }

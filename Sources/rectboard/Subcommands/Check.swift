@@ -16,8 +16,8 @@ struct Check: ParsableCommand {
       and adds.
 
       --fix writes into a script what the hints say where that is exact, such as 'did you mean "move"?', in lines that are right then, \
-      and tells what it fixed. Names of figures and colors are not guessed: a script that includes this one may have them. Included files \
-      are left alone unless they are named, too, and so is a script that another program is editing (status 73).
+      and tells what it fixed. Nothing is guessed, least of all names of figures and colors, which a script that includes this one may have. \
+      Included files are left alone unless they are named, too, and so is a script that another program is editing (status 73).
       """)
 
   @OptionGroup var input: ScriptArguments

@@ -86,6 +86,13 @@ extension Message {
       hint: "choose another name")
   }
 
+  static func includedAgain(_ name: String, _ file: String) -> Message {
+    Message(
+      .colorNameTaken,
+      "\(Display.quoted(name)) is already defined: \(Display.quoted(file)) is included a second time",
+      hint: "leave out one of the lines that include it")
+  }
+
   static let tooManyDefinitions = Message(
     .tooManyDefinitions, "there are more than \(Limits.maximumDefinitionCount) definitions")
 
