@@ -227,3 +227,51 @@ import Testing
     #expect(analysis.effects().board.figures.elementsEqual(figures))
   }
 }
+
+/// What the words of a script are.
+@Suite struct WordTests {
+  @Test func `each word has its place and what it was read as`() {
+    let text = """
+      rectboard 3  # version
+      define ink #123
+      add "my card" at 1,1 color ink
+      group card "Two"
+      edit "my card" # é
+      mov a
+      label "my card" "x" siz 3
+      save
+      end
+      """
+    let analysis = Analysis(text, file: "test.board")
+    let lines = text.split(separator: "\n").map(String.init)
+    let words = analysis.words().map { word in
+      let scalars = Array(lines[word.line - 1].unicodeScalars)[word.column - 1..<word.endColumn - 1]
+      return "\(String(String.UnicodeScalarView(scalars))):\(word.kind.rawValue)"
+        + (word.role.map { "/\($0.rawValue)" } ?? "")
+    }
+    #expect(
+      words == [
+        "rectboard:keyword", "3:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
+        "add:command", "\"my card\":figure/gives", "at:keyword", "1,1:number", "color:keyword", "ink:color",
+        "group:command", "card:figure/context", "\"Two\":text", "edit:command", "\"my card\":figure/uses",
+        "# é:comment",
+        "mov:unread", "a:unread", "label:command", "\"my card\":figure/uses", "\"x\":text", "siz:unread", "3:unread",
+        "save:command", "end:command",
+      ])
+    #expect(analysis.blocks().map(\.kind) == [.group, .panel])
+    #expect(analysis.blocks().map(\.lines) == [4...9, 5...8])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `the words of a random script are all of its words`(seed: UInt64) {
+    var random = RandomScript(seed: seed, spellsColors: true)
+    let text = random.script(lines: 40)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.unicodeScalars) }
+    var shown = lines.map { $0.map { _ in Unicode.Scalar(" ") } }
+    for word in Analysis(text).words() {
+      for column in word.column - 1..<word.endColumn - 1 { shown[word.line - 1][column] = lines[word.line - 1][column] }
+    }
+    let strip = { (lines: [[Unicode.Scalar]]) in lines.map { line in line.filter { !$0.properties.isWhitespace } } }
+    #expect(strip(shown) == strip(lines))
+  }
+}

@@ -115,5 +115,5 @@ extension Analysis {
     run.run(texts[file] ?? [], including: inclusion, before: end)
   }
 
-  private var inclusion: Inclusion? { folder.map { Inclusion(from: $0, reading: texts) } }
+  var inclusion: Inclusion? { folder.map { Inclusion(from: $0, reading: texts) } }
 }
