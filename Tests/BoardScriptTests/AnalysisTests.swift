@@ -224,6 +224,21 @@ import Testing
     #expect(faults(text).map(\.location.line) == faulty, "\(faults(text).map(\.rendered))")
   }
 
+  @Test(arguments: [
+    ("color my card red", 7, #"write a name with spaces in quotes: "my card""#),
+    ("move card above table", 11, "did you mean 'over'?"), ("move card below table", 11, "did you mean 'under'?"),
+    ("add box in front of card", 9, "write 'above' and the name of a figure"),
+    ("color card red; color table blue", 12, "write one command on each line"),
+    ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
+    ("color card #tomato", 12, "remove the '#': tomato"), ("undo borad", 6, "did you mean 'board'?"),
+    (#"focus "board""#, 7, "write it without quotes: board"), ("rename card as box", 13, "did you mean 'to'?"),
+    ("ungroup", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
+  ])
+  func `what newcomers have typed has a hint that works`(line: String, column: Int, hint: String) {
+    let found = faults("rectboard 3\nadd card\nadd table\nadd \"my card\"\n\(line)\n")
+    #expect(found.map(\.location.column) == [column] && found.first?.hint == hint, "\(found.map(\.rendered))")
+  }
+
   @Test func `a row of thousands of names that nothing has added is told in time`() {
     let names = (0..<50_000).map { "n\($0)" }.joined(separator: " ")
     #expect(faults("add a\ncolor \(names) red\n").count == 20)

@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "#ggg", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#ggg'",
-      "remove the '#', or put a space after it for a comment"
+      "the digits are 0 to 9 and a to f; a comment has a space after its '#'"
     ),
     (
       "#123456789", "expected 3, 4, 6 or 8 hexadecimal digits after '#', found 9 in '#123456789'",

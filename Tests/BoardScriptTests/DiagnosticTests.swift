@@ -454,7 +454,7 @@ import Testing
       test.board:1:12: error: expected 3, 4, 6 or 8 hexadecimal digits after '#', found '#red'
         color card #red
                    ^
-      hint: remove the '#', or put a space after it for a comment
+      hint: remove the '#': red
 
       """
     ),

@@ -131,13 +131,12 @@ struct AnalysisRun {
     let (command, board) = (statement.command, session.editor.board)
     switch session.refusal {
     case .unknownFigure(let name):
-      let places = statement.places
-      for name in command.neededFigures.filter({ board[$0] == nil }) + [name] where diagnostics.count < limits.errors {
+      let names = command.neededFigures.lazy.filter { board[$0] == nil }.prefix(ScriptErrors.limit) + [name]
+      for name in names where diagnostics.count < limits.errors {
         // What it lacks is one cause, however many lines need it.
         guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), toldNames.insert(name).inserted else { continue }
         if givers[name] == nil { missing.append((name, diagnostics.count, statement.source)) }
-        let message = Message.unknownFigure(name, among: board.figures.lazy.map(\.name.text), command)
-        diagnostics.append(statement.diagnostic(message, at: places[name] ?? statement.offset))
+        diagnostics.append(statement.diagnostic(ofUnknown: name, on: board))
       }
     case .nameInUse(let name):
       if doubt.mayHaveLeft(name) { return }

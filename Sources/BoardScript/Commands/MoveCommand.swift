@@ -51,7 +51,13 @@ enum MoveCommand: BoardContextCommand {
       hint: lexer.isAtNumber
         ? Hint.destination(wanted)
         : Hint.meant(lexer.textOfWord(at: offset), among: wanted)
-          ?? lexer.nextKeyword().map { Hint.quotes($0.keyword.text) })
+          ?? lexer.nextKeyword().map { next in
+            switch next.keyword {
+            case .above: .meant(Keyword.over.text)
+            case .below: .meant(Keyword.under.text)
+            default: Hint.quotes(next.keyword.text)
+            }
+          })
   }
 
   /// What is wrong with a line of names alone: the place beside a figure was meant.

@@ -134,9 +134,11 @@ extension Message {
     let hint: Hint =
       otherQuotes.contains(scalar)
       ? "use double quotes, such as \"my card\""
-      : isMiddle && isFirst
-        ? "a name starts with a letter or '_'; write other names in quotes"
-        : "remove the \(Display.quoted(String(scalar))), or write a name that contains it in quotes"
+      : word.hasSuffix(";")
+        ? "write one command on each line"
+        : isMiddle && isFirst
+          ? "a name starts with a letter or '_'; write other names in quotes"
+          : "remove the \(Display.quoted(String(scalar))), or write a name that contains it in quotes"
     return unexpected(expected, found: word, hint: .comment(word) ?? hint)
   }
 

@@ -59,6 +59,8 @@ extension Hint {
     ]
   }()
 
+  static let inFront: Hint = "write 'above' and the name of a figure"
+
   private static let beside: Hint = "write 'left of' or 'right of' and the name of a figure"
 
   static let colorsOnly: Hint = "only colors can be defined, such as 'define accent #6366f1'"

@@ -271,6 +271,9 @@ struct Lexer {
         expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
     }
     let known = expected.filter { $0.version <= vocabulary.version }
+    if found == "in", rest.dropFirst().first.map(text) == "front" {
+      return unexpected(known.map(Operand.keyword), at: position, hint: Hint.inFront)
+    }
     if let hint = Hint.forWords[found.lowercased()] {
       return unexpected(known.map(Operand.keyword), at: position, hint: hint)
     }

@@ -103,19 +103,28 @@ public struct Statement: Sendable {
     return offset
   }
 
-  /// Where it names figures.
-  var places: [FigureName: Int] {
-    words.reduce(into: [:]) { places, word in
-      guard case .name = word.kind, let name = source.name(word, vocabulary), places[name] == nil else { return }
-      places[name] = word.range.lowerBound
-    }
-  }
-
   /// A diagnostic about a part of it.
   func diagnostic(
     _ message: Message, at place: CommandRun.Place = .command, severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
     diagnostic(message, at: offset(of: place), severity: severity)
+  }
+
+  /// That a figure isn't on the board which it names; perhaps its name has spaces.
+  func diagnostic(ofUnknown name: FigureName, on board: Board) -> Diagnostic {
+    let words = words
+    let first = words.firstIndex { $0.range.lowerBound == offset(of: .name(name)) } ?? words.count
+    for count in 2...4 where first + count <= words.count {
+      let row = words[first..<first + count]
+      let texts = row.map { source.text($0.range) }
+      guard let whole = try? FigureName(texts.joined(separator: " ")), board[whole] != nil else { continue }
+      let range = row[first].range.lowerBound..<row[first + count - 1].range.upperBound
+      return diagnostic(
+        Message(.unknownFigure, Message.unknownFigure(name, on: board).text, hint: .spacedName(texts, at: range)),
+        at: row[first].range.lowerBound)
+    }
+    let message = Message.unknownFigure(name, among: board.figures.lazy.map(\.name.text), command)
+    return diagnostic(message, at: first < words.count ? words[first].range.lowerBound : offset)
   }
 
   func diagnostic(_ message: Message, at offset: Int, severity: Diagnostic.Severity = .error) -> Diagnostic {

@@ -9,23 +9,6 @@ struct ScriptParser {
   /// What its end lacks, as far as it was read.
   private(set) var end = ScriptEnd()
 
-  struct UnreadableLine {
-    /// How many statements there are before it.
-    var index: Int
-    let source: ScriptSource
-    let vocabulary: Vocabulary
-    /// Without its end.
-    let content: Range<Int>
-    /// Of the script itself, from 1: for what is included, that of the `include`.
-    let line: Int
-    /// Of the file that it stands in, from 1.
-    let lineOfFile: Int
-    /// The command that it begins with, or which is probably meant.
-    let keyword: Keyword?
-    /// Whether a file is missing that may add and define anything.
-    let lacksFile: Bool
-  }
-
   /// One lexer for all lines, since to make one would retain the bytes.
   private var lexer: Lexer
   /// The words of each version, from 1.
@@ -129,12 +112,6 @@ struct ScriptParser {
     guard givenCount < statements.count else { return nil }
     defer { givenCount += 1 }
     return statements[givenCount]
-  }
-
-  /// What a script is made of.
-  enum Item {
-    case statement(Statement)
-    case unreadable(UnreadableLine)
   }
 
   /// The next statement or line that is none because of an error, which isn't kept; `nil` after the last one.

@@ -161,8 +161,11 @@ public final class Session {
       hasMoreToTell = try run.execute(command, line: statement.line, reporting: parts)
     } catch {
       // The names of a part's figures don't stand in the line that includes it.
-      let place = part == nil ? CommandRun.Place(error) : .keyword(.as)
       refusal = error
+      if case .unknownFigure(let name) = error, part == nil {
+        throw statement.diagnostic(ofUnknown: name, on: editor.board)
+      }
+      let place = part == nil ? CommandRun.Place(error) : .keyword(.as)
       throw statement.diagnostic(Message(error, command: command, in: run), at: place)
     }
     commandCount += 1

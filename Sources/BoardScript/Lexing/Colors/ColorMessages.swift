@@ -43,9 +43,13 @@ extension Message {
 
   static func badHexadecimal(_ text: String) -> Message {
     let expected = "expected 3, 4, 6 or 8 hexadecimal digits after '#', found"
-    guard text.dropFirst().allSatisfy(\.isHexDigit) else {
+    let digits = String(text.dropFirst())
+    guard digits.allSatisfy(\.isHexDigit) else {
       return Message(
-        .badColor, "\(expected) \(Display.quoted(text))", hint: "remove the '#', or put a space after it for a comment")
+        .badColor, "\(expected) \(Display.quoted(text))",
+        hint: NamedColors.color(named: digits) != nil
+          ? Hint("remove the '#': \(digits)", writing: digits)
+          : "the digits are 0 to 9 and a to f; a comment has a space after its '#'")
     }
     return Message(
       .badColor, "\(expected) \(text.count - 1) in \(Display.quoted(text))",
