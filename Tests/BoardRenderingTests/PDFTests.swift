@@ -61,7 +61,8 @@ import Testing
         let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
         let (page, alone) = try (Data(contentsOf: folder["page-\(number).ppm"]), Data(contentsOf: folder["alone.ppm"]))
         #expect(page.count == alone.count)
-        let others = zip(page, alone).count { $0 != $1 && (!isCut || abs(Int($0) - Int($1)) > 40) }
+        // Most are the same, and to compare byte by byte takes long here.
+        let others = page == alone ? 0 : zip(page, alone).count { $0 != $1 && (!isCut || abs(Int($0) - Int($1)) > 40) }
         #expect(others <= (isCut ? page.count / 100 : 0), "page \(number)")
       }
     }

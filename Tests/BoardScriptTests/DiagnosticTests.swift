@@ -290,7 +290,7 @@ import Testing
       test.board:1:10: error: 'to' takes one figure
         move a b to 1,2
                  ^
-      hint: move several with 'by'
+      hint: move several with 'by', or write a name with spaces in quotes
 
       """
     ),

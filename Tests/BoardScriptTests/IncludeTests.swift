@@ -233,7 +233,7 @@ import Testing
         """
       ])
     #expect(throws: Diagnostic.self) { try Session().execute("include \"a\"") }
-    #expect(BoardScriptTests.errors("include \"a\"").first?.hint == "put 'rectboard 2' on the first line")
+    #expect(BoardScriptTests.errors("include \"a\"").first?.hint == "put 'rectboard 3' on the first line")
   }
 
   @Test func `names are checked in the order of the run`() {

@@ -61,7 +61,7 @@ import Testing
     ),
     (
       "move a b under bay", 10, "'under' takes one figure",
-      "move several with 'by'"
+      "move several with 'by', or write a name with spaces in quotes"
     ),
     (
       "color a none", 9, "unknown color 'none'",

@@ -202,6 +202,9 @@ import Testing
     #expect(analysis.board(beforeLine: 7)["b"]?.appearance.fill == "red")
     #expect(analysis.board(beforeLine: 99).figures.map(\.name) == ["b"])
     #expect(analysis.completions(atLine: 11, column: 3).candidates.map(\.text) == ["color", "corner"])
+    let files = ["parts/bed.board", "plan.board"]
+    let paths = Analysis("rectboard 3\ninclude \"pa\n").completions(atLine: 2, column: 12, files: files)
+    #expect(paths.candidates.map(\.text) == ["\"parts/bed.board\""] && paths.candidates[0].kind == .file)
     let help = try #require(analysis.help(atLine: 3, column: 7))
     #expect(help.command == "add" && help.forms.count > 0 && help.summary.hasPrefix("Adds"))
     #expect(help.expected.hasPrefix("'at', 'center', 'size', "), "\(help.expected)")

@@ -10,7 +10,8 @@ import Testing
     "Sources/BoardJSON/BoardJSON.docc/BoardJSON.md", "Sources/BoardKit/BoardKit.docc/BoardKit.md",
     "Sources/BoardModel/BoardModel.docc/BoardModel.md",
     "Sources/BoardRendering/BoardRendering.docc/BoardRendering.md",
-    "Sources/BoardScript/BoardScript.docc/BoardScript.md", "Sources/BoardScript/Sessions/ScriptRunner.swift",
+    "Sources/BoardScript/BoardScript.docc/BoardScript.md", "Sources/BoardScript/Analysis/Analysis.swift",
+    "Sources/BoardScript/Sessions/ScriptRunner.swift",
     "Sources/BoardScript/Sessions/Session.swift", "Sources/BoardSnapshots/BoardSnapshots.docc/BoardSnapshots.md",
     "Sources/BoardSnapshots/SnapshotRun.swift", "Sources/BoardTestRunner/BoardTest.swift",
     "Sources/BoardTestRunner/BoardTestRunner.docc/BoardTestRunner.md",
@@ -422,6 +423,28 @@ import Testing
     #expect(again.next().isEmpty)
     try editor.boardContext.redo(2)
     #expect("\(again.next())" == "+ card at 200,150 size 100x100\n" && "\(again.next())" == "")
+  }
+
+  @Test func `an analysis`() throws {
+    let text = "rectboard 3\nadd card\ncolor crad red\nmove card by 10,10\nexpect card at 10,10\n"
+    let analysis = Analysis(text, file: "demo.board")
+    let errors = analysis.diagnostics.map(\.rendered)  // one, in line 3
+    if let card = analysis.symbol(atLine: 4, column: 6, of: "demo.board") {
+      for edit in try analysis.rename(card, to: "my card") { print(edit.location.line) }  // 2, 4 and 5
+    }
+    let board = analysis.board(beforeLine: 4)
+    let what = analysis.effects().captions(ofLine: 4)  // "Move to (…) · card"
+    let words = analysis.completions(atLine: 4, column: 11).candidates.map(\.text)  // "by", "to", …
+
+    #expect(try analysis.rename(0, to: "my card").map(\.location.line) == [2, 4, 5])
+    #expect(errors.count == 1 && errors[0].hasPrefix("demo.board:3:7: error: "))
+    #expect(board.figures.map(\.name) == ["card"] && what.count == 1 && what[0].hasPrefix("Move to ("))
+    #expect(words.contains("by") && words.contains("to"), "\(words)")
+    do {
+      let analysis = Analysis("add card\nmove crad by 10,10\nadd card")
+      for diagnostic in analysis.diagnostics { print(diagnostic.rendered) }
+      #expect(analysis.diagnostics.count == 2)
+    }
   }
 
   @Test func `a log of histories`() throws {

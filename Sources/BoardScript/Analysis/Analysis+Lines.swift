@@ -94,9 +94,10 @@ extension Analysis {
   /// - Parameters:
   ///   - line: From 1.
   ///   - column: That of the caret, in Unicode scalars, from 1.
-  public func completions(atLine line: Int, column: Int) -> Completions {
+  ///   - files: The paths of scripts that are there for an `include`, from the script's folder.
+  public func completions(atLine line: Int, column: Int, files: [String] = []) -> Completions {
     let (_, beginning, parser, board) = context(atLine: line, column: column)
-    return Completions(of: beginning, parser.vocabulary, on: board)
+    return Completions(of: beginning, parser.vocabulary, on: board, files: files)
   }
 
   /// A line, its part before the caret, and what it is read by.

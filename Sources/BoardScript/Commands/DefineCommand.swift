@@ -36,7 +36,13 @@ struct DefineCommand: ScriptCommand {
       throw SyntaxError(offset: word.range.lowerBound, .definesWord(text))
     }
     guard word.shape != .quoted else { throw SyntaxError(offset: word.range.lowerBound, .definesQuoted(text)) }
-    let name = try lexer.name(from: word, expected, isNew: true)
+    let name: FigureName
+    do throws(SyntaxError) {
+      name = try lexer.name(from: word, expected, isNew: true)
+    } catch {
+      guard word.shape == .other else { throw error }
+      throw SyntaxError(offset: error.offset, Message(error.message.code, error.message.text, hint: Hint.colorName))
+    }
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }

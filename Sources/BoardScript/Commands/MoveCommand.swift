@@ -43,7 +43,8 @@ enum MoveCommand: BoardContextCommand {
     let offset = lexer.position
     if lexer.isAtEnd, names.count > 2 { throw misplaced(names, lexer, from: second) }
     if let keyword = lexer.nextKeyword()?.keyword, keyword == .to || keyword == .center {
-      throw SyntaxError(offset: offset, .takesOneName(keyword))
+      let hint = names.dropFirst().first.flatMap { Hint.forWords[$0.text] }
+      throw SyntaxError(offset: offset, .takesOneName(keyword, hint: hint))
     }
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
     throw lexer.unexpected(

@@ -56,8 +56,10 @@ extension Message {
 
   /// - Parameter what: What needs a later version, with its verb.
   static func needsVersion(_ version: Int, _ what: String) -> Message {
+    // The newest, since a later line may need that.
     Message(
-      .needsVersion, "\(what) version \(version) of the language", hint: "put 'rectboard \(version)' on the first line")
+      .needsVersion, "\(what) version \(version) of the language",
+      hint: "put 'rectboard \(max(version, Vocabulary.newest.version))' on the first line")
   }
 }
 
@@ -101,8 +103,10 @@ extension Message {
     Message(.expected, "expected \(expected), found \(Display.quoted(found))", hint: hint ?? .comment(found))
   }
 
-  static func takesOneName(_ keyword: Keyword) -> Message {
-    Message(.oneFigure, "'\(keyword.text)' takes one figure", hint: "move several with 'by'")
+  static func takesOneName(_ keyword: Keyword, hint: Hint? = nil) -> Message {
+    Message(
+      .oneFigure, "'\(keyword.text)' takes one figure",
+      hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
   }
 
   static func optionTwice(_ keyword: Keyword) -> Message { Message(.optionTwice, "'\(keyword.text)' is given twice") }

@@ -63,6 +63,8 @@ extension Hint {
 
   private static let beside: Hint = "write 'left of' or 'right of' and the name of a figure"
 
+  static let colorName: Hint = "a color's name has letters, digits, '_', '-' and '.', and begins with a letter"
+
   static let colorsOnly: Hint = "only colors can be defined, such as 'define accent #6366f1'"
 
   /// How to align in both directions.

@@ -10,7 +10,7 @@ public struct Completions: Sendable {
   /// A whole word.
   public struct Candidate: Hashable, Sendable {
     /// What a word is.
-    public enum Kind: String, Sendable { case command, keyword, figure, color }
+    public enum Kind: String, Sendable { case command, keyword, figure, color, file }
 
     /// As it is written: quoted if it has to be.
     public let text: String
@@ -33,7 +33,8 @@ public struct Completions: Sendable {
   ///   - line: The line up to the caret.
   ///   - vocabulary: The words that it is read in.
   ///   - board: The board whose figures may be named.
-  init(of line: String, _ vocabulary: Vocabulary, on board: Board) {
+  ///   - files: The paths that an `include` may have.
+  init(of line: String, _ vocabulary: Vocabulary, on board: Board, files: [String] = []) {
     var bytes = Array(line.utf8)
     var typed = Lexer(bytes, line: bytes.indices, vocabulary)
     var start = bytes.count
@@ -56,7 +57,7 @@ public struct Completions: Sendable {
     let named = trace.words.filter { $0.kind == .name(.uses) }.map { lexer.text($0.range) }
     var operands = trace.operands
     if operands.contains(.figure) { operands.removeAll { $0 == .anotherFigure } }
-    let all = operands.flatMap { Completions.candidates($0, vocabulary, on: board) }
+    let all = operands.flatMap { Completions.candidates($0, vocabulary, on: board, files) }
     let typedWord = word
     candidates =
       (all.filter { $0.kind == .figure && !named.contains($0.text) }
@@ -71,7 +72,9 @@ public struct Completions: Sendable {
   }
 
   /// The words that an operand may be.
-  private static func candidates(_ operand: Operand, _ vocabulary: Vocabulary, on board: Board) -> [Candidate] {
+  private static func candidates(
+    _ operand: Operand, _ vocabulary: Vocabulary, on board: Board, _ files: [String]
+  ) -> [Candidate] {
     switch operand {
     case .command, .refusable:
       CommandCatalogue.commands.filter {
@@ -89,7 +92,9 @@ public struct Completions: Sendable {
         + (NamedColors.all + [("transparent", NamedColors.transparent)]).map {
           Candidate(text: $0.name, kind: .color, color: $0.color)
         }
-    case .path, .end, .other: []
+    case .path:
+      files.map { file in Candidate(text: Printer.text { $0.writeQuoted(file) }, kind: .file, color: nil) }
+    case .end, .other: []
     }
   }
 }
