@@ -209,6 +209,7 @@ import Testing
     ("move ghost by 1,1\ncolor ghost red\nremove ghost", [3]), ("remove a\nunod\ncolor a red", [4]),
     ("remove ghots\nadd a", [3]), ("color b bleu ?\nmove b by 1,1", [3, 4]), ("move a by 1 1\nadd a", [3, 4]),
     ("label \"a\" \"x", [3]), ("rectboard 3\nmove a by 1,1", [3]),
+    ("group\n\0\nend\nedit a\n\0\nsave\nmove b by 1,1", [4, 7, 9]),
   ])
   func `one mistake is one error`(lines: String, faulty: [Int]) {
     let found = Analysis(Array("rectboard 3\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics

@@ -70,6 +70,7 @@ extension Analysis {
   /// What stands at a place.
   ///
   /// - Parameters:
+  ///   - line: From 1.
   ///   - column: In Unicode scalars, from 1: on the word, or right behind it.
   ///   - file: As ``Occurrence/location`` has it.
   /// - Returns: The index in ``symbols``; `nil` for a word that stands for nothing.

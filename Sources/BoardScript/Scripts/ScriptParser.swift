@@ -141,6 +141,7 @@ struct ScriptParser {
     lineNumber += 1
     let isUnended = line.next == lexer.bytes.count && line.next == line.content.upperBound
     if isUnended { end.hasOtherErrors = !diagnostics.isEmpty }
+    commandOfLine = nil
     do throws(SyntaxError) {
       if let fault = LineScanner.fault(of: line, in: lexer.bytes) { throw fault }
       try parse(line.content, number: lineNumber)
@@ -204,7 +205,6 @@ struct ScriptParser {
 
   private mutating func parse(_ line: Range<Int>, number: Int) throws(SyntaxError) {
     lexer.begin(line)
-    commandOfLine = nil
     guard !lexer.isAtEnd else { return }
     let offset = lexer.position
     let word = try lexer.word(.command)
