@@ -187,7 +187,7 @@
       let first = try events.next().data
       let fault: NSDictionary = [
         "message": "Unknown command 'mve'", "line": 3, "column": 1, "endColumn": 4, "code": "unknown-command",
-        "hint": "did you mean 'move'?",
+        "hint": "did you mean 'move'?", "fixes": [["column": 1, "endColumn": 4, "replacement": "move"]],
       ]
       #expect(first["fault"] as? NSDictionary == fault)
       #expect(first["lines"] as? [String] == ["rectboard 3", "add card", "mve card to 1,1"])

@@ -133,7 +133,7 @@
       let broken = try events.next { $0.data["fault"] is [String: Any] }
       let fault: NSDictionary = [
         "message": "Unknown command 'mve'", "line": 3, "column": 1, "endColumn": 4, "code": "unknown-command",
-        "hint": "did you mean 'move'?",
+        "hint": "did you mean 'move'?", "fixes": [["column": 1, "endColumn": 4, "replacement": "move"]],
       ]
       #expect(broken.data["fault"] as? NSDictionary == fault)
       #expect((broken.data["figures"] as? [Any])?.count == 1)

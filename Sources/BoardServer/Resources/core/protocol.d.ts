@@ -41,7 +41,10 @@ export interface BoardEvent extends BoardLook {
   figures: Figure[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** What is wrong with the file, and where. */
-export interface Fault { message: string; line?: number; column?: number; endColumn?: number; code?: string; hint?: string | null }
+export interface Fix { column: number; endColumn: number; replacement: string }
+export interface Fault {
+  message: string; line?: number; column?: number; endColumn?: number; code?: string; hint?: string | null; fixes?: Fix[];
+}
 /** Event "change": what is other than at the revision `from`. */
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
@@ -89,7 +92,7 @@ export interface CommandRequest {
 }
 export interface Diagnostic {
   code?: string; message: string; hint?: string | null; line?: number; column?: number; endColumn?: number;
-  fixes?: { column: number; endColumn: number; replacement: string }[];
+  fixes?: Fix[];
 }
 export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
