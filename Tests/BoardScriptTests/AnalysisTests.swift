@@ -122,6 +122,12 @@ import Testing
     #expect(fault.hint?.hasSuffix("choose another name, or remove that figure first") == true)
   }
 
+  @Test func `a line that is refused is not told as the one that adds`() {
+    let found = faults("add card\nadd card\nadd card\nremove card\nadd card\nadd card")
+    #expect(found.map(\.location.line) == [2, 3, 6])
+    #expect(found.map { $0.hint?.prefix(11) } == ["line 1 adds", "line 1 adds", "line 5 adds"])
+  }
+
   @Test func `who adds it first is told`() {
     #expect(
       faults("add card\nadd other\nadd card at 1,1").map(\.rendered) == [
@@ -265,6 +271,14 @@ import Testing
     let whole = Analysis(bytes, file: "test.board")
     #expect(whole.diagnostics.map(\.location.line) == [2, 1503] && whole.isWhole)
     #expect(cut.commandCount < whole.commandCount)
+    // What parts do counts, too.
+    let parts = "rectboard 3\n" + (0..<9).map { "include \"p.board\" as p\($0)\n" }.joined() + "move other by 1,1\n"
+    func diagnostics(edits: Int) -> [Diagnostic] {
+      Analysis(Array(parts.utf8), file: "test.board", limits: .init(edits: edits)) { _ in
+        Array(moves.replacing("move ghost by 1,1\n", with: "").utf8)
+      }.diagnostics
+    }
+    #expect(diagnostics(edits: 100_000).count == 1 && diagnostics(edits: 4_000).isEmpty)
     let none = Analysis(bytes, file: "test.board", limits: .init(isCancelled: { true }))
     #expect(none.commandCount == 0 && !none.isWhole)
   }

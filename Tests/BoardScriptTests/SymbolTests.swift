@@ -132,6 +132,20 @@ import Testing
     #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be the name of a color"])
   }
 
+  @Test func `a group keeps its figure, and a file that others include its version`() {
+    let text = "add card\ngroup card\nend\ngroup card \"Two\"\nend\n"
+    #expect(
+      renamed(text, line: 1, column: 5, to: "my card")["main.board"]
+        == "add \"my card\"\ngroup \"my card\" \"\"\nend\ngroup \"my card\" \"Two\"\nend\n")
+    let lines = "add lamp label \"x\"\ncolor lamp accent\nmove ghost lamp by 1,1\n"
+    let included = Analysis(Array(lines.utf8), file: "lines.board", isIncluded: true)
+    #expect(included.diagnostics == [] && included.board(beforeLine: 3).count == 1)
+    #expect(included.completions(atLine: 2, column: 7).candidates.map(\.text).contains("lamp"))
+    #expect(included.effects().board.figures.map(\.name) == ["lamp"])
+    #expect(included.words().allSatisfy { $0.kind != .unread })
+    #expect((try? included.rename(0, to: "light"))?.count == 3)
+  }
+
   @Test func `lines that can't be read don't hide the others`() {
     let analysis = analysis("add a\nad b\nmove a by 1,1\nmove ghost by 1,1\n")
     #expect(analysis.symbols.map(\.name) == ["a"] && analysis.symbols[0].occurrences.map(\.role) == [.gives, .uses])
@@ -206,7 +220,9 @@ import Testing
     let paths = Analysis("rectboard 3\ninclude \"pa\n").completions(atLine: 2, column: 12, files: files)
     #expect(paths.candidates.map(\.text) == ["\"parts/bed.board\""] && paths.candidates[0].kind == .file)
     let help = try #require(analysis.help(atLine: 3, column: 7))
-    #expect(help.command == "add" && help.forms.count > 0 && help.summary.hasPrefix("Adds"))
+    #expect(
+      help.command == "add" && help.forms.count == 1 && help.forms[0].hasPrefix("add NAME")
+        && help.summary.hasPrefix("Adds"))
     #expect(help.expected.hasPrefix("'at', 'center', 'size', "), "\(help.expected)")
     #expect(analysis.help(atLine: 3, column: 10)?.expected.contains("a point such as 40,40") == true)
     #expect(analysis.help(atLine: 4, column: 2) == nil && analysis.help(atLine: 99, column: 1) == nil)

@@ -24,12 +24,13 @@ extension Analysis {
 
   /// Runs the script once more, and tells what each of its lines did.
   public func effects() -> Effects {
-    Analysis.effects(of: texts[file] ?? [], file: file, limits: Limits(edits: edits), including: inclusion)
+    Analysis.effects(
+      of: texts[file] ?? [], file: file, isIncluded: isIncluded, limits: Limits(edits: edits), including: inclusion)
   }
 
   /// As ``effects()``, without an analysis.
   package static func effects(
-    of bytes: [UInt8], file: String, limits: Limits, including inclusion: Inclusion?
+    of bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits, including inclusion: Inclusion?
   ) -> Effects {
     var run = AnalysisRun(on: Board(), of: file, limits)
     run.session.parts.formUnion(HistoryLog.parts.union(.change))
@@ -39,7 +40,7 @@ extension Analysis {
       log.noteWithoutNames(report)
       for figure in report.change.figures { figures[report.line, default: []].insert(figure.id) }
     }
-    _ = run.run(bytes, including: inclusion)
+    _ = run.run(bytes, isIncluded: isIncluded, including: inclusion)
     log.settle()
     var effects = Effects(board: run.session.editor.board, figures: figures)
     for history in log.histories {
@@ -54,11 +55,7 @@ extension Analysis {
   }
 
   /// The board before a line, from 1.
-  public func board(beforeLine line: Int) -> Board {
-    var run = AnalysisRun(on: Board(), of: file, Limits(edits: edits))
-    _ = self.run(&run, before: line)
-    return run.session.editor.board
-  }
+  public func board(beforeLine line: Int) -> Board { run(before: line).board }
 
   /// What is told of a command while its line is written.
   public struct Help: Hashable, Sendable {
@@ -82,10 +79,9 @@ extension Analysis {
     guard let keyword = Keyword.command(of: text)?.keyword, let type = CommandCatalogue.command(for: keyword) else {
       return nil
     }
-    let forms = type.reference.syntax.flatMap(\.lines).filter { $0.version <= parser.vocabulary.version }
     return Help(
       command: keyword.text, summary: type.reference.summary,
-      forms: forms.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") },
+      forms: type.reference.syntax.compactMap { $0.plainText(in: parser.vocabulary.version) },
       expected: Completions(of: beginning, parser.vocabulary, on: board).expected)
   }
 
@@ -104,16 +100,17 @@ extension Analysis {
   private func context(
     atLine line: Int, column: Int
   ) -> (text: String, beginning: String, parser: ScriptParser, board: Board) {
-    var run = AnalysisRun(on: Board(), of: file, Limits(edits: edits))
-    let parser = self.run(&run, before: line)
+    let (parser, board) = run(before: line)
     let lines = parser.source.lines
     let text = lines.indices.contains(line - 1) ? parser.source.text(lines[line - 1]) : ""
     let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(max(0, column - 1))))
-    return (text, beginning, parser, run.session.editor.board)
+    return (text, beginning, parser, board)
   }
 
-  private func run(_ run: inout AnalysisRun, before end: Int) -> ScriptParser {
-    run.run(texts[file] ?? [], including: inclusion, before: end)
+  private func run(before end: Int) -> (parser: ScriptParser, board: Board) {
+    var run = AnalysisRun(on: Board(), of: file, Limits(edits: edits))
+    let parser = run.run(texts[file] ?? [], isIncluded: isIncluded, including: inclusion, before: end)
+    return (parser, run.session.editor.board)
   }
 
   var inclusion: Inclusion? { folder.map { Inclusion(from: $0, reading: texts) } }

@@ -11,17 +11,6 @@ extension Analysis {
     case file
   }
 
-  /// What a word does with a name.
-  public enum Role: String, Sendable {
-    /// It gives it.
-    case gives
-    case uses
-    /// It names the figure whose history is meant.
-    case context
-    /// It is the title of an action in quotes, which has the name in it.
-    case title
-  }
-
   /// Something that has a name in a script or a file that it includes; a figure that is renamed has one for each name.
   public struct Symbol: Sendable {
     /// What it is.
@@ -39,7 +28,7 @@ extension Analysis {
     /// The column after its last one.
     public let endColumn: Int
     /// What it does there.
-    public let role: Role
+    public let role: NameRole
   }
 
   /// An edit of a file.
@@ -98,7 +87,7 @@ extension Analysis {
     for (symbol, name) in names {
       for occurrence in table[symbol].occurrences {
         let text = occurrence.source.text(occurrence.range)
-        let written = Analysis.spelling(of: name, occurrence, table[symbol].kind, instead: text)
+        let written = Analysis.spelling(of: name, occurrence, table[symbol].kind)
         if written == text { continue }
         changes[occurrence.source.file, default: (occurrence.source, [])].edits
           .append((occurrence.range, occurrence.line, written))
@@ -112,8 +101,9 @@ extension Analysis {
       for edit in sorted.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
       texts[file] = bytes
     }
-    let inclusion = folder.map { Inclusion(from: $0, reading: texts) }
-    let renamed = Analysis(texts[file] ?? [], file: file, including: inclusion)
+    let renamed = Analysis(
+      texts[file] ?? [], file: file, isIncluded: isIncluded, limits: Limits(edits: edits),
+      including: folder.map { Inclusion(from: $0, reading: texts) })
     guard hasSameMeaning(as: renamed, names) else {
       let other = table.first { $0.name == newName && !$0.occurrences.isEmpty }?.occurrences[0]
       let reason = other.map { ": line \($0.line) has another '\(newName)'" } ?? ""
@@ -171,12 +161,14 @@ extension Analysis {
   }
 
   /// How a name is written in the place of another.
-  private static func spelling(
-    of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind, instead old: String
-  ) -> String {
+  private static func spelling(of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind) -> String {
     if kind == .color { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
-    return Printer.text { $0.write(FigureName(unchecked: name)) }
+    return Printer.text { printer in
+      printer.write(FigureName(unchecked: name))
+      // Alone, a word in quotes would be the group's name.
+      if occurrence.opensNamelessGroup, printer.mustQuote(FigureName(unchecked: name)) { printer.writeQuoted("") }
+    }
   }
 
   /// Whether another analysis found the same in the same places, but for some names.

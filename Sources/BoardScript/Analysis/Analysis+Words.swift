@@ -20,7 +20,7 @@ extension Analysis {
     /// What it is.
     public let kind: Kind
     /// What a figure's name does there; `nil` for other words.
-    public let role: Role?
+    public let role: NameRole?
   }
 
   /// The lines of a group or of a settings panel.
@@ -33,27 +33,31 @@ extension Analysis {
 
   /// The words of the script's lines, in order, without those of files that it includes.
   public func words() -> [Word] {
-    let (source, vocabularies, last, _) = reading()
+    let (parser, vocabularies, _) = reading()
+    let source = parser.source
     return source.lines.enumerated().flatMap { index, line in
-      var lexer = Lexer(source.bytes, line: line, vocabularies[index + 1] ?? last)
+      var lexer = Lexer(source.bytes, line: line, vocabularies[index + 1] ?? parser.vocabulary)
       lexer.trace = LineTrace()
       _ = try? lexer.command()
       while lexer.anyWord() != nil {}
-      let words = (lexer.trace?.words ?? []).map { ($0.range, Word.Kind($0.kind), Role($0.kind)) }
-      let comment = lexer.comment.map { [($0..<line.upperBound, Word.Kind.comment, Role?.none)] } ?? []
-      return (words + comment).map { range, kind, role in
+      // No command reads the version.
+      let isVersion = index == 0 && parser.hasVersionLine
+      func word(_ range: Range<Int>, _ kind: Word.Kind, _ role: NameRole?) -> Word {
         Word(
           line: index + 1, column: source.column(of: range.lowerBound, in: line),
-          endColumn: source.column(of: range.upperBound, in: line),
-          kind: index == 0 && kind == .unread && source.text(line).hasPrefix("rectboard ") ? .keyword : kind, role: role
-        )
+          endColumn: source.column(of: range.upperBound, in: line), kind: kind, role: role)
       }
+      let words = (lexer.trace?.words ?? []).map { trace in
+        let role: NameRole? = if case .name(let role) = trace.kind { role } else { nil }
+        return word(trace.range, isVersion ? .keyword : Word.Kind(trace.kind), role)
+      }
+      return words + (lexer.comment.map { [word($0..<line.upperBound, .comment, nil)] } ?? [])
     }
   }
 
   /// The blocks of the script's lines, those first that are opened first.
   public func blocks() -> [Block] {
-    let (source, _, _, roles) = reading()
+    let (parser, _, roles) = reading()
     var open: [(kind: OpenBlock.Kind, line: Int)] = []
     var blocks: [Block] = []
     for (line, role) in roles {
@@ -62,15 +66,16 @@ extension Analysis {
       case .closes: if let last = open.popLast() { blocks.append(Block(kind: last.kind, lines: last.line...line)) }
       }
     }
-    let end = max(1, source.lines.count)
+    let end = max(1, parser.source.lines.count)
     blocks += open.map { Block(kind: $0.kind, lines: $0.line...max(end, $0.line)) }
     return blocks.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
-  /// The script itself, the words that each of its lines is read in, those behind its end, and the lines with blocks.
-  private func reading() -> (ScriptSource, [Int: Vocabulary], Vocabulary, [(line: Int, role: BlockRole)]) {
+  /// The parser at the script's end, the words that each line is read in, and the lines with blocks.
+  private func reading() -> (ScriptParser, [Int: Vocabulary], [(line: Int, role: BlockRole)]) {
     var parser = ScriptParser(
-      ScriptSource(file: file, bytes: texts[file] ?? []), Vocabulary.all, inclusion, limit: .max)
+      ScriptSource(file: file, bytes: texts[file] ?? []), Vocabulary.ofFile(isIncluded: isIncluded), inclusion,
+      limit: .max)
     var vocabularies: [Int: Vocabulary] = [:]
     var roles: [(line: Int, role: BlockRole)] = []
     func note(_ line: Int, _ vocabulary: Vocabulary, _ keyword: Keyword?) {
@@ -86,7 +91,7 @@ extension Analysis {
       default: break
       }
     }
-    return (parser.source, vocabularies, parser.vocabulary, roles)
+    return (parser, vocabularies, roles)
   }
 }
 
@@ -104,18 +109,6 @@ extension Analysis.Word.Kind {
       case .path: .path
       case .picture: .picture
       case .unread: .unread
-      }
-  }
-}
-
-extension Analysis.Role {
-  fileprivate init?(_ kind: ScriptWord.Kind) {
-    guard case .name(let role) = kind else { return nil }
-    self =
-      switch role {
-      case .gives: .gives
-      case .uses: .uses
-      case .context: .context
       }
   }
 }

@@ -38,6 +38,7 @@ public struct Analysis: Sendable {
   /// What was read, by the names of the files, and where that was included from.
   let texts: [String: [UInt8]]
   let folder: IncludeFolder?
+  let isIncluded: Bool
   /// How many changes a run may make.
   let edits: Int
   /// Whether a command names a figure that no line before it gives.
@@ -74,7 +75,8 @@ public struct Analysis: Sendable {
     let found = (parser.diagnostics + run.diagnostics).sorted { $0.place(inFileAt: 0) < $1.place(inFileAt: 0) }
     diagnostics = Array(found.prefix(limits.errors))
     (commandCount, version, hasMissingFigures) = (run.commandCount, parser.vocabulary.version, !run.missing.isEmpty)
-    (self.file, self.table, folder, edits) = (file, table?.symbols ?? [], inclusion?.folder, limits.edits)
+    (self.file, self.table, folder) = (file, table?.symbols ?? [], inclusion?.folder)
+    (self.isIncluded, edits) = (isIncluded, limits.edits)
     texts = (inclusion?.texts ?? [:]).merging([file: bytes]) { $1 }
     isWhole = !run.isOver && parser.diagnostics.count < limits.errors
   }

@@ -8,6 +8,7 @@ struct AnalysisRun {
   private(set) var commandCount = 0
   /// Whether steps were left out, since those before them took too much time.
   private(set) var isCutShort = false
+  private var editsOfParts = 0
   private var doubt = Doubt()
   /// The blocks of the lines that were passed, from the outermost to the innermost.
   private var openings: [(kind: OpenBlock.Kind, isOpen: Bool)] = []
@@ -19,7 +20,7 @@ struct AnalysisRun {
   private var toldNames: Set<FigureName> = []
   /// By their folded names, since names of files may differ only in that and be the same; with the lines that ask for them first.
   private var snapshots: [String: (name: String, line: Int)] = [:]
-  /// What names stand for, if somebody wants to know.
+  /// What names stand for, if symbols are kept.
   private(set) var names: Names?
   private let isPart: Bool
   private let limits: Analysis.Limits
@@ -40,6 +41,9 @@ struct AnalysisRun {
     (self.isPart, self.limits, self.names) = (isPart, limits, names)
   }
 
+  /// How many changes of boards and histories were made.
+  private var editCount: Int { session.editor.version + editsOfParts }
+
   /// Whether nothing more is to be executed.
   var isOver: Bool { isCutShort || diagnostics.count >= limits.errors || limits.isCancelled() }
 
@@ -52,7 +56,7 @@ struct AnalysisRun {
   ) -> ScriptParser {
     if isIncluded { doubt.noteMissingFile() }
     var parser = ScriptParser(
-      ScriptSource(file: session.name, bytes: bytes), isIncluded ? Vocabulary.ofIncluded : Vocabulary.all, inclusion,
+      ScriptSource(file: session.name, bytes: bytes), Vocabulary.ofFile(isIncluded: isIncluded), inclusion,
       limit: limits.errors)
     while !isOver, let item = parser.nextItem() {
       switch item {
@@ -73,7 +77,7 @@ struct AnalysisRun {
   /// Executes a command, or finds out why that can't be.
   mutating func run(_ statement: Statement) {
     if isOver { return }
-    guard session.editor.version <= limits.edits else {
+    guard editCount <= limits.edits else {
       isCutShort = true
       return
     }
@@ -105,7 +109,7 @@ struct AnalysisRun {
       let inner = part.flatMap { part in part.names.map { ($0, part.outcome.board) } }
       names?.note(words, of: statement, on: session.editor.board, part: inner, isDone: !isRefused)
     }
-    noteGiven(statement, part?.outcome.board)
+    noteGiven(statement, part?.outcome.board, isRefused: isRefused)
     noteSnapshot(statement)
   }
 
@@ -115,11 +119,12 @@ struct AnalysisRun {
   ) -> (outcome: Session.PartOutcome, names: Names?) {
     var rest = limits
     rest.errors -= diagnostics.count
-    rest.edits -= session.editor.version
+    rest.edits -= editCount
     var run = AnalysisRun(
       on: script.startingBoard, of: script.file, asPart: true, rest, names.map { Names($0.table, in: $0) })
     for statement in script.statements { run.run(statement) }
     run.finish()
+    editsOfParts += run.editCount
     if !run.diagnostics.isEmpty { doubt.noteMissing(command) }
     diagnostics += run.diagnostics.filter { told.insert($0.withoutIncludes).inserted }
     isCutShort = isCutShort || run.isCutShort
@@ -153,7 +158,7 @@ struct AnalysisRun {
     }
   }
 
-  private mutating func noteGiven(_ statement: Statement, _ part: Board?) {
+  private mutating func noteGiven(_ statement: Statement, _ part: Board?, isRefused: Bool) {
     let command = statement.command
     let names: [FigureName]
     switch statement.keyword {
@@ -162,7 +167,8 @@ struct AnalysisRun {
     case .include: names = (command as? PartCommand)?.names(of: part) ?? []
     default: return
     }
-    for name in names { give(name, at: statement.line) }
+    // A line that is refused may be the one that was to give it, but not again.
+    for name in names where !isRefused || givers[name] == nil { give(name, at: statement.line) }
   }
 
   private mutating func give(_ name: FigureName, at line: Int) {

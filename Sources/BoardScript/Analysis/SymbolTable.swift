@@ -21,9 +21,11 @@ final class SymbolTable {
     let range: Range<Int>
     /// Of its file, from 1.
     let line: Int
-    let role: Analysis.Role
-    /// What the word is besides the name: of a title, what comes before it.
+    let role: NameRole
+    /// Of a title, what comes before the name.
     var prefix = ""
+    /// Whether it is all that follows `group`.
+    var opensNamelessGroup = false
   }
 
   /// Where something is given its name.
@@ -35,8 +37,14 @@ final class SymbolTable {
 
   private(set) var symbols: [Symbol] = []
   private var places: [Place: Int] = [:]
-  /// The words that were noted, each a place and its symbol.
-  private var noted: Set<Place> = []
+  /// The words that were noted.
+  private var mentions: Set<Mention> = []
+
+  private struct Mention: Hashable {
+    let symbol: Int
+    let file: String
+    let offset: Int
+  }
 
   /// The symbol that gets its name at a place; the same one if the file is included again.
   func symbol(
@@ -50,8 +58,8 @@ final class SymbolTable {
   }
 
   func note(_ occurrence: Occurrence, of symbol: Int) {
-    let place = Place(file: occurrence.source.file, offset: occurrence.range.lowerBound, name: "\(symbol)")
-    if noted.insert(place).inserted { symbols[symbol].occurrences.append(occurrence) }
+    let mention = Mention(symbol: symbol, file: occurrence.source.file, offset: occurrence.range.lowerBound)
+    if mentions.insert(mention).inserted { symbols[symbol].occurrences.append(occurrence) }
   }
 }
 
@@ -110,8 +118,11 @@ struct Names {
     _ words: [Word], of statement: Statement, on board: Board, part: (names: Names, board: Board)?, isDone: Bool
   ) {
     let source = statement.source
-    func occurrence(_ word: ScriptWord, _ role: Analysis.Role, prefix: String = "") -> SymbolTable.Occurrence {
-      .init(source: source, range: word.range, line: statement.lineOfFile, role: role, prefix: prefix)
+    let opensNamelessGroup = (statement.command as? GroupCommand)?.name == nil && statement.keyword == .group
+    func occurrence(_ word: ScriptWord, _ role: NameRole, prefix: String = "") -> SymbolTable.Occurrence {
+      .init(
+        source: source, range: word.range, line: statement.lineOfFile, role: role, prefix: prefix,
+        opensNamelessGroup: opensNamelessGroup)
     }
     func place(_ offset: Int, _ name: String) -> SymbolTable.Place {
       .init(file: source.file, offset: offset, name: name)
@@ -135,7 +146,7 @@ struct Names {
         }
       case .name(let role):
         guard let symbol = word.symbol else { continue }
-        table.note(occurrence(word.word, role == .context ? .context : .uses), of: symbol)
+        table.note(occurrence(word.word, role), of: symbol)
       case .definition:
         let symbol = table.symbol(.color, text, at: place(offset, text))
         colors[text] = symbol

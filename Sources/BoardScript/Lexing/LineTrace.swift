@@ -20,15 +20,24 @@ struct ScriptWord: Hashable, Sendable {
     case unread
   }
 
-  /// What a command does with a figure's name.
-  enum NameRole: Hashable, Sendable { case uses, gives, context }
-
   /// What a color is for; no command has two for the same.
   enum ColorRole: Hashable, Sendable { case fill, border, definition }
 
   /// In bytes.
   let range: Range<Int>
   var kind: Kind
+}
+
+/// What a word of a script does with a name.
+public enum NameRole: String, Sendable {
+  /// It uses it.
+  case uses
+  /// It gives it.
+  case gives
+  /// It names the figure whose history is meant.
+  case context
+  /// It is the title of an action in quotes, which has the name in it. A line by itself doesn't tell that.
+  case title
 }
 
 /// Something that a reader takes in a place of a line.

@@ -33,6 +33,11 @@ struct Synonym {
   /// The form of the command that a word of other programs stands for.
   static func form(for word: String) -> String? { all.first { $0.words.contains(word.lowercased()) }?.form }
 
+  /// That command itself.
+  static func command(for word: String) -> Keyword? {
+    form(for: word).flatMap { form in Keyword(rawValue: String(form.prefix { $0 != " " })) }
+  }
+
   /// Which of some keywords a word of other programs stands for.
   static func keyword(for word: String, among keywords: [Keyword]) -> Keyword? {
     all.first { $0.words.contains(word.lowercased()) }?.options.first(where: keywords.contains) ?? place(word, keywords)

@@ -90,10 +90,13 @@ package final class Vocabulary: Sendable {
 
   /// The words of each version for a file whose lines a script includes that isn't known: it may define any color, and without a
   /// version line, the file is in its version.
-  static let ofIncluded = {
+  private static let ofIncluded = {
     let own = all.map { Vocabulary($0, [:], acceptsAnyColor: $0.version >= Keyword.define.version) }
     return [own[own.count - 1]] + own.dropFirst()
   }()
+
+  /// The words of each version for a script, or for a file whose lines others include.
+  static func ofFile(isIncluded: Bool) -> [Vocabulary] { isIncluded ? ofIncluded : all }
 
   /// The words of the newest version: what is printed with them can be read in every version.
   static var newest: Vocabulary { all[all.count - 1] }

@@ -13,7 +13,7 @@ public enum LanguageReference {
   /// Every command: what it is called, what it does, and its forms, each in a line.
   package static var commands: [(name: String, summary: String, forms: [String])] {
     CommandCatalogue.commands.map { $0.reference }.map { reference in
-      let forms = reference.syntax.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      let forms = reference.syntax.compactMap { $0.plainText(in: Vocabulary.newest.version) }
       return (reference.keyword.text, reference.summary, forms)
     }
   }

@@ -42,6 +42,12 @@ final class CommandReference: Sendable {
     /// The form without versions.
     var text: String { lines.map(\.text).joined(separator: "\n") }
 
+    /// What a version has of it, in one line; `nil` if nothing.
+    func plainText(in version: Int) -> String? {
+      let words = lines.filter { $0.version <= version }.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+      return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
     /// Its lines, each with the version that it needs if that isn't the first one.
     var markedLines: [String] { lines.map { $0.text + ($0.version > 1 ? "  (rectboard \($0.version))" : "") } }
   }

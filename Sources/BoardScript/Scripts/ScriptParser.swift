@@ -153,7 +153,7 @@ struct ScriptParser {
         end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
       }
       report(error, line: lineNumber)
-      // If it has become a statement, its own words are right.
+      // If it has become a statement, its own words are right. Else, a line that names a script may be meant to include it.
       let lacksFile =
         statements.last?.lineOfFile == lineNumber
         ? statements.last?.command is IncludeCommand
@@ -316,9 +316,8 @@ struct ScriptParser {
 
   /// Remembers the command that is probably meant by a word that is none: a block may begin or end with it.
   private mutating func guess(_ word: String, number: Int, offset: Int) {
-    let form = Synonym.form(for: word)?.prefix { $0 != " " }.description
-    guard let text = form ?? NearestName.of(word, among: CommandCatalogue.names), let keyword = Keyword(rawValue: text)
-    else { return }
+    let nearest = NearestName.of(word, among: CommandCatalogue.names)
+    guard let keyword = Synonym.command(for: word) ?? nearest.flatMap({ Keyword(rawValue: $0) }) else { return }
     commandOfLine = keyword
     guard checksBlocks, let role = CommandCatalogue.command(for: keyword)?.reference.block else { return }
     _ = blocks.note(role, keyword: keyword, line: number, offset: offset, isGuess: true)

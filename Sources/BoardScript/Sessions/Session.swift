@@ -146,7 +146,10 @@ public final class Session {
   private func report(of statement: Statement, _ outcome: PartOutcome?) throws(Diagnostic) -> Report {
     let (command, parts) = (statement.command, parts)
     let reference = command.reference
-    if let fault = fault(of: reference) { throw statement.diagnostic(fault) }
+    if let fault = fault(of: reference) {
+      refusal = nil
+      throw statement.diagnostic(fault)
+    }
     let part = reference.keyword == .include && outcome == nil ? try part(of: statement) : outcome
     if let part { run.part = part.board }
     // What others have done.
