@@ -93,6 +93,29 @@ import WholeFiles
     #expect(document.editor.boardContext.undoTitles == ["Undo Add Figure"])
   }
 
+  @Test func `an edit from outside doesn't bring ours to the disk`() throws {
+    let document = try Document(path: folder.path("my.board"), durability: .batch)
+    try document.makeClient().execute("add a")
+    try folder.write(folder.text("my.board") + "add b\n", to: "my.board")
+    #expect(document.refresh())
+    // On its way to the disk the document sees whether the file is still where it was; so this tells that it goes there.
+    try FileManager.default.moveItem(at: folder["my.board"], to: folder["other.board"])
+    #expect(throws: DocumentError.self) { try document.sync() }
+  }
+
+  @Test func `what is appended goes to the disk also if the document is given up for writing meanwhile`() throws {
+    try folder.write("", to: "b.board")
+    let document = try Document(path: folder.path("my.board"), durability: .batch)
+    try document.makeClient().execute("add a")
+    try folder.write(folder.text("my.board") + "include \"b.board\"\n", to: "my.board")
+    #expect(document.refresh())
+    #expect(
+      document.obstacle?.description
+        == "the document is read-only: it includes other files, so edit it with a text editor")
+    try FileManager.default.moveItem(at: folder["my.board"], to: folder["other.board"])
+    #expect(throws: DocumentError.self) { try document.sync() }
+  }
+
   @Test func `one that is on the disk at once is refused alone`() throws {
     let document = try Document(path: folder.path("my.board"))
     let client = document.makeClient()

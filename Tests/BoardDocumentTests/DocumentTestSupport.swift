@@ -1,3 +1,4 @@
+import BoardDocument
 import BoardEditing
 import BoardModel
 import BoardScript
@@ -47,6 +48,19 @@ struct QuickDisk: SuiteTrait, TestScoping {
 extension Trait where Self == QuickDisk {
   /// Has a suite's files be on the disk at once.
   static var quickDisk: Self { Self() }
+}
+
+/// A suite whose documents are files in a folder of its own.
+protocol DocumentSuite {
+  var folder: TemporaryFolder { get }
+}
+
+extension DocumentSuite {
+  func open(
+    _ name: String = "my.board", isReadOnly: Bool = false, lastLine: Document.LastLine? = nil
+  ) throws -> Document {
+    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly, lastLine: lastLine)
+  }
 }
 
 /// Makes commands by chance that are mostly accepted.

@@ -6,16 +6,8 @@ import Foundation
 import Testing
 
 /// What becomes of an end that may have been cut off, or was left open by hand.
-@Suite(.quickDisk) struct TornEndTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func open(
-    _ name: String = "my.board", isReadOnly: Bool = false, lastLine: Document.LastLine? = nil
-  ) throws -> Document {
-    try Document(path: folder.path(name), durability: .none, isReadOnly: isReadOnly, lastLine: lastLine)
-  }
+@Suite(.quickDisk) struct TornEndTests: DocumentSuite {
+  let folder = try! TemporaryFolder()
 
   @Test(arguments: [
     ("add a\nmove a to 10,", "add a\n", "move a to 10,\n"),
@@ -208,5 +200,14 @@ import Testing
     reader.refresh()
     #expect(reader.editor.board.count == 2 && reader.editor.boardContext.undoDepth == 2)
     #expect(told.count == 4 && Set(told).count == 1, "\(told)")
+  }
+
+  @Test func `nothing is set aside through a link`() throws {
+    try folder.write("add a\nadd", to: "my.board")
+    try folder.write("mine", to: "diary")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("my.board.torn"), withDestinationPath: "diary")
+    #expect(throws: DocumentError.self) { try open() }
+    #expect(try folder.text("diary") == "mine")
+    #expect(try folder.text("my.board") == "add a\nadd")
   }
 }

@@ -1,0 +1,79 @@
+import BoardDocument
+import BoardEditing
+import BoardModel
+import BoardTestSupport
+import Testing
+
+/// The lines that come first, wherever they are given: the version and the board.
+@Suite(.quickDisk) struct FirstLineTests: DocumentSuite {
+  let folder = try! TemporaryFolder()
+
+  @Test func `the first line of a new document may be its version, as long as nothing else is in it or open`() throws {
+    let document = try open()
+    let (one, other) = (document.makeClient(), document.makeClient())
+    #expect { try one.execute("rectboard 4") } throws: { "\($0)".contains("version 4 of the language") }
+    try other.execute("group board")
+    #expect { try one.execute("rectboard 2") } throws: { "\($0)".contains("must be on the first line of the script") }
+    try other.execute("end")
+    #expect(try one.execute("rectboard 3")?.note == nil)
+    let answer = try #require(try one.execute("rectboard   2"))
+    #expect(answer.note == "the document is now written in version 2 of the language")
+    #expect((answer.isDurable, answer.appended, document.version) == (true, [], 2))
+    // In version 2, `keep` is a name.
+    try other.execute("add keep")
+    #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
+    #expect {
+      try one.execute("rectboard 2")
+    } throws: {
+      "\($0)".hasSuffix("hint: leave this line out: version 2 is in use")
+    }
+    let reader = try open(isReadOnly: true).makeClient()
+    #expect { try reader.execute("rectboard 3") } throws: { "\($0)".hasPrefix("the document is read-only") }
+    #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
+  }
+
+  @Test func `the board's line is replaced, and what was appended before is still kept from being lost`() throws {
+    var events: [String] = []
+    let document = try open()
+    document.onEvent = { events.append($0.description) }
+    let client = document.makeClient()
+    try client.execute("add a")
+    try client.execute("group board")
+    try document.setBoard(size: Size(40, 30), background: "white")
+    #expect(try folder.text("my.board") == "rectboard 3\nboard 40x30 color white\nadd a\n")
+    #expect((document.editor.board.size, document.editor.board.background) == (Size(40, 30), "white"))
+    #expect(document.refresh() == false)
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    try client.execute("add b")
+    try folder.write("rectboard 3\nboard 40x30\nadd b\n", to: "my.board")
+    #expect(document.refresh())
+    #expect(try folder.text("my.board.torn").hasSuffix("add a\nadd b\n"))
+    #expect(events.count == 3 && events[1].hasPrefix("2 lines set aside"))
+  }
+
+  @Test(arguments: [
+    ("  rectboard 3\nadd a\n", "  rectboard 3\nboard 40x30 color white\nadd a\n"),
+    ("add a\n", "board 40x30 color white\nadd a\n"),
+    (
+      "rectboard 3\ndefine paper white\nboard 9x9 color paper  # ours\nadd a\n",
+      "rectboard 3\ndefine paper white\nboard 40x30 color white  # ours\nadd a\n"
+    ),
+  ]) func `the board's line comes behind the version, wherever that is`(_ text: String, _ result: String) throws {
+    try folder.write(text, to: "my.board")
+    let document = try open()
+    try document.setBoard(size: Size(40, 30), background: "white")
+    #expect(try folder.text("my.board") == result)
+    #expect(document.editor.board.size == Size(40, 30) && document.editor.board.count == 1)
+  }
+
+  @Test func `a document of the first version refuses what the second brought, and board comes first`() throws {
+    try folder.write("add a\n", to: "my.board")
+    let client = try open().makeClient()
+    #expect { try client.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
+    let new = try open("new.board").makeClient()
+    try new.execute("group board")
+    #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
+    for line in ["end", "board 100x100"] { try new.execute(line) }
+    #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("begin another document") }
+  }
+}

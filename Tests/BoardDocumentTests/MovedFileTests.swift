@@ -1,0 +1,69 @@
+import BoardDocument
+import BoardScript
+import BoardTestSupport
+import Foundation
+import Testing
+
+/// A document's file that is replaced, moved, removed or emptied.
+@Suite(.quickDisk) struct MovedFileTests: DocumentSuite {
+  let folder = try! TemporaryFolder()
+
+  @Test func `a rename over the document is followed, and the new file is locked`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try folder.write("add x\n", to: "new.board")
+    #expect(rename(folder.path("new.board"), folder.path("my.board")) == 0)
+    try client.execute("move x to 1,2")
+    #expect(try folder.text("my.board") == "add x\nmove x to 1,2\n")
+    #expect(throws: DocumentError.self) { try open() }
+    try folder.write("add y\n", to: "other.board")
+    let other = try open("other.board")
+    try FileManager.default.removeItem(atPath: folder.path("my.board"))
+    try FileManager.default.linkItem(atPath: folder.path("other.board"), toPath: folder.path("my.board"))
+    #expect { try client.execute("move y to 1,2") } throws: { "\($0)".contains("read-only: cannot edit") }
+    #expect(try client.execute("expect y present")?.report?.diagnostics == [])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `a document that was moved away and back goes on`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    #expect(rename(folder.path("my.board"), folder.path("other")) == 0)
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    #expect(rename(folder.path("other"), folder.path("my.board")) == 0)
+    try client.execute("add b")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\n")
+  }
+
+  @Test func `a document that was removed refuses edits until it is back, and loses nothing`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try FileManager.default.removeItem(atPath: folder.path("my.board"))
+    #expect { try client.execute("add b") } throws: { "\($0)".contains("No such file") }
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
+    try folder.write("add figure\n", to: "my.board")
+    try client.execute("add b")
+    #expect(try folder.text("my.board") == "add figure\nadd b\n")
+  }
+
+  @Test func `a document that was emptied is no new one, and refuses edits until there is a script again`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    try folder.write("", to: "my.board")
+    #expect { try client.execute("add b") } throws: {
+      "\($0)"
+        == "'\(folder.path("my.board"))' was emptied by another program; restore its script, or start over with the "
+        + "line 'rectboard 3'"
+    }
+    #expect(try folder.text("my.board").isEmpty)
+    #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
+    #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
+    try folder.write("rectboard 3\n", to: "my.board")
+    try client.execute("add c")
+    #expect(try folder.text("my.board") == "rectboard 3\nadd c\n")
+  }
+}
