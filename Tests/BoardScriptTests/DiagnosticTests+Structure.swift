@@ -1,0 +1,131 @@
+extension DiagnosticTests {
+  /// The first lines, blocks, and bytes that are no text.
+  static let structure: [Case] = [
+    (
+      "rectboard 4",
+      """
+      test.board:1:11: error: unknown version 4 of the language: this program knows versions 1 to 3
+        rectboard 4
+                  ^
+      hint: update rectboard, or write 'rectboard 3' if the script needs nothing newer
+
+      """
+    ),
+    (
+      "rectboard 0",
+      """
+      test.board:1:11: error: unknown version 0 of the language: this program knows versions 1 to 3
+        rectboard 0
+                  ^
+      hint: write 'rectboard 1', 'rectboard 2' or 'rectboard 3'
+
+      """
+    ),
+    (
+      "# first\nrectboard 1",
+      """
+      test.board:2:1: error: the version must be on the first line of the script
+        rectboard 1
+        ^
+      hint: move it there
+
+      """
+    ),
+    (
+      "add card\nboard 10x10",
+      """
+      test.board:2:1: error: 'board' must be the first command
+        board 10x10
+        ^
+
+      """
+    ),
+    (
+      "board 10x10\nboard 10x10",
+      """
+      test.board:2:1: error: 'board' is already given at line 1
+        board 10x10
+        ^
+
+      """
+    ),
+    (
+      "board 10x10 color #0008",
+      """
+      test.board:1:19: error: the board's background must be opaque, but '#00000088' is not
+        board 10x10 color #0008
+                          ^
+
+      """
+    ),
+    (
+      "group",
+      """
+      test.board:1:1: error: 'group' is never closed
+        group
+        ^
+      hint: add 'end'
+
+      """
+    ),
+    (
+      "end",
+      """
+      test.board:1:1: error: 'end' without 'group'
+        end
+        ^
+
+      """
+    ),
+    (
+      "group\nsave\nend",
+      """
+      test.board:2:1: error: 'save' without 'edit'
+        save
+        ^
+      hint: the 'group' of line 1 is closed with 'end'
+
+      """
+    ),
+    (
+      "group\nedit card\nend",
+      """
+      test.board:3:1: error: 'end' inside the 'edit' of line 2
+        end
+        ^
+      hint: close that first, with 'save' or 'cancel'
+
+      """
+    ),
+    (
+      "\n  edit card",
+      """
+      test.board:2:3: error: 'edit' is never closed
+          edit card
+          ^
+      hint: add 'save' or 'cancel'
+
+      """
+    ),
+    (
+      "undo\rredo",
+      """
+      test.board:1:5: error: a carriage return without a line feed
+        undo\\u{D}redo
+            ^
+      hint: end lines with LF or CRLF
+
+      """
+    ),
+    (
+      "undo \0",
+      """
+      test.board:1:6: error: a NUL byte, which isn't text
+        undo \\u{0}
+             ^
+      hint: remove the byte, or save the file as UTF-8
+
+      """
+    ),
+  ]
+}
