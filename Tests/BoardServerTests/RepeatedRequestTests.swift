@@ -1,0 +1,163 @@
+#if WebEditor
+  import BoardDocument
+  import BoardServer
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// Requests that arrive twice, late, or after the server was ended: nothing is done twice.
+  @Suite(.startsPrograms) struct RepeatedRequestTests {
+    private let board: OwnBoard
+
+    init() throws { board = try OwnBoard() }
+
+    @Test func `a repeated request is answered as before, and does nothing`() throws {
+      let first = try board.run("add card", id: "1")
+      #expect(try board.run("add card", id: "1").body == first.body)
+      #expect(try board.run("something else", id: "1").body == first.body)
+      #expect(try board.script == "rectboard 3\nadd card\n")
+    }
+
+    @Test func `requests of the same id at the same time are done once`() async throws {
+      let board = try OwnBoard { $0.durability = .batch }
+      _ = try board.run("add card")
+      let port = board.port
+      let path = board.path("commands")
+      let body = Data(#"{"id":"x","lines":["move \"card\" by 1,0"]}"#.utf8)
+      let answers = try await withThrowingTaskGroup(of: Data.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            let connection = try LocalConnection(to: port)
+            try connection.send("POST", path, ["Content-Type: application/json"], body)
+            return try connection.answer().body
+          }
+        }
+        return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
+      }
+      #expect(answers.count == 1)
+      #expect(try board.script == "rectboard 3\nadd card\nmove card by 1,0\n")
+    }
+
+    @Test func `a request that the server before may have executed is not executed, and its sender is told`() throws {
+      let board = try ServedBoard()
+      let before = try board.run("add card")
+      let after: [String: Any] = ["epoch": before.json["epoch"]!, "lineCount": before.json["lineCount"]!]
+      let lines = ["group board \"Nudge\"", "move \"card\" by 5,0", "end"]
+      let request: [String: Any] = ["id": "n", "lines": lines, "after": after]
+      #expect(try board.post("commands", request).status == 200)
+      let script = try board.script
+      board.end(by: SIGKILL)
+      try board.start()
+      let answer = try board.post("commands", request)
+      #expect(answer.status == 409)
+      #expect(answer.json["ok"] as? Bool == false)
+      #expect(answer.json["kind"] as? String == "mayBeDone")
+      #expect(
+        answer.json["error"] as? String
+          == "The server was restarted before this was answered, so it may have been done already")
+      #expect(answer.json["since"] as? [String] == ["group board \"Nudge\"", "  move card by 5,0", "end"])
+      #expect(try board.post("commands", request).body == answer.body)
+      #expect(try board.script == script)
+      // With what this tells, a new request of the same lines is a new one.
+      let now: [String: Any] = [
+        "epoch": try #require(answer.json["epoch"]), "lineCount": try #require(answer.json["lineCount"]),
+      ]
+      #expect(try board.post("commands", ["id": "o", "lines": lines, "after": now]).status == 200)
+      #expect(try board.script == script + "group board \"Nudge\"\n  move card by 5,0\nend\n")
+    }
+
+    /// What is in the script behind the place that the request is to come after: lines of it, of somebody else, or fewer lines.
+    @Test(arguments: [
+      ["move a by 1,0", "move a by 2,0"], ["move a by 1,0", "move a by 2,0", "color a red"],
+      ["move a by 1,0", "move a by 2,0", "move a by 3,0"], ["color a red"], nil,
+    ])
+    func `after a kill nothing is guessed from the script's lines`(since: [String]?) throws {
+      let start = since.map { "rectboard 3\nadd a\n" + $0.map { $0 + "\n" }.joined() } ?? "rectboard 3\n"
+      let board = try OwnBoard(start)
+      let lines = ["move a by 1,0", "move a by 2,0", "move a by 3,0"]
+      let after: [String: Any] = ["epoch": "before", "lineCount": 2]
+      let answer = try board.post("commands", ["id": "1", "lines": lines, "after": after])
+      #expect((answer.status, answer.json["kind"] as? String) == (409, "mayBeDone"))
+      #expect(answer.json["since"] as? [String] == since ?? [])
+      #expect(try board.script == start)
+    }
+
+    @Test func `after a kill all requests are executed that come after the last line that it has left`() throws {
+      let board = try OwnBoard("rectboard 3\nadd a\n")
+      let after: [String: Any] = ["epoch": "before", "lineCount": 2]
+      for id in ["1", "2"] {
+        #expect(try board.post("commands", ["id": id, "lines": ["move a by 1,0"], "after": after]).status == 200)
+      }
+      #expect(try board.script == "rectboard 3\nadd a\nmove a by 1,0\nmove a by 1,0\n")
+    }
+
+    @Test func `a request as old as those whose answers aren't kept is not executed, and its sender is told`() throws {
+      let board = try OwnBoard { $0.durability = .none }
+      let epoch = try #require(try board.run("print").json["epoch"] as? String)
+      func send(_ id: String, _ line: String, after lineCount: Int) throws -> LocalConnection.Answer {
+        let after: [String: Any] = ["epoch": epoch, "lineCount": lineCount]
+        return try board.post("commands", ["id": id, "lines": [line], "after": after])
+      }
+      let first = try send("first", "add card", after: 1)
+      let second = try send("second", "add table", after: 2)
+      // What has appended nothing does it again.
+      #expect(try send("third", "nonsense", after: 1).status == 422)
+      #expect(try send("first", "add card", after: 1).body == first.body)
+      let connection = try board.connect()
+      for number in 0..<1100 {
+        _ = try board.post("commands", ["id": "\(number)", "lines": ["print"]], over: connection)
+      }
+      for (id, since) in [("first", ["add card", "add table"]), ("second", ["add table"])] {
+        let answer = try send(id, "add \(id)", after: id == "first" ? 1 : 2)
+        #expect((answer.status, answer.json["kind"] as? String) == (409, "mayBeDone"))
+        #expect(answer.json["error"] as? String == "This arrived so late that it may have been done already")
+        #expect(answer.json["since"] as? [String] == since)
+      }
+      #expect(second.json["lineCount"] as? Int == 3)
+      #expect(try board.script == "rectboard 3\nadd card\nadd table\n")
+      // What comes after all of them is new.
+      #expect(try send("new", "add lamp", after: 3).status == 200)
+      // So it is when others have made the script shorter.
+      let events = try board.events(as: "p")
+      _ = try events.next()
+      try Data("rectboard 3\n".utf8).write(to: board.folder["my.board"], options: .atomic)
+      _ = try events.next { $0.name == "board" }
+      #expect(try send("newer", "add card", after: 1).status == 200)
+    }
+
+    @Test func `a place before the script's beginning is refused`() throws {
+      let after: [String: Any] = ["epoch": "x", "lineCount": Int.min]
+      #expect(try board.post("commands", ["id": "q", "lines": ["add a"], "after": after]).status == 400)
+      #expect(try board.get("script").status == 200)
+    }
+
+    @Test func `what only asks isn't answered before what it has seen is on the disk`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        #include <errno.h>
+        int fdatasync(int file) { errno = EIO; return -1; }
+        """, to: "shim.c")
+      #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
+      let board = try ServedBoard(
+        "rectboard 3\n", ["--durability", "batch"], environment: ["LD_PRELOAD": folder.path("shim.so")])
+      let (editor, reader) = (try board.connect(), try board.connect())
+      func send(_ line: String, _ id: String, over connection: LocalConnection) throws {
+        let body = Data(#"{"id":"\#(id)","lines":["\#(line)"]}"#.utf8)
+        try connection.send("POST", board.path("commands"), ["Content-Type: application/json"], body)
+      }
+      // Mostly, the question is executed before what the edit has appended is brought to the disk, which fails.
+      var hasWaited = false
+      for number in 0..<500 where !hasWaited {
+        try send("add card", "e\(number)", over: editor)
+        try send("print", "r\(number)", over: reader)
+        #expect(try editor.answer().status == 507)
+        let answer = try reader.answer()
+        try #require(!answer.text.contains("add card"))
+        hasWaited = answer.status == 507
+      }
+      #expect(hasWaited)
+      #expect(try board.script == "rectboard 3\n")
+    }
+  }
+#endif
