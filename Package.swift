@@ -274,7 +274,8 @@ let package = Package(
     .testTarget(
       name: "BoardTestRunnerTests",
       dependencies: [
-        "BoardEditing", "BoardModel", "BoardScript", "BoardSnapshots", "BoardTestRunner", "BoardTestSupport",
+        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestRunner",
+        "BoardTestSupport", "CairoDrawing", "SeededRandom",
       ],
       swiftSettings: .house),
     .testTarget(
