@@ -33,10 +33,20 @@ public struct GitHubReporter: TestReporter {
   }
 }
 
-private func data(_ text: String) -> String {
-  text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-}
+private func data(_ text: String) -> String { escaped(text, "%\r\n".unicodeScalars) }
 
-private func property(_ text: String) -> String {
-  data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+private func property(_ text: String) -> String { escaped(text, "%\r\n:,".unicodeScalars) }
+
+/// Of a text, replaces some scalars: as characters, the two of a line's end are one, and a "%" with an accent is another.
+private func escaped(_ text: String, _ special: String.UnicodeScalarView) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if special.contains(scalar) {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      result += "%\(digits.count < 2 ? "0" : "")\(digits)".unicodeScalars
+    } else {
+      result.append(scalar)
+    }
+  }
+  return String(result)
 }

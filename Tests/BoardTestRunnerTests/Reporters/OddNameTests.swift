@@ -1,0 +1,117 @@
+import BoardScript
+import BoardTestSupport
+import Foundation
+import Testing
+
+@testable import BoardTestRunner
+
+/// Names of files and texts of messages that mean something in the form of a report.
+@Suite struct `Odd names in a report` {
+  static let names = [
+    "plain", "two words", "a\nb", "a\r\nb", "a\rb", "tab\t", "\u{1B}[31mred", "\u{7}", "\u{7F}", "\u{85}",
+    "\u{2028}line", "\u{202E}turned", "]]>", "<![CDATA[", "<!--", "</script><b>&\"'", "&lt;&#0;&amp;", "%0A", "100%",
+    "%\u{301}", ",\u{301}:\u{301}", "a,b:c::d", "\n::error::mine", "\r\n::error::mine", "\\\"\\u0041",
+    "\u{FFFE}\u{FFFF}",
+    "\u{E9}\u{65}\u{301}", "\u{1F600}", "a\u{FEFF}b", "{\"rectboard\":1}", "a//b", "..", "-",
+  ]
+
+  /// A script of this name that can't be read, and says so by a message that has the name, too.
+  private func failure(_ name: String) -> TestResult {
+    var result = TestResult(path: "\(name).board")
+    result.failures = [TestFailure(.input, "cannot read '\(name)'")]
+    result.unusedFiles = ["\(name).png"]
+    return result
+  }
+
+  private func text(_ reporter: some TestReporter, _ result: TestResult) -> String {
+    var (reporter, summary) = (reporter, TestSummary(plannedCount: 1))
+    summary.note(result)
+    return reporter.begin() + reporter.text(of: result) + reporter.end(summary)
+  }
+
+  @Test(arguments: names) func `are read in JSON as they are`(name: String) throws {
+    let test = try #require(try ParsedReport(json: text(JSONReporter(), failure(name))).results.first)
+    #expect(test["script"] as? String == "\(name).board")
+    #expect((test["failures"] as? [[String: Any]])?.first?["message"] as? String == "cannot read '\(name)'")
+    #expect(test["unused"] as? [String] == ["\(name).png"])
+  }
+
+  @Test(arguments: names) func `are read on a page as they are, and don't end its script`(name: String) throws {
+    let page = text(PageReporter(), failure(name))
+    let result = try #require(try ParsedReport(page: page).results.first)
+    #expect(result["script"] as? String == "\(name).board")
+    #expect((result["failures"] as? [[String: Any]])?.first?["message"] as? String == "cannot read '\(name)'")
+    #expect(page.components(separatedBy: "</script>").count == 3)
+  }
+
+  /// Control characters are told as messages tell them. Nor can XML tell the two scalars that are no characters: U+FFFD stands for them.
+  @Test(arguments: names) func `are read in XML, with escapes for what it can't tell`(name: String) throws {
+    let elements = Elements(text(JUnitReporter(), failure(name)))
+    let name = Display.escaped(name).replacing("\u{FFFE}\u{FFFF}", with: "\u{FFFD}\u{FFFD}")
+    let test = try #require(elements["testcase"].first)
+    #expect(test.attributes["file"] == "\(name).board")
+    let error = try #require(elements["error"].first)
+    #expect(error.attributes["message"] == "cannot read '\(name)'")
+    #expect(elements.elements.map(\.name) == ["testsuites", "testsuite", "testcase", "error", "system-out"])
+    // There, the ends of lines may stand.
+    let output = try #require(elements["system-out"].first?.text)
+    #expect(Display.escaped(output) == "no command expects '\(name).png'\\u{A}")
+  }
+
+  /// A command of GitHub's is a line: `::error file=NAME::MESSAGE`.
+  @Test(arguments: names) func `are one command each for GitHub, and read as they are`(name: String) throws {
+    // By scalars, as its runner reads them: of characters, a line's end may be a part.
+    func decoded(_ text: Substring.UnicodeScalarView) -> String {
+      var (result, rest) = (String.UnicodeScalarView(), text[...])
+      while let scalar = rest.popFirst() {
+        if scalar == "%", let code = UInt8(String(rest.prefix(2)), radix: 16) {
+          result.append(Unicode.Scalar(code))
+          rest = rest.dropFirst(2)
+        } else {
+          result.append(scalar)
+        }
+      }
+      return String(result)
+    }
+    let lines = text(GitHubReporter(), failure(name)).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+    try #require(lines.count == 3)
+    for (line, (start, file, message)) in zip(
+      lines,
+      [
+        ("::error file=", "\(name).board", "cannot read '\(name)'"),
+        ("::notice file=", "\(name).png", "no command expects this picture"),
+      ])
+    {
+      try #require(line.starts(with: start.unicodeScalars))
+      let rest = line.dropFirst(start.unicodeScalars.count)
+      // Neither "," nor ":" may be in the value of a property.
+      let value = rest.prefix { $0 != ":" && $0 != "," }
+      #expect(decoded(value) == file)
+      let end = rest.dropFirst(value.count)
+      try #require(end.starts(with: "::".unicodeScalars))
+      #expect(decoded(end.dropFirst(2)) == message)
+    }
+  }
+
+  @Test(arguments: names) func `are told to people on lines of their own, with escapes`(name: String) {
+    var reporter = TextReporter()
+    let text = reporter.text(of: failure(name))
+    #expect(
+      text == """
+        ✗ \(Display.escaped("\(name).board")) (0 steps, 0 ms)
+          error: cannot read '\(Display.escaped(name))'
+          note: no command expects '\(Display.escaped("\(name).png"))'
+
+        """)
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F })
+  }
+
+  @Test(arguments: [
+    ("a.board", "a.board", "rectboard"), ("b/a.board", "a.board", "b"), ("c/b/a.board", "a.board", "c.b"),
+    ("/c/a.board", "a.board", "c"), ("./a.board", "a.board", "."), ("/", "/", "rectboard"), ("", "", "rectboard"),
+  ])
+  func `are parted for build servers into a folder and a name`(path: String, name: String, folder: String) throws {
+    let test = try #require(Elements(text(JUnitReporter(), TestResult(path: path)))["testcase"].first)
+    #expect(test.attributes == ["name": name, "classname": folder, "file": path, "time": "0.0"])
+  }
+}
