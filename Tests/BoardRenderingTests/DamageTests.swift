@@ -3,7 +3,7 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-@Suite struct `Damage and what hides it` {
+@Suite struct `Damage to a picture` {
   private static func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle {
     PixelRectangle(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
@@ -44,38 +44,6 @@ import Testing
         #expect(damage.rectangles.count <= 16)
         #expect(added.allSatisfy { rectangle in damage.rectangles.contains { $0.contains(rectangle) } })
       }
-    }
-  }
-
-  @Test func `is covered where a map of pixels says so`() {
-    var random = SeededGenerator(seed: 12)
-    var map = CoverageMap()
-    for _ in 0..<60 {
-      // Not at the origin, and of all widths about the size of a word.
-      let side = Int.random(in: 1...150, using: &random)
-      let area = Self.rectangle(37, 91, side, side)
-      map.reset(to: area)
-      var pixels = Set<Int>()
-      for _ in 0..<6 {
-        var rectangle = Self.random(&random, in: side)
-        (rectangle.minX, rectangle.maxX) = (rectangle.minX + 37, rectangle.maxX + 37)
-        (rectangle.minY, rectangle.maxY) = (rectangle.minY + 91, rectangle.maxY + 91)
-        func all(_ body: (Int) -> Bool) -> Bool {
-          (rectangle.minY..<rectangle.maxY).allSatisfy { y in
-            (rectangle.minX..<rectangle.maxX).allSatisfy { body(y * 1000 + $0) }
-          }
-        }
-        #expect(map.covers(rectangle) == all { pixels.contains($0) })
-        map.cover(rectangle)
-        _ = all {
-          pixels.insert($0)
-          return true
-        }
-        #expect(map.covers(rectangle))
-        #expect(map.isFull == (pixels.count == area.area))
-      }
-      map.cover(PixelRectangle(minX: -1_000, minY: -1_000, maxX: 1_000, maxY: 1_000))
-      #expect(map.isFull)
     }
   }
 }
