@@ -51,7 +51,7 @@ extension StoryboardSuite {
   }
 
   static var exampleFolder: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Examples")
   }
 
   static func script(of example: String) throws -> String {

@@ -25,7 +25,7 @@
     @Test(arguments: [("BoardServer", ""), ("PageKit", "kit/")])
     func `every file of the page is served`(module: String, place: String) throws {
       let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/\(module)/Resources")
+        .appendingPathComponent("../../../Sources/\(module)/Resources")
       let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       for name in names where [".html", ".css", ".js"].contains(where: name.hasSuffix) {
         let answer = try board.get(place + name)
